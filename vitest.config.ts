@@ -39,23 +39,25 @@ export default defineConfig({
           setupFiles: ['tests/support/own-database.ts'],
         },
       },
-      // These files share one running shop, so one at a time, after the others.
+      // Two workers, each with a running shop of its own, after the others.
       {
         extends: true,
         test: {
           name: 'api',
           include: ['tests/{api,security}/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-server.ts'],
-          fileParallelism: false,
+          globalSetup: ['tests/support/start-shared-servers.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
-      // Files that kill and slow down what they run, each its own; alone on the machine.
+      // The long runs, each alone on the machine: what kills and slows down what it runs, and
+      // what wants big counts or a quiet machine.
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          name: 'long',
+          include: ['tests/{faults,long}/**/*.test.ts'],
+          globalSetup: ['tests/support/start-shared-servers.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -14,6 +14,9 @@ const besides = new Set([
   'test-results',
   'playwright-report',
   'next-env.d.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'biome.json',
   join('db', 'seed'),
 ]);
 

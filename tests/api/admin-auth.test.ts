@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/accounts';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const accounts = accountsIn(inject('databaseUrl'));
+const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());
 
 type Sent = { token?: string; cookie?: string; body?: unknown; headers?: Record<string, string> };
@@ -10,7 +11,7 @@ function call(method: string, path: string, { token, cookie, body, headers = {} 
   if (token) headers.authorization = `Bearer ${token}`;
   if (cookie) headers.cookie = cookie;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  return fetch(inject('baseUrl') + path, {
+  return fetch(baseUrl + path, {
     method,
     headers,
     redirect: 'manual',
@@ -25,7 +26,7 @@ const shopperToken = async (email: string): Promise<string> =>
   (await (await call('POST', '/api/login', { body: { email, password: PASSWORD } })).json()).token;
 
 const locationOf = (answer: Response) =>
-  (answer.headers.get('location') ?? '').replace(inject('baseUrl'), '');
+  (answer.headers.get('location') ?? '').replace(baseUrl, '');
 
 describe('the login of staff', () => {
   test('answers a token and its remaining life, and keeps it in an HttpOnly cookie', async () => {
@@ -210,16 +211,14 @@ describe('the doors of one audience', () => {
     expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await from({ origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await from({ origin: 'null' })).status).toBe(403);
-    expect(
-      (await from({ 'sec-fetch-site': 'same-origin', origin: inject('baseUrl') })).status,
-    ).toBe(422);
+    expect((await from({ 'sec-fetch-site': 'same-origin', origin: baseUrl })).status).toBe(422);
   });
 });
 
 test('another site cannot log somebody in, with or without a cookie', async () => {
   for (const path of ['/api/admin/login', '/api/login']) {
     const headers = { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': 'cross-site' };
-    const answer = await fetch(inject('baseUrl') + path, {
+    const answer = await fetch(baseUrl + path, {
       method: 'POST',
       headers,
       body: JSON.stringify({ email: 'a@example.com', password: 'a password' }),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callApi, formOf, logInAs, messagesOf, unique } from '../support/admin-api';
+import { baseUrl } from '../support/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 
@@ -74,7 +75,7 @@ describe('who may', () => {
       Origin: 'https://evil.example',
       'Sec-Fetch-Site': 'cross-site',
     };
-    const answer = await fetch(`${inject('baseUrl')}/api/admin/brand`, {
+    const answer = await fetch(`${baseUrl}/api/admin/brand`, {
       method: 'POST',
       headers,
       body: formOf({ title: 'x', url: 'x' }),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
 import { formOf, logInAs } from '../support/admin-api';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';
 import { workbookParts, xmlRow, zip } from '../support/zip';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   owner = await logInAs('owner');
 });
 afterAll(async () => {
-  const { sql, db } = open(inject('databaseUrl'), 1);
+  const { sql, db } = open(databaseUrl, 1);
   const broken = (await audit(db)).filter(({ rows }) => rows.length);
   await sql.end();
   expect(broken).toEqual([]);
@@ -110,7 +111,7 @@ async function slowestPage(started: number): Promise<number> {
   let slowest = 0;
   for (let n = 0; n < 10 && performance.now() - started < 1500; n++) {
     const asked = performance.now();
-    expect((await fetch(inject('baseUrl'))).status).toBe(200);
+    expect((await fetch(baseUrl)).status).toBe(200);
     slowest = Math.max(slowest, performance.now() - asked);
   }
   return slowest;
@@ -174,7 +175,7 @@ test('with partial the right product goes in; the log has who, which file and wh
 test('an import tells in lines how far it is; the new product is on sale at once, a new price too', async () => {
   const rows = Array.from({ length: 30 }, (_, n) => shopProduct(`L${n}`));
   const { token } = (await (
-    await fetch(`${inject('baseUrl')}/api/admin/login`, {
+    await fetch(`${baseUrl}/api/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'owner@harbour.test', password: 'harbour-demo' }),
@@ -182,7 +183,7 @@ test('an import tells in lines how far it is; the new product is on sale at once
   ).json()) as { token: string };
   const lined = async (file: Buffer) => {
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/x-ndjson' };
-    const answer = await fetch(`${inject('baseUrl')}/api/admin/product/import`, {
+    const answer = await fetch(`${baseUrl}/api/admin/product/import`, {
       method: 'POST',
       headers,
       body: formOf({ file: blob(file) }),
@@ -197,7 +198,7 @@ test('an import tells in lines how far it is; the new product is on sale at once
   expect(lines[0]).toEqual({ progress: { done: 0, total: 30 } });
   expect(lines.at(-2)).toEqual({ progress: { done: 30, total: 30 } });
   expect(lines.at(-1)?.data).toMatchObject({ created: 30, errors: [] });
-  const page = async () => (await fetch(`${inject('baseUrl')}/product/import-${unique}-l7`)).text();
+  const page = async () => (await fetch(`${baseUrl}/product/import-${unique}-l7`)).text();
   await expect.poll(page).toContain('HK$10.00');
   await lined(await sheetOf([{ product_sku: `P-${unique}-L7`, sku: `V-${unique}-L7`, price: 77 }]));
   await expect.poll(page).toContain('HK$77.00');

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { callApi, dataOf, logInAs } from '../support/admin-api';
+import { databaseUrl } from '../support/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;
@@ -91,7 +92,7 @@ test('a message of the contact form is a lead soon, beside the mail to the shop'
       (row: { lead_source: string }) => row.lead_source,
     );
   await expect.poll(found, { timeout: 15_000 }).toEqual(['website']);
-  const { sql } = open(inject('databaseUrl'), 1);
+  const { sql } = open(databaseUrl, 1);
   const mails = await sql`select id from mail where reply_to = ${email}`;
   await sql.end();
   expect(mails).toHaveLength(1);

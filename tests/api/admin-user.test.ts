@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { dataOf, formOf, logInAs, messagesOf, unique } from '../support/admin-api';
 import { askShop } from '../support/buyer';
 import { someNumber } from '../support/person';
+import { sharedShop as shop } from '../support/shared-server';
 import { rowsOf, sheetOf } from '../support/sheets';
 import { workbookParts, xmlRow, zip } from '../support/zip';
 
-const shop = { url: inject('baseUrl'), databaseUrl: inject('databaseUrl') };
 const accounts = accountsIn(shop.databaseUrl);
 afterAll(() => accounts.close());
 

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { open } from '@/db/client';
 import { messages } from '@/lib/i18n/messages';
 import { callApi, dataOf, logInAs, unique } from '../support/admin-api';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 const languages = ['', '/zh-HK', '/zh-CN'];
@@ -9,7 +10,7 @@ let owner: Call;
 let topic: { id: number; url: string };
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(inject('baseUrl') + path, { headers, redirect: 'manual' });
+  fetch(baseUrl + path, { headers, redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
 const post = async (path: string, body: object) => (await callApi('POST', path, body)).json();
 const linksOf = (page: string, pattern: RegExp) =>
@@ -168,9 +169,7 @@ describe('the feed', () => {
   test('of the main language has one address; of no language there is none', async () => {
     const prefixed = await get('/en-US/blog/rss.xml');
     expect(prefixed.status).toBe(308);
-    expect(new URL(prefixed.headers.get('location') ?? '', inject('baseUrl')).pathname).toBe(
-      '/blog/rss.xml',
-    );
+    expect(new URL(prefixed.headers.get('location') ?? '', baseUrl).pathname).toBe('/blog/rss.xml');
     expect((await get('/fr-FR/blog/rss.xml')).status).toBe(404);
   });
 });
@@ -212,7 +211,7 @@ describe('a url that was renamed', () => {
     'of the kind %s answers 301 in every language, and the check tells where it is',
     async (type, base) => {
       await newArticle();
-      const { sql } = open(inject('databaseUrl'), 1);
+      const { sql } = open(databaseUrl, 1);
       const table = type in tables ? tables[type as keyof typeof tables] : type;
       const shown = {
         ...{ menu: sql`type = 'category' and enabled`, product: sql`visibled` },
@@ -229,7 +228,7 @@ describe('a url that was renamed', () => {
       for (const prefix of languages) {
         const answer = await get(`${prefix}${base}${old}?page=1`);
         expect(answer.status).toBe(301);
-        const to = new URL(answer.headers.get('location') ?? '', inject('baseUrl'));
+        const to = new URL(answer.headers.get('location') ?? '', baseUrl);
         expect(decodeURI(to.pathname)).toBe(`${prefix}${base}${record?.url}`);
         expect((await get(to.pathname)).status).toBe(200);
       }
@@ -251,7 +250,7 @@ describe('a url that was renamed', () => {
       for (const old of [url, second]) {
         const answer = await get(`${prefix}/blog/article/${old}`);
         expect(answer.status).toBe(301);
-        expect(new URL(answer.headers.get('location') ?? '', inject('baseUrl')).pathname).toBe(
+        expect(new URL(answer.headers.get('location') ?? '', baseUrl).pathname).toBe(
           `${prefix}/blog/article/${third}`,
         );
       }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stocksWith } from '../support/catalogue';
+import { baseUrl } from '../support/shared-server';
 
 const call = (method: string, path: string, body: unknown, cookie = '') =>
-  fetch(inject('baseUrl') + path, {
+  fetch(baseUrl + path, {
     method,
     headers: { 'Content-Type': 'application/json', ...(cookie && { Cookie: cookie }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -18,7 +19,7 @@ async function shopper() {
   return { cart_id, cookie: `cart_id=${cart_id}` };
 }
 const checkoutPage = async (cookie: string) =>
-  (await fetch(`${inject('baseUrl')}/checkout`, { headers: { Cookie: cookie } })).text();
+  (await fetch(`${baseUrl}/checkout`, { headers: { Cookie: cookie } })).text();
 
 test('what a browser fills in stands in its checkout again, and in no other’s', async () => {
   const own = await shopper();
@@ -36,7 +37,7 @@ test('no call reads a draft, and the id of a cart in a body names none', async (
   const own = await shopper();
   const secret = `${randomUUID()}@draft.test`;
   await call('PUT', '/api/checkout/draft', { values: { email: secret } }, own.cookie);
-  expect((await fetch(`${inject('baseUrl')}/api/checkout/draft`)).status).toBe(405);
+  expect((await fetch(`${baseUrl}/api/checkout/draft`)).status).toBe(405);
   const stolen = { cart_id: own.cart_id, values: { email: 'thief@draft.test' } };
   expect((await call('PUT', '/api/checkout/draft', stolen)).status).toBe(404);
   const texts = await Promise.all(

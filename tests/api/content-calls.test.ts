@@ -1,8 +1,9 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sliderView } from '@/lib/content/slider.schema';
 import { dataOf } from '@/lib/core/output.schema';
 import { shownBlock } from '@/lib/storefront/shown-block.schema';
 import { logInAs } from '../support/admin-api';
+import { baseUrl } from '../support/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 const blockOf = async (identifier: string, language = 'en-US') => {
-  const response = await fetch(`${inject('baseUrl')}/api/block`, {
+  const response = await fetch(`${baseUrl}/api/block`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identifier, language }),
@@ -23,7 +24,7 @@ const blockOf = async (identifier: string, language = 'en-US') => {
 
 test('D11 a block of every type is answered as declared, an unknown one is null with 200', async () => {
   expect(await blockOf('nobody-has-this')).toEqual({ data: null });
-  const slider = await (await fetch(`${inject('baseUrl')}/api/slider`)).json();
+  const slider = await (await fetch(`${baseUrl}/api/slider`)).json();
   const image_path = slider.data.slides[0].image_path;
   const types = {
     html: {},
@@ -47,8 +48,7 @@ test('D11 a block of every type is answered as declared, an unknown one is null 
 });
 
 test('a slider answers its slides in the language of the call; an unknown one is null', async () => {
-  const read = async (query: string) =>
-    (await fetch(`${inject('baseUrl')}/api/slider${query}`)).json();
+  const read = async (query: string) => (await fetch(`${baseUrl}/api/slider${query}`)).json();
   const [english, chinese] = [await read('?language=en-US'), await read('?language=zh-HK')];
   expect(dataOf(sliderView).safeParse(english).error).toBeUndefined();
   expect(chinese.data.slides[0].heading).not.toBe(english.data.slides[0].heading);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { ask, checkoutOf, stocksWith } from '../support/catalogue';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const accounts = accountsIn(inject('databaseUrl'));
+const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());
 
 type Answer = { status: number; body: { data: Record<string, unknown>[]; messages: object } };
@@ -13,7 +14,7 @@ type Person = { id: number; email: string; token: string; call: Caller };
 const callAs =
   (token?: string): Caller =>
   async (method, path, body) => {
-    const answer = await fetch(inject('baseUrl') + path, {
+    const answer = await fetch(baseUrl + path, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -28,7 +29,7 @@ const guest = callAs();
 
 async function person(): Promise<Person> {
   const { id, email } = await accounts.customer();
-  const login = await fetch(`${inject('baseUrl')}/api/login`, {
+  const login = await fetch(`${baseUrl}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
@@ -190,7 +191,7 @@ test('an e-mail that another account has is answered like a free one', async () 
 test('pages of an account are kept by nobody, and those of another’s records are not there', async () => {
   const { body } = await bob.call('POST', '/api/address', home);
   const get = (path: string, cookie = '') =>
-    fetch(inject('baseUrl') + path, { headers: { cookie }, redirect: 'manual' });
+    fetch(baseUrl + path, { headers: { cookie }, redirect: 'manual' });
   const cookie = `token=${ann.token}`;
   for (const path of ['/account', '/account/orders', '/account/profile']) {
     expect((await get(path)).status).toBe(307);

@@ -1,11 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../support/catalogue';
+import { baseUrl } from '../support/shared-server';
 
 const MOST = 90_000;
 
 /** The HTML of a guest's page, unpacked, and how many products it lists. */
 async function weigh(path: string) {
-  const answer = await fetch(inject('baseUrl') + path);
+  const answer = await fetch(baseUrl + path);
   expect(answer.status, path).toBe(200);
   const html = await answer.text();
   return { bytes: Buffer.byteLength(html), products: html.split('<article').length - 1 };

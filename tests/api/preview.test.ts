@@ -1,5 +1,6 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callApi, dataOf, logInAs, messagesOf, unique } from '../support/admin-api';
+import { baseUrl } from '../support/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;
@@ -53,10 +54,7 @@ test('a guest is led to the login of the back office, another admin to his dashb
   expect(guest.headers.get('location')).toContain('/admin/login');
   const led = async (call: Call, path: string) => {
     const answer = await call('GET', path);
-    return [
-      answer.status,
-      new URL(answer.headers.get('location') ?? '', inject('baseUrl')).pathname,
-    ];
+    return [answer.status, new URL(answer.headers.get('location') ?? '', baseUrl).pathname];
   };
   expect(await led(other, url)).toEqual([307, '/admin']);
   for (const path of ['/preview', '/preview/not-a-token', '/preview/%27or/x'])

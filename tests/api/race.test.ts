@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
+import { databaseUrl } from '../support/shared-server';
 
 const tally = (statuses: number[]) =>
   Object.fromEntries(
@@ -12,7 +13,7 @@ const tally = (statuses: number[]) =>
   );
 
 afterAll(async () => {
-  const { sql, db } = open(inject('databaseUrl'), 1);
+  const { sql, db } = open(databaseUrl, 1);
   const broken = (await audit(db)).filter(({ rows }) => rows.length);
   await sql.end();
   expect(broken).toEqual([]);

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemKey } from '@/lib/core/system-key';
 import { tags } from '@/lib/core/tags';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const baseUrl = inject('baseUrl');
-const sql = postgres(inject('databaseUrl'), { max: 1 });
+const sql = postgres(databaseUrl, { max: 1 });
 let product: { id: number; url: string };
 
 beforeAll(async () => {
@@ -48,7 +48,9 @@ test('due work cancels an order whose time to pay is over, and gives its goods b
 test('a page asked for often is sent packed and unchanged, never to a member, and says 304 to who has it', async () => {
   const plain = await (await page({ 'Accept-Encoding': 'identity' })).text();
   for (let n = 0; n < 5; n++) await (await page({ 'Accept-Encoding': 'br' })).text();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const asked = async () => (await page({ 'Accept-Encoding': 'br' })).headers;
+  const isPacked = async () => (await asked()).get('content-encoding');
+  await expect.poll(isPacked, { timeout: 10_000, interval: 20 }).toBe('br');
   const packed = await page({ 'Accept-Encoding': 'br' });
   expect(packed.status).toBe(200);
   expect(packed.headers.get('content-encoding')).toBe('br');

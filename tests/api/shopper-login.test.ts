@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askShop } from '../support/buyer';
-
-const shop = { url: inject('baseUrl'), databaseUrl: inject('databaseUrl') };
+import { sharedShop as shop } from '../support/shared-server';
 
 const post = async (path: string, body: object, cookie = '') => {
   const answer = await fetch(shop.url + path, {

@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../support/catalogue';
+import { baseUrl } from '../support/shared-server';
 
-const get = (path: string) => fetch(inject('baseUrl') + path, { redirect: 'manual' });
+const get = (path: string) => fetch(baseUrl + path, { redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();
 const locsOf = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '');

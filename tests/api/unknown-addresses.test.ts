@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { baseUrl } from '../support/shared-server';
 
 const call = (method: string, path: string) =>
-  fetch(inject('baseUrl') + path, { method, headers: { 'Accept-Language': 'zh-HK' } });
+  fetch(baseUrl + path, { method, headers: { 'Accept-Language': 'zh-HK' } });
 
 /** A refusal in JSON and in the caller's language, whoever may have asked. */
 async function expectRefusal(answer: Response, status: number, code: string) {

@@ -1,5 +1,6 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dataOf, logInAs, unique } from '../support/admin-api';
+import { baseUrl } from '../support/shared-server';
 
 /** What must not reach a page, a feed or a call as it was written. */
 const corpus = [
@@ -37,7 +38,7 @@ beforeAll(async () => {
   expect(made.status).toBe(201);
 });
 
-const textOf = async (path: string) => (await fetch(inject('baseUrl') + path)).text();
+const textOf = async (path: string) => (await fetch(baseUrl + path)).text();
 /** Elements, handlers and addresses that could run, as a browser would read the markup. */
 const running = (markup: string) =>
   [

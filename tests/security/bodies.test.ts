@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callApi } from '../support/admin-api';
+import { baseUrl } from '../support/shared-server';
 
 const FORM = 'application/x-www-form-urlencoded';
 const post = (path: string, body: BodyInit, type?: string) =>
-  fetch(inject('baseUrl') + path, {
+  fetch(baseUrl + path, {
     method: 'POST',
     body,
     redirect: 'manual',
@@ -19,10 +20,10 @@ async function timed(work: () => Promise<Response>): Promise<[Response, number]>
 
 test('120 kB of one repeated field are refused at once, and others are answered meanwhile', async () => {
   await timed(() => post('/api/cart', 'a=1', FORM));
-  await timed(() => fetch(`${inject('baseUrl')}/`));
+  await timed(() => fetch(`${baseUrl}/`));
   const [[answer, took], [other, waited]] = await Promise.all([
     timed(() => post('/api/cart', 'a=1&'.repeat(30_000), FORM)),
-    timed(() => fetch(`${inject('baseUrl')}/`)),
+    timed(() => fetch(`${baseUrl}/`)),
   ]);
   expect([answer.status, other.status]).toEqual([413, 200]);
   expect(took).toBeLessThan(200);
@@ -52,7 +53,7 @@ test('a name that every object has is no resource, no path and no field', async 
     for (const path of [`/api/admin/${name}`, `/api/admin/${name}/1`, `/api/menu/${name}`])
       expect([path, (await callApi('GET', path)).status]).toEqual([path, 404]);
     expect((await callApi('GET', `/api/product?${name}[]=1&${name}=2`)).status).toBeLessThan(500);
-    const page = await fetch(`${inject('baseUrl')}/${name}/x`);
+    const page = await fetch(`${baseUrl}/${name}/x`);
     expect(page.status).toBe(404);
   }
 });
@@ -66,9 +67,9 @@ test('an address that cannot be decoded is refused, never a failure', async () =
     '/admin/%',
     '/zh-HK/%ff',
   ])
-    expect([path, (await fetch(inject('baseUrl') + path)).status]).toEqual([path, 400]);
+    expect([path, (await fetch(baseUrl + path)).status]).toEqual([path, 400]);
   for (const path of ['/api/%ff', '/media/%E0%A4%A', '/_next/%', '/sitemap/%E0%A4%A', '/api/%'])
-    expect([path, (await fetch(inject('baseUrl') + path)).status]).toEqual([path, 400]);
+    expect([path, (await fetch(baseUrl + path)).status]).toEqual([path, 400]);
   const refusal = (await (await callApi('GET', '/api/brand/%E0%A4%A')).json()) as object;
   expect(refusal).toMatchObject({ code: 'malformed', messages: { general: [expect.any(String)] } });
   for (const path of ['/api/menu/%00', '/api/order/%00', '/api/order/a%00b'])
@@ -82,13 +83,13 @@ test('an action from another site is refused with 403', async () => {
       form.append('email', 'a@b.test');
       const headers = new Headers({ Origin, ...(named as Record<string, string>) });
       const sent = { method: 'POST', body: form, headers };
-      expect((await fetch(`${inject('baseUrl')}/login`, sent)).status).toBe(403);
+      expect((await fetch(`${baseUrl}/login`, sent)).status).toBe(403);
     }
 });
 
 test('a page takes no other method than GET, HEAD and POST', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const answer = await fetch(`${inject('baseUrl')}/`, { method });
+    const answer = await fetch(`${baseUrl}/`, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   }
 });

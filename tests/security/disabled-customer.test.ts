@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { ask, cartWith, checkoutOf, stocksWith } from '../support/catalogue';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const accounts = accountsIn(inject('databaseUrl'));
+const accounts = accountsIn(databaseUrl);
 let person = { id: 0, email: '' };
 let cookie = '';
 let own = '';
 
 const send = (method: string, path: string, body?: object) =>
-  fetch(inject('baseUrl') + path, {
+  fetch(baseUrl + path, {
     method,
     redirect: 'manual',
     headers: { cookie, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
@@ -9,6 +9,7 @@ import { indexProducts } from '@/lib/catalog/search-index';
 import { one } from '@/lib/core/rows';
 import { systemContext } from '@/lib/settings/system-context';
 import { callApi } from '../support/admin-api';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
 /** In the name, address or sku of every draft, and nowhere else in the shop. */
 const SECRET = 'zqxvee';
@@ -34,7 +35,7 @@ const nothing: Names = {
 let draft: Names = nothing;
 
 beforeAll(async () => {
-  const { sql, db } = open(inject('databaseUrl'), 1);
+  const { sql, db } = open(databaseUrl, 1);
   const ctx = await systemContext(db);
   const title = { 'en-US': `Word ${SECRET}` };
   const hidden = { url: SECRET, title, enabled: false };
@@ -230,7 +231,7 @@ test.each(['/product/', '/category/', '/brand/', '/page/'])(
   'the page of a draft at %s answers like that of nothing',
   async (base) => {
     const get = async (name: string) => {
-      const answer = await fetch(`${inject('baseUrl')}${base}${name}`);
+      const answer = await fetch(`${baseUrl}${base}${name}`);
       return { status: answer.status, text: await answer.text() };
     };
     const hidden = await get(SECRET);
@@ -242,9 +243,7 @@ test.each(['/product/', '/category/', '/brand/', '/page/'])(
 
 test('no draft is in the sitemap', async () => {
   const textOf = async (url: string) => (await fetch(url)).text();
-  const parts = [
-    ...(await textOf(`${inject('baseUrl')}/sitemap.xml`)).matchAll(/<loc>(.+?)<\/loc>/g),
-  ];
+  const parts = [...(await textOf(`${baseUrl}/sitemap.xml`)).matchAll(/<loc>(.+?)<\/loc>/g)];
   expect(parts.length).toBeGreaterThan(8);
   for (const [, part = ''] of parts) {
     const text = await textOf(part);

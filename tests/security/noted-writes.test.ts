@@ -1,8 +1,9 @@
 import type postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '@/lib/admin/resources';
 import { callApi, dataOf, logInAs, unique } from '../support/admin-api';
 import { connect, everyCall, nameOf } from '../support/every-call';
+import { databaseUrl } from '../support/shared-server';
 
 /**
  * Writes whose trace is a history of its own, that is only added to: who moved how many units,
@@ -102,7 +103,7 @@ const driven: Record<string, () => Promise<Response>> = {
 
 beforeAll(async () => {
   owner = await logInAs('owner');
-  sql = connect(inject('databaseUrl'));
+  sql = connect(databaseUrl);
 });
 afterAll(() => sql.end());
 

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionNames } from '@/lib/core/permissions';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { logInAs } from '../support/admin-api';
 import { askShop } from '../support/buyer';
+import { sharedShop as shop } from '../support/shared-server';
 
 /*
  * Personal data of customers in everything the back office answers: with `customer.pii`
  * they are there, without it not one of them is, in any call of the document or any screen.
  */
 
-const shop = { url: inject('baseUrl'), databaseUrl: inject('databaseUrl') };
 const accounts = accountsIn(shop.databaseUrl);
 afterAll(() => accounts.close());
 

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { ask } from '../support/catalogue';
+import { connect, contentsOf } from '../support/every-call';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
-const accounts = accountsIn(inject('databaseUrl'));
+const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());
 
 type Sent = { headers?: Record<string, string>; body?: string | FormData };
 const send = (method: string, path: string, { headers = {}, body }: Sent = {}) =>
-  fetch(inject('baseUrl') + path, { method, headers, body, redirect: 'manual' });
+  fetch(baseUrl + path, { method, headers, body, redirect: 'manual' });
 const json = { 'content-type': 'application/json' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -207,7 +209,8 @@ describe('another site’s page cannot write with a visitor’s cookies (securit
     test(`every write is refused: ${what}`, { timeout: 120_000 }, async () => {
       const writes = operations.filter(({ method }) => method !== 'GET');
       expect(writes.length).toBeGreaterThan(80);
-      for (const [from, headers] of Object.entries(origins))
+      // Every form of a body from one origin, and one from every origin.
+      for (const [from, headers] of Object.entries(origins).slice(0, what === 'json' ? 4 : 1))
         for (const { method, path } of writes) {
           const sent = body();
           const answer = await send(method, path, {
@@ -223,20 +226,13 @@ describe('another site’s page cannot write with a visitor’s cookies (securit
   test('no GET changes anything that the shop keeps', { timeout: 60_000 }, async () => {
     // That a login is in use is noted once in five minutes, whatever it calls; that somebody
     // took a file of people away is noted each time.
-    const written = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
-      const rows = await ask<{ name: string; writes: number }>(
-        (sql) => sql`select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as writes
-          from pg_stat_user_tables where schemaname = 'public'
-            and relname not in ('session', 'rate_limit', 'record_change')
-            order by relname`,
-      );
-      return Object.fromEntries(rows.map(({ name, writes }) => [name, writes]));
-    };
-    const before = await written();
+    const sql = connect(databaseUrl);
+    const kept = async () => ({ ...(await contentsOf(sql)), record_change: '' });
+    const before = await kept();
     for (const { path } of operations.filter(({ method }) => method === 'GET'))
       await send('GET', path, { headers: { cookie: cookie() } });
-    expect(await written()).toEqual(before);
+    expect(await kept()).toEqual(before);
+    await sql.end();
   });
 
   test('a program with a bearer token and no Origin passes', async () => {

@@ -1,12 +1,13 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { stocksWith } from '../support/catalogue';
+import { baseUrl, databaseUrl } from '../support/shared-server';
 
 /** Pages that are kept for all: what one visitor sends must never reach another. */
 
-const accounts = accountsIn(inject('databaseUrl'));
+const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
@@ -14,7 +15,7 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 /** Just what is sent and what comes back: `fetch` adds headers and unpacks bodies. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request(inject('baseUrl') + path, { headers, method }, (response) => {
+    const asked = request(baseUrl + path, { headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject).on('end', () =>
@@ -50,7 +51,7 @@ beforeAll(async () => {
 });
 
 const login = async (email: string) => {
-  const answer = await fetch(`${inject('baseUrl')}/api/login`, {
+  const answer = await fetch(`${baseUrl}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),

@@ -2,6 +2,9 @@ import postgres from 'postgres';
 import { hashPassword } from '@/lib/auth/password';
 
 export const PASSWORD = 'a password of the tests';
+/** Made once: a hash takes its time, and whose password it is makes no difference. */
+const hashed = hashPassword(PASSWORD);
+let made = 0;
 
 /**
  * Makes accounts in a running app's database, past every verb: what a test of the login
@@ -9,7 +12,6 @@ export const PASSWORD = 'a password of the tests';
  */
 export function accountsIn(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  let made = 0;
   const name = (kind: string) => `${kind}-${process.pid}-${++made}@accounts.test`;
 
   /** An admin of a role of his own that holds exactly `permissions`. */
@@ -18,7 +20,7 @@ export function accountsIn(databaseUrl: string) {
     { enabled = true } = {},
   ): Promise<{ id: number; email: string }> {
     const email = name('admin');
-    const password_hash = await hashPassword(PASSWORD);
+    const password_hash = await hashed;
     const [role] = await sql`insert into role (name, permissions) values (${email},
       array(select jsonb_array_elements_text(${sql.json(permissions)}))) returning id`;
     const [row] = await sql`insert into admin (name, email, enabled, password_hash, role_id)
@@ -35,7 +37,7 @@ export function accountsIn(databaseUrl: string) {
 
   async function customer(): Promise<{ id: number; email: string }> {
     const email = name('customer');
-    const password_hash = await hashPassword(PASSWORD);
+    const password_hash = await hashed;
     const [row] = await sql`insert into customer (first_name, last_name, email, password_hash)
         values ('Test', 'Person', ${email}, ${password_hash}) returning id`;
     return { id: row?.id, email };

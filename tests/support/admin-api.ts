@@ -1,9 +1,11 @@
-import { inject } from 'vitest';
 import { open } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { hashPassword } from '@/lib/auth/password';
+import { baseUrl, databaseUrl } from './shared-server';
 
 const password = 'a password of the tests';
+/** Made once: a hash takes its time, and whose password it is makes no difference. */
+const hashed = hashPassword(password);
 let made = 0;
 
 /**
@@ -12,15 +14,13 @@ let made = 0;
  */
 export async function logInAs(permissions: string[] | 'owner') {
   const email = `api-${process.pid}-${Date.now()}-${++made}@shop.test`;
-  const { sql, db } = open(inject('databaseUrl'), 1);
+  const { sql, db } = open(databaseUrl, 1);
   const held = permissions === 'owner' ? { is_owner: true } : { permissions };
   const [{ id: role_id } = { id: 0 }] = await db
     .insert(role)
     .values({ name: email, ...held })
     .returning({ id: role.id });
-  await db
-    .insert(admin)
-    .values({ name: email, email, password_hash: await hashPassword(password), role_id });
+  await db.insert(admin).values({ name: email, email, password_hash: await hashed, role_id });
   await sql.end();
   const { token } = (await (
     await callApi('POST', '/api/admin/login', { email, password })
@@ -44,7 +44,7 @@ export function callApi(
   const isForm = input instanceof FormData;
   if (input !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const body = isForm ? input : input === undefined ? undefined : JSON.stringify(input);
-  return fetch(inject('baseUrl') + path, { method, headers, body, redirect: 'manual' });
+  return fetch(baseUrl + path, { method, headers, body, redirect: 'manual' });
 }
 
 /** A form with these fields. */

@@ -1,13 +1,14 @@
 import postgres from 'postgres';
-import { inject } from 'vitest';
+
 import { callApi } from './admin-api';
 import { someAddress, someEmail } from './person';
+import { baseUrl, databaseUrl } from './shared-server';
 
 /** Asks the running shop's database. */
 export async function ask<T extends object>(
   work: (sql: postgres.Sql) => Promise<T[]>,
 ): Promise<T[]> {
-  const sql = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   return work(sql).finally(() => sql.end());
 }
 
@@ -72,7 +73,7 @@ export async function checkoutOf(cart_id: string, pay: Method = 'cash_on_deliver
 
 /** Places an order under an idempotency key. */
 export const placeOver = (body: object, key: string) =>
-  fetch(`${inject('baseUrl')}/api/checkout`, {
+  fetch(`${baseUrl}/api/checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(body),

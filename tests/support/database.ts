@@ -3,22 +3,32 @@ import postgres from 'postgres';
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
-/**
- * A database of one's own, copied from a template of the test run: `migrated` is empty,
- * `seeded` holds the demo shop.
- */
-export async function freshDatabase(
-  template: 'migrated' | 'seeded' = 'migrated',
-): Promise<FreshDatabase> {
+/** `migrated` is empty, `seeded` the demo shop, `settled` the same without a job to be done. */
+export type Template = 'migrated' | 'seeded' | 'settled';
+
+/** A database of one's own, copied from a template of the test run. */
+export async function freshDatabase(template: Template = 'migrated'): Promise<FreshDatabase> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`;
   await inServer((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
-  const url = new URL(serverUrl());
-  url.pathname = name;
   return {
-    url: url.href,
+    url: urlOf(name),
     drop: () => inServer((sql) => sql`drop database if exists ${sql(name)} with (force)`),
   };
 }
+
+/**
+ * Makes the template `settled`: nobody who starts a server from it waits for the mails of
+ * the demo's orders, nor has them written.
+ */
+export async function settleTemplate(): Promise<void> {
+  await inServer(async (sql) => {
+    await sql`drop database if exists settled`;
+    await sql`create database settled template seeded`;
+  });
+  await inDatabase(urlOf('settled'), (sql) => sql`delete from pgboss.job`);
+}
+
+const urlOf = (name: string) => Object.assign(new URL(serverUrl()), { pathname: name }).href;
 
 const inServer = (work: (sql: postgres.Sql) => Promise<unknown>) => inDatabase(serverUrl(), work);
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { freePort } from '@/scripts/support/free-port.mjs';
-import { freshDatabase } from './database';
+import { freshDatabase, type Template } from './database';
 import { startLasting } from './lasting-process';
 
 const patienceInSeconds = 30;
@@ -32,7 +32,7 @@ export async function startServer({
   databaseUrl,
 }: {
   env?: Record<string, string>;
-  template?: 'migrated' | 'seeded';
+  template?: Template;
   databaseUrl?: string;
 } = {}): Promise<Server> {
   const database = databaseUrl

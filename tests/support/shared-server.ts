@@ -1,18 +1,11 @@
-// One running app for all files of the api project: `inject('baseUrl')` is its address,
-// `inject('databaseUrl')` its database.
-import type { TestProject } from 'vitest/node';
-import { startServer } from './server';
+import { inject } from 'vitest';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    baseUrl: string;
-    databaseUrl: string;
-  }
-}
-
-export default async function setup({ provide }: TestProject) {
-  const server = await startServer();
-  provide('baseUrl', server.url);
-  provide('databaseUrl', server.databaseUrl);
-  return server.close;
-}
+/**
+ * The running shop of the files of the api project: each worker process has one of its own,
+ * for one file after the other. Elsewhere there is none.
+ */
+export const sharedShop = inject('shops')?.[Number(process.env.VITEST_POOL_ID) - 1] ?? {
+  url: '',
+  databaseUrl: '',
+};
+export const { url: baseUrl, databaseUrl } = sharedShop;

@@ -9,6 +9,8 @@ export type TcpProxy = {
   cut: () => void;
   /** Lets every open connection stand and passes nothing on, as a network that forgot it. */
   freeze: () => void;
+  /** How many connections it did not take while it was cut. */
+  refused: () => number;
   /** New connections pass again; frozen ones stay dead. */
   mend: () => void;
   close: () => Promise<void>;
@@ -19,8 +21,13 @@ export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let refused = 0;
   const server = createServer((near) => {
-    if (isCut) return near.destroy();
+    if (isCut) {
+      refused++;
+      near.destroy();
+      return;
+    }
     const far = connect(Number(target.port), target.hostname);
     const end = () => {
       for (const socket of [near, far]) {
@@ -46,6 +53,7 @@ export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
   };
   return {
     url: here.href,
+    refused: () => refused,
     cut: () => {
       isCut = true;
       destroyAll();

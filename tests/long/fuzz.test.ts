@@ -1,0 +1,3 @@
+import { fuzz } from '../support/fuzz';
+
+fuzz(Number(process.env.FUZZ_REQUESTS ?? 30_000));
