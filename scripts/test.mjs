@@ -49,7 +49,7 @@ async function vitest(env) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...projects.flatMap((name) => ['--project', name]),
+    ...projects.flatMap((name) => ['--project', `${name}*`]),
   ];
   tally.report(report, ofVitest, await run('vitest', ['run', ...args, ...words], env));
 }

@@ -11,7 +11,10 @@ export async function freshDatabase(
   template: 'migrated' | 'seeded' = 'migrated',
 ): Promise<FreshDatabase> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`;
-  await inServer((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  // Copying its files takes a third of the time of writing a log of them, too.
+  await inServer(
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+  );
   const url = new URL(serverUrl());
   url.pathname = name;
   return {

@@ -67,7 +67,8 @@ async function asked({ calls }: { calls: { path: string }[] }, path: string) {
 async function collectGarbage() {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  for (const end = performance.now() + 300; performance.now() < end; collect()) await setImmediate();
+  for (const end = performance.now() + 300; performance.now() < end; collect())
+    await setImmediate();
 }
 
 const failed = { general: ['login_fail'], access_token: ['social_failed'] };
