@@ -1,7 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The files below a folder that change what modules read once (the environment) or what they
+ * are made of: these need modules of their own.
+ */
+const ownModules = (folder: string) =>
+  readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) =>
+      /vi\.(mock|stubEnv)\(|process\.env\.\w+ = |delete process\.env|assign\(process\.env/.test(
+        readFileSync(at(path), 'utf8'),
+      ),
+    );
+const domainAlone = ownModules('tests/domain');
+const unitAlone = ownModules('tests/unit');
+
+// Run alone, without what npm test prepares.
+const unit = { env: { AUTH_SECRET: 'the secret of the unit tests' } };
+const domain = { setupFiles: ['tests/support/own-database.ts'] };
 
 export default defineConfig({
   resolve: {
@@ -21,25 +42,31 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Run alone, without what npm test prepares.
-          env: { AUTH_SECRET: 'the secret of the unit tests' },
+          ...unit,
           include: [
             'lib/**/*.test.ts',
             'db/**/*.test.ts',
             'tests/unit/**/*.test.ts',
             'tests/architecture.test.ts',
           ],
+          exclude: unitAlone,
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'unit-alone', ...unit, include: unitAlone } },
+      // The modules of the shop are loaded once per worker instead of once per file.
       {
         extends: true,
         test: {
           name: 'domain',
+          ...domain,
           include: ['tests/domain/**/*.test.ts'],
-          setupFiles: ['tests/support/own-database.ts'],
+          exclude: domainAlone,
+          isolate: false,
         },
       },
-      // Two workers, each with a running shop of its own, after the others.
+      { extends: true, test: { name: 'domain-alone', ...domain, include: domainAlone } },
+      // Two workers, each with a running shop of its own.
       {
         extends: true,
         test: {
@@ -47,7 +74,6 @@ export default defineConfig({
           include: ['tests/{api,security}/**/*.test.ts'],
           globalSetup: ['tests/support/start-shared-servers.ts'],
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       // The long runs, each alone on the machine: what kills and slows down what it runs, and
@@ -61,7 +87,6 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -47,12 +47,12 @@ async function types() {
   tally.step((await run('next', ['typegen'])) || (await run('tsc', ['--noEmit'])), 'tsc');
 }
 
-/** The tests of one of Vitest's projects. */
+/** The tests of a part: of Vitest's project of that name, and of `…-alone` beside it. */
 const vitest = (project) => async (env) => {
   const report = `${reports}/${project}.json`;
   const args = [
     '--project',
-    project,
+    `${project}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

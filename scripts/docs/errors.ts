@@ -70,10 +70,9 @@ type Use = { module: string; status: string | undefined };
 
 /** Where a key is used: an entry per place; the status where a refusal is made right there. */
 export function usesOf(key: ErrorKey, files: Source[]): Use[] {
-  return files.flatMap(({ path, text }) => {
-    const named = [...text.matchAll(new RegExp(`(['"])(?:errors\\.)?${key}\\1`, 'g'))].map(
-      ({ index }) => statusAt(text, index),
-    );
+  return files.flatMap((file) => {
+    const { path, text } = file;
+    const named = (placesOf(file).get(key) ?? []).map((place) => statusAt(text, place));
     const [maker = '', call = ''] = ownKeys[key] ?? [];
     const own = makers[maker];
     if (own && importsMaker(text, maker) && text.includes(call))
@@ -81,6 +80,18 @@ export function usesOf(key: ErrorKey, files: Source[]): Use[] {
     return named.map((status) => ({ module: moduleOf(path), status }));
   });
 }
+
+/** Where a file names what may be a key, in quotes; each file is read once. */
+function placesOf(file: Source): Map<string, number[]> {
+  const known = places.get(file);
+  if (known) return known;
+  const found = new Map<string, number[]>();
+  for (const { index, 2: word = '' } of file.text.matchAll(/(['"])(?:errors\.)?(\w+)(?=\1)/g))
+    found.set(word, [...(found.get(word) ?? []), index]);
+  places.set(file, found);
+  return found;
+}
+const places = new WeakMap<Source, Map<string, number[]>>();
 
 const importsMaker = (text: string, maker: string) =>
   new RegExp(`import \\{[^}]*\\b${maker}\\b[^}]*\\} from '[^']*/errors'`).test(text);

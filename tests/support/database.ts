@@ -9,7 +9,10 @@ export type Template = 'migrated' | 'seeded' | 'settled';
 /** A database of one's own, copied from a template of the test run. */
 export async function freshDatabase(template: Template = 'migrated'): Promise<FreshDatabase> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`;
-  await inServer((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  // Copying its files takes a third of the time of writing a log of them, too.
+  await inServer(
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+  );
   return {
     url: urlOf(name),
     drop: () => inServer((sql) => sql`drop database if exists ${sql(name)} with (force)`),

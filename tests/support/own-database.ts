@@ -1,8 +1,15 @@
 // Every test file of the domain project gets an empty, migrated database before its first
-// import opens one.
+// import opens one. The files of a worker share their modules: what they keep in memory ends
+// with the file, by the means the shop itself has.
 import { afterAll } from 'vitest';
+import { closeDatabase } from '@/db/client';
+import { renewEverything } from '@/lib/core/cache/renewals.mjs';
 import { freshDatabase } from './database';
 
 const database = await freshDatabase();
 process.env.DATABASE_URL = database.url;
-afterAll(database.drop);
+renewEverything();
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+});

@@ -55,29 +55,48 @@ export async function askProvider(
   headers: Record<string, string> = {},
 ): Promise<{ ok: boolean; body: unknown }> {
   const url = `${address}?${new URLSearchParams(query)}`;
+  const late = new AbortController();
+  const deadline = setTimeout(() => {
+    late.abort(new Error(`no whole answer within ${TIMEOUT_MS} ms`));
+  }, TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       headers: { Accept: 'application/json', ...headers },
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: late.signal,
     });
     if (response.status >= 500) throw new Error(`status ${response.status}`);
-    return { ok: response.ok, body: JSON.parse(await readLimited(response)) };
+    return { ok: response.ok, body: JSON.parse(await readLimited(response, late.signal)) };
   } catch (error) {
     throw new ProviderUnreachable(reasonOf(error));
+  } finally {
+    clearTimeout(deadline);
   }
 }
 
-async function readLimited(response: Response): Promise<string> {
+/**
+ * Ends itself at the signal: `fetch` holds its own listener so loosely that the garbage
+ * collector takes it once the head of the answer is there, and a body that trickles would
+ * then be read without an end.
+ */
+async function readLimited(response: Response, signal: AbortSignal): Promise<string> {
+  const reader = response.body?.getReader();
+  const end = () => void reader?.cancel().catch(() => undefined);
+  signal.addEventListener('abort', end);
   const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > LARGEST_RESPONSE) throw new Error('the answer is too large');
-    parts.push(part);
+  try {
+    for (let bytes = 0; bytes <= LARGEST_RESPONSE; ) {
+      const part = await reader?.read();
+      signal.throwIfAborted();
+      if (!part?.value) return Buffer.concat(parts).toString('utf8');
+      bytes += part.value.length;
+      parts.push(part.value);
+    }
+    throw new Error('the answer is too large');
+  } finally {
+    end();
   }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Never the address: its query holds tokens. */

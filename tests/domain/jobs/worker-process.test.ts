@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { storedJobs } from '../../support/jobs';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 import { buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
 import { startWorker, type Worker } from '../../support/worker';
@@ -41,7 +40,6 @@ async function order(): Promise<string> {
   return email;
 }
 const sent = (emails: string[]) => emails.map((email) => mails.to(email).length);
-const isQuiet = async () => (await storedJobs()).every(({ state }) => state === 'completed');
 
 test('a worker beside the servers sends what they leave it, and ends with 0 when it is asked to', {
   timeout: 90_000,
@@ -69,23 +67,4 @@ test('asked to end while it sends, it finishes that mail first', { timeout: 90_0
   expect(await state()).toBe('sent');
   mails.delay(0);
   expect(sent(emails)).toEqual([1]);
-});
-
-test('killed again and again at any moment, workers send every mail, and one twice only under its own Message-ID', {
-  timeout: 120_000,
-}, async () => {
-  const emails: string[] = [];
-  for (let round = 0; round < 5; round++) {
-    emails.push(await order(), await order());
-    const { kill } = start();
-    await new Promise((resolve) => setTimeout(resolve, 900 + round * 350));
-    await kill();
-  }
-  start();
-  await expect.poll(isQuiet, patience).toBe(true);
-  for (const email of emails) {
-    const ids = mails.to(email).map(({ messageId }) => messageId);
-    expect(ids.length).toBeGreaterThanOrEqual(1);
-    expect(new Set(ids).size).toBe(1);
-  }
 });

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { facebookIdentity, googleIdentity } from '@/lib/auth/social/identity';
 import { type Begun, beginAuthorization, finishAuthorization } from '@/lib/auth/social/next-auth';
 import { log } from '@/lib/http/log';
@@ -41,6 +44,7 @@ beforeEach(() => {
   fakeFacebook.faults.clear();
   warnings.mockClear();
 });
+afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   vi.unstubAllEnvs();
   await fakeGoogle.close();
@@ -52,6 +56,19 @@ async function consent(url: string): Promise<Record<string, string>> {
   const page = await fetch(url);
   expect(page.status, await page.clone().text()).toBe(200);
   return Object.fromEntries(new URL(linkOf(await page.text(), 'continue')).searchParams);
+}
+
+/** Until a provider was asked for a path, whatever the clock of the test says. */
+async function asked({ calls }: { calls: { path: string }[] }, path: string) {
+  while (!calls.some((call) => call.path === path)) await setImmediate();
+}
+
+/** Takes away what nobody holds, while answers come in: a deadline has to outlive it. */
+async function collectGarbage() {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (const end = performance.now() + 300; performance.now() < end; collect())
+    await setImmediate();
 }
 
 const failed = { general: ['login_fail'], access_token: ['social_failed'] };
@@ -132,13 +149,8 @@ test.each(['alg_none', 'other_key', 'expired', 'wrong_nonce', 'other_audience'] 
 );
 
 test.each(['down', 'error', 'slow', 'trickling', 'huge', 'text', 'redirect'] as Fault[])(
-  'a provider that is %s ends a login within six seconds, wherever it happens',
+  'a provider that is %s ends a login within five seconds, wherever it happens',
   async (fault) => {
-    const within = async (work: () => Promise<unknown>, expected: object) => {
-      const start = performance.now();
-      expect(await refusedFields(work)).toEqual(expected);
-      expect(performance.now() - start).toBeLessThan(6000);
-    };
     const [one, two, atFacebook] = await Promise.all(
       [google, google, facebook].map((way) => beginAuthorization(way)),
     );
@@ -146,25 +158,30 @@ test.each(['down', 'error', 'slow', 'trickling', 'huge', 'text', 'redirect'] as 
       [one, two, atFacebook].map((begun) => consent(begun?.url ?? '')),
     );
     fakeGoogle.calls.length = 0;
-    const wasAsked = (path: string) =>
-      vi.waitFor(() => expect(fakeGoogle.calls.map((call) => call.path)).toContain(path));
+    fakeFacebook.calls.length = 0;
     const finish = (way: typeof google | typeof facebook, query?: object, begun?: Begun) =>
-      within(() => finishAuthorization(way, { ...query }, begun?.cookies ?? {}), failed);
+      refusedFields(() => finishAuthorization(way, { ...query }, begun?.cookies ?? {}));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // Each breaks down at another place, all at the same time.
     fakeGoogle.faults.set('/token', fault);
     fakeFacebook.faults.set('/me', fault);
     const ended = [finish(google, first, one), finish(facebook, third, atFacebook)];
-    await wasAsked('/token');
+    await asked(fakeGoogle, '/token');
     fakeGoogle.faults.delete('/token');
     fakeGoogle.faults.set('/jwks', fault);
     ended.push(finish(google, second, two));
-    await wasAsked('/jwks');
-    fakeGoogle.faults.set('/.well-known/openid-configuration', fault);
-    ended.push(within(() => beginAuthorization(google), unreachable));
-    await Promise.all(ended);
+    await asked(fakeGoogle, '/jwks');
+    const discovery = '/.well-known/openid-configuration';
+    fakeGoogle.faults.set(discovery, fault);
+    fakeGoogle.calls.length = 0;
+    ended.push(refusedFields(() => beginAuthorization(google)));
+    await asked(fakeGoogle, discovery);
+    await asked(fakeFacebook, '/me');
+    if (fault === 'trickling') await collectGarbage();
+    vi.advanceTimersByTime(5000);
+    expect(await Promise.all(ended)).toEqual([failed, failed, failed, unreachable]);
     expect(fakeGoogle.calls.some(({ path }) => path === '/elsewhere')).toBe(false);
   },
-  30_000,
 );
 
 test('what is logged names no code, no token and no secret', async () => {

@@ -1,0 +1,61 @@
+import '../support/own-database';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { storedJobs } from '../support/jobs';
+import { type MailServer, startMailServer } from '../support/mail-server';
+import { buy, guest, makeStock, openShop, type Shop } from '../support/shop';
+import { startWorker, type Worker } from '../support/worker';
+
+const patience = { timeout: 40_000, interval: 100 };
+let shop: Shop;
+let mails: MailServer;
+let worker: Worker | undefined;
+
+/** Whoever asks for a job says how long it may take and when it is tried again. */
+const policy = { JOBS_RETRY_SECONDS: '1', JOBS_EXPIRE_SECONDS: '3' };
+
+beforeAll(async () => {
+  Object.assign(process.env, policy);
+  shop = await openShop();
+  mails = await startMailServer();
+});
+afterEach(() => worker?.kill());
+afterAll(() => mails.stop());
+
+const start = () => {
+  worker = startWorker({
+    AUTH_SECRET: 'a secret of the tests',
+    DATABASE_URL: process.env.DATABASE_URL ?? '',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'orders@shop.test',
+    SITE_URL: 'https://shop.test',
+    ...policy,
+  });
+  return worker;
+};
+
+async function order(): Promise<string> {
+  const email = `${randomUUID()}@buyer.test`;
+  await buy(await guest(), shop, await makeStock(5), 1, { email });
+  return email;
+}
+const isQuiet = async () => (await storedJobs()).every(({ state }) => state === 'completed');
+
+test('killed again and again at any moment, workers send every mail, and one twice only under its own Message-ID', {
+  timeout: 120_000,
+}, async () => {
+  const emails: string[] = [];
+  for (let round = 0; round < 5; round++) {
+    emails.push(await order(), await order());
+    const { kill } = start();
+    await new Promise((resolve) => setTimeout(resolve, 900 + round * 350));
+    await kill();
+  }
+  start();
+  await expect.poll(isQuiet, patience).toBe(true);
+  for (const email of emails) {
+    const ids = mails.to(email).map(({ messageId }) => messageId);
+    expect(ids.length).toBeGreaterThanOrEqual(1);
+    expect(new Set(ids).size).toBe(1);
+  }
+});

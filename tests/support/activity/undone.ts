@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
+import { menu } from '@/db/schema/content';
+import { undoChange } from '@/lib/admin/undo';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { violation } from '@/lib/core/violations';
+import { dice } from '../dice';
+import { uploadedPicture } from '../library';
+import { owner } from '../staff';
+import { dump } from './dump';
+import { type Chance, staffChanges } from './staff-changes';
+
+/** So many changes are there before those that are undone. */
+const FIRST = 60;
+
+let words = 0;
+const word = (kind: string) => `${kind.toLowerCase()}-${++words}`;
+
+const newest = async () =>
+  (
+    await database()
+      .select({ id: max(recordChange.id) })
+      .from(recordChange)
+  )[0]?.id ?? 0;
+
+const isRefused = (error: unknown) =>
+  error instanceof Refusal ||
+  error instanceof TakenBefore ||
+  (error as Error).name === 'ZodError' ||
+  Boolean(violation(error));
+
+/**
+ * Where entries of the menu have stood: urls, skus and codes are never given twice here, and
+ * places are not either. A place that another entry has by now is not given back
+ * (`freeOrder`), and then the order of the numbers is not what it was.
+ */
+class Places {
+  private readonly owners = new Map<string, number>();
+
+  async take(ctx: AdminContext): Promise<void> {
+    const rows = await ctx.db.select().from(menu);
+    const found = rows.map(({ id, parent_id, order }) => [`${parent_id} ${order}`, id] as const);
+    if (found.some(([place, id]) => (this.owners.get(place) ?? id) !== id)) throw new TakenBefore();
+    for (const [place, id] of found) this.owners.set(place, id);
+  }
+}
+class TakenBefore extends Error {}
+
+/** As many changes as asked for that noted something; what is refused is no change. */
+async function change(chance: Chance, places: Places, count: number): Promise<void> {
+  for (let done = 0; done < count; ) {
+    const before = await newest();
+    try {
+      await transaction(chance.ctx, async (ctx) => {
+        await chance.dice.one(staffChanges)({ ...chance, ctx });
+        await places.take(ctx);
+      });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+    if ((await newest()) > before) done++;
+  }
+}
+
+/** Undoes these in this order; returns those that were refused, with why. */
+async function undoEach(chance: Chance, ids: number[]): Promise<[number, unknown][]> {
+  const refused: [number, unknown][] = [];
+  for (const id of ids)
+    try {
+      await undoChange(chance.ctx, id);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      if (!isDone(error)) refused.push([id, error]);
+    }
+  return refused;
+}
+
+/**
+ * Undoes all of them at random; what stands below something newer is tried again later. A
+ * change may name a record whose creation was undone before it: that one is put back (its
+ * undo undone), and what is left is undone the newest first.
+ */
+async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
+  let left = ids;
+  let refused: [number, unknown][] = [];
+  do {
+    const order = left.map((id) => [chance.dice.next(), id] as const).sort(([a], [b]) => a - b);
+    refused = await undoEach(
+      chance,
+      order.map(([, id]) => id),
+    );
+    if (refused.length === left.length) break;
+    left = refused.map(([id]) => id);
+  } while (left.length);
+  if (!refused.length) return [];
+  const undone = await database()
+    .select()
+    .from(recordChange)
+    .where(and(inArray(recordChange.undoes_id, ids), eq(recordChange.action, 'delete')))
+    .orderBy(asc(recordChange.undoes_id));
+  const since = await newest();
+  await undoEach(
+    chance,
+    undone.map(({ id }) => id),
+  );
+  const redone = await database()
+    .select()
+    .from(recordChange)
+    .where(and(gt(recordChange.id, since), eq(recordChange.action, 'create')))
+    .orderBy(desc(recordChange.id));
+  const newestFirst = [...left].sort((a, b) => b - a);
+  const standing = await undoEach(chance, newestFirst);
+  const again = redone.map(({ id }) => id);
+  // What was put back for the moment may stand in the way of what was made before it.
+  refused = await undoEach(chance, [...again, ...standing.map(([id]) => id)]);
+  return refused.map(([id, error]) => `${id}: ${(error as Error).message}`);
+}
+
+/** A menu entry that followed the url of its page is back with it. */
+const isDone = (error: unknown) =>
+  error instanceof Refusal && error.fields.general?.[0]?.key === 'undo_done';
+
+/**
+ * So many changes of staff, chosen by the dice of `seed` and undone in an order they choose as
+ * well, leave every table as it was.
+ */
+export async function expectUndone(seed: number, count: number): Promise<void> {
+  const chance: Chance = { ctx: await owner(), dice: dice(seed), word };
+  for (const name of ['one.png', 'two.png', 'three.png']) await uploadedPicture(name);
+  const places = new Places();
+  await change(chance, places, FIRST);
+  const [before, since] = [await dump(), await newest()];
+  await change(chance, places, count);
+  const changes = await database()
+    .select({ id: recordChange.id })
+    .from(recordChange)
+    // Counted units have a history of their own, and counts of others are not undone here.
+    .where(
+      and(
+        gt(recordChange.id, since),
+        isNull(recordChange.undoes_id),
+        sql`${recordChange.fields} <> '{inventories}'`,
+      ),
+    )
+    .orderBy(asc(recordChange.id));
+  expect(await dump()).not.toEqual(before);
+  expect(
+    await undoAll(
+      chance,
+      changes.map(({ id }) => id),
+    ),
+  ).toEqual([]);
+  expect(await dump()).toEqual(before);
+}
