@@ -19,17 +19,17 @@ afterAll(async () => {
   expect(broken).toEqual([]);
 });
 
-test('200 buyers at once of a stock of 10: 10 orders, 190 clear refusals, nothing else', {
+test('60 buyers at once of a stock of 10: 10 orders, 50 clear refusals, nothing else', {
   timeout: 120_000,
 }, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(10);
   const bodies = await Promise.all(
-    (await Promise.all(Array.from({ length: 200 }, () => cartWith([stock_id])))).map((cart) =>
+    (await Promise.all(Array.from({ length: 60 }, () => cartWith([stock_id])))).map((cart) =>
       checkoutOf(cart),
     ),
   );
   const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 190 });
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 50 });
   const refused = (await Promise.all(
     answers.filter(({ status }) => status === 409).map((answer) => answer.json()),
   )) as {
@@ -82,11 +82,11 @@ test('carts that hold two products in opposite order never stand in each otherâ€
   const [a, b] = await stocksWith(100, 2);
   const wanted = [a?.stock_id ?? 0, b?.stock_id ?? 0];
   const carts = await Promise.all(
-    Array.from({ length: 60 }, (_, n) => cartWith(n % 2 ? wanted : wanted.toReversed())),
+    Array.from({ length: 30 }, (_, n) => cartWith(n % 2 ? wanted : wanted.toReversed())),
   );
   const bodies = await Promise.all(carts.map((cart) => checkoutOf(cart)));
   const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 60 });
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 30 });
 });
 
 test('prices, discounts and rates a client sends are not looked at', async () => {

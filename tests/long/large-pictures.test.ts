@@ -26,6 +26,11 @@ describe.skipIf(process.platform === 'win32')('ten large pictures at once', () =
       () => plain(8000, 5000).png({ compressionLevel: 9 }).toBuffer(),
       200,
     ],
+    [
+      'AVIFs that take gigabytes to open',
+      () => plain(7000, 5000).avif({ effort: 0, quality: 20 }).toBuffer(),
+      422,
+    ],
     ['as hard to open as is allowed', () => plain(5000, 4900).gif().toBuffer(), 200],
   ];
 

@@ -53,13 +53,24 @@ export async function cartWith(stockIds: number[], quantity = 1): Promise<string
   return cart_id ?? '';
 }
 
+type Ids = { payment_method_id: number; shipping_method_id: number };
+const known = new Map<Method, Promise<Ids[]>>();
+
+/** The methods of the demo shop, asked for once. */
+function idsOf(pay: Method): Promise<Ids[]> {
+  const asked =
+    known.get(pay) ??
+    ask<Ids>(
+      (sql) => sql`select p.id as payment_method_id, s.id as shipping_method_id
+        from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
+    );
+  known.set(pay, asked);
+  return asked;
+}
+
 /** The body of a checkout of a cart, sent to Hong Kong. */
 export async function checkoutOf(cart_id: string, pay: Method = 'cash_on_delivery') {
-  const [ids] = await ask<{ payment_method_id: number; shipping_method_id: number }>(
-    (sql) =>
-      sql`select p.id as payment_method_id, s.id as shipping_method_id
-        from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
-  );
+  const [ids] = await idsOf(pay);
   const shipping_address = someAddress();
   return {
     cart_id,

@@ -11,6 +11,8 @@ export type TcpProxy = {
   freeze: () => void;
   /** How many connections it did not take while it was cut. */
   refused: () => number;
+  /** When the server next says something with this word in it, and the client was given it. */
+  heard: (word: string) => Promise<void>;
   /** New connections pass again; frozen ones stay dead. */
   mend: () => void;
   close: () => Promise<void>;
@@ -22,6 +24,7 @@ export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
   let refused = 0;
+  const awaited = new Set<(said: Buffer) => void>();
   const server = createServer((near) => {
     if (isCut) {
       refused++;
@@ -43,6 +46,9 @@ export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
       near.pipe(later(delay)).pipe(far);
       far.pipe(later(delay)).pipe(near);
     } else near.pipe(far).pipe(near);
+    far.on('data', (said: Buffer) => {
+      for (const tell of awaited) tell(said);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -54,6 +60,15 @@ export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
   return {
     url: here.href,
     refused: () => refused,
+    heard: (word) =>
+      new Promise((resolve) => {
+        const tell = (said: Buffer) => {
+          if (!said.includes(word)) return;
+          awaited.delete(tell);
+          resolve();
+        };
+        awaited.add(tell);
+      }),
     cut: () => {
       isCut = true;
       destroyAll();
