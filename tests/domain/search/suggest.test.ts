@@ -19,8 +19,13 @@ const suggested = async (typed: string, language: Language = 'en-US') =>
 const searched = async (keyword: string, language: Language = 'en-US') =>
   searchProducts({ ...(await guest()), language }, keyword, listing);
 
-test('50 beginnings of names, categories and brands: every completion brings something', () =>
-  expectCompletions(50));
+test(
+  '50 beginnings of names, categories and brands: every completion brings something',
+  {
+    timeout: 60_000,
+  },
+  () => expectCompletions(50),
+);
 
 test.each([
   ['tea pot', 'tea potato'],

@@ -13,8 +13,13 @@ beforeAll(async () => {
   ctx = await owner();
 });
 
-test('an export of 2,000 rows comes back in parts and changes nothing, no product in two of them', () =>
-  expectSameAfterImport(2000));
+test(
+  'an export of 2,000 rows comes back in parts and changes nothing, no product in two of them',
+  {
+    timeout: 60_000,
+  },
+  () => expectSameAfterImport(2000),
+);
 
 test('rows of one product that stand far apart are read in the same part, from .csv as from .xlsx', {
   timeout: 60_000,
