@@ -57,6 +57,12 @@ export function beginEchoes(): void {
   kept.harbourEchoes ??= new Map();
 }
 
+/** This process hears nothing any more: who waits for a message goes on. */
+export function endEchoes(): void {
+  for (const waiting of kept.harbourEchoes?.values() ?? []) for (const goOn of [...waiting]) goOn();
+  kept.harbourEchoes = undefined;
+}
+
 /** A message has come: those who wait for it go on. */
 export function noteEcho(message: string): void {
   for (const goOn of [...(kept.harbourEchoes?.get(message) ?? [])]) goOn();

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { database, databaseUrl } from '@/db/client';
 import { renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
-import { beginEchoes, noteEcho } from '@/lib/core/renewal-echo';
+import { beginEchoes, endEchoes, noteEcho } from '@/lib/core/renewal-echo';
 import { log } from './log';
 
 /** How often a silent connection is tried, and how long it may stay silent, in milliseconds. */
@@ -28,9 +28,10 @@ export function listenForRenewals({ probe, silence } = PATIENCE): () => Promise<
     } else if (silent >= probe)
       database().execute(sql`select pg_notify(${RENEWAL_CHANNEL}, '')`).catch(warn);
   }, probe).unref();
-  return () => {
+  return async () => {
     clearInterval(timer);
-    return listening.close();
+    await listening.close();
+    endEchoes();
   };
 }
 

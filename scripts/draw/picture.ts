@@ -42,7 +42,10 @@ export async function drawnFiles(drawing: Drawing): Promise<{ path: string; byte
   return widest ? [...avifs, ...(await webpFiles(drawing.name, widest.bytes))] : avifs;
 }
 
-/** The same picture for browsers without AVIF, as the shop makes it of an upload: from the widest. */
+/**
+ * The same picture for browsers without AVIF, as the shop makes it of an upload: from the
+ * widest.
+ */
 export async function webpFiles(
   name: string,
   widest: Buffer,

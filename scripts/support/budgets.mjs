@@ -56,10 +56,9 @@ export function overBudget(
   if (cpu === undefined || budget === undefined) return undefined;
   const most = budget * TOLERANCE;
   const alone = wall - others / availableParallelism();
-  if (cpu / cores > most)
-    return `${name} took ${Math.round(cpu)} s of processor time, more than ${Math.round(most * cores)}`;
-  if (alone > most)
-    return `${name} lasted ${Math.round(alone)} s by itself, more than ${Math.round(most)}`;
+  const more = (seconds, allowed) => `${Math.round(seconds)} s, more than ${Math.round(allowed)}`;
+  if (cpu / cores > most) return `${name}: processor time ${more(cpu, most * cores)}`;
+  if (alone > most) return `${name}: time by itself ${more(alone, most)}`;
   return undefined;
 }
 
