@@ -31,11 +31,13 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   await page.getByRole('textbox', { name: 'Content', exact: true }).fill('Watch the steam.');
   await page.getByRole('checkbox', { name: 'At the tea table' }).check();
   await page.getByLabel('Tags').fill('Steam, Kettle 水');
+  const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
     buffer: await plain(60).png().toBuffer(),
   });
+  expect((await uploaded).ok()).toBe(true);
   await expect(page.getByAltText('The present picture')).toBeVisible();
   await page.getByLabel('What the picture shows').fill('A kettle');
   await page.getByRole('searchbox', { name: 'Find a product' }).fill('gaiwan');

@@ -68,7 +68,7 @@ test('a pointer that crosses the bar, or its neighbours on the way into the pane
   const link = entries(page).first().getByRole('link').last();
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
-  await expect(page).toHaveURL(address);
+  await page.waitForURL(address);
   await expect(entries(page).first()).not.toHaveAttribute('open');
 });
 

@@ -24,7 +24,7 @@ const review = (page: Page) =>
   page.locator('main button[name=intent][value=review]:visible').last();
 const place = (page: Page) => page.locator('main button[name=intent][value=place]:visible').last();
 
-test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 districts; 陳大文 is written so in review and order', async ({
+test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 districts; 陳大文 is written so in review, order and mail', async ({
   page,
 }) => {
   await useCurrency(page, 'USD');
@@ -32,7 +32,8 @@ test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 distric
   await page.locator('main form button[type=submit]').first().click();
   await expect(page.getByRole('dialog')).toContainText('US$');
   await page.goto('/zh-HK/checkout');
-  await page.locator('[name="email"]').fill(someEmail());
+  const email = someEmail();
+  await page.locator('[name="email"]').fill(email);
   const names = await page
     .locator('main input, main select')
     .evaluateAll((controls) => controls.map((one) => one.getAttribute('name') ?? ''));
@@ -68,6 +69,13 @@ test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 distric
         fee_total as adds_up from orders where order_number = ${orderNumberOf(page)}`,
   );
   expect(row).toEqual({ status: 'pending', language: 'zh-HK', currency: 'USD', adds_up: true });
+  const mailed = async () =>
+    (
+      await ask<{ text: string }>((sql) => sql`select text from mail where to_address = ${email}`)
+    )[0]?.text;
+  await expect
+    .poll(mailed)
+    .toMatch(/陳大文，你好：[\s\S]*陳大文\n九龍觀塘區鴻圖道 12 號海景樓 15 樓/);
 });
 
 test('by the keyboard alone: an option is asked for and chosen, the total of the review is what is ordered, a declined card is tried again and pays once', async ({

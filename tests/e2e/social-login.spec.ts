@@ -126,7 +126,6 @@ test('the button waits while the browser leaves, and a second press sends nothin
         if (pressed?.ariaBusy !== 'true') return;
         clearInterval(looking);
         pressed.click();
-        // biome-ignore lint/suspicious/noConsole: what the journey listens to
         console.info(`leaving: ${pressed.textContent}`);
       }, 20);
     }),
