@@ -62,7 +62,7 @@ async function walk(page: Page, language: Language, screens: Screens): Promise<v
 
 /** Sends a form as it stands, and waits until it says what is wrong. */
 const refused = (button: string) => async (page: Page) => {
-  await press(page, button);
+  await page.locator(button).locator('visible=true').last().click();
   await shownAt(page, 'main [aria-invalid=true]');
 };
 
@@ -153,7 +153,9 @@ const states = async (): Promise<Screens> => ({
     path: '/',
     only: DESK,
     open: async (page) => {
-      await page.getByRole('combobox').locator('visible=true').first().pressSequentially('茶');
+      const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en-US';
+      const search = page.getByRole('combobox').locator('visible=true').first();
+      await search.pressSequentially(isEnglish ? 'teapo' : '茶');
       await shownAt(page, '[role=listbox] [role=option]');
     },
   },

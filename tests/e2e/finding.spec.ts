@@ -57,7 +57,7 @@ test('a list is narrowed by brand and option, keeps its place and order, says so
   await expect(chips(page)).toHaveCount(2);
   await expect(brand).toBeChecked();
   await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL(list);
+  await expect(page).toHaveURL(`${list}?sort=name`);
   await expect(count(page)).toHaveText(whole);
   await expect(count(page)).toBeFocused();
   await expect(brand).not.toBeChecked();

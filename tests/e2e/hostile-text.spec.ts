@@ -77,6 +77,7 @@ test('nothing that staff write runs anywhere: in the shop, in the back office', 
   browser,
   baseURL,
 }) => {
+  test.slow();
   const login = { email: 'owner@harbour.test', password: 'harbour-demo' };
   expect((await page.request.post('/api/admin/login', { data: login })).status()).toBe(200);
   const made: Record<string, number> = {};
