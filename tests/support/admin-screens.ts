@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { ask } from './shopping';
+
+const forms = [
+  'account',
+  'attribute',
+  'block',
+  'blog/article',
+  'blog/category',
+  'brand',
+  'customer',
+  'lead',
+  'lead/status',
+  'menu',
+  'page',
+  'product',
+  'role',
+  'slider',
+  'warehouse',
+];
+const lists = ['activity', 'job', 'mail', 'media', 'order', 'setting', 'translation', 'profile'];
+
+/** The address of a form or a screen of the first record of the demo shop, by its table. */
+export async function firstOf(table: string, path: string): Promise<string> {
+  const first = () =>
+    ask<{ id: number }>((sql) => sql`select id from ${sql(table)} order by id limit 1`);
+  // The demo shop writes its first mails when it opens.
+  await expect.poll(async () => (await first()).length).toBe(1);
+  return `/admin/${path}/${(await first())[0]?.id}`;
+}
+
+/** Every screen of the back office, as the demo shop fills it. */
+export const adminScreens = async (): Promise<string[]> => [
+  '/admin',
+  ...[...forms, ...lists].map((name) => `/admin/${name}`),
+  ...forms.map((name) => `/admin/${name}/create`),
+  '/admin/customer/import',
+  '/admin/product/import',
+  '/admin/lead?view=board',
+  '/admin/no/such/screen',
+  await firstOf('customer', 'customer/edit'),
+  await firstOf('lead', 'lead/edit'),
+  await firstOf('role', 'role/edit'),
+  await firstOf('product', 'product/edit'),
+  await firstOf('product', 'product/inventory'),
+  await firstOf('slider', 'slider/edit'),
+  await firstOf('orders', 'order'),
+  await firstOf('mail', 'mail'),
+];
