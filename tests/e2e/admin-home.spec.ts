@@ -117,6 +117,8 @@ test('the home page is rebuilt by hand from nothing, in three languages, and a g
         pathIn(language, '/').replace(/(.)\/$/, '$1'),
       );
     }
+    const list = await page.request.get('/admin/page?search=Home+by+hand');
+    expect(await list.text()).toContain('>Home page<');
     const refused = await page.request.delete(`/api/admin/page/${id}`);
     expect(refused.status()).toBe(409);
   } finally {

@@ -23,12 +23,15 @@ async function newBrands(page: Page, group: string, count: number): Promise<void
   }
 }
 
-test('a notice lies over no button of a form, on a phone and on a desk, and a second save is a save', async ({
+test('nothing lies over what a list and a form have to press, on a phone and on a desk, also a notice', async ({
   page,
 }) => {
   const group = unique('notice');
   await newBrands(page, group, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/brand?search=${group}`);
+  await expectPressable(page.getByRole('switch').first());
+  await expectPressable(page.getByRole('checkbox').nth(1));
   await page.getByRole('link', { name: `${group} 00` }).click();
   const save = page.getByRole('button', { name: 'Save' });
   const field = page.getByLabel('Short description');

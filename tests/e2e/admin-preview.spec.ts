@@ -28,6 +28,8 @@ test('what a form holds is seen in the shop before it is saved, in each language
   await expect(tab.getByLabel('Preview')).toContainText('A member · 繁體中文');
   await expect(tab.getByRole('heading', { level: 1 })).not.toHaveText(word);
 
+  await tab.getByRole('link', { name: '主頁' }).first().click();
+  await expect(tab).toHaveURL(/\/preview\/[0-9a-f-]+\/zh-HK/);
   await tab.locator('header [name="keyword"]').first().fill('茶');
   await tab.keyboard.press('Enter');
   await expect(tab.getByText('In a preview nothing is sent.')).toBeVisible();

@@ -1,5 +1,4 @@
-import { appendFileSync } from 'node:fs'; // TEMP
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 const MOST_MS = 3000;
 
@@ -31,18 +30,10 @@ async function takenOver(page: Page): Promise<void> {
   const end = Date.now() + MOST_MS;
   while (Date.now() < end) {
     const dead = await page.evaluate(withoutScripts).catch(() => true);
-    if (!dead) return void (await page.evaluate(effectsRun).catch(() => undefined));
+    if (!dead) return;
     await page.waitForTimeout(50);
   }
-  appendFileSync('/tmp/b/e2e-admin-tools/never.log', `${page.url()}\n`); // TEMP
 }
-
-/** Waits until a page whose scripts come late is taken over, however long that takes. */
-export const scriptsRun = (page: Page) =>
-  expect.poll(() => page.evaluate(withoutScripts).catch(() => true)).toBe(false);
-
-/** What listens to keys does so from the effects that follow. */
-const effectsRun = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /** Whether something that can be used is not React's yet: React marks what it has taken. */
 function withoutScripts(): boolean {
