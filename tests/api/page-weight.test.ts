@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { ask } from '../support/catalogue';
 
 const MOST = 90_000;
+const KB = 1024;
+const read = async (path: string) => (await fetch(inject('baseUrl') + path)).text();
 
 /** The HTML of a guest's page, unpacked, and how many products it lists. */
 async function weigh(path: string) {
@@ -41,4 +44,42 @@ test('one more product in a list takes at most 1.2 kB, its data for the browser 
   ];
   expect(long.products).toBe(48);
   expect((long.bytes - short.bytes) / (long.products - short.products)).toBeLessThan(1200);
+});
+
+test('a product’s page weighs at most 16 kB with gzip, 17 with more than a dozen variants, in English and in Chinese', {
+  timeout: 60_000,
+}, async () => {
+  // Those that have the most to show: the others weigh less.
+  const products = await ask<{ url: string; variants: number }>(
+    (sql) => sql`select p.url, count(s.id)::int as variants from product p
+      join stock s on s.product_id = p.id and s.visibled where p.visibled group by p.id
+      order by row_number() over (order by count(s.id) desc, p.id) <= 12 desc,
+        length(p.description::text) desc, p.id limit 30`,
+  );
+  expect(products.length).toBe(30);
+  for (const prefix of ['', '/zh-HK'])
+    for (const { url, variants } of products) {
+      const bytes = gzipSync(await read(`${prefix}/product/${url}`), { level: 6 }).length;
+      expect(bytes, prefix + url).toBeLessThanOrEqual((variants > 12 ? 17 : 16) * KB);
+    }
+});
+
+test('header, footer and what scripts need of them weigh at most 20 kB of a page’s HTML', async () => {
+  const html = await read('/page/about');
+  const part = (tag: string) => new RegExp(`<${tag}[ >].*</${tag}>`, 's').exec(html)?.[0] ?? '';
+  const data = /\{\\"frame\\":.*?\},\\"children\\"/s.exec(html)?.[0] ?? '';
+  for (const [name, size] of Object.entries({
+    header: part('header').length,
+    footer: part('footer').length,
+    data: data.length,
+  }))
+    expect(size, name).toBeGreaterThan(500);
+  expect(part('header').length + part('footer').length + data.length).toBeLessThan(20 * KB);
+});
+
+test('each link of the navigation stands in a page’s HTML once in its header', async () => {
+  const header = /<header.*<\/header>/s.exec(await read('/page/about'))?.[0] ?? '';
+  const links = [...header.matchAll(/href="(\/category\/[^"]+)"/g)].map(([, href]) => href);
+  expect(links.length).toBeGreaterThan(10);
+  expect(new Set(links).size).toBe(links.length);
 });

@@ -15,34 +15,34 @@ async function inject(page: Page, path: string, markup: string) {
 
 const ran = (page: Page) => page.evaluate(() => 'injected' in window);
 
-const attacks = {
-  'an inline script': '<script>window.injected = 1</script>',
-  'a script that looks like Next’s':
-    '<script>self.__next_f=self.__next_f||[];self.__next_f.push([0]);window.injected = 1</script>',
-  'an event handler': '<img src="/icon.svg" onload="window.injected = 1">',
-  'a script of a stranger': '<script src="https://stranger.example/x.js"></script>',
-  'a frame': '<iframe srcdoc="<script>parent.injected = 1</script>"></iframe>',
-};
+const attacks = [
+  '<script>window.injected = 1</script>',
+  // One that looks like Next’s own.
+  '<script>self.__next_f=self.__next_f||[];self.__next_f.push([0]);window.injected = 1</script>',
+  '<img src="/icon.svg" onload="window.injected = 1">',
+  '<script src="https://stranger.example/x.js"></script>',
+  '<iframe srcdoc="<script>parent.injected = 1</script>"></iframe>',
+];
 
-for (const [name, markup] of Object.entries(attacks))
-  test(`${name} that came into a page runs neither in the shop, at the login nor in the back office`, async ({
-    page,
-    context,
-    policyViolations,
-  }) => {
-    const staff = await staffPage(context);
-    for (const [where, path] of [
-      [page, `/product/${await plentifulProduct()}`],
-      [page, '/search/tea'],
-      [page, '/login'],
-      [staff, '/admin/product'],
-    ] as const) {
-      await inject(where, path, markup);
-      await expect.poll(() => policyViolations.length, path).toBeGreaterThan(0);
-      expect(await ran(where), path).toBe(false);
-      policyViolations.length = 0;
-    }
-  });
+test('of the scripts, handlers and frames that came into a page none runs, in the shop, at the login and in the back office', async ({
+  page,
+  context,
+  policyViolations,
+}) => {
+  const staff = await staffPage(context);
+  for (const [where, path] of [
+    [page, `/product/${await plentifulProduct()}`],
+    [page, '/search/tea'],
+    [page, '/login'],
+    [staff, '/admin/product'],
+  ] as const) {
+    await inject(where, path, attacks.join(''));
+    // Each of them is refused with a message of its own.
+    await expect.poll(() => policyViolations.length, path).toBeGreaterThanOrEqual(attacks.length);
+    expect(await ran(where), path).toBe(false);
+    policyViolations.length = 0;
+  }
+});
 
 test('a picture in rich text may come from elsewhere, over https', async ({
   page,

@@ -1,34 +1,29 @@
-import type { Page } from '@playwright/test';
+import { fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
-import {
-  address,
-  addToCart,
-  ask,
-  fillAddress,
-  orderNumberOf,
-  plentifulProduct,
-} from '../support/shopping';
+import { PASSWORD } from '../support/member-account';
+import { someEmail, someNumber } from '../support/person';
+import { address, ask, fillAddress, orderNumberOf, plentifulProduct } from '../support/shopping';
 
-/** Fills in the checkout and goes to its review. */
-async function toReview(page: Page) {
-  await page.goto('/checkout');
-  await page.locator('[name="email"]').fill('guest@example.com');
-  await fillAddress(page, address);
-  await page.locator('[name="shipping_method_id"]').first().check({ force: true });
-  await page.locator('main button[name=intent][value=review]:visible').last().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
-}
-
-const filledCart = async (page: Page) => {
-  await addToCart(page, 'en-US', await plentifulProduct());
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
-
-test('a line cut while the order is placed loses nothing, and placing again makes one order', async ({
+test("the browser's Back leads from the review to the form as it was filled in; a line cut while the order is placed loses nothing, and placing again makes one order", async ({
   page,
 }) => {
-  await filledCart(page);
-  await toReview(page);
+  await fillCart(page);
+  const email = someEmail();
+  await page.goto('/checkout');
+  await page.locator('[name="email"]').fill(email);
+  await fillAddress(page, { ...address, contact_number: someNumber() });
+  const title = page.getByRole('heading', { level: 1 });
+  const toReview = async () => {
+    await page.locator('main button[name=intent][value=review]:visible').last().click();
+    await expect(title).toHaveText('Review your order');
+  };
+  await toReview();
+  await page.goBack();
+  await expect(title).toHaveText('Checkout');
+  await expect(page.locator('[name="email"]')).toHaveValue(email);
+  await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue(address.line1);
+
+  await toReview();
   await page.route('**/checkout', (route) => route.abort());
   const place = page.getByRole('button', { name: 'Place order' });
   await place.click();
@@ -46,21 +41,10 @@ test('a line cut while the order is placed loses nothing, and placing again make
   expect(row?.orders).toBe(1);
 });
 
-test("the browser's Back leads from the review to the form as it was filled in", async ({
-  page,
-}) => {
-  await filledCart(page);
-  await toReview(page);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
-  await expect(page.locator('[name="email"]')).toHaveValue('guest@example.com');
-  await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue(address.line1);
-});
-
 test('a login that does not reach the shop says so and keeps what was typed', async ({ page }) => {
   await page.goto('/login');
   await page.locator('main [name="email"]').fill('member@harbour.test');
-  await page.locator('main [name="password"]').fill('harbour-demo');
+  await page.locator('main [name="password"]').fill(PASSWORD);
   await page.route('**/login', (route) => route.abort());
   await page.locator('main [name="password"]').press('Enter');
   await expect(page.getByText('The shop could not be reached.')).toBeVisible();
@@ -72,10 +56,14 @@ test('a line taken out in another tab goes here too once it is changed; quantiti
   context,
 }) => {
   await page.goto(`/product/${await plentifulProduct()}`);
-  await page.getByRole('spinbutton').fill('0');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const quantity = page.locator('main').getByRole('spinbutton');
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await quantity.fill('0');
+  await add.click();
   await expect(page.getByText('The quantity must be at least 1.')).toBeVisible();
-  await filledCart(page);
+  await quantity.fill('1');
+  await add.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   const { items } = await (
     await context.request.post('/api/cart', { data: { language: 'en-US' } })
   ).json();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
+import { takenOver } from '../support/ready-pages';
 
 /** Opens a page whose scripts come when `arrive` is called. */
 async function openEarly(page: Page, path: string) {
@@ -14,7 +15,7 @@ async function openEarly(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     arrive();
-    await page.waitForLoadState('networkidle');
+    await takenOver(page);
   };
 }
 const asStaff = (page: Page) =>

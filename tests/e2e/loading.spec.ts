@@ -6,7 +6,7 @@ const offer = 'A part of this page did not load. Please load it again.';
 test('a page that is slow to come shows a bar until it is there, a quick one shows none', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((done) => {
     answer = done;
@@ -30,7 +30,7 @@ test('a page that does not come within 120 seconds offers to be loaded again (§
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await page.route(/\/category\/teaware/, () => undefined);
   await page.getByRole('link', { name: 'Teaware' }).first().click();
   await page.clock.runFor(119_000);
@@ -45,7 +45,7 @@ test('a page that does not come within 120 seconds offers to be loaded again (§
 test('a part of the page whose script fails offers to be loaded again, and the rest stays', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.src = '/_next/static/chunks/not-there.js';

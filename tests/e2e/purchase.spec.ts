@@ -1,10 +1,17 @@
+import type { Page } from '@playwright/test';
 import { parseDecimal } from '@/lib/core/money';
+import { buy, fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
+import { enterOn, tabTo, typeInto } from '../support/keyboard';
+import { PASSWORD, register } from '../support/member-account';
+import { someEmail, someNumber } from '../support/person';
 import {
-  addToCart,
+  address,
   ask,
   checkOut,
+  choosePayment,
   decide,
+  fillAddress,
   orderNumberOf,
   plentifulProduct,
   staffPage,
@@ -12,176 +19,147 @@ import {
   useCurrency,
 } from '../support/shopping';
 
-const journeys = [
-  { language: 'en-US', currency: 'HKD', mark: 'HK$' },
-  { language: 'zh-HK', currency: 'USD', mark: 'US$' },
-  { language: 'zh-CN', currency: 'CNY', mark: 'CN¥' },
-  { language: 'en-US', currency: 'JPY', mark: 'JP¥' },
-] as const;
+const field = (page: Page, name: string) => page.locator(`[name="shipping_address.${name}"]`);
+const review = (page: Page) =>
+  page.locator('main button[name=intent][value=review]:visible').last();
+const place = (page: Page) => page.locator('main button[name=intent][value=place]:visible').last();
 
-for (const { language, currency, mark } of journeys)
-  test(`a guest buys in ${language} and ${currency} by bank transfer`, async ({ page }) => {
-    await useCurrency(page, currency);
-    await addToCart(page, language, await plentifulProduct());
-    await expect(page.getByRole('dialog')).toContainText(mark);
-    await checkOut(page, language, 'bank_transfer', 'guest@example.com');
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('main')).toContainText(mark);
-    const number = orderNumberOf(page);
-    const [row] = await ask<{
-      status: string;
-      language: string;
-      currency: string;
-      adds_up: boolean;
-    }>(
-      (sql) =>
-        sql`select status, language, currency, grand_total = items_subtotal + shipping_fee +
-          fee_total as adds_up from orders where order_number = ${number}`,
-    );
-    expect(row).toEqual({ status: 'pending', language, currency, adds_up: true });
-  });
-
-test('a product with options: nothing is added until each is chosen; the total in the review is what is ordered', async ({
+test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 districts; 陳大文 is written so in review, order and mail', async ({
   page,
 }) => {
-  const url = await plentifulProduct({ options: true });
-  await page.goto(`/product/${url}`);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await useCurrency(page, 'USD');
+  await page.goto(`/zh-HK/product/${await plentifulProduct()}`);
+  await page.locator('main form button[type=submit]').first().click();
+  await expect(page.getByRole('dialog')).toContainText('US$');
+  await page.goto('/zh-HK/checkout');
+  const email = someEmail();
+  await page.locator('[name="email"]').fill(email);
+  const names = await page
+    .locator('main input, main select')
+    .evaluateAll((controls) => controls.map((one) => one.getAttribute('name') ?? ''));
+  const at = (name: string) => names.indexOf(`shipping_address.${name}`);
+  expect(at('last_name')).toBeLessThan(at('first_name'));
+  expect(at('district')).toBeLessThan(at('line1'));
+  await expect(page.getByLabel('地區', { exact: false }).last()).toHaveAttribute(
+    'autocomplete',
+    'shipping address-level2',
+  );
+  await expect(field(page, 'district').locator('optgroup option')).toHaveCount(18);
+  await fillAddress(page, {
+    country: 'HKG',
+    last_name: '陳',
+    first_name: '大文',
+    contact_number: someNumber(),
+    line1: '鴻圖道 12 號',
+    line2: '海景樓 15 樓',
+    district: 'Kwun Tong',
+  });
+  await choosePayment(page, 'bank_transfer');
+  const written = /陳大文\s*九龍觀塘區鴻圖道 12 號海景樓 15 樓/;
+  await review(page).click();
+  await expect(page.locator('main address')).toHaveText(written);
+  await place(page).click();
+  await page.waitForURL(/order_number=/);
+  await expect(page.locator('main address')).toHaveText(written);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
+  await expect(page.locator('main')).toContainText('US$');
+  const [row] = await ask(
+    (sql) =>
+      sql`select status, language, currency, grand_total = items_subtotal + shipping_fee +
+        fee_total as adds_up from orders where order_number = ${orderNumberOf(page)}`,
+  );
+  expect(row).toEqual({ status: 'pending', language: 'zh-HK', currency: 'USD', adds_up: true });
+  const mailed = async () =>
+    (
+      await ask<{ text: string }>((sql) => sql`select text from mail where to_address = ${email}`)
+    )[0]?.text;
+  await expect
+    .poll(mailed)
+    .toMatch(/陳大文，你好：[\s\S]*陳大文\n九龍觀塘區鴻圖道 12 號海景樓 15 樓/);
+});
+
+test('by the keyboard alone: an option is asked for and chosen, the total of the review is what is ordered, a declined card is tried again and pays once', async ({
+  page,
+}) => {
+  await page.goto(`/product/${await plentifulProduct({ options: true })}`);
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await enterOn(page, add);
   await expect(
     page.getByText('You need to choose one of the options for your item.'),
   ).toBeVisible();
-  await addToCart(page, 'en-US', url);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await checkOut(page, 'en-US', 'cash_on_delivery', 'guest@example.com');
-  const number = orderNumberOf(page);
-  const [row] = await ask<{ grand_total: string; options: unknown[] }>(
-    (sql) =>
-      sql`select o.grand_total, i.options from orders o join order_item i on i.order_id = o.id
-        where o.order_number = ${number}`,
-  );
-  expect(row?.options.length).toBeGreaterThan(0);
+  for (const option of await page.locator('main form fieldset').all()) {
+    await tabTo(page, option.locator('input[type=radio]:enabled').first());
+    await page.keyboard.press('Space');
+  }
+  await enterOn(page, add);
+  await enterOn(page, page.getByRole('dialog').locator('a[href="/checkout"]'));
+  await page.waitForURL('**/checkout');
+
+  await typeInto(page, page.locator('[name="email"]'), someEmail());
+  await typeInto(page, field(page, 'first_name'), address.first_name);
+  await typeInto(page, field(page, 'last_name'), address.last_name);
+  await typeInto(page, field(page, 'contact_number'), someNumber());
+  await typeInto(page, field(page, 'line1'), address.line1);
+  await tabTo(page, field(page, 'district'));
+  await page.keyboard.type('Wan');
+  // A card comes first, and is chosen.
+  await enterOn(page, review(page));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const shown = (await page.locator('main').textContent())
     ?.match(/HK\$[\d,.]+/g)
     ?.map((text) => parseDecimal(text.slice(3), 2));
+  await enterOn(page, place(page));
+
+  await page.waitForURL(/\/payment\/card/);
+  const number = orderNumberOf(page);
+  await enterOn(page, page.locator('button[name=decision][value=declined]'));
+  await page.waitForURL(/\/order\/cancel/);
+  expect(await statusOf(number)).toBe('payment_reject');
+  await enterOn(page, page.getByRole('button', { name: /try again/i }));
+  await page.waitForURL(/\/payment\/card/);
+  await enterOn(page, page.locator('button[name=decision][value=captured]'));
+  await page.waitForURL(/\/order\/success/);
+  const [row] = await ask<{ status: string; grand_total: string; options: unknown[] }>(
+    (sql) => sql`select o.status, o.grand_total, i.options,
+      (select count(*)::int from payment p where p.order_id = o.id and p.type = 'capture'
+        and p.status = 'succeeded') as captures
+      from orders o join order_item i on i.order_id = o.id where o.order_number = ${number}`,
+  );
+  expect(row).toMatchObject({ status: 'paid', captures: 1 });
+  expect(row?.options.length).toBeGreaterThan(0);
   expect(shown).toContain(Number(row?.grand_total));
 });
 
-test('a member logs in, keeps what he put into his cart as a guest, and pays by card', async ({
+test('a member logs in, keeps what was in the cart of the guest, and pays by card', async ({
   page,
+  context,
 }) => {
-  await addToCart(page, 'en-US', await plentifulProduct());
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const email = await register(page);
+  await context.clearCookies();
+  await fillCart(page);
   await page.goto('/login?next=%2Fcheckout');
-  await page.locator('main [name="email"]').fill('member@harbour.test');
-  await page.locator('main [name="password"]').fill('harbour-demo');
+  await page.locator('main [name="email"]').fill(email);
+  await page.locator('main [name="password"]').fill(PASSWORD);
   await page.locator('main [name="password"]').press('Enter');
   await page.waitForURL(/\/checkout/);
   await checkOut(page, 'en-US', 'card');
   await decide(page, 'captured');
-  expect(await statusOf(orderNumberOf(page))).toBe('paid');
-  const [row] = await ask<{ email: string; owned: boolean }>(
+  const [row] = await ask(
     (sql) =>
-      sql`select email, user_id is not null as owned from orders
+      sql`select status, email, user_id is not null as owned from orders
         where order_number = ${orderNumberOf(page)}`,
   );
-  expect(row).toEqual({ email: 'member@harbour.test', owned: true });
+  expect(row).toEqual({ status: 'paid', email, owned: true });
 });
 
-test('somebody registers, is logged in at once, and logs out', async ({ page }) => {
-  await page.goto('/register');
-  const email = `new-${Date.now()}@example.com`;
-  for (const [name, value] of Object.entries({
-    first_name: 'Wing',
-    last_name: 'Lee',
-    email,
-    password: 'a long password',
-    password_confirmation: 'another one',
-  }))
-    await page.locator(`main [name="${name}"]`).fill(value);
-  await page.locator('main form button[type=submit]').last().click();
-  await expect(page.getByText('The two passwords are not the same.').first()).toBeVisible();
-  await expect(page.locator('main [name="email"]')).toHaveValue(email);
-  await page.locator('main [name="password"]').fill('a long password');
-  await page.locator('main [name="password_confirmation"]').fill('a long password');
-  await page.locator('main form button[type=submit]').last().click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/register'));
-  expect((await page.request.post('/api/info')).status()).toBe(200);
-  expect((await page.request.post('/api/logout')).status()).toBe(200);
-  expect((await page.request.post('/api/info')).status()).toBe(401);
-});
-
-test('a declined card leaves the order payable: the second try pays it, once', async ({ page }) => {
-  await addToCart(page, 'en-US', await plentifulProduct());
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await checkOut(page, 'en-US', 'card', 'guest@example.com');
-  await decide(page, 'declined');
-  const number = orderNumberOf(page);
-  expect(await statusOf(number)).toBe('payment_reject');
-  await page.getByRole('button', { name: /try again/i }).click();
-  await decide(page, 'captured');
-  expect(await statusOf(number)).toBe('paid');
-  const captures = await ask(
-    (sql) =>
-      sql`select 1 from payment p join orders o on o.id = p.order_id
-        where o.order_number = ${number} and type = 'capture' and p.status = 'succeeded'`,
-  );
-  expect(captures).toHaveLength(1);
-});
-
-test('staff bring every kind of order to completed; a refused move answers 409 with the reason', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const staff = await staffPage(
-    await browser.newContext({ baseURL: test.info().project.use.baseURL }),
-  );
-  const move = async (number: string, data: Record<string, string>) => {
-    const [row] = await ask<{ id: number }>(
-      (sql) => sql`select id from orders where order_number = ${number}`,
-    );
-    return staff.request.put(`/api/admin/order/${row?.id}/status`, { data });
-  };
-  for (const pay of ['bank_transfer', 'cash_on_delivery', 'card'] as const) {
-    await context.clearCookies();
-    await addToCart(page, 'en-US', await plentifulProduct());
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await checkOut(page, 'en-US', pay, 'guest@example.com');
-    if (pay === 'card') await decide(page, 'review');
-    const number = orderNumberOf(page);
-    const early = await move(number, { status: 'completed' });
-    expect(early.status()).toBe(409);
-    expect((await early.json()).messages.status[0]).toMatch(
-      /^This order cannot change from .+ to Completed\.$/,
-    );
-    if (pay !== 'cash_on_delivery')
-      expect((await move(number, { status: 'paid', reference: `REF-${pay}` })).status()).toBe(200);
-    expect((await move(number, { status: 'shipped', tracking_number: 'SF100' })).status()).toBe(
-      200,
-    );
-    expect((await move(number, { status: 'completed' })).status()).toBe(200);
-    const [row] = await ask<{ status: string; paid: boolean }>(
-      (sql) =>
-        sql`select status, paid_total = grand_total as paid from orders
-          where order_number = ${number}`,
-    );
-    expect(row).toEqual({ status: 'completed', paid: true });
-  }
-});
-
-test('staff move an order with the buttons of its screen', async ({ page, browser }) => {
-  await addToCart(page, 'en-US', await plentifulProduct());
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await checkOut(page, 'en-US', 'cash_on_delivery', 'guest@example.com');
+test('staff move an order with the buttons of its screen', async ({ page, context }) => {
+  const { order_number } = await buy(page, 'cash_on_delivery');
   const [row] = await ask<{ id: number }>(
-    (sql) => sql`select id from orders where order_number = ${orderNumberOf(page)}`,
+    (sql) => sql`select id from orders where order_number = ${order_number}`,
   );
-  const staff = await staffPage(
-    await browser.newContext({ baseURL: test.info().project.use.baseURL }),
-    'orders@harbour.test',
-  );
+  const staff = await staffPage(context, 'orders@harbour.test');
   await staff.goto(`/admin/order/${row?.id}`);
   await staff.getByRole('button', { name: /^Ship/ }).first().click();
   await staff.getByRole('dialog').getByRole('button').last().click();
-  await expect.poll(() => statusOf(orderNumberOf(page))).toBe('shipped');
+  await expect.poll(() => statusOf(order_number)).toBe('shipped');
 });

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
+import { someEmail } from '../support/person';
 import {
   addToCart,
   checkOut,
+  decide,
   orderNumberOf,
   plentifulProduct,
   statusOf,
@@ -9,39 +12,71 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test('the same purchase without JavaScript: browse, add, check out with cash on delivery', async ({
+const field = (page: Page, name: string) => page.locator(`[name="shipping_address.${name}"]`);
+
+test('the purchase without scripts: an option is asked for, what is wrong is told and nothing typed is lost, the order that waits is paid, and found again', async ({
   page,
 }) => {
   await page.goto('/');
   await page.locator('main li a[href^="/product/"]').last().click();
   await expect(page.locator('h1')).toBeVisible();
-  await addToCart(page, 'en-US', await plentifulProduct());
-  await page.goto('/checkout');
-  await page.locator('[name="shipping_address.country"]').selectOption('HKG');
-  await page.locator('button[name=intent][value=update]:visible').last().click();
-  await checkOut(page, 'en-US', 'cash_on_delivery', 'no-scripts@example.com');
-  expect(await statusOf(orderNumberOf(page))).toBe('pending');
-});
-
-test('what is wrong is told on its field and nothing typed is lost, without JavaScript too', async ({
-  page,
-}) => {
-  await addToCart(page, 'en-US', await plentifulProduct());
-  await page.goto('/checkout');
-  await page.locator('[name="email"]').fill('not-an-address');
-  await page.locator('[name="shipping_address.first_name"]').fill('Siu Ming');
-  await page.locator('main button[name=intent][value=review]:visible').last().click();
-  await expect(page.getByText('Please check your input.').first()).toBeVisible();
-  await expect(page.locator('[name="email"]')).toHaveValue('not-an-address');
-  await expect(page.locator('[name="shipping_address.first_name"]')).toHaveValue('Siu Ming');
-});
-
-test('an option that was not chosen is asked for without JavaScript', async ({ page }) => {
-  await page.goto(`/product/${await plentifulProduct({ options: true })}`);
+  const product = await plentifulProduct({ options: true });
+  await page.goto(`/product/${product}`);
   await page.locator('main form button[type=submit]').first().click();
   await expect(
     page.getByText('You need to choose one of the options for your item.'),
   ).toBeVisible();
+  await addToCart(page, 'en-US', product);
+  await expect(page).toHaveURL(/\/checkout/);
+
+  // Another country's fields come with a button.
+  const email = page.locator('[name="email"]');
+  const update = page.getByRole('button', { name: 'Show the fields of this country' });
+  await email.fill('not-an-address');
+  await field(page, 'line1').fill('9 Wharf Lane');
+  await field(page, 'district').selectOption('Wan Chai');
+  await field(page, 'country').selectOption('USA');
+  await update.click();
+  await expect(page.getByText(/^Delivery changed to .+: HK\$198\.00\.$/).first()).toBeVisible();
+  await field(page, 'country').selectOption('GBR');
+  await update.click();
+  await expect(page.getByLabel('Postcode')).toBeVisible();
+  await expect(field(page, 'line1')).toHaveValue('9 Wharf Lane');
+  await field(page, 'country').selectOption('HKG');
+  await update.click();
+  await expect(field(page, 'district')).toHaveValue('Wan Chai');
+
+  // What was sent once is there again.
+  await page.goto('/checkout');
+  await expect(email).toHaveValue('not-an-address');
+  await expect(field(page, 'line1')).toHaveValue('9 Wharf Lane');
+  await field(page, 'first_name').fill('Siu Ming');
+  await page.locator('main button[name=intent][value=review]:visible').last().click();
+  await expect(page.getByText('Please check your input.').first()).toBeVisible();
+  await expect(email).toHaveValue('not-an-address');
+  await expect(field(page, 'first_name')).toHaveValue('Siu Ming');
+
+  const buyer = someEmail();
+  await checkOut(page, 'en-US', 'card', buyer);
+  const number = orderNumberOf(page);
+  await page.goto('/checkout');
+  await expect(page.locator('h1')).toHaveText(`Order ${number} waits for your payment`);
+  await page.locator('main').getByRole('button', { name: 'Pay now' }).click();
+  await decide(page, 'captured');
+  expect(await statusOf(number)).toBe('paid');
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+
+  await page.locator('footer').getByRole('link', { name: 'Find my order' }).click();
+  await page.locator('main [name=order_number]').fill(number);
+  await page.locator('main [name=email]').fill('nonsense');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.locator('main [name=email]')).toHaveAccessibleDescription(
+    'Please check your input.',
+  );
+  await expect(page.locator('main [name=order_number]')).toHaveValue(number);
+  await page.locator('main [name=email]').fill(buyer);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.locator('main').getByRole('status')).toContainText(number);
 });
 
 test('a wrong password is told at the login of the back office too', async ({ page }) => {

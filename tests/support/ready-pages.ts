@@ -26,18 +26,23 @@ export function waitForScripts(context: BrowserContext): void {
 }
 
 /** A page that never is taken over (its scripts fail in that journey) is left as it is. */
-async function takenOver(page: Page): Promise<void> {
+export async function takenOver(page: Page): Promise<void> {
   const end = Date.now() + MOST_MS;
   while (Date.now() < end) {
     const dead = await page.evaluate(withoutScripts).catch(() => true);
     if (!dead) return;
-    await page.waitForTimeout(50);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** Whether something that can be used is not React's yet: React marks what it has taken. */
+/**
+ * Whether something that can be used is not React's yet: React marks what it has taken, but
+ * not the hidden fields that name the action of a form. A browser without scripts waits for
+ * none.
+ */
 function withoutScripts(): boolean {
-  return [...document.querySelectorAll('button, input, select, textarea')].some(
+  if (matchMedia('(scripting: none)').matches) return false;
+  return [...document.querySelectorAll('button, input:not([type=hidden]), select, textarea')].some(
     (element) => !Object.keys(element).some((key) => key.startsWith('__reactProps$')),
   );
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { permissionNames } from '@/lib/core/permissions';
+import { dataOf, logInAs, messagesOf, unique } from '../support/admin-api';
+import { ask, stocksWith } from '../support/catalogue';
+
+const HOST = 'https://scripts.example';
+/** Pages on which nobody's scripts run but the shop's own. */
+const never = [
+  '/login',
+  '/register',
+  '/checkout',
+  '/account',
+  '/order/find',
+  '/password/reset',
+  '/reset-password',
+  '/admin/login',
+  '/zh-HK/login',
+  '/zh-CN/checkout',
+];
+
+let staff: Awaited<ReturnType<typeof logInAs>>;
+beforeAll(async () => {
+  staff = await logInAs('owner');
+});
+beforeEach(() => changeSettings({ script_hosts: [HOST] }));
+afterAll(() => changeSettings({ script_hosts: [], header_script: '', footer_script: '' }));
+
+/** Past the screens, seen by the next answer of the shop. */
+const changeSettings = (changes: Record<string, unknown>) =>
+  ask(async (sql) => {
+    for (const [key, value] of Object.entries(changes))
+      await sql`insert into setting (key, value) values (${key}, ${sql.json(value as never)})
+        on conflict (key) do update set value = excluded.value`;
+    await sql`select pg_notify('cache_tags', 'settings')`;
+    return [];
+  });
+const get = (path: string) => fetch(inject('baseUrl') + path);
+const read = async (path: string) => {
+  const answer = await get(path);
+  return {
+    html: await answer.text(),
+    policy: answer.headers.get('content-security-policy') ?? '',
+  };
+};
+const newPage = async (fields: object) => {
+  const url = unique('scripts');
+  const input = { title: url, url, content: '<p>Text</p>', language: 'en-US', ...fields };
+  const { id } = await dataOf(await staff('POST', '/api/admin/page', input));
+  return { id, url };
+};
+
+test('what is typed as a script is a file of the shop for as long as it stands there', async () => {
+  const { id, url } = await newPage({ header_script: '<script>window.own = "a"</script>' });
+  const srcOf = async () =>
+    /src="(\/scripts\/page-\d+-header-[0-9a-f]{32}\.js)"/.exec(
+      (await read(`/page/${url}`)).html,
+    )?.[1] ?? '';
+  const src = await srcOf();
+  const file = await get(src);
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await file.text()).toBe('window.own = "a"');
+  const other = src.replace(/[0-9a-f]{32}/, '0'.repeat(32));
+  for (const path of [other, '/scripts/site-header-x.js', '/scripts/x', '/scripts/%zz'])
+    expect([400, 404], path).toContain((await get(path)).status);
+  await staff('PUT', `/api/admin/page/${id}`, {
+    header_script: '<script>window.own = "b"</script>',
+  });
+  expect((await get(src)).status).toBe(404);
+  expect(await (await get(await srcOf())).text()).toBe('window.own = "b"');
+});
+
+test('scripts of the site stand on every page for all, and never where somebody logs in or pays', {
+  timeout: 60_000,
+}, async () => {
+  await changeSettings({
+    header_script: `<script>window.site = 1</script><script src="${HOST}/a.js"></script>`,
+    footer_script: '<script>window.siteEnd = window.site</script>',
+  });
+  const [product] = await stocksWith(20);
+  const shared = ['/', `/product/${product?.url}`, '/page/about', '/search/tea', '/zh-HK'];
+  for (const path of [...shared, '/no-such']) {
+    const { html, policy } = await read(path);
+    expect(html, path).toMatch(/<script[^>]+src="\/scripts\/site-header-\w+\.js"/);
+    expect(html, path).toMatch(/<script[^>]+src="\/scripts\/site-footer-\w+\.js"/);
+    expect(html, path).toContain(`src="${HOST}/a.js"`);
+    expect(policy, path).toMatch(new RegExp(`script-src 'self'[^;]* ${HOST}(;| )`));
+    expect(policy, path).toMatch(new RegExp(`connect-src 'self' ${HOST}(;|$)`));
+    expect(policy, path).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+  }
+  for (const path of never) {
+    const { html, policy } = await read(path);
+    expect(html, path).not.toMatch(/\/scripts\/site-|scripts\.example/);
+    expect(policy, path).not.toContain(HOST);
+  }
+  await changeSettings({ header_script: '', footer_script: '', script_hosts: [] });
+  const { html, policy } = await read('/');
+  expect(html).not.toContain('/scripts/site-');
+  expect(policy).not.toContain(HOST);
+});
+
+test('a host that is not allowed is named on its field, and so is a style that loads something', async () => {
+  await changeSettings({ script_hosts: [] });
+  const url = unique('scripts');
+  const input = { title: url, url, language: 'en-US' };
+  const style = { css: '@import "https://scripts.example/a.css";' };
+  const loads = await staff('POST', '/api/admin/page', { ...input, ...style });
+  expect((await messagesOf(loads)).css[0]).toMatch(/cannot load anything from elsewhere/);
+  const script = { header_script: `<script src="${HOST}/a.js"></script>` };
+  const foreign = await staff('POST', '/api/admin/page', { ...input, ...script });
+  expect((await messagesOf(foreign)).header_script[0]).toMatch(
+    /Scripts from https:\/\/scripts\.example are not allowed yet/,
+  );
+});
+
+test('who may not write scripts neither sees them in the form nor changes them', async () => {
+  const { id } = await newPage({ header_script: '<script>1</script>' });
+  const editor = await logInAs(
+    permissionNames.filter((name) => /^page(\.|$)/.test(name) && name !== 'page.scripts'),
+  );
+  const form = await editor('GET', `/admin/page/edit/${id}`);
+  const html = await form.text();
+  expect(html).toMatch(/name="url"/);
+  expect(html).not.toContain('Styles and scripts');
+  const whole = await (await staff('GET', `/admin/page/edit/${id}`)).text();
+  expect(whole).toContain('Styles and scripts');
+  const refused = await editor('PUT', `/api/admin/page/${id}`, { header_script: '' });
+  expect(refused.status).toBe(403);
+  expect(Object.keys(await messagesOf(refused))).toEqual(['header_script']);
+});

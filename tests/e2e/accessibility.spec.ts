@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '@/lib/core/language';
+import { expectNoViolations } from '../support/axe';
+import { buy, fillCart } from '../support/bought';
+import { expect, test } from '../support/journey';
+import { addAddress, register } from '../support/member-account';
+import { address, ask, fillAddress, pathIn, plentifulProduct } from '../support/shopping';
+
+/**
+ * Each screen of the shop in all three languages: in one of them as a phone shows it, in the
+ * next as a desk does, so that the screens of a table differ in who is seen how, and each is
+ * seen in each language and at both widths (`only`: what there is at one width alone). What
+ * axe finds depends on the words and on the layout, hardly ever on both together. At each
+ * visit the page also has to fit into a window of 320 px, and into one of 640 with letters
+ * twice as large: nothing scrolls sideways.
+ */
+interface Screen {
+  path: string;
+  /** Brings it into the state that is meant. */
+  open?: (page: Page) => Promise<void>;
+  only?: number;
+}
+type Screens = Record<string, Screen>;
+const PHONE = 390;
+const DESK = 1440;
+const shownAt = (page: Page, selector: string) =>
+  expect(page.locator(selector).locator('visible=true').first()).toBeVisible();
+const press = (page: Page, selector: string) =>
+  page.locator(selector).locator('visible=true').first().click();
+
+/** A page that is as wide as its window shows nothing beyond its edge. */
+async function expectFits(page: Page, where: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}`.slice(0, 90))
+      .slice(-6);
+  });
+  expect(beyond, `${where} scrolls sideways`).toEqual([]);
+}
+
+async function walk(page: Page, language: Language, screens: Screens): Promise<void> {
+  test.slow();
+  for (const [at, [name, { path, open, only }]] of Object.entries(screens).entries()) {
+    const width = only ?? ((at + languages.indexOf(language)) % 2 ? DESK : PHONE);
+    const where = (width: number) => `${name}, ${language}, ${width} px`;
+    await test.step(where(width), async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(pathIn(language, path));
+      await open?.(page);
+      await expectNoViolations(page, where(width));
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectFits(page, where(320));
+      await page.setViewportSize({ width: 640, height: 900 });
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await expectFits(page, `${where(640)} with letters twice as large`);
+    });
+  }
+}
+
+/** Sends a form as it stands, and waits until it says what is wrong. */
+const refused = (button: string) => async (page: Page) => {
+  await press(page, button);
+  await shownAt(page, 'main [aria-invalid=true]');
+};
+
+const pages = async (): Promise<Screens> => {
+  const [article] = await ask<{ url: string; topic: string }>(
+    (sql) => sql`select a.url, c.url as topic from blog_article a
+      join blog_article_category x on x.article_id = a.id join blog_category c on c.id = x.category_id
+      where a.status = 'published' and a.published_at < now() order by a.id limit 1`,
+  );
+  return {
+    'the home page': { path: '/' },
+    'a category': { path: '/category/living' },
+    'a second page': { path: '/category/teaware?page=2' },
+    'a brand': { path: '/brand/tidal-kiln' },
+    'a product': { path: '/product/sea-glaze-teacup' },
+    'a product with options': { path: `/product/${await plentifulProduct({ options: true })}` },
+    'a page': { path: '/page/delivery' },
+    'a search': { path: '/search/tea' },
+    'a search put right': { path: '/search/teapto' },
+    'a search for what is nowhere': { path: '/search/qxzvkj' },
+    'a search for nothing': { path: '/search?keyword=%25' },
+    'the blog': { path: '/blog' },
+    'an article': { path: `/blog/article/${article?.url}` },
+    'a category of the blog': { path: `/blog/category/${article?.topic}` },
+    'what is not there': { path: '/no/such/page' },
+  };
+};
+
+const forms: Screens = {
+  'the contact form': { path: '/contact-us' },
+  'the contact form, refused': {
+    path: '/contact-us',
+    open: refused('main form button[type=submit]'),
+  },
+  'the login': { path: '/login' },
+  'the login after one that ended': { path: '/login?next=%2Faccount&expired=1' },
+  'the login, refused': { path: '/login', open: refused('main form button[type=submit]') },
+  'the registration': { path: '/register' },
+  'the registration, refused': {
+    path: '/register',
+    open: refused('main form button[type=submit]'),
+  },
+  'looking for an order': { path: '/order/find' },
+  'a new password': { path: '/password/reset' },
+  'a link that is over': { path: '/reset-password?token=made-up' },
+  'an order nobody named': { path: '/order/success' },
+};
+
+const states = async (): Promise<Screens> => ({
+  'the menu of a phone': {
+    path: '/page/about',
+    only: PHONE,
+    open: async (page) => {
+      await press(page, 'header details[data-menu] > summary');
+      await press(page, '.site-menu summary');
+      await shownAt(page, '.site-menu details[open] a');
+    },
+  },
+  'the panel of a desk’s menu': {
+    path: '/page/about',
+    only: DESK,
+    open: async (page) => {
+      await press(page, '.site-menu > ul > li > details > summary');
+      await shownAt(page, '.site-menu details[open] a');
+    },
+  },
+  'languages and currencies': {
+    path: '/page/about',
+    only: DESK,
+    open: async (page) => {
+      await press(page, 'header details:has(button[name=language]) > summary');
+      await shownAt(page, 'header button[name=language]');
+    },
+  },
+  'the filters of a phone': {
+    path: '/category/living',
+    only: PHONE,
+    open: async (page) => {
+      await press(page, 'main button[aria-haspopup=dialog]');
+      await shownAt(page, '[role=dialog] input, dialog input');
+    },
+  },
+  'a list that is narrowed': {
+    path: '/category/teaware?in_stock=1',
+    open: (page) => shownAt(page, '[data-chip]'),
+  },
+  suggestions: {
+    path: '/',
+    only: DESK,
+    open: async (page) => {
+      await page.getByRole('combobox').locator('visible=true').first().pressSequentially('茶');
+      await shownAt(page, '[role=listbox] [role=option]');
+    },
+  },
+  'an empty cart': {
+    path: '/page/about',
+    open: async (page) => {
+      await press(page, 'header button[aria-haspopup=dialog]');
+      await shownAt(page, '[role=dialog]');
+    },
+  },
+  'a picture over the page': {
+    path: '/product/sea-glaze-teacup',
+    open: async (page) => {
+      await press(page, 'main section ul[aria-label] a');
+      await shownAt(page, '[role=dialog] img, dialog img');
+    },
+  },
+  'a product whose options are asked for': {
+    path: `/product/${await plentifulProduct({ options: true })}`,
+    open: async (page) => {
+      await press(page, 'main form button[type=submit]');
+      await shownAt(page, 'main [role=alert]:not(:empty)');
+    },
+  },
+});
+
+const toReview = async (page: Page) => {
+  await page.locator('[name="email"]').fill('sweep@example.com');
+  await fillAddress(page, address);
+  await page.locator('main button[name=intent][value=review]:visible').last().click();
+  await shownAt(page, 'main button[name=intent][value=place]');
+};
+
+const checkout: Screens = {
+  'a cart with something in it': {
+    path: '/page/about',
+    open: async (page) => {
+      await press(page, 'header button[aria-haspopup=dialog]');
+      await shownAt(page, '[role=dialog] a[href$="/checkout"]');
+    },
+  },
+  'the checkout': { path: '/checkout' },
+  'the checkout, refused': {
+    path: '/checkout',
+    open: refused('main button[name=intent][value=review]:not([aria-hidden])'),
+  },
+  'the checkout abroad': {
+    path: '/checkout',
+    open: async (page) => {
+      await page.locator('[name="shipping_address.country"]').selectOption('GBR');
+      await shownAt(page, '[name="shipping_address.postal_code"]');
+    },
+  },
+  'the review': { path: '/checkout', open: toReview },
+};
+
+const account: Screens = {
+  'the account': { path: '/account' },
+  'orders of one’s own': { path: '/account/orders' },
+  addresses: { path: '/account/addresses' },
+  'a new address': { path: '/account/addresses/new' },
+  'a new address, refused': {
+    path: '/account/addresses/new',
+    open: refused('main form button[type=submit]'),
+  },
+  'the profile': { path: '/account/profile' },
+  'logins and password': { path: '/account/security' },
+  'an e-mail to confirm': { path: '/account/confirm?token=made-up' },
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const language of languages) {
+  test(`pages for everybody, in ${language}`, async ({ page }) =>
+    walk(page, language, await pages()));
+
+  test(`forms, and what they refuse, in ${language}`, ({ page }) => walk(page, language, forms));
+
+  test(`menus, dialogs and lists that open, in ${language}`, async ({ page }) =>
+    walk(page, language, await states()));
+
+  test(`from the cart to an order that waits and one that is placed, in ${language}`, async ({
+    page,
+  }) => {
+    await walk(page, language, { 'a checkout of nothing': { path: '/checkout' } });
+    await fillCart(page);
+    await walk(page, language, checkout);
+    const { path, pay } = await buy(page, 'card');
+    const placed = await buy(page, 'cash_on_delivery');
+    await walk(page, language, {
+      'an order that waits': { path },
+      'the card': { path: pay },
+      'orders that wait, at the checkout': { path: '/checkout' },
+      'an order that is placed': { path: placed.path },
+    });
+  });
+
+  test(`an account with something in it, and one without a password, in ${language}`, async ({
+    page,
+  }) => {
+    const email = await register(page, undefined, language);
+    await walk(page, language, { 'no addresses yet': { path: '/account/addresses' } });
+    await addAddress(page, { line1: 'Flat 12C, Seaview Mansion, 41 Belcher’s Street'.repeat(2) });
+    const { order_number } = await buy(page, 'cash_on_delivery');
+    const [own] = await ask<{ id: number }>(
+      (sql) => sql`select id from address
+        where customer_id = (select id from customer where email = ${email})`,
+    );
+    await walk(page, language, {
+      ...account,
+      'one address': { path: `/account/addresses/${own?.id}` },
+      'one order': { path: `/account/orders/${order_number}` },
+    });
+    await ask((sql) => sql`update customer set password_hash = null where email = ${email}`);
+    await walk(page, language, {
+      'logins without a password': { path: '/account/security' },
+    });
+  });
+}
