@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { ask } from './shopping';
 
 const forms = [
@@ -22,11 +21,10 @@ const lists = ['activity', 'job', 'mail', 'media', 'order', 'setting', 'translat
 
 /** The address of a form or a screen of the first record of the demo shop, by its table. */
 export async function firstOf(table: string, path: string): Promise<string> {
-  const first = () =>
-    ask<{ id: number }>((sql) => sql`select id from ${sql(table)} order by id limit 1`);
-  // The demo shop writes its first mails when it opens.
-  await expect.poll(async () => (await first()).length).toBe(1);
-  return `/admin/${path}/${(await first())[0]?.id}`;
+  const [row] = await ask<{ id: number }>(
+    (sql) => sql`select id from ${sql(table)} order by id limit 1`,
+  );
+  return `/admin/${path}/${row?.id}`;
 }
 
 /** Every screen of the back office, as the demo shop fills it. */
@@ -45,5 +43,4 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('product', 'product/inventory'),
   await firstOf('slider', 'slider/edit'),
   await firstOf('orders', 'order'),
-  await firstOf('mail', 'mail'),
 ];
