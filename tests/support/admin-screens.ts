@@ -19,13 +19,14 @@ const forms = [
 ];
 const lists = ['activity', 'job', 'mail', 'media', 'order', 'setting', 'translation', 'profile'];
 
-/** The address of a form or a screen of the first record of the demo shop, by its table. */
-export async function firstOf(table: string, path: string): Promise<string> {
+/** The address of a screen of the first record of the demo shop that is so, by its table. */
+export async function oneOf(table: string, so: string, path: string): Promise<string> {
   const [row] = await ask<{ id: number }>(
-    (sql) => sql`select id from ${sql(table)} order by id limit 1`,
+    (sql) => sql`select id from ${sql(table)} where ${sql.unsafe(so)} order by id limit 1`,
   );
   return `/admin/${path}/${row?.id}`;
 }
+export const firstOf = (table: string, path: string) => oneOf(table, 'true', path);
 
 /** Every screen of the back office, as the demo shop fills it. */
 export const adminScreens = async (): Promise<string[]> => [

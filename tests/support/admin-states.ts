@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/language';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import cn from '@/messages/zh-CN.json' with { type: 'json' };
 import hk from '@/messages/zh-HK.json' with { type: 'json' };
-import { firstOf } from './admin-screens';
+import { firstOf, oneOf } from './admin-screens';
 
 const messages = { 'en-US': en, 'zh-HK': hk, 'zh-CN': cn };
 
@@ -22,7 +22,8 @@ export function adminStates(language: Language): AdminState[] {
   const question = (page: Page) => expect(page.getByRole('alertdialog')).toBeVisible();
   const menu = (page: Page) => expect(page.getByRole('menu')).toBeVisible();
   const save = (page: Page) => button(page, word.resource.save).click();
-  const refused = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
+  const refused = (page: Page) =>
+    expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   const pressed = (name: string, seen: (page: Page) => Promise<void>) => async (page: Page) => {
     await button(page, name).click();
     await seen(page);
@@ -91,7 +92,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'the history of a record',
-      path: '/admin/product/edit/1',
+      path: brand,
       open: pressed(word.activity.history, dialog),
     },
     {
@@ -126,7 +127,7 @@ export function adminStates(language: Language): AdminState[] {
       name: 'a picture of the library',
       path: '/admin/media',
       open: async (page) => {
-        await page.getByRole('list').getByRole('button').first().click();
+        await page.getByRole('main').getByRole('list').getByRole('button').first().click();
         await dialog(page);
       },
     },
@@ -191,7 +192,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'a lead to be converted',
-      path: () => firstOf('lead', 'lead/edit'),
+      path: () => oneOf('lead', 'customer_id is null', 'lead/edit'),
       open: pressed(word.lead.convert, dialog),
     },
     {
@@ -233,7 +234,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'a move of an order',
-      path: () => firstOf('orders', 'order'),
+      path: () => oneOf('orders', 'id in (select order_id from reservation)', 'order'),
       open: async (page) => {
         await button(page, word.orders.more).click();
         await menu(page);
