@@ -192,7 +192,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'a lead to be converted',
-      path: () => oneOf('lead', 'customer_id is null', 'lead/edit'),
+      path: () => oneOf('lead', 'converted_at is null', 'lead/edit'),
       open: pressed(word.lead.convert, dialog),
     },
     {
