@@ -29,6 +29,7 @@ export function adminStates(language: Language): AdminState[] {
     await seen(page);
   };
   const { rich, image, form, list } = word.resource;
+  const you = word.admin.shell.you.split('{')[0];
   const brand = () => firstOf('brand', 'brand/edit');
   const chosen = async (page: Page) => {
     await page.getByRole('checkbox', { name: list.select_all }).check();
@@ -56,7 +57,7 @@ export function adminStates(language: Language): AdminState[] {
       name: 'the menu of one’s own',
       path: '/admin/brand',
       open: async (page) => {
-        await page.locator('header [aria-haspopup=menu]').last().click();
+        await page.getByRole('button', { name: you }).click();
         await menu(page);
       },
     },
