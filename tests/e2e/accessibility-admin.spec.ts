@@ -58,7 +58,10 @@ async function look(page: Page, path: string, width: number, language: Language)
   await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
   await expect(page.locator('html'), where).toHaveAttribute('lang', language);
   if (/\/(create|edit\/\d+)$/.test(path))
-    await expect(page.locator('main form [name]').first(), where).toBeVisible();
+    await expect(
+      page.locator('main [name]').filter({ visible: true }).first(),
+      where,
+    ).toBeVisible();
   expect(await wider(page), `${where} scrolls sideways`).toEqual([]);
   await expectNoViolations(page, where);
 }
