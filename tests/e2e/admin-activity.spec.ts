@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
+import { ownerState } from '../support/stored-login';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
-test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', {
-    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
-  });
-  expect(login.status()).toBe(200);
-});
+test.use({ storageState: ownerState });
 
 async function newBrand(page: Page) {
   const url = unique('brand');

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
+import { pressSave } from '../support/saving';
+import { ownerState, PASSWORD } from '../support/stored-login';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
-const PASSWORD = 'harbour-demo';
 
-test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', {
-    data: { email: 'owner@harbour.test', password: PASSWORD },
-  });
-  expect(login.status()).toBe(200);
-});
+test.use({ storageState: ownerState });
 
 async function openForm(page: Page, id: number) {
   await page.goto(`/admin/product/edit/${id}`);
@@ -74,27 +70,40 @@ test('a closed tab: the draft is offered, shows price and units, and is merged w
   });
 });
 
+async function newBrand(page: Page) {
+  const url = unique('brand');
+  const answer = await page.request.post('/api/admin/brand', { data: { title: url, url } });
+  const { id } = (await answer.json()).data as { id: number };
+  const path = `/api/admin/brand/${id}`;
+  return {
+    url,
+    form: `/admin/brand/edit/${id}`,
+    stored: async () => (await (await page.request.get(path)).json()).data,
+    colleagueSaves: async (data: object) =>
+      expect((await page.request.put(path, { data })).status()).toBe(200),
+  };
+}
+
 test('a save over what a colleague saved meanwhile: both are shown, one chooses, both changes are kept', async ({
   page,
 }) => {
-  const { id, url } = await newProduct(page);
-  await openForm(page, id);
-  await field(page, 'name').fill('My name');
-  await field(page, 'meta_title').fill('My title');
-  await colleagueSaves(page, id, { name: 'Their name', url: `${url}-new` });
+  const { url, form, stored, colleagueSaves } = await newBrand(page);
+  await page.goto(form);
+  await field(page, 'title').fill('My name');
+  await field(page, 'short_description').fill('My words');
+  await colleagueSaves({ title: 'Their name', url: `${url}-new` });
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Compare before you go on' });
   await expect(dialog).toContainText('saved this record while you were working on it');
-  const name = dialog.getByRole('group', { name: 'Name' });
-  await expect(name).toContainText(url);
-  await name.getByRole('radio', { name: /^Yours/ }).check();
+  const title = dialog.getByRole('group', { name: 'Title' });
+  await expect(title).toContainText(url);
+  await title.getByRole('radio', { name: /^Yours/ }).check();
   await dialog.getByRole('button', { name: 'Put together' }).click();
   await expect(field(page, 'url')).toHaveValue(`${url}-new`);
-  await save(page);
-  await saved(page);
-  expect(await stored(page, id)).toMatchObject({
-    name: 'My name',
-    meta_title: 'My title',
+  await pressSave(page);
+  expect(await stored()).toMatchObject({
+    title: 'My name',
+    short_description: 'My words',
     url: `${url}-new`,
   });
   await expect(page.getByText(/^Last changed by /)).toBeVisible();
@@ -104,14 +113,14 @@ test('an ended login: saving asks for the password on the spot, and then saves',
   page,
   context,
 }) => {
-  const { id } = await newProduct(page);
-  await openForm(page, id);
-  await field(page, 'name').fill('Typed before the end');
+  const { form, stored } = await newBrand(page);
+  await page.goto(form);
+  await field(page, 'title').fill('Typed before the end');
   await context.clearCookies();
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
   await dialog.getByRole('button', { name: 'Not now' }).last().click();
-  await expect(field(page, 'name')).toHaveValue('Typed before the end');
+  await expect(field(page, 'title')).toHaveValue('Typed before the end');
   await save(page);
   await dialog.getByLabel('Password').fill('wrong');
   await dialog.getByRole('button', { name: 'Log in' }).click();
@@ -119,28 +128,27 @@ test('an ended login: saving asks for the password on the spot, and then saves',
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await saved(page);
-  expect((await stored(page, id)).name).toBe('Typed before the end');
+  expect((await stored()).title).toBe('Typed before the end');
 });
 
 test('leaving with unsaved changes by a link asks; what is left behind is offered when one comes back', async ({
   page,
 }) => {
-  const { id } = await newProduct(page);
-  await page.goto('/admin/product');
-  await openForm(page, id);
-  await field(page, 'name').click();
-  await field(page, 'name').fill('Not saved');
+  const { form, url } = await newBrand(page);
+  await page.goto(`/admin/brand?search=${url}`);
+  await page.getByRole('link', { name: url, exact: true }).click();
+  await field(page, 'title').fill('Not saved');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(field(page, 'name')).toHaveValue('Not saved');
+  await expect(field(page, 'title')).toHaveValue('Not saved');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/admin\/product$/);
+  await expect(page).toHaveURL(/\/admin\/brand\?search=/);
   // Back is the same form, as it was left; a form opened anew offers the draft.
   await page.goBack();
-  await expect(field(page, 'name')).toHaveValue('Not saved');
-  await openForm(page, id);
+  await expect(field(page, 'title')).toHaveValue('Not saved');
+  await page.goto(form);
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(field(page, 'name')).toHaveValue('Not saved');
+  await expect(field(page, 'title')).toHaveValue('Not saved');
 });

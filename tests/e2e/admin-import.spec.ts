@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';
+import { ownerState } from '../support/stored-login';
 
-test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', {
-    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
-  });
-  expect(login.status()).toBe(200);
-});
+test.use({ storageState: ownerState });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
@@ -23,9 +18,14 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
 }) => {
   const n = unique();
   await page.goto('/admin/product');
+  // An export that fails says so and saves nothing.
+  await page.route('**/api/admin/product/export*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Export Fail' })).toContainText(
+    'could not be reached',
+  );
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible();
-  await expectNoViolations(page);
 
   const product = newProduct(n, { 'name:zh-HK': '匯入的茶壺' }, 'KC');
   await choose(page, 'wrong.xlsx', [product, newProduct(`${n}-bad`, { price: -5 }, 'KC')]);
@@ -34,7 +34,6 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
   const told = page.getByRole('row', { name: /“-5” is below zero. Write 0 or more/ });
   await expect(told).toContainText(`P-${n}-bad · Product ${n}-bad`);
   await expect(page.getByRole('button', { name: 'Import 1 product', exact: true })).toHaveCount(0);
-  await expectNoViolations(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the list' }).click(),
@@ -50,14 +49,13 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
   const done = page.getByRole('status').filter({ hasText: 'Import Success' });
   await expect(done).toContainText('Rows created: 1. Changed: 0. Left as they are: 0.');
   await expect(done.locator('p')).toBeFocused();
-  await expectNoViolations(page);
 
   await choose(page, 'changed.xlsx', [{ ...product, price: 12, 'name:en-US': `Renamed ${n}` }]);
   await expect(page.getByRole('row', { name: /Renamed/ })).toContainText('10.00 → 12.00');
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   await expect(done).toContainText('Changed: 1.');
-  await page.goto(`/search/renamed-${n}`);
-  await expect(page.getByRole('link', { name: `Renamed ${n}` }).first()).toBeVisible();
+  const found = await page.request.get(`/search/renamed-${n}`);
+  expect(await found.text()).toContain(`Renamed ${n}`);
 });
 
 test('the right product goes in alone, the wrong row comes back as a file, and the log has both', async ({
@@ -84,7 +82,6 @@ test('the right product goes in alone, the wrong row comes back as a file, and t
   await expect(page.getByRole('row', { name: new RegExp(`${n}.xlsx`) })).toContainText(
     '1 created, 0 changed, 0 left, 1 wrong',
   );
-  await expectNoViolations(page);
 });
 
 test('a .csv file of more than 1000 rows is read and imported in parts', async ({ page }) => {
@@ -101,19 +98,11 @@ test('a .csv file of more than 1000 rows is read and imported in parts', async (
       ].join('\r\n'),
     ),
   });
-  await page.getByRole('button', { name: 'Import 1,005 products' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Import 1,005 products' }).click();
   const done = page.getByRole('status').filter({ hasText: 'Import Success' });
-  await expect(done).toContainText('Rows created: 1005.', { timeout: 120_000 });
+  await done.waitFor();
+  await expect(done).toContainText('Rows created: 1005.');
   await expect(page.getByText('Part 2 of 2')).toBeVisible();
-});
-
-test('an export that fails says so and saves nothing', async ({ page }) => {
-  await page.goto('/admin/product');
-  await page.route('**/api/admin/product/export*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Export Fail' })).toContainText(
-    'could not be reached',
-  );
 });
 
 test('what is no workbook is refused in words; the file stays, and can be checked again when the line is back', async ({

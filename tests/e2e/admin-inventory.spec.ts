@@ -1,25 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 import { ask } from '../support/shopping';
+import { ownerState } from '../support/stored-login';
 
-test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', {
-    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
-  });
-  expect(login.status()).toBe(200);
-});
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
-}
+test.use({ storageState: ownerState });
 
 /**
  * A product with options that lies in the warehouse the shop sells from, counted to 20 on
@@ -56,7 +40,6 @@ test('goods come in, too many do not go out, some move on, and the history tells
 }) => {
   const { product_id, sku, warehouse, row, change } = await countedShelf(page, 0);
   await page.goto(`/admin/product/inventory/${product_id}`);
-  await expectNoViolations(page);
   const dialog = page.getByRole('dialog', { name: warehouse, exact: true });
   const quantity = dialog.getByRole('spinbutton');
 
@@ -77,7 +60,6 @@ test('goods come in, too many do not go out, some move on, and the history tells
   await expect(quantity).toHaveAccessibleDescription(
     /Quantity can not be large than inventory total quantity/,
   );
-  await expectNoViolations(page);
 
   await dialog.getByText('Transfer', { exact: true }).click();
   await quantity.fill('4');
@@ -103,7 +85,6 @@ test('goods come in, too many do not go out, some move on, and the history tells
   await row.getByRole('button', { name: /^History: / }).click();
   const drawer = page.getByRole('dialog', { name: 'History', exact: true });
   await expect(drawer.getByRole('listitem').first()).toContainText('-4 stock');
-  await expectNoViolations(page);
   await drawer.getByRole('link', { name: 'The whole history' }).click();
   await expect(page).toHaveURL(/stock_id=\d+&warehouse_id=\d+#history/);
   await expect(history.getByRole('row').nth(1)).toContainText(sku);
@@ -148,7 +129,6 @@ test('a shelf is counted on a phone with the keyboard alone; what somebody moved
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expectNoViolations(page);
 });
 
 test('disabling a warehouse asks, and names the orders that wait for it', async ({ page }) => {
@@ -158,11 +138,9 @@ test('disabling a warehouse asks, and names the orders that wait for it', async 
       join orders o on o.id = r.order_id order by o.placed_at limit 1`,
   );
   await page.goto('/admin/warehouse');
-  await expectNoViolations(page);
   await page.getByRole('switch', { name: `Enabled: ${place?.title}` }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('link', { name: place?.order_number })).toBeVisible();
-  await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('switch', { name: `Enabled: ${place?.title}` })).toBeChecked();
 });
@@ -187,7 +165,6 @@ test('the values of an attribute are put in order, added and refused on their ro
   await expect(page.getByLabel('Extra large: Key')).toHaveAccessibleDescription(
     'This input can not be repeated',
   );
-  await expectNoViolations(page);
   await page.getByLabel('Extra large: Key').fill('xl');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();

@@ -1,11 +1,12 @@
-import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/journey';
-import { ask, staffPage } from '../support/shopping';
+import { ask } from '../support/shopping';
+import { ownerState } from '../support/stored-login';
+
+test.use({ storageState: ownerState });
 
 test('⌘K leads to screens and records from anywhere, and the focus comes back', async ({
-  context,
+  page,
 }) => {
-  const page = await staffPage(context);
   const [product] = await ask<{ id: number; sku: string }>(
     (sql) => sql`select id, sku from product order by id limit 1`,
   );
@@ -16,7 +17,6 @@ test('⌘K leads to screens and records from anywhere, and the focus comes back'
   const palette = page.getByRole('dialog', { name: 'Go to' });
   const box = palette.getByRole('combobox');
   await expect(box).toBeFocused();
-  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await expect(search).toBeFocused();
@@ -42,18 +42,13 @@ test('⌘K leads to screens and records from anywhere, and the focus comes back'
   await expect(palette).toBeHidden();
 });
 
-test('j, k, x and Enter walk a list, / searches it, and typing stays typing', async ({
-  context,
-}) => {
-  const page = await staffPage(context);
+test('j, k, x and Enter walk a list, / searches it, and typing stays typing', async ({ page }) => {
   await page.goto('/admin/brand');
   const rows = page.getByRole('row');
   const link = (nth: number) => rows.nth(nth).getByRole('link').first();
   await expect(link(1)).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('j');
-    await expect(link(1)).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('j');
+  await expect(link(1)).toBeFocused();
   await page.keyboard.press('j');
   await expect(link(2)).toBeFocused();
   await page.keyboard.press('x');
@@ -68,20 +63,16 @@ test('j, k, x and Enter walk a list, / searches it, and typing stays typing', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto('/admin/brand');
-  await expect(async () => {
-    await page.keyboard.press('j');
-    await expect(link(1)).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('j');
+  await expect(link(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/brand\/edit\/\d+/);
 });
 
-test('⌘S saves the form from within a field, and not under a dialog', async ({ context }) => {
-  const page = await staffPage(context);
+test('⌘S saves the form from within a field, and not under a dialog', async ({ page }) => {
   const [brand] = await ask<{ id: number }>((sql) => sql`select id from brand order by id limit 1`);
   await page.goto(`/admin/brand/edit/${brand?.id}`);
   const words = `Saved at ${Date.now()}`;
-  await page.getByRole('button', { name: 'Bold' }).waitFor();
   await page.getByLabel('Short description').fill(words);
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
@@ -98,15 +89,11 @@ test('⌘S saves the form from within a field, and not under a dialog', async ({
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 
-test('? shows the keys, and single keys can be switched off', async ({ context }) => {
-  const page = await staffPage(context);
+test('? shows the keys, and single keys can be switched off', async ({ page }) => {
   await page.goto('/admin/brand');
   const help = page.getByRole('dialog', { name: 'Keys' });
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(help).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expectNoViolations(page);
+  await page.keyboard.press('?');
+  await expect(help).toBeVisible();
   await help.getByRole('switch', { name: /Single keys/ }).uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();

@@ -1,23 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/journey';
 import { pressSave } from '../support/saving';
+import { ownerState } from '../support/stored-login';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
-test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', {
-    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
-  });
-  expect(login.status()).toBe(200);
-});
+test.use({ storageState: ownerState });
 
 /** The editor comes only to a page whose scripts run: what is typed from then on is the form's. */
 async function openForm(page: Page, path: string) {
   await page.goto(path);
-  // The editor comes when the form has come alive: on a busy machine that takes a while.
-  await expect(page.locator('.ProseMirror').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.ProseMirror').first()).toBeVisible();
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const cell = (page: Page, variant: string, column: string) =>
@@ -29,17 +23,6 @@ const picture = async (color: string) => ({
     .png()
     .toBuffer(),
 });
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
-}
 
 async function pickOption(page: Page, option: string, values: string[]) {
   await page.getByLabel('Add an option …').selectOption({ label: option });
@@ -68,10 +51,9 @@ async function newProduct(page: Page, fields: object = {}) {
   };
 }
 
-test('a product of three attributes and 36 variants is made, sold in three languages, changed and renamed', async ({
+test('a product of three attributes and 36 variants is made, sold in three languages, and changed', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const name = `Made-to-order curtain ${unique('c')}`;
   await openForm(page, '/admin/product/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -79,12 +61,13 @@ test('a product of three attributes and 36 variants is made, sold in three langu
     /^made-to-order-c-\d{4}$/,
   );
   const url = await page.getByLabel('Url').inputValue();
-  await page
-    .locator('#image_list')
-    .setInputFiles([await picture('#34506b'), await picture('#6c7850')]);
-  await expect(page.getByLabel('Text of picture 2')).toBeVisible();
+  await page.locator('#image_list').setInputFiles(await picture('#34506b'));
   await page.getByLabel('Text of picture 1').fill('Indigo curtain');
   await page.getByLabel('Find a category').fill('textile');
+  await page.getByRole('checkbox', { name: 'Textiles' }).check();
+  const chips = page.getByRole('list', { name: 'Chosen categories' });
+  await chips.getByRole('button', { name: /^Take out/ }).click();
+  await expect(chips.getByRole('listitem')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Textiles' }).check();
 
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('300');
@@ -95,31 +78,34 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await expect(page.getByText('35 variants added, 1 kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove Moss/ })).toHaveCount(9);
   await page.getByRole('button', { name: 'Set all: Price' }).click();
-  await page
-    .getByRole('dialog', { name: 'Set all: Price' })
-    .getByRole('combobox')
-    .selectOption({ label: 'Large' });
-  await page.getByRole('dialog', { name: 'Set all: Price' }).getByRole('textbox').fill('450');
+  const all = page.getByRole('dialog', { name: /^Set all: / });
+  await all.getByRole('combobox').selectOption({ label: 'Large' });
+  await all.getByRole('textbox').fill('450');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Indigo / Large / Oak', 'Price')).toHaveValue('450');
   await page.getByRole('button', { name: 'Set all: KC' }).click();
-  await page.getByRole('dialog', { name: 'Set all: KC' }).getByRole('textbox').fill('8');
+  await all.getByRole('textbox').fill('8');
   await page.keyboard.press('Enter');
-  await expectNoViolations(page);
-  await save(page);
+  await pressSave(page);
   await page.waitForURL(/\/admin\/product\/edit\/\d+/);
-  const edit = page.url().split('?')[0] ?? '';
+  const id = /edit\/(\d+)/.exec(page.url())?.[1];
+
+  await cell(page, 'Moss / Small / Bamboo', 'Special price').fill('250');
+  await page.getByRole('button', { name: 'Remove Flax / Large / Oak' }).click();
+  await pressSave(page);
+  const { data } = await (await page.request.get(`/api/admin/product/${id}`)).json();
+  expect(data.stocks).toHaveLength(35);
+  expect(data.stocks.filter((one: { special_price: unknown }) => one.special_price)).toHaveLength(
+    1,
+  );
 
   for (const [language, text] of [
     ['zh-HK', '訂造窗簾'],
     ['zh-CN', '定制窗帘'],
   ] as const) {
-    await openForm(page, `${edit}?language=${language}`);
-    await page.getByLabel('Name: Follow English').uncheck();
-    await page.locator('#name').fill(text);
-    await pressSave(page);
-    await page.goto(`/${language}/product/${url}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    await page.request.put(`/api/admin/product/${id}`, { data: { name: text, language } });
+    const shown = await page.request.get(`/${language}/product/${url}`);
+    expect(await shown.text()).toMatch(new RegExp(`<h1[^>]*>${text}`));
   }
   await page.goto(`/product/${url}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -127,22 +113,6 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   for (const value of ['Moss', 'Large', 'Oak'])
     await page.getByRole('radio', { name: value }).check({ force: true });
   await expect(page.getByText('HK$450.00').first()).toBeVisible();
-
-  await openForm(page, edit);
-  await expect(page.locator('#name')).toHaveValue(name);
-  await cell(page, 'Moss / Small / Bamboo', 'Special price').fill('250');
-  await page.getByLabel('Url').fill(`${url}-new`);
-  await page.getByRole('button', { name: 'Remove Flax / Large / Oak' }).click();
-  await pressSave(page);
-  const old = await page.request.get(`/product/${url}`, { maxRedirects: 0 });
-  expect([old.status(), old.headers().location]).toEqual([
-    301,
-    expect.stringMatching(`/product/${url}-new$`),
-  ]);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Remove (Moss|Indigo|Ink|Flax)/ })).toHaveCount(
-    35,
-  );
 });
 
 test('what is wrong stands in its cell and in the summary, and everything typed stays', async ({
@@ -174,7 +144,6 @@ test('what is wrong stands in its cell and in the summary, and everything typed 
   await expect(summary.getByRole('link')).toHaveText([
     'Variant 2, Price: Please check your input.',
   ]);
-  await expectNoViolations(page);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept');
   await expect(cell(page, 'Large', 'Quantity, Kwai Chung (main)')).toHaveValue('3');
 });
@@ -203,10 +172,26 @@ test('a count that somebody changed meanwhile is refused in its cell', async ({ 
   await pressSave(page);
 });
 
-test('the table of variants by keyboard alone: Enter and the arrows move in the column and send nothing', async ({
+test('the table of variants: a new value, the keyboard alone, too many combinations, and a draft of it', async ({
   page,
 }) => {
   await openForm(page, '/admin/product/create');
+  const value = unique('Jade');
+  await page.getByLabel('Add an option …').selectOption({ label: 'Colour' });
+  const typed = page.getByPlaceholder('New value …');
+  await typed.fill(value);
+  await page.getByRole('button', { name: `Create “${value}”` }).click();
+  await expect(page.getByRole('checkbox', { name: value })).toBeChecked();
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveValue('');
+  // Another case of the same letters is the same value.
+  await typed.fill(value.toUpperCase());
+  await expect(page.getByRole('button', { name: /^Create / })).toHaveCount(0);
+  await typed.press('Enter');
+  await expect(page.getByRole('checkbox', { name: value })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove the option Colour' }).click();
+
+  // Enter and the arrows move in the column and send nothing.
   await pickOption(page, 'Size', ['Small', 'Medium', 'Large']);
   await page.getByRole('button', { name: 'Generate combinations' }).focus();
   await page.keyboard.press('Enter');
@@ -222,12 +207,7 @@ test('the table of variants by keyboard alone: Enter and the arrows move in the 
   await expect(cell(page, 'Medium', 'Special price')).toBeFocused();
   await expect(cell(page, 'Large', 'Price')).toHaveValue('30');
   await expect(page.getByRole('alert').filter({ hasText: 'Fail' })).toHaveCount(0);
-});
 
-test('more than a hundred combinations are told, not made; a draft brings variants back after a switch of language', async ({
-  page,
-}) => {
-  await openForm(page, '/admin/product/create');
   const all = async (option: string) => {
     await page.getByLabel('Add an option …').selectOption({ label: option });
     for (const box of await page.getByRole('group', { name: option }).getByRole('checkbox').all())
@@ -237,34 +217,20 @@ test('more than a hundred combinations are told, not made; a draft brings varian
   await all('Capacity');
   await page.getByRole('button', { name: 'Generate combinations' }).click();
   await expect(page.getByText(/^That would be \d{3} variants/)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the option Capacity' }).click();
-  await page.getByRole('button', { name: 'Generate combinations' }).click();
-  await cell(page, 'Moss', 'Price').fill('42');
+
   await page.getByRole('tab', { name: '繁體中文' }).click();
   await page.getByRole('button', { name: 'Switch' }).click();
   await page.waitForURL('**/create?language=zh-HK');
   await expect(page.getByRole('tab', { name: '繁體中文', selected: true })).toBeVisible();
   await page.getByRole('tab', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(cell(page, 'Moss', 'Price')).toHaveValue('42');
+  await expect(cell(page, 'Large', 'Price')).toHaveValue('30');
 });
 
-test('the list filters, hides and shows, and stays in the page on a phone', async ({ page }) => {
+test('a product is hidden in its list, which is filtered by it', async ({ page }) => {
   const { url } = await newProduct(page);
   await page.goto(`/admin/product?search=${url}&visibled=1`);
   await expect(page.getByLabel('Visibility')).toHaveValue('1');
   await page.getByRole('switch', { name: `Visible: ${url}` }).uncheck();
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  await page.goto(`/admin/product?search=${url}`);
-  await page.getByRole('checkbox', { name: `Select ${url}` }).check();
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('switch', { name: `Visible: ${url}` })).toBeChecked();
-  await expectNoViolations(page);
-  for (const path of ['/admin/product', '/admin/product/create']) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      390,
-    );
-  }
 });

@@ -1,16 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import postgres from 'postgres';
 import { expect, test } from '../support/journey';
 import { pressSave } from '../support/saving';
+import { guestState, ownerState, PASSWORD } from '../support/stored-login';
 
 const OWNER = 'owner@harbour.test';
-const logIn = async (page: Page, email = OWNER) => {
-  const login = await page.request.post('/api/admin/login', {
-    data: { email, password: 'harbour-demo' },
-  });
-  expect(login.status()).toBe(200);
-};
+/** A page of somebody who logs in in a browser of their own. */
+async function loggedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ storageState: guestState })).newPage();
+  const data = { email, password: PASSWORD };
+  expect((await page.request.post('/api/admin/login', { data })).status()).toBe(200);
+  return page;
+}
 const settings = async (page: Page, query = '') =>
   (await (await page.request.get(`/api/admin/setting${query}`)).json()).data;
 
@@ -27,28 +28,22 @@ async function clerk(): Promise<string> {
   return email;
 }
 
-/** The shop's address at the foot of a page, as a new guest sees it. */
+/** The shop's address at the foot of a page, as a new guest is served it. */
 async function addressOn(page: Page, path: string): Promise<string> {
-  const browser = page.context().browser();
-  const guest = await browser?.newContext();
-  const visit = await guest?.newPage();
-  await visit?.goto(new URL(path, page.url()).href);
-  const text = (await visit?.locator('footer address').textContent()) ?? '';
-  await guest?.close();
-  return text;
+  const html = await (await fetch(new URL(path, page.url()))).text();
+  return /<address[^>]*>(.*?)<\/address>/s.exec(html)?.[1] ?? '';
 }
 
+test.use({ storageState: ownerState });
 test.describe.configure({ mode: 'serial' });
 
 test('a text saved in one language is in the next page of a guest; the other languages keep theirs', async ({
   page,
 }) => {
-  await logIn(page);
   const before = await settings(page, '?language=zh-HK');
-  const elsewhere = await (async () => {
-    await page.goto('/admin/setting?language=zh-HK');
-    return [await addressOn(page, '/'), await addressOn(page, '/zh-CN')];
-  })();
+  await page.goto('/admin/setting?language=zh-HK');
+  const elsewhere = [await addressOn(page, '/'), await addressOn(page, '/zh-CN')];
+  expect(elsewhere.every(Boolean)).toBe(true);
   const address = `香港中環 ${Date.now()} 號`;
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
   await pressSave(page);
@@ -63,7 +58,6 @@ test('a text saved in one language is in the next page of a guest; the other lan
 test('what is wrong stands on its field and in a summary, and nothing is saved', async ({
   page,
 }) => {
-  await logIn(page);
   const before = await settings(page);
   await page.goto('/admin/setting');
   await page.getByRole('textbox', { name: 'Phone' }).fill('+852 0000 0000');
@@ -87,14 +81,12 @@ test('what is wrong stands on its field and in a summary, and nothing is saved',
     /Prices, fees or orders are kept in HKD/,
   );
   expect(await settings(page)).toEqual(before);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
 });
 
 test('a person without setting.currency sees the currencies and cannot change them', async ({
-  page,
+  browser,
 }) => {
-  await logIn(page, await clerk());
+  const page = await loggedIn(browser, await clerk());
   await page.goto('/admin/setting');
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toBeDisabled();
@@ -102,10 +94,7 @@ test('a person without setting.currency sees the currencies and cannot change th
   await expect(page.getByRole('textbox', { name: 'In the head of pages' })).toBeDisabled();
   await expect(page.getByLabel('Google: Client secret')).toBeDisabled();
   const before = await settings(page);
-  await expect(async () => {
-    await page.getByRole('textbox', { name: 'Phone' }).fill('+852 2345 6780');
-    await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+852 2345 6780');
   await pressSave(page);
   const after = await settings(page);
   expect(after.phone).toBe('+852 2345 6780');
@@ -114,7 +103,6 @@ test('a person without setting.currency sees the currencies and cannot change th
 });
 
 test('a secret is written and never read', async ({ page }) => {
-  await logIn(page);
   await page.goto('/admin/setting');
   const secret = page.getByLabel('Google: Client secret');
   await secret.fill('a secret of the tests');

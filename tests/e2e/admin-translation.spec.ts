@@ -1,12 +1,11 @@
 import { expect, test } from '../support/journey';
+import { ownerState } from '../support/stored-login';
+
+test.use({ storageState: ownerState });
 
 test('a text whose original was changed is on the board; it leads to its field, and goes once it is written', async ({
   page,
 }) => {
-  const login = await page.request.post('/api/admin/login', {
-    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
-  });
-  expect(login.status()).toBe(200);
   const url = `translated-${Date.now()}`;
   const made = await page.request.post('/api/admin/brand', {
     data: { title: { 'en-US': url, 'zh-HK': '舊名', 'zh-CN': '旧名' }, url },

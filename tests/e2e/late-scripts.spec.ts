@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 import { takenOver } from '../support/ready-pages';
+import { ownerState } from '../support/stored-login';
+
+// Which the shop's forms do not ask for.
+test.use({ storageState: ownerState });
 
 /** Opens a page whose scripts come when `arrive` is called. */
 async function openEarly(page: Page, path: string) {
@@ -18,10 +22,6 @@ async function openEarly(page: Page, path: string) {
     await takenOver(page);
   };
 }
-const asStaff = (page: Page) =>
-  page.request.post('/api/admin/login', {
-    data: { email: 'owner@harbour.test', password: 'harbour-demo' },
-  });
 
 /** Types into each field, lets the scripts come, and looks what the fields hold then. */
 async function typeEarly(page: Page, path: string, texts: Record<string, string>) {
@@ -41,7 +41,6 @@ test('what is typed into the shop’s forms before their scripts came stays', as
 test('what is typed into forms of the back office before their scripts came is kept and saved', async ({
   page,
 }) => {
-  await asStaff(page);
   const url = `early-${Date.now()}`;
   const made = await page.request.post('/api/admin/brand', { data: { title: url, url } });
   const { id } = (await made.json()).data;
@@ -63,7 +62,6 @@ test('what is typed into forms of the back office before their scripts came is k
 test('a form takes nothing from the page before it, though both have a field of that name', async ({
   page,
 }) => {
-  await asStaff(page);
   const statuses = await (await page.request.get('/api/admin/status')).json();
   const name = `Early${Date.now()}`;
   const data = {
@@ -81,7 +79,6 @@ test('a form takes nothing from the page before it, though both have a field of 
 });
 
 test('a search typed before the scripts came is made once they are there', async ({ page }) => {
-  await asStaff(page);
   const arrive = await openEarly(page, '/admin/brand');
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing has this name');
   await arrive();

@@ -22,3 +22,17 @@ export async function enterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
+
+/**
+ * Takes up the row whose grip has the focus, moves it by one key to its new place, and puts
+ * it down. The list hears keys from when it has said where the row is: then it is measured.
+ */
+export async function moveByKeys(page: Page, key: string, place: number): Promise<void> {
+  const said = (words: RegExp) => page.getByRole('status').filter({ hasText: words });
+  await page.keyboard.press('Space');
+  await expect(said(/^Now at place/)).toBeAttached();
+  await page.keyboard.press(key);
+  await expect(said(new RegExp(`^Now at place ${place} of`))).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(said(new RegExp(`^Put down at place ${place} of`))).toBeAttached();
+}

@@ -30,10 +30,13 @@ export async function takenOver(page: Page): Promise<void> {
   const end = Date.now() + MOST_MS;
   while (Date.now() < end) {
     const dead = await page.evaluate(withoutScripts).catch(() => true);
-    if (!dead) return;
+    if (!dead) return void (await page.evaluate(effectsRun).catch(() => undefined));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** What hears keys listens from the effects that follow, which are run by then. */
+const effectsRun = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /**
  * Whether something that can be used is not React's yet: React marks what it has taken, but

@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Language, languages } from '@/lib/core/language';
+import { adminScreens } from '../support/admin-screens';
+import { adminStates } from '../support/admin-states';
+import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/journey';
+import { guestState, ownerState, PASSWORD } from '../support/stored-login';
+
+const widths = [390, 1440];
+
+/** A page of an owner who reads the back office in this language. */
+async function pageIn(browser: Browser, owner: Page, language: Language): Promise<Page> {
+  const email = `reader-${language}-${Date.now()}@journeys.test`;
+  const roles = await (await owner.request.get('/api/admin/account')).json();
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  const data = { name: 'Reader', email, role_id: roles.data[0].role.id, ...passwords };
+  const made = await owner.request.post('/api/admin/account', {
+    data: { ...data, interface_language: language },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const context = await browser.newContext({ storageState: guestState });
+  const login = { email, password: PASSWORD };
+  expect((await context.request.post('/api/admin/login', { data: login })).status()).toBe(200);
+  return context.newPage();
+}
+
+test.use({ storageState: ownerState });
+
+// The full product would be some 350 pages. Here each screen is loaded in two of the three
+// languages, once in each width, which alternates; a third of the screens is in each pair of
+// languages, so that each language and width meets every kind of screen.
+languages.forEach((language, nth) => {
+  test(`the screens of the back office in ${language}: they render, fit, and keep WCAG`, async ({
+    page: owner,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const page = await pageIn(browser, owner, language);
+    const said: string[] = [];
+    page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(`${page.url()}: ${message.text()}`);
+    });
+    for (const [index, path] of (await adminScreens()).entries()) {
+      if (index % languages.length === nth) continue;
+      const turn = (index + 1) % languages.length === nth ? 0 : 1;
+      await look(page, path, widths[turn] ?? 0, language);
+    }
+    expect(said.filter((one) => !/no\/such\/screen.*404/.test(one))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+async function look(page: Page, path: string, width: number, language: Language) {
+  const where = `${path} in ${language} at ${width} px`;
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
+  await expect(page.locator('html'), where).toHaveAttribute('lang', language);
+  if (/\/(create|edit\/\d+)$/.test(path))
+    await expect(
+      page.locator('main [name]').filter({ visible: true }).first(),
+      where,
+    ).toBeVisible();
+  expect(await wider(page), `${where} scrolls sideways`).toEqual([]);
+  await expectNoViolations(page, where);
+}
+
+/** What is wider than the window, or than the list it is in. */
+const wider = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[data-list-rows]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName }) => tagName),
+  );
+
+// Each state is opened in one language, which changes from state to state, and looked at in
+// both widths. What a screen shows in a language is what the sweep above looks at.
+languages.forEach((language, nth) => {
+  test(`what opens in the back office in ${language} keeps WCAG in both widths`, async ({
+    page: owner,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const page = await pageIn(browser, owner, language);
+    for (const [index, { name, path, open }] of adminStates(language).entries()) {
+      if (index % languages.length !== nth) continue;
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(typeof path === 'string' ? path : await path());
+      await test.step(`${name} in ${language}`, () => open(page));
+      for (const width of widths.toReversed()) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoViolations(page, `${name} in ${language} at ${width} px`);
+      }
+    }
+    await page.context().close();
+  });
+});

@@ -1,0 +1,47 @@
+import { ask } from './shopping';
+
+const forms = [
+  'account',
+  'attribute',
+  'block',
+  'blog/article',
+  'blog/category',
+  'brand',
+  'customer',
+  'lead',
+  'lead/status',
+  'menu',
+  'page',
+  'product',
+  'role',
+  'slider',
+  'warehouse',
+];
+const lists = ['activity', 'job', 'mail', 'media', 'order', 'setting', 'translation', 'profile'];
+
+/** The address of a screen of the first record of the demo shop that is so, by its table. */
+export async function oneOf(table: string, so: string, path: string): Promise<string> {
+  const [row] = await ask<{ id: number }>(
+    (sql) => sql`select id from ${sql(table)} where ${sql.unsafe(so)} order by id limit 1`,
+  );
+  return `/admin/${path}/${row?.id}`;
+}
+export const firstOf = (table: string, path: string) => oneOf(table, 'true', path);
+
+/** Every screen of the back office, as the demo shop fills it. */
+export const adminScreens = async (): Promise<string[]> => [
+  '/admin',
+  ...[...forms, ...lists].map((name) => `/admin/${name}`),
+  ...forms.map((name) => `/admin/${name}/create`),
+  '/admin/customer/import',
+  '/admin/product/import',
+  '/admin/lead?view=board',
+  '/admin/no/such/screen',
+  await firstOf('customer', 'customer/edit'),
+  await firstOf('lead', 'lead/edit'),
+  await firstOf('role', 'role/edit'),
+  await firstOf('product', 'product/edit'),
+  await firstOf('product', 'product/inventory'),
+  await firstOf('slider', 'slider/edit'),
+  await firstOf('orders', 'order'),
+];
