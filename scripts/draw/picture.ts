@@ -46,7 +46,7 @@ export async function drawnFiles(drawing: Drawing): Promise<{ path: string; byte
  * The same picture for browsers without AVIF, as the shop makes it of an upload: from the
  * widest.
  */
-export async function webpFiles(
+async function webpFiles(
   name: string,
   widest: Buffer,
 ): Promise<{ path: string; bytes: Buffer }[]> {
