@@ -1,11 +1,11 @@
 // One running app for all end-to-end specs; Playwright reads its address as `baseURL`.
 import { startServer } from './server';
-import { ownerState, storeLogin } from './stored-login';
+import { OWNER, ownerState, storeLogin } from './stored-login';
 
 export default async function setup() {
   const server = await startServer();
   process.env.BASE_URL = server.url;
   process.env.DATABASE_URL = server.databaseUrl;
-  await storeLogin(server.url, '/api/admin/login', 'owner@harbour.test', ownerState);
+  await storeLogin(server.url, '/api/admin/login', OWNER, ownerState);
   return server.close;
 }

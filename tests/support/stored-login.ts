@@ -5,6 +5,7 @@ import { request } from '@playwright/test';
 export const ownerState = '.data/test/login-owner.json';
 /** Nobody's, for a browser beside a page that is logged in. */
 export const guestState = { cookies: [], origins: [] };
+export const OWNER = 'owner@harbour.test';
 export const PASSWORD = 'harbour-demo';
 
 /** Logs in at the server's `path` and keeps what a browser would keep of it in `file`. */
