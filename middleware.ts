@@ -2,8 +2,9 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import type { Audience } from '@/lib/auth/token';
+import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
 import type { Settings } from '@/lib/core/settings.schema';
-import { SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
+import { MADE_NOW, SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
 import { isMember } from '@/lib/core/viewer';
 import { sharedNoncePolicy, unhashedPolicy, withNonce, withoutNonce } from '@/lib/http/page-nonce';
 import { asRefusal } from '@/lib/http/refusals';
@@ -90,7 +91,9 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const answer = await shopPath(place, query, { ...visitor, language }, settings);
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
   if ('missing' in answer) return visible(missing(request, shop), visitor);
-  return isRead(request) && (!answer.live || isShared(request))
+  if (isShared(request) && answer.path !== NOTHING_TO_SEARCH)
+    return visible(madeNow(request, shop + answer.path), visitor);
+  return isRead(request) && !answer.live
     ? visible(rewrite(request, shop + answer.path), visitor)
     : visible(live(request, shop + answer.path, sharedNoncePolicy), visitor, 'private');
 }
@@ -217,6 +220,15 @@ function rewrite(request: NextRequest, path: string, status = 200): NextResponse
   const policy = unhashedPolicy();
   if (policy) response.headers.set('Content-Security-Policy', policy);
   return response;
+}
+
+/** The same made for the server in front, which keeps it: Next does not store it too. */
+function madeNow(request: NextRequest, path: string): NextResponse {
+  makePageNow();
+  const headers = new Headers(request.headers);
+  headers.set('user-agent', MADE_NOW);
+  const url = addressOf(request, path + request.nextUrl.search);
+  return NextResponse.rewrite(url, { request: { headers } });
 }
 
 /** An address of this site: whatever a path begins with, it is no host. */
