@@ -2,8 +2,9 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import type { Audience } from '@/lib/auth/token';
+import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
 import type { Settings } from '@/lib/core/settings.schema';
-import { SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
+import { MADE_NOW, SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
 import { isMember } from '@/lib/core/viewer';
 import { sharedNoncePolicy, unhashedPolicy, withNonce, withoutNonce } from '@/lib/http/page-nonce';
 import { asRefusal } from '@/lib/http/refusals';
@@ -11,7 +12,7 @@ import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
-import { isFacetted, listingSegment, readListing } from '@/lib/search/listing.schema';
+import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { blogHasPage, blogPageOf, hasPage } from '@/lib/storefront/has-page';
@@ -90,7 +91,9 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const answer = await shopPath(place, query, { ...visitor, language }, settings);
   if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
   if ('missing' in answer) return visible(missing(request, shop), visitor);
-  return isRead(request) && (!answer.live || isShared(request))
+  if (isShared(request) && (answer.live || answer.query === request.nextUrl.search))
+    return visible(madeNow(request, shop + answer.path), visitor);
+  return isRead(request) && !answer.live
     ? visible(rewrite(request, shop + answer.path), visitor)
     : visible(live(request, shop + answer.path, sharedNoncePolicy), visitor, 'private');
 }
@@ -140,8 +143,14 @@ const cardPage = (request: NextRequest) =>
       : NextResponse.redirect(new URL('/', request.url), 307),
   );
 
-/** `live` pages are made for each request. */
-type ShopPath = { path: string; live?: true } | { moved: string } | { missing: true };
+/**
+ * `live` pages are made for each request. The others have one address, with `query` as the shop
+ * writes it: what is appended to it leads to the page that Next stores.
+ */
+type ShopPath =
+  | { path: string; live?: true; query?: string }
+  | { moved: string }
+  | { missing: true };
 
 async function shopPath(
   place: ShopRoute,
@@ -149,7 +158,7 @@ async function shopPath(
   view: View,
   settings: Settings,
 ): Promise<ShopPath> {
-  if (place.kind === 'home') return { path: '' };
+  if (place.kind === 'home') return { path: '', query: '' };
   const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
     const keyword = keywordIn(place.keyword);
@@ -170,12 +179,15 @@ async function shopPath(
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
   if (place.check === 'category') return blogPath(view, { url: place.url }, query, path);
-  if (!place.listed) return { path };
+  if (!place.listed) return { path, query: '' };
   const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
   if (!(await hasPage(view, list, listing))) return { missing: true };
   return isFacetted(listing)
     ? { path: `${path}/narrowed`, live: true }
-    : { path: `${path}/${listingSegment(listing)}` };
+    : {
+        path: `${path}/${listingSegment(listing)}`,
+        query: listingQuery(listing, 'recommended'),
+      };
 }
 
 /** A list of articles: inside, its page is a segment of its path, so that it can be kept. */
@@ -187,7 +199,7 @@ async function blogPath(
 ): Promise<ShopPath> {
   const page = blogPageOf(query);
   return (await blogHasPage(view, { url, tag }, page))
-    ? { path: `${path}/page/${page}` }
+    ? { path: `${path}/page/${page}`, query: page === 1 ? '' : `?page=${page}` }
     : { missing: true };
 }
 
@@ -217,6 +229,15 @@ function rewrite(request: NextRequest, path: string, status = 200): NextResponse
   const policy = unhashedPolicy();
   if (policy) response.headers.set('Content-Security-Policy', policy);
   return response;
+}
+
+/** The same made for the server in front, which keeps it: Next does not store it too. */
+function madeNow(request: NextRequest, path: string): NextResponse {
+  makePageNow();
+  const headers = new Headers(request.headers);
+  headers.set('user-agent', MADE_NOW);
+  const url = addressOf(request, path + request.nextUrl.search);
+  return NextResponse.rewrite(url, { request: { headers } });
 }
 
 /** An address of this site: whatever a path begins with, it is no host. */

@@ -5,6 +5,7 @@ import {
   RESPONSE_HEADERS,
   STRICT_TRANSPORT,
 } from './lib/core/response-headers.mjs';
+import { MADE_NOW } from './lib/core/shared-pages.mjs';
 
 const handler = (name) => fileURLToPath(new URL(`lib/core/cache/${name}.mjs`, import.meta.url));
 
@@ -17,6 +18,7 @@ const caching = !hasOwnCaches
   : {
       cacheHandlers: { default: handler('use-cache-handler') },
       cacheHandler: handler('response-cache-handler'),
+      htmlLimitedBots: new RegExp(`^${MADE_NOW}$`),
     };
 
 const isDevelopment = process.env.NODE_ENV === 'development';

@@ -41,3 +41,10 @@ export function sharedPage(path) {
  * everybody: such a page has no nonce. It drops what a visitor writes there.
  */
 export const SHARED_PAGE = 'x-shared-page';
+
+/**
+ * What the middleware calls the browser of a page that is made for the server in front. Next
+ * makes a page it would store for this request alone when such a browser asks, and with its
+ * title in its head (`htmlLimitedBots`): storing renders it several times over.
+ */
+export const MADE_NOW = 'Harbour-Front';

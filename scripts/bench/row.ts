@@ -8,7 +8,11 @@ export type RowGroup = (typeof groups)[number];
 /** What a figure is held against. `at_least` is a share of the yardstick's rate. */
 export type Goal =
   | { yardstick: YardstickName; at_least: number }
-  | { p95_at_most: number; on: ShopName };
+  | { p95_at_most: number; on: ShopName }
+  /** Milliseconds of the server's processor time for each answer. */
+  | { cpu_at_most: number }
+  /** Answers in a second. */
+  | { rate_at_least: number };
 
 /** One thing that is measured, on each of `shops`. */
 export type Row = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { OutgoingMessage } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { joinPageScripts } from '../../lib/core/cache/page-scripts.mjs';
-import { collectPageTags, LIFE_HEADER, TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
+import { LIFE_HEADER, TAGS_HEADER, withPageNotes } from '../../lib/core/cache/page-tags.mjs';
 import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
 import { sharedPagePolicy } from '../../lib/core/content-security-policy.mjs';
 import { CapturedResponse } from './captured-response.mjs';
@@ -14,8 +14,6 @@ import { sendAnswer, sendPage } from './send-page.mjs';
 
 /** How often a page is made anew because the shop changed meanwhile. */
 const TRIES = 3;
-/** How long a page that Next does not store is kept. */
-const LIFE_SECONDS = 60;
 const POLICY = 'content-security-policy';
 /** The view in the path that a guest's page is made under. */
 const VIEW = /\/([A-Z]{3})-guest(?:[/?]|$)/;
@@ -75,16 +73,17 @@ export function sharedPages(handle) {
   async function ask(asked, since) {
     const req = pageRequest(asked);
     const res = new CapturedResponse(req);
-    const named = new Set();
-    await Promise.all([res.ended, collectPageTags(named, () => handle(req, res))]);
-    return answerOf(res, named, since, asked);
+    return withPageNotes(async (notes) => {
+      await Promise.all([res.ended, handle(req, res)]);
+      return answerOf(res, notes, since, asked);
+    });
   }
 }
 
-function answerOf(res, named, since, { isHttps }) {
+function answerOf(res, notes, since, { isHttps }) {
   const stored = res.getHeader(TAGS_HEADER);
   const life = String(res.getHeader(LIFE_HEADER) ?? '');
-  const tags = [...named, ...(stored ? String(stored).split(',') : [])];
+  const tags = [...notes.tags, ...(stored ? String(stored).split(',') : [])];
   const page = new OutgoingMessage();
   for (const [name, value] of Object.entries(res.getHeaders()))
     if (!OF_ONE_RESPONSE.includes(name)) page.setHeader(name, value);
@@ -98,7 +97,7 @@ function answerOf(res, named, since, { isHttps }) {
   completeHeaders(page, isHttps ? 'https' : '');
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { ...page.getHeaders(), etag };
-  const until = since + 1000 * (/^max-age=(\d+)$/.exec(life)?.[1] ?? LIFE_SECONDS);
+  const until = since + 1000 * (/^max-age=(\d+)$/.exec(life)?.[1] ?? notes.seconds);
   return { status: res.statusCode, headers, body, tags, since, until, currency: view?.[1] };
 }
 

@@ -38,6 +38,20 @@ test('a row is held against its yardstick, its longest wait and its growth, by t
   ]);
 });
 
+test('a row may be held to processor time, where that is known, and to a rate', () => {
+  const first: Row = { ...row, goals: [{ cpu_at_most: 25 }, { rate_at_least: 60 }] };
+  const cells = [
+    { row: first, shop: shop('small'), rounds: [round(61, 100)], cpu: [24.2, 90, 25.4] },
+    { row: first, shop: shop('demo'), rounds: [round(59, 100)], cpu: [] },
+  ];
+  const [known, unknown] = resultsOf({ cells, yardsticks });
+  expect(known?.held).toEqual([
+    { measured: '25 ms CPU', goal: '≤ 25', met: false },
+    { measured: '61/s', goal: '≥ 60', met: true },
+  ]);
+  expect(unknown?.held).toEqual([{ measured: '59/s', goal: '≥ 60', met: false }]);
+});
+
 test('the table says of each line whether its goals were met, and when and where it was made', () => {
   const [result] = resultsOf({
     cells: [{ row, shop: shop('small'), rounds: [round(410, 100)], cpu: [] }],

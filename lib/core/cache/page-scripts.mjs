@@ -5,6 +5,12 @@ import { createHash } from 'node:crypto';
 
 const PAGE_END = '</body></html>';
 const OPENING = '<script>';
+/**
+ * The list of a page's files, as it opens in a page that is made in one go, and the file that
+ * reads it: they stand at the front of the row.
+ */
+const NAMED_OPENING = '<script id="_R_">';
+const FILE = /^<script src="\/_next\/static\/[\w/.~-]+" async="">$/;
 const CLOSING = '</script>';
 /** How Next hands the page's data, and Turbopack the list of its files, to the browser. */
 const CALLS = [
@@ -24,20 +30,28 @@ const CALLS = [
 export function joinPageScripts(html) {
   if (!html.endsWith(PAGE_END)) return { html, source: undefined };
   const scripts = [];
+  const files = [];
   let start = html.length - PAGE_END.length;
   for (;;) {
     const opening = html.lastIndexOf('<', start - CLOSING.length - 1);
-    const text = html.slice(opening + OPENING.length, start - CLOSING.length);
-    if (!html.startsWith(OPENING, opening) || !html.endsWith(CLOSING, start)) break;
-    if (!isData(text)) break;
-    scripts.unshift(text);
+    if (!html.endsWith(CLOSING, start)) break;
+    const tagEnd = html.indexOf('>', opening) + 1;
+    const tag = html.slice(opening, tagEnd);
+    const text = html.slice(tagEnd, start - CLOSING.length);
+    const isFile = FILE.test(tag) && text === '';
+    // Before the files stands their list, and it is the first of the row.
+    const isScript = tag === (files.length ? NAMED_OPENING : OPENING) && isData(text);
+    if (!isFile && !isScript) break;
+    if (isFile) files.unshift(tag + CLOSING);
+    else scripts.unshift(text);
     start = opening;
+    if (tag === NAMED_OPENING) break;
   }
   if (!scripts.length) return { html, source: undefined };
   const joined = scripts.map((script) => script.replace(/;$/, '')).join(';');
   const hash = createHash('sha256').update(joined).digest('base64');
   return {
-    html: html.slice(0, start) + OPENING + joined + CLOSING + PAGE_END,
+    html: html.slice(0, start) + files.join('') + OPENING + joined + CLOSING + PAGE_END,
     source: `'sha256-${hash}'`,
   };
 }

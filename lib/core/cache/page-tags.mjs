@@ -4,15 +4,25 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/**
+ * What a page says of itself while it is made: the tags that renew it, for how many seconds it is
+ * true without them, whether it is made for this request alone, and what it has read.
+ * @typedef {object} PageNotes
+ * @property {Set<string>} tags
+ * @property {number} seconds
+ * @property {boolean} isMadeNow
+ * @property {Map<string, Promise<unknown>>} reads
+ */
+
 /** On `globalThis`, since pages and the server in front are bundles of their own. */
 const kept =
-  /** @type {typeof globalThis & { harbourPageTags?: AsyncLocalStorage<Set<string>> }} */ (
+  /** @type {typeof globalThis & { harbourPageNotes?: AsyncLocalStorage<PageNotes> }} */ (
     globalThis
   );
 
 const storage = () => {
-  kept.harbourPageTags ??= new AsyncLocalStorage();
-  return kept.harbourPageTags;
+  kept.harbourPageNotes ??= new AsyncLocalStorage();
+  return kept.harbourPageNotes;
 };
 
 /**
@@ -23,20 +33,30 @@ export const TAGS_HEADER = 'cache-tag';
 export const LIFE_HEADER = 'surrogate-control';
 
 /**
- * Runs `render`; what `addPageTags` names meanwhile is in `tags`.
+ * Runs `render`; what it says of the page is in the notes by its end.
  * @template T
- * @param {Set<string>} tags
- * @param {() => T} render
+ * @param {(notes: PageNotes) => T} render
  * @returns {T}
  */
-export const collectPageTags = (tags, render) => storage().run(tags, render);
+export function withPageNotes(render) {
+  /** @type {PageNotes} */
+  const notes = {
+    tags: new Set(),
+    seconds: Number.POSITIVE_INFINITY,
+    isMadeNow: false,
+    reads: new Map(),
+  };
+  return storage().run(notes, () => render(notes));
+}
 
-/**
- * Said by a page that is made for each request: it is true until one of these tags is
- * renewed. A page that says nothing is not kept.
- * @param {Iterable<string>} tags
- */
-export function addPageTags(tags) {
-  const named = storage().getStore();
-  for (const tag of tags) named?.add(tag);
+/** Said by the middleware: Next makes this page for the request, and stores nothing of it. */
+export function makePageNow() {
+  const notes = storage().getStore();
+  if (notes) notes.isMadeNow = true;
+}
+
+/** The notes of a page that is made for this request; undefined for one that Next stores. */
+export function notesOfPage() {
+  const notes = storage().getStore();
+  return notes?.isMadeNow ? notes : undefined;
 }

@@ -1,3 +1,4 @@
+import { categorySorts } from '@/lib/search/listing.schema';
 import { adjectives, materials, nouns } from '@/tests/bench/catalogue.sql';
 import { visit } from '../ask';
 import { CONNECTIONS, loop } from '../load';
@@ -26,8 +27,8 @@ export const unseenWords: string[] = Array.from({ length: MOST_CAPITALS }, (_, n
 ).flat();
 
 const languages = ['', '/zh-HK', '/zh-CN'];
-const leaf = ({ products }: BenchShop, n: number) =>
-  `/category/leaf-${1 + (n % Math.round(Math.sqrt(products) * 1.265))}`;
+const leaves = ({ products }: BenchShop) => Math.round(Math.sqrt(products) * 1.265);
+const leaf = (shop: BenchShop, n: number) => `/category/leaf-${1 + (n % leaves(shop))}`;
 /** A range that leaves nothing out, and that nobody asked for before. */
 const unseenPrice = (n: number) => `price=0-${200_000 + n}`;
 
@@ -49,12 +50,30 @@ const unseen = (name: string, pages: Pages, { goals = [] }: MoreOfRow = {}): Row
 });
 const card = 'href="/product/';
 
+/** What a visit costs where nobody asked for the page before. */
+const firstVisit: Goal[] = [{ cpu_at_most: 25 }, { rate_at_least: 60 }];
+const orders = categorySorts.map((sort) => (sort === 'recommended' ? '' : `?sort=${sort}`));
+
 export const unseenRows: Row[] = [
-  unseen('Product page, first visit', ({ products }, n) => {
-    const language = languages[Math.floor(n / products)];
-    const path = `/product/product-${1 + (n % products)}`;
-    return language === undefined ? undefined : [language + path, `"SKU-${1 + (n % products)}`];
-  }),
+  unseen(
+    'Product page, first visit',
+    ({ products }, n) => {
+      const language = languages[Math.floor(n / products)];
+      const path = `/product/product-${1 + (n % products)}`;
+      return language === undefined ? undefined : [language + path, `"SKU-${1 + (n % products)}`];
+    },
+    { goals: firstVisit },
+  ),
+  unseen(
+    'Category page, first visit',
+    (shop, n) => {
+      const turn = Math.floor(n / leaves(shop));
+      const language = languages[turn % languages.length];
+      const order = orders[Math.floor(turn / languages.length)];
+      return order === undefined ? undefined : [`${language}${leaf(shop, n)}${order}`, '/product/'];
+    },
+    { goals: firstVisit },
+  ),
   unseen(
     'Search, unseen',
     (_, n) => {
@@ -65,6 +84,7 @@ export const unseenRows: Row[] = [
       goals: [
         { yardstick: 'page from one row', at_least: 0.5 },
         { p95_at_most: 300, on: 'small' },
+        { cpu_at_most: 20 },
       ],
     },
   ),

@@ -22,6 +22,27 @@ test('the scripts that end a page become one, in their order, and its hash allow
   });
 });
 
+test('the list of its files, with which React opens the row, and the files themselves belong to it', () => {
+  const list = `<script id="_R_">${FILES};</script>`;
+  const file = '<script src="/_next/static/chunks/1je-x~.js" async=""></script>';
+  const joined = `${FILES};${START};${DATA}`;
+  for (const content of ['<p>Tea</p>', inline(DATA), `<p></p>${list}`])
+    expect(joinPageScripts(page(content + list + file, START, DATA))).toEqual({
+      html: page(content + file, joined),
+      source: sourceOf(joined),
+    });
+});
+
+test.each([
+  ['data before a file without their list', `${inline(DATA)}FILE`],
+  ['a list that is more than data', `<script id="_R_">${EVIL}</script>FILE`],
+  ['a file from elsewhere', '<script src="https://evil.test/x.js" async=""></script>'],
+])('%s is not allowed', (_, content) => {
+  const file = '<script src="/_next/static/x.js" async=""></script>';
+  const html = page(content.replace('FILE', file), START, DATA);
+  expect(joinPageScripts(html).source).toBe(sourceOf(`${START};${DATA}`));
+});
+
 test.each([
   ['a foreign script in the content', inline(EVIL)],
   ['one that hands over data in the content', inline(DATA)],

@@ -1,10 +1,9 @@
 import { notFound } from 'next/navigation';
 import { SearchView } from '@/components/shop/search-view';
-import { addPageTags } from '@/lib/core/cache/page-tags.mjs';
 import { translator } from '@/lib/i18n/translate';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
-import { listTags, readFeatured, readFrame, readSearchPage } from '@/lib/storefront/cached-reads';
+import { readFeatured, readFrame, readSearchPage } from '@/lib/storefront/cached-reads';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -40,7 +39,6 @@ export default async function SearchResults(props: Props) {
     readFeatured(view),
   ]);
   if (listing.page > found.products.meta.last_page) notFound();
-  addPageTags(listTags([...found.products.data, ...featured]));
   return (
     <SearchView
       shop={shop}

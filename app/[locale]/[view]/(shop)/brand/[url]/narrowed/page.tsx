@@ -1,9 +1,8 @@
 import { notFound } from 'next/navigation';
 import { BrandListing } from '@/components/shop/brand-view';
-import { addPageTags } from '@/lib/core/cache/page-tags.mjs';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
-import { listTags, readBrandPage, readFrame } from '@/lib/storefront/cached-reads';
+import { readBrandPage, readFrame } from '@/lib/storefront/cached-reads';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -31,6 +30,5 @@ export async function generateMetadata(props: Props) {
 /** A brand narrowed by what is chosen, made for each request as a narrowed category is. */
 export default async function NarrowedBrandPage(props: Props) {
   const page = await read(props);
-  addPageTags(listTags(page.products.data));
   return <BrandListing {...page} />;
 }

@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
 import { CategoryListing } from '@/components/shop/category-view';
-import { addPageTags } from '@/lib/core/cache/page-tags.mjs';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
-import { listTags, readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
+import { readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
 import { type ViewParams, viewOf } from '@/lib/storefront/view';
 
@@ -39,6 +38,5 @@ export async function generateMetadata(props: Props) {
  */
 export default async function NarrowedCategoryPage(props: Props) {
   const page = await read(props);
-  addPageTags(listTags(page.products.data));
   return <CategoryListing {...page} />;
 }
