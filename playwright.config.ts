@@ -24,6 +24,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.BASE_URL,
+    // What is to be pressed and never comes fails by its name, not at the end of the test.
+    actionTimeout: 20_000,
     // Writing traces of everything makes the journeys a quarter slower.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

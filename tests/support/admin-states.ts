@@ -138,7 +138,7 @@ export function adminStates(language: Language): AdminState[] {
       open: async (page) => {
         const option = page.getByLabel(word.product.variants.add_option);
         await option.selectOption({ index: 1 });
-        await page.getByRole('group').getByRole('checkbox').first().check();
+        await page.locator('fieldset').getByRole('checkbox').last().check();
         await button(page, word.product.variants.generate).click();
         await save(page);
         await refused(page);
@@ -153,7 +153,7 @@ export function adminStates(language: Language): AdminState[] {
       },
     },
     {
-      name: 'a page composed of widgets, and the menu of others',
+      name: 'a page composed of widgets',
       path: '/admin/page/create',
       open: async (page) => {
         for (const nth of [4, 0, 2]) {
@@ -161,8 +161,6 @@ export function adminStates(language: Language): AdminState[] {
           await page.getByRole('menuitem').nth(nth).click();
         }
         await expect(page.locator('#widgets > ol > li')).toHaveCount(3);
-        await button(page, word.widget.add).click();
-        await menu(page);
       },
     },
     {
