@@ -63,6 +63,8 @@ test('goods come in, too many do not go out, some move on, and the history tells
 
   await dialog.getByText('Transfer', { exact: true }).click();
   await quantity.fill('4');
+  // What was refused is read anew first, and until then nothing is sent.
+  await expect(dialog.getByRole('button', { name: 'Move' })).toBeEnabled();
   await quantity.press('Enter');
   await expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(
     'Please select the transfer destination of the inventory',

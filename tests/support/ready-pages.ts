@@ -29,8 +29,10 @@ export function waitForScripts(context: BrowserContext): void {
 export async function takenOver(page: Page): Promise<void> {
   const end = Date.now() + MOST_MS;
   while (Date.now() < end) {
-    const dead = await page.evaluate(withoutScripts).catch(() => true);
-    if (!dead) return void (await page.evaluate(effectsRun).catch(() => undefined));
+    const taken = await page.evaluate(scriptsOf).catch(() => 'not yet');
+    // A page without scripts runs no timers either: it would never come back.
+    if (taken === 'none') return;
+    if (taken === 'all') return void (await page.evaluate(effectsRun).catch(() => undefined));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -39,13 +41,13 @@ export async function takenOver(page: Page): Promise<void> {
 const effectsRun = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /**
- * Whether something that can be used is not React's yet: React marks what it has taken, but
- * not the hidden fields that name the action of a form. A browser without scripts waits for
- * none.
+ * Whether all that can be used is React's: React marks what it has taken, but not the hidden
+ * fields that name the action of a form.
  */
-function withoutScripts(): boolean {
-  if (matchMedia('(scripting: none)').matches) return false;
-  return [...document.querySelectorAll('button, input:not([type=hidden]), select, textarea')].some(
-    (element) => !Object.keys(element).some((key) => key.startsWith('__reactProps$')),
-  );
+function scriptsOf(): 'none' | 'not yet' | 'all' {
+  if (matchMedia('(scripting: none)').matches) return 'none';
+  const usable = 'button, input:not([type=hidden]), select, textarea';
+  const isTaken = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  return [...document.querySelectorAll(usable)].every(isTaken) ? 'all' : 'not yet';
 }
