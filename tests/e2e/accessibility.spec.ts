@@ -7,10 +7,11 @@ import { addAddress, register } from '../support/member-account';
 import { address, ask, fillAddress, pathIn, plentifulProduct } from '../support/shopping';
 
 /**
- * Each screen of the shop in all three languages: in one of them as a phone shows it, in the
- * next as a desk does, so that the screens of a table differ in who is seen how, and each is
- * seen in each language and at both widths (`only`: what there is at one width alone). What
- * axe finds depends on the words and on the layout, hardly ever on both together. At each
+ * Each page for everybody in all three languages: in one of them as a phone shows it, in the
+ * next as a desk does, so that each is seen at both widths (`only`: what there is at one width
+ * alone). Forms, what they refuse and what opens are made of the same parts everywhere: each is
+ * looked at in one language, which changes from one to the next. What axe finds depends on
+ * the words and on the layout, hardly ever on both together. At each
  * visit the page also has to fit into a window of 320 px, and into one of 640 with letters
  * twice as large: nothing scrolls sideways.
  */
@@ -228,50 +229,54 @@ const account: Screens = {
 
 test.describe.configure({ mode: 'parallel' });
 
+/** Of screens that are made of the same parts in every language, those that one is looked at in. */
+const turnOf = (language: Language, screens: Screens): Screens =>
+  Object.fromEntries(
+    Object.entries(screens).filter(
+      (_, at) => at % languages.length === languages.indexOf(language),
+    ),
+  );
+
 for (const language of languages) {
   test(`pages for everybody, in ${language}`, async ({ page }) =>
     walk(page, language, await pages()));
 
-  test(`forms, and what they refuse, in ${language}`, ({ page }) => walk(page, language, forms));
-
-  test(`menus, dialogs and lists that open, in ${language}`, async ({ page }) =>
-    walk(page, language, await states()));
-
-  test(`from the cart to an order that waits and one that is placed, in ${language}`, async ({
-    page,
-  }) => {
-    await walk(page, language, { 'a checkout of nothing': { path: '/checkout' } });
-    await fillCart(page);
-    await walk(page, language, checkout);
-    const { path, pay } = await buy(page, 'card');
-    const placed = await buy(page, 'cash_on_delivery');
-    await walk(page, language, {
-      'an order that waits': { path },
-      'the card': { path: pay },
-      'orders that wait, at the checkout': { path: '/checkout' },
-      'an order that is placed': { path: placed.path },
-    });
-  });
-
-  test(`an account with something in it, and one without a password, in ${language}`, async ({
-    page,
-  }) => {
-    const email = await register(page, undefined, language);
-    await walk(page, language, { 'no addresses yet': { path: '/account/addresses' } });
-    await addAddress(page, { line1: 'Flat 12C, Seaview Mansion, 41 Belcher’s Street'.repeat(2) });
-    const { order_number } = await buy(page, 'cash_on_delivery');
-    const [own] = await ask<{ id: number }>(
-      (sql) => sql`select id from address
-        where customer_id = (select id from customer where email = ${email})`,
-    );
-    await walk(page, language, {
-      ...account,
-      'one address': { path: `/account/addresses/${own?.id}` },
-      'one order': { path: `/account/orders/${order_number}` },
-    });
-    await ask((sql) => sql`update customer set password_hash = null where email = ${email}`);
-    await walk(page, language, {
-      'logins without a password': { path: '/account/security' },
-    });
-  });
+  test(`forms, what they refuse, and what opens, in ${language}`, async ({ page }) =>
+    walk(page, language, turnOf(language, { ...forms, ...(await states()) })));
 }
+
+test('from the cart to an order that waits and one that is placed, in zh-HK', async ({ page }) => {
+  const language = 'zh-HK';
+  await walk(page, language, { 'a checkout of nothing': { path: '/checkout' } });
+  await fillCart(page);
+  await walk(page, language, checkout);
+  const { path, pay } = await buy(page, 'card');
+  const placed = await buy(page, 'cash_on_delivery');
+  await walk(page, language, {
+    'an order that waits': { path },
+    'the card': { path: pay },
+    'orders that wait, at the checkout': { path: '/checkout' },
+    'an order that is placed': { path: placed.path },
+  });
+});
+
+test('an account with something in it, and one without a password, in zh-CN', async ({ page }) => {
+  const language = 'zh-CN';
+  const email = await register(page, undefined, language);
+  await walk(page, language, { 'no addresses yet': { path: '/account/addresses' } });
+  await addAddress(page, { line1: 'Flat 12C, Seaview Mansion, 41 Belcher’s Street'.repeat(2) });
+  const { order_number } = await buy(page, 'cash_on_delivery');
+  const [own] = await ask<{ id: number }>(
+    (sql) => sql`select id from address
+      where customer_id = (select id from customer where email = ${email})`,
+  );
+  await walk(page, language, {
+    ...account,
+    'one address': { path: `/account/addresses/${own?.id}` },
+    'one order': { path: `/account/orders/${order_number}` },
+  });
+  await ask((sql) => sql`update customer set password_hash = null where email = ${email}`);
+  await walk(page, language, {
+    'logins without a password': { path: '/account/security' },
+  });
+});
