@@ -21,6 +21,7 @@ test('Back from the card page shows the order that waits, and it is paid after a
   expect(await statusOf(number)).toBe('paid');
   await page.goto('/zh-HK/checkout');
   await expect(main).not.toContainText(number);
+  await page.goto('/zh-HK');
   await expect(cartButton(page)).toBeVisible();
   await expect(cartButton(page)).not.toHaveAccessibleName(/有訂單等待付款/);
 });
