@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
@@ -18,8 +18,8 @@ const HIGHLIGHT_MS = 1800;
 const TYPING_MS = 450;
 
 /**
- * A line of the cart. A new quantity is sent once the shopper stops stepping or typing;
- * zero or nothing asks before the line goes (§5.6).
+ * A line of the cart. A new quantity is sent once the shopper stops stepping or typing, or
+ * leaves the cart; zero or nothing asks before the line goes (§5.6).
  */
 export function CartLineRow({ item, store }: { item: CartItemView; store: CartStore }) {
   const { texts, pushed, productHref, setQuantity } = store;
@@ -44,16 +44,21 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
     const timer = setTimeout(() => setFresh(false), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [pushed, item.stock_id]);
+  const unsent = useRef<() => void>(undefined);
   useEffect(() => {
+    unsent.current = undefined;
     // An empty field is somebody about to type: it is asked about when it is left.
     const wanted = countOf(typed);
     if (wanted === quantity || Number.isNaN(wanted)) return;
-    const timer = setTimeout(
-      () => (wanted === 0 ? setAsking(true) : setQuantity(item.id, wanted)),
-      TYPING_MS,
-    );
+    const send = () => {
+      unsent.current = undefined;
+      setQuantity(item.id, wanted);
+    };
+    if (wanted !== 0) unsent.current = send;
+    const timer = setTimeout(wanted === 0 ? () => setAsking(true) : send, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, quantity, item.id, setQuantity]);
+  useEffect(() => () => unsent.current?.(), []);
 
   return (
     <li
