@@ -46,10 +46,7 @@ export async function drawnFiles(drawing: Drawing): Promise<{ path: string; byte
  * The same picture for browsers without AVIF, as the shop makes it of an upload: from the
  * widest.
  */
-async function webpFiles(
-  name: string,
-  widest: Buffer,
-): Promise<{ path: string; bytes: Buffer }[]> {
+async function webpFiles(name: string, widest: Buffer): Promise<{ path: string; bytes: Buffer }[]> {
   const { data, info } = await sharp(widest).raw().toBuffer({ resolveWithObject: true });
   const files = filesOf(name, info.width, 'webp').map(async ({ width, path }) => ({
     path,

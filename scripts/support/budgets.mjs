@@ -1,6 +1,6 @@
 // What each part of `npm test` may take, so that the whole stays within a quarter of an hour.
 import { availableParallelism } from 'node:os';
-import { machineSeconds, processorSeconds } from './processor-time.mjs';
+import { countProcessor, machineSeconds } from './processor-time.mjs';
 
 /** Seconds on a machine with two cores and nothing else to do. */
 export const budgets = {
@@ -22,22 +22,17 @@ const TOLERANCE = 1.2;
  */
 export function stopwatch(processes = () => []) {
   const parts = [];
-  const read = () => ({
-    wall: performance.now() / 1000,
-    own: processorSeconds(process.pid, ...processes()),
-    machine: machineSeconds(),
-  });
   return {
     parts,
     part: async (name, work) => {
-      const before = read();
+      const processor = countProcessor(() => [process.pid, ...processes()]);
+      const [began, machine] = [performance.now(), machineSeconds()];
       try {
         return await work();
       } finally {
-        const after = read();
-        const wall = after.wall - before.wall;
-        const cpu = after.own === undefined ? undefined : after.own - before.own;
-        const others = Math.max(0, after.machine - before.machine - (cpu ?? 0));
+        const wall = (performance.now() - began) / 1000;
+        const cpu = processor.end();
+        const others = Math.max(0, machineSeconds() - machine - (cpu ?? 0));
         parts.push({ name, wall, cpu, others, budget: budgets[name] });
       }
     },

@@ -6,30 +6,54 @@ import { cpus } from 'node:os';
 import { textOf } from './files.mjs';
 
 const TICKS_PER_SECOND = 100;
+const LOOK_MS = 1000;
 
 /**
- * The processor seconds of processes, of all they started that still runs, and of all that
- * ended and was waited for; undefined where the system does not tell (it is no Linux).
+ * Counts from now on the processor seconds of processes (`roots()` names them) and of all
+ * they start. `end()` tells them; undefined where the system does not (it is no Linux).
+ * A process is known by what it took when it was last looked at, once a second, or by
+ * what its parent knows of children it has waited for, whichever is more: a browser's
+ * processes are waited for by nobody, and most others are too short to be looked at.
  */
-export function processorSeconds(...roots) {
-  const processes = process.platform === 'linux' ? readProcesses() : [];
-  if (!processes.length) return undefined;
-  const wanted = new Set(roots);
-  // A child may stand before its parent in the list.
-  for (let known = 0; known < wanted.size; ) {
-    known = wanted.size;
-    for (const { pid, parent } of processes) if (wanted.has(parent)) wanted.add(pid);
-  }
-  const ticks = processes
-    .filter(({ pid }) => wanted.has(pid))
-    .reduce((sum, { ticks }) => sum + ticks, 0);
-  return ticks / TICKS_PER_SECOND;
+export function countProcessor(roots) {
+  const first = readTree(roots());
+  if (!first.length) return { end: () => undefined };
+  const before = new Map(first.map(({ pid, own }) => [pid, own]));
+  const seen = new Map();
+  const look = () => {
+    const tree = readTree(roots());
+    for (const { pid, own } of tree) seen.set(pid, own - (before.get(pid) ?? 0));
+    return tree;
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  return {
+    end: () => {
+      clearInterval(timer);
+      const waitedFor = total(look()) - total(first);
+      const lookedAt = [...seen.values()].reduce((sum, ticks) => sum + ticks, 0);
+      return Math.max(waitedFor, lookedAt) / TICKS_PER_SECOND;
+    },
+  };
 }
 
 /** Processor seconds of the whole machine since it started, idle ones left out. */
 export const machineSeconds = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) /
   1000;
+
+const total = (tree) => tree.reduce((sum, { own, children }) => sum + own + children, 0);
+
+/** Processes and all that descend from them, with the ticks that each and its ended ones took. */
+function readTree(roots) {
+  const processes = process.platform === 'linux' ? readProcesses() : [];
+  const wanted = new Set(roots);
+  // A child may stand before its parent in the list.
+  for (let known = 0; known < wanted.size; ) {
+    known = wanted.size;
+    for (const { pid, parent } of processes) if (wanted.has(parent)) wanted.add(pid);
+  }
+  return processes.filter(({ pid }) => wanted.has(pid));
+}
 
 function readProcesses() {
   return readdirSync('/proc')
@@ -43,7 +67,8 @@ function readProcesses() {
       return {
         pid: Number(name),
         parent: Number(fields[1]),
-        ticks: user + system + childrenUser + childrenSystem,
+        own: user + system,
+        children: childrenUser + childrenSystem,
       };
     });
 }
