@@ -70,7 +70,8 @@ const refused = (button: string) => async (page: Page) => {
 const pages = async (): Promise<Screens> => {
   const [article] = await ask<{ url: string; topic: string }>(
     (sql) => sql`select a.url, c.url as topic from blog_article a
-      join blog_article_category x on x.article_id = a.id join blog_category c on c.id = x.category_id
+      join blog_article_category x on x.article_id = a.id
+      join blog_category c on c.id = x.category_id
       where a.status = 'published' and a.published_at < now() order by a.id limit 1`,
   );
   return {
