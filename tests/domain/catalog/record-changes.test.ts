@@ -77,7 +77,8 @@ test('values of an attribute, fields of a warehouse, parts and units of a produc
 
   const inventories = [{ warehouse_id: warehouse.id, quantity: 3 }];
   const product = await make.product({ stocks: [{ price: '10', inventories }] });
-  const created = new Date(product.updated_at);
+  const [counted] = await changesSince(mei, { resource: 'product', id: product.id });
+  const created = counted?.at;
   const [stock] = product.stocks;
   const stocks = [{ id: stock?.id, price: '11' }];
   await updateProduct(mei, product.id, productChanges.parse({ stocks, categories: [] }));
