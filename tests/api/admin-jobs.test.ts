@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { callApi, logInAs } from '../support/admin-api';
 import { ask } from '../support/catalogue';
+import { startServer } from '../support/server';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
 let viewer: Awaited<ReturnType<typeof logInAs>>;
@@ -139,12 +140,14 @@ test('a mail is found by its receiver, shown without the token of its link, and 
 });
 
 test('the demo shop writes the mails of its newest orders when it opens, and of no older one', async () => {
+  const shop = await startServer();
   const mailed = async () => {
     const rows = await ask<{ days: number; mails: number }>(
       (sql) => sql`select extract(epoch from now() - o.placed_at)::float / 86400 as days,
         count(m.id)::int as mails
         from orders o left join mail m on m.order_id = o.id
         where o.idempotency_key like 'demo-order-%' group by o.id`,
+      shop.databaseUrl,
     );
     const those = (isMeant: (days: number) => boolean) =>
       rows.filter(({ days }) => isMeant(days)).map(({ mails }) => mails);
@@ -153,8 +156,12 @@ test('the demo shop writes the mails of its newest orders when it opens, and of 
       new: Math.min(...those((days) => days < 2.9)),
     };
   };
-  await expect
-    .poll(async () => (await mailed()).new, { timeout: 15_000 })
-    .toBeGreaterThanOrEqual(2);
-  expect((await mailed()).old).toBe(0);
+  try {
+    await expect
+      .poll(async () => (await mailed()).new, { timeout: 15_000 })
+      .toBeGreaterThanOrEqual(2);
+    expect((await mailed()).old).toBe(0);
+  } finally {
+    await shop.close();
+  }
 });

@@ -7,8 +7,9 @@ import { baseUrl, databaseUrl } from './shared-server';
 /** Asks the running shop's database. */
 export async function ask<T extends object>(
   work: (sql: postgres.Sql) => Promise<T[]>,
+  url = databaseUrl,
 ): Promise<T[]> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   return work(sql).finally(() => sql.end());
 }
 
