@@ -15,7 +15,10 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu of actions. For choosing a form value use Select. */
+/**
+ * A menu of actions. For choosing a form value use Select. It is fixed, or the focus that goes
+ * to what the pointer is on would scroll the page from under a press that has begun.
+ */
 export function DropdownMenu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
   return (
     <Base.Root>
@@ -25,6 +28,7 @@ export function DropdownMenu({ trigger, align = 'end', side = 'bottom', children
           side={side}
           align={align}
           sideOffset={6}
+          positionMethod="fixed"
           className="z-(--layer-floating) outline-none"
         >
           <Base.Popup className={cx(floatingClass, 'min-w-44 py-1 text-sm')}>{children}</Base.Popup>

@@ -35,6 +35,7 @@ export function Popover({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          positionMethod="fixed"
           className="z-(--layer-floating)"
         >
           <Base.Popup className={cx(floatingClass, 'min-w-56 p-4 text-sm')}>

@@ -103,16 +103,16 @@ test('a price that changed meanwhile is named before the order is placed', async
     data: { url, sku: url, name: url, stocks },
   });
   expect(made.status()).toBe(201);
-  await staff.dispose();
+  const { id, stocks: variants } = (await made.json()).data;
 
   await fillCart(page, url);
   await page.goto('/checkout');
   await field(page, 'email').fill('ann@example.com');
   await fillAddress(page, address);
-  await ask(
-    (sql) => sql`update stock set price_minor = price_minor + 1000
-      where product_id = (select id from product where url = ${url})`,
-  );
+  const dearer = { stocks: [{ ...stocks[0], id: variants[0].id, price: '110' }] };
+  const changed = await staff.put(`/api/admin/product/${id}`, { data: dearer });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await staff.dispose();
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   await expect(page.getByText(/is now HK\$110\.00; it was HK\$100\.00/).first()).toBeVisible();
   await expect(page.locator('main button[name=intent][value=place]').last()).toBeVisible();

@@ -47,6 +47,20 @@ function callsOf(context: BrowserContext, path: string): string[] {
   });
   return calls;
 }
+/** A page tells others of its login on a channel of that name, from when it counts it down. */
+async function counting(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'counting' in window);
+}
+const watchCounting = (page: Page) =>
+  page.addInitScript(() => {
+    const Channel = window.BroadcastChannel;
+    window.BroadcastChannel = class extends Channel {
+      constructor(name: string) {
+        super(name);
+        if (name === '/api/token/refresh') Object.assign(window, { counting: true });
+      }
+    };
+  });
 /** What a page does when its tab is looked at again: it asks the shop how things stand. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -94,8 +108,10 @@ for (const minutes of [-15, 15])
     const email = await register(page);
     await leave(newest.shopper(email), 700);
     const calls = callsOf(context, REFRESH);
+    await watchCounting(page);
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     await page.goto('/page/delivery');
+    await counting(page);
     await page.clock.pauseAt(Date.now() + minutes * 60_000 + 40_000);
     expect(calls).toHaveLength(0);
     await page.clock.runFor(90_000);
