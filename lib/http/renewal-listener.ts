@@ -38,6 +38,7 @@ export function listenForRenewals({ probe, silence } = PATIENCE): () => Promise<
 function listen() {
   let heardAt = performance.now();
   let begun = 0;
+  let closed = false;
   const options = { max: 1, connect_timeout: 10, onnotice: () => undefined, backoff };
   const client = postgres(databaseUrl(), options);
   const hear = (message: string) => {
@@ -46,6 +47,8 @@ function listen() {
     noteEcho(message);
   };
   const begin = () => {
+    // A connection that came about while it was closed hears nothing.
+    if (closed) return;
     heardAt = performance.now();
     begun += 1;
     if (begun > 1) log.warn('the renewals’ connection was lost and is back: everything is renewed');
@@ -53,7 +56,11 @@ function listen() {
     beginEchoes();
   };
   client.listen(RENEWAL_CHANNEL, hear, begin).catch(warn);
-  return { heardAt: () => heardAt, close: () => client.end({ timeout: 0 }) };
+  const close = () => {
+    closed = true;
+    return client.end({ timeout: 0 });
+  };
+  return { heardAt: () => heardAt, close };
 }
 
 /** Seconds before the next try; the first comes at once. */

@@ -4,11 +4,13 @@
 import { afterAll } from 'vitest';
 import { closeDatabase } from '@/db/client';
 import { renewEverything } from '@/lib/core/cache/renewals.mjs';
+import { endEchoes } from '@/lib/core/renewal-echo';
 import { freshDatabase } from './database';
 
 const database = await freshDatabase();
 process.env.DATABASE_URL = database.url;
 renewEverything();
+endEchoes();
 afterAll(async () => {
   await closeDatabase();
   await database.drop();
