@@ -36,7 +36,7 @@ export default defineConfig({
     passWithNoTests: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

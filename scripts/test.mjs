@@ -60,11 +60,18 @@ const vitest = (project) => async (env) => {
   tally.report(report, ofVitest, await run('vitest', ['run', ...args, ...words], env));
 };
 
-async function playwright(env) {
+async function playwright(env, files = words) {
   const report = `${reports}/playwright.json`;
-  const args = ['test', '--pass-with-no-tests', ...words];
+  const args = ['test', '--pass-with-no-tests', ...files];
   const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   tally.report(report, ofPlaywright, await run('playwright', args, more));
+}
+
+/** The long runs, then every screen in every language and width (`tests/support/sweep.ts`). */
+async function long(env) {
+  await vitest('long')(env);
+  if (!words.length || words.includes('accessibility'))
+    await playwright({ ...env, SWEEP: 'full' }, ['accessibility']);
 }
 
 const works = {
@@ -74,12 +81,12 @@ const works = {
   domain: vitest('domain'),
   api: vitest('api'),
   e2e: playwright,
-  long: vitest('long'),
+  long,
 };
 
 /** The database, the build and the browser that the wanted parts need. */
 async function prepare() {
-  const browser = wants(['e2e']) && (await ensureBrowser());
+  const browser = wants(['e2e', 'long']) && (await ensureBrowser());
   if (browser) process.env.CHROMIUM_PATH = browser;
   const opening = async () => {
     if (wants(ON_POSTGRES)) postgres = await openTestPostgres({ seeded: wants(ON_SERVERS) });

@@ -53,6 +53,11 @@ const breaches = (files: Source[], isBreach: (one: Import, file: Source) => bool
 const filesIn = (...folders: string[]) =>
   application.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
 
+test('links are those of components/ui/link.tsx, which fetch ahead only what is pointed at', () => {
+  const others = application.filter(({ path }) => path !== 'components/ui/link.tsx');
+  expect(breaches(others, ({ from }) => from === 'next/link')).toEqual([]);
+});
+
 test('app imports components and lib, never the database', () => {
   const allowed = isIn('app', 'components', 'lib', 'messages', 'db/schema/enums', 'package.json');
   expect(

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button-style';
+import { Link } from './link';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
+import { Link } from './link';
 
 interface IconButtonStyle {
   /** What the icon means, for those who cannot see it. */

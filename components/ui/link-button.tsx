@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
+import { Link } from './link';
 
 const tones = { accent: 'text-accent', ink: 'text-ink', danger: 'text-sale' };
 

@@ -2,9 +2,9 @@
 
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx';
+import { Link } from './link';
 import { floatingClass } from './overlay-style';
 
 export interface MenuProps {

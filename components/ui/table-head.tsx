@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
+import { Link } from './link';
 import { headCellClass } from './table';
 
 export type SortState = 'ascending' | 'descending' | 'none';

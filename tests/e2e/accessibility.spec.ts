@@ -5,60 +5,68 @@ import { buy, fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
 import { addAddress, register } from '../support/member-account';
 import { address, ask, fillAddress, pathIn, plentifulProduct } from '../support/shopping';
+import { DESK, isFullSweep, PHONE, widthsOf } from '../support/sweep';
 
 /**
- * Each page for everybody in all three languages: in one of them as a phone shows it, in the
- * next as a desk does, so that each is seen at both widths (`only`: what there is at one width
- * alone). Forms, what they refuse and what opens are made of the same parts everywhere: each is
- * looked at in one language, which changes from one to the next. What axe finds depends on
- * the words and on the layout, hardly ever on both together. At each
- * visit the page also has to fit into a window of 320 px, and into one of 640 with letters
- * twice as large: nothing scrolls sideways.
+ * Every page that a shopper sees, every form and what it refuses, and what opens, in the
+ * languages and widths that `sweep.ts` names. At each visit the page also has to fit into a
+ * window of 320 px, and into one of 640 with letters twice as large: nothing scrolls sideways.
  */
 interface Screen {
   path: string;
   /** Brings it into the state that is meant. */
   open?: (page: Page) => Promise<void>;
+  /** The one width at which there is such a thing. */
   only?: number;
 }
 type Screens = Record<string, Screen>;
-const PHONE = 390;
-const DESK = 1440;
 const shownAt = (page: Page, selector: string) =>
   expect(page.locator(selector).locator('visible=true').first()).toBeVisible();
 const press = (page: Page, selector: string) =>
   page.locator(selector).locator('visible=true').first().click();
 
-/** A page that is as wide as its window shows nothing beyond its edge. */
+/** A page that is as wide as its window shows nothing beyond its edge, once it has settled. */
 async function expectFits(page: Page, where: string): Promise<void> {
-  const beyond = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName}.${element.className}`.slice(0, 90))
-      .slice(-6);
-  });
-  expect(beyond, `${where} scrolls sideways`).toEqual([]);
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+        .map((element) => `${element.tagName}.${element.className}`.slice(0, 90))
+        .slice(-6);
+    });
+  await expect.poll(beyond, `${where} scrolls sideways`).toEqual([]);
 }
 
-async function walk(page: Page, language: Language, screens: Screens): Promise<void> {
+/** Looks at every screen, at the widths that `widthsAt` names for its place in the list. */
+async function walk(
+  page: Page,
+  language: Language,
+  screens: Screens,
+  widthsAt: (at: number) => number[] = (at) =>
+    isFullSweep ? [PHONE, DESK] : [at % 2 ? DESK : PHONE],
+): Promise<void> {
   test.slow();
   for (const [at, [name, { path, open, only }]] of Object.entries(screens).entries()) {
-    const width = only ?? ((at + languages.indexOf(language)) % 2 ? DESK : PHONE);
-    const where = (width: number) => `${name}, ${language}, ${width} px`;
-    await test.step(where(width), async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(pathIn(language, path));
-      await open?.(page);
-      await expectNoViolations(page, where(width));
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectFits(page, where(320));
-      await page.setViewportSize({ width: 640, height: 900 });
-      await page.addStyleTag({ content: 'html { font-size: 200% }' });
-      await expectFits(page, `${where(640)} with letters twice as large`);
-    });
+    const widths = widthsAt(at);
+    for (const width of only && widths.length ? [only] : widths)
+      await test.step(`${name}, ${language}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(pathIn(language, path));
+        await open?.(page);
+        await look(page, `${name}, ${language}, ${width} px`);
+      });
   }
+}
+
+async function look(page: Page, where: string): Promise<void> {
+  await expectNoViolations(page, where);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFits(page, `${where}, then at 320`);
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expectFits(page, `${where}, then at 640 with letters twice as large`);
 }
 
 /** Sends a form as it stands, and waits until it says what is wrong. */
@@ -230,20 +238,12 @@ const account: Screens = {
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Of screens that are made of the same parts in every language, those that one is looked at in. */
-const turnOf = (language: Language, screens: Screens): Screens =>
-  Object.fromEntries(
-    Object.entries(screens).filter(
-      (_, at) => at % languages.length === languages.indexOf(language),
-    ),
-  );
-
 for (const language of languages) {
   test(`pages for everybody, in ${language}`, async ({ page }) =>
-    walk(page, language, await pages()));
+    walk(page, language, await pages(), (at) => widthsOf(at, language)));
 
   test(`forms, what they refuse, and what opens, in ${language}`, async ({ page }) =>
-    walk(page, language, turnOf(language, { ...forms, ...(await states()) })));
+    walk(page, language, { ...forms, ...(await states()) }, (at) => widthsOf(at, language)));
 }
 
 test('from the cart to an order that waits and one that is placed, in zh-HK', async ({ page }) => {

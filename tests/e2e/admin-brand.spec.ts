@@ -7,7 +7,7 @@ const SWITCH_WARNING =
   'Do you really want to switch this form? Unsubmitted materials will be discarded directly.';
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
-test.use({ storageState: ownerState });
+test.use({ storageState: ownerState, contextOptions: { reducedMotion: 'no-preference' } });
 
 async function newBrand(page: Page, fields: Record<string, unknown> = {}) {
   const url = unique('brand');

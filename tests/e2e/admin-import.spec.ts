@@ -86,22 +86,22 @@ test('the right product goes in alone, the wrong row comes back as a file, and t
 
 test('a .csv file of more than 1000 rows is read and imported in parts', async ({ page }) => {
   const n = unique();
-  const lines = Array.from({ length: 1005 }, (_, i) => `P-${n}-${i},V-${n}-${i},Cup ${i},10,5`);
+  // All but the first and the last are wrong: what is quickly refused is read in parts all the same.
+  const rows = Array.from({ length: 1005 }, (_, i) => {
+    const price = i === 0 || i === 1004 ? '10' : 'ten';
+    return `P-${n}-${i};V-${n}-${i};Cup ${i};${price};5`;
+  });
   await page.goto('/admin/product/import');
   await page.locator('input[type=file]').setInputFiles({
     name: 'many.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(
-      [
-        'product_sku;sku;name:en-US;price;quantity:KC',
-        ...lines.map((line) => line.replaceAll(',', ';')),
-      ].join('\r\n'),
-    ),
+    buffer: Buffer.from(['product_sku;sku;name:en-US;price;quantity:KC', ...rows].join('\r\n')),
   });
-  await page.getByRole('button', { name: 'Import 1,005 products' }).click();
+  await page
+    .getByRole('button', { name: 'Import the 2 right products and leave out 1,003 wrong ones' })
+    .click();
   const done = page.getByRole('status').filter({ hasText: 'Import Success' });
-  await done.waitFor();
-  await expect(done).toContainText('Rows created: 1005.');
+  await expect(done).toContainText('Rows created: 2.');
   await expect(page.getByText('Part 2 of 2')).toBeVisible();
 });
 

@@ -120,6 +120,7 @@ test('a heading saved in Chinese is on the next page a guest asks for; English k
 test('slides move on by themselves, not under the pointer, and never for who wants less motion', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   const slider = page.getByRole('region', { name: 'Highlights' });

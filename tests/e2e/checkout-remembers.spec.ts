@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
 import { takenOver } from '../support/ready-pages';
-import { address, ask, fillAddress } from '../support/shopping';
+import { address, fillAddress } from '../support/shopping';
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const street = 'shipping_address.line1';

@@ -9,7 +9,8 @@ async function inject(page: Page, path: string, markup: string) {
     const body = (await response.text()).replace(/<main[^>]*>/, (main) => main + markup);
     await route.fulfill({ response, body });
   });
-  const response = await page.goto(path);
+  // What was brought in is never taken over by the page's scripts.
+  const response = await page.goto(path, { waitUntil: 'load' });
   expect(await response?.text()).toContain(markup);
 }
 

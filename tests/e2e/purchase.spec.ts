@@ -24,6 +24,8 @@ const review = (page: Page) =>
   page.locator('main button[name=intent][value=review]:visible').last();
 const place = (page: Page) => page.locator('main button[name=intent][value=place]:visible').last();
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 districts; 陳大文 is written so in review, order and mail', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import Link from 'next/link';
 import { listHref } from '@/components/admin/list/list-href';
+import { Link } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { readToday } from '@/lib/reports/dashboard';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { listHref } from '@/components/admin/list/list-href';
+import { Link } from '@/components/ui/link';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { Language } from '@/lib/core/language';

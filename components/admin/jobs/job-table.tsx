@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { templateTitle } from '@/components/admin/mails/mail-words';
 import { PostButton } from '@/components/admin/post-button';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';

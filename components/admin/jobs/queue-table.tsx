@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { listHref } from '@/components/admin/list/list-href';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';

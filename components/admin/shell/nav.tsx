@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { nearestPath } from '@/lib/core/nearest-path';
 import { areaIcons } from './area-icons';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import { areaIcons } from './area-icons';
 import type { PaletteGroup } from './use-palette-groups';
 

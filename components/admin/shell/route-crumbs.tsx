@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useListPath, useRememberedList } from '@/components/admin/list/list-memory';
 import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { nearestPath } from '@/lib/core/nearest-path';
 import { useCrumbName } from './crumb-name';

@@ -1,11 +1,11 @@
 'use client';
 
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import type { SidebarState } from '@/lib/admin/appearance.schema';
 import type { SidebarGroup } from '@/lib/admin/areas';
 import { Nav } from './nav';

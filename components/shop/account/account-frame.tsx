@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ActionForm, type OrderAction } from '@/components/shop/order/action-form';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import { localPath } from '@/lib/i18n/paths';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Picture } from '@/components/shop/picture';
+import { Link } from '@/components/ui/link';
 import { dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';

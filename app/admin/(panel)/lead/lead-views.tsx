@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { listHref } from '@/components/admin/list/list-href';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { LeadStatusName } from '@/lib/leads/lead-status.schema';

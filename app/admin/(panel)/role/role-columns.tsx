@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { RecordLink } from '@/components/admin/list/record-link';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import type { RoleRow } from '@/lib/auth/role.schema';
 import { DEFAULT_ROLE_ID } from '@/lib/auth/roles';
 import { can } from '@/lib/core/can';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { MoveAccounts } from '@/components/admin/roles/move-accounts';
+import { Link } from '@/components/ui/link';
 import { Card } from '@/components/ui/section';
 import type { RoleRecord } from '@/lib/auth/role.schema';
 import { givableRoles } from '@/lib/auth/role-choices';
