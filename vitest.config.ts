@@ -36,7 +36,7 @@ export default defineConfig({
     passWithNoTests: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -63,6 +63,8 @@ export default defineConfig({
           include: ['tests/domain/**/*.test.ts'],
           exclude: domainAlone,
           isolate: false,
+          // Each waits now and then for its database.
+          maxWorkers: 3,
         },
       },
       { extends: true, test: { name: 'domain-alone', ...domain, include: domainAlone } },

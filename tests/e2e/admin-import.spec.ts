@@ -86,7 +86,7 @@ test('the right product goes in alone, the wrong row comes back as a file, and t
 
 test('a .csv file of more than 1000 rows is read and imported in parts', async ({ page }) => {
   const n = unique();
-  // All but the first and the last are wrong: what is quickly refused is read in parts all the same.
+  // All but the first and the last are wrong: what is refused is read in parts all the same.
   const rows = Array.from({ length: 1005 }, (_, i) => {
     const price = i === 0 || i === 1004 ? '10' : 'ten';
     return `P-${n}-${i};V-${n}-${i};Cup ${i};${price};5`;
