@@ -22,7 +22,8 @@ const unitAlone = ownModules('tests/unit');
 
 // Run alone, without what npm test prepares.
 const unit = { env: { AUTH_SECRET: 'the secret of the unit tests' } };
-const domain = { setupFiles: ['tests/support/own-database.ts'] };
+// Each worker waits now and then for its database.
+const domain = { setupFiles: ['tests/support/own-database.ts'], maxWorkers: 3 };
 
 export default defineConfig({
   resolve: {
@@ -63,8 +64,6 @@ export default defineConfig({
           include: ['tests/domain/**/*.test.ts'],
           exclude: domainAlone,
           isolate: false,
-          // Each waits now and then for its database.
-          maxWorkers: 3,
         },
       },
       { extends: true, test: { name: 'domain-alone', ...domain, include: domainAlone } },
