@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SuggestResult } from '@/lib/search/suggest.schema';
 import { linesOf, nextLine, type Suggested, worthAsking } from './suggestions';
 
@@ -29,7 +29,8 @@ export function useSuggestions(
   const [lines, setLines] = useState<Suggested[]>([]);
   const [active, setActive] = useState(-1);
   const now = useRef({ lines, active, follow });
-  useEffect(() => {
+  // Before the list is seen: a key that is pressed at once is about what it shows.
+  useLayoutEffect(() => {
     now.current = { lines, active, follow };
   });
   const show = useCallback((next: Suggested[]) => {
@@ -85,11 +86,12 @@ export function useSuggestions(
       } else if (event.key === 'Enter' && active >= 0) {
         event.preventDefault();
         follow(active);
-      } else if (event.key === 'Escape' && lines.length) {
+      } else if (event.key === 'Escape') {
+        leave();
+        if (!lines.length) return;
         // It closes the list, not the menu the field may stand in.
         event.preventDefault();
         event.stopPropagation();
-        leave();
       }
     };
     input.addEventListener('input', onInput);

@@ -68,6 +68,7 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   const chips = page.getByRole('list', { name: 'Chosen categories' });
   await chips.getByRole('button', { name: /^Take out/ }).click();
   await expect(chips.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Textiles' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Textiles' }).check();
 
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('300');

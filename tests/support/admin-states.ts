@@ -89,7 +89,11 @@ export function adminStates(language: Language): AdminState[] {
     {
       name: 'the question before a record goes',
       path: brand,
-      open: pressed(word.resource.delete, question),
+      open: pressed(word.resource.delete, (page) =>
+        expect(
+          page.getByRole('alertdialog').getByRole('button', { name: word.resource.delete }),
+        ).toBeFocused(),
+      ),
     },
     {
       name: 'the history of a record',
