@@ -23,7 +23,7 @@ main(async () => {
     throw new Stop(`There is no command "${name ?? ''}"; there are ${commands()}.`);
   checkNode();
   checkEnvironment();
-  await ensureDependencies();
+  await ensureDependencies({ dev: ['bench', 'shots'].includes(name) });
   await loadEnvFiles();
   checkEnvironment();
   // This one fills databases of its own.

@@ -24,9 +24,12 @@ export function checkNode() {
  */
 export async function ensureDependencies({ dev = false } = {}) {
   if (installed(dev)) return;
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  // What only tests and tools need waits, where nothing is installed yet, until it is used.
+  const isNew = !packagesIn('node_modules/.package-lock.json');
+  const which = dev ? ['--include=dev'] : isNew ? ['--omit=dev'] : [];
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...which];
   const install = async () => {
-    if ((await ended(npm(dev ? [...args, '--include=dev'] : args))) !== 0)
+    if ((await ended(npm(args))) !== 0)
       throw new Stop('The dependencies could not be installed: see what npm said above.');
   };
   await progressStep('Installing the dependencies', install, { prints: true });
