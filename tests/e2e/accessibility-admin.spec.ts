@@ -6,7 +6,7 @@ import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { ask } from '../support/shopping';
 import { guestState, OWNER, ownerState, PASSWORD } from '../support/stored-login';
-import { DESK, isFullSweep, PHONE, widthsOf } from '../support/sweep';
+import { DESK, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
 
 /** A page of an owner who reads the back office in this language. */
 async function pageIn(browser: Browser, owner: Page, language: Language): Promise<Page> {
@@ -33,7 +33,7 @@ for (const language of languages) {
     page: owner,
     browser,
   }) => {
-    test.slow();
+    test.setTimeout(SWEEP_MS);
     const page = await pageIn(browser, owner, language);
     const said: string[] = [];
     page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
@@ -54,7 +54,7 @@ for (const language of languages) {
     page: owner,
     browser,
   }) => {
-    test.slow();
+    test.setTimeout(SWEEP_MS);
     const page = await pageIn(browser, owner, language);
     for (const [at, { name, path, open }] of adminStates(language).entries())
       for (const width of widthsOf(at, language)) {

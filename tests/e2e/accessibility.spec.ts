@@ -5,7 +5,7 @@ import { buy, fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
 import { addAddress, register } from '../support/member-account';
 import { address, ask, fillAddress, pathIn, plentifulProduct } from '../support/shopping';
-import { DESK, isFullSweep, PHONE, widthsOf } from '../support/sweep';
+import { DESK, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
 
 /**
  * Every page that a shopper sees, every form and what it refuses, and what opens, in the
@@ -47,7 +47,7 @@ async function walk(
   widthsAt: (at: number) => number[] = (at) =>
     isFullSweep ? [PHONE, DESK] : [at % 2 ? DESK : PHONE],
 ): Promise<void> {
-  test.slow();
+  test.setTimeout(SWEEP_MS);
   for (const [at, [name, { path, open, only }]] of Object.entries(screens).entries()) {
     const widths = widthsAt(at);
     for (const width of only && widths.length ? [only] : widths)

@@ -6,6 +6,8 @@ const widths = [PHONE, DESK];
 
 /** `npm run test:long` looks at everything in every language and width. */
 export const isFullSweep = process.env.SWEEP === 'full';
+/** How long one walk through many screens may take, in milliseconds. */
+export const SWEEP_MS = isFullSweep ? 900_000 : 180_000;
 
 /**
  * At which widths a sweep looks at the `at`-th of what it sweeps, in a language: at one, in one
