@@ -31,9 +31,12 @@ export async function checkPort() {
 
 /** Whether a shop answers at this address within five seconds. */
 export async function isShop(address) {
-  const signal = AbortSignal.timeout(5000);
-  const answer = await fetch(new URL('/health/live', address), { signal })
+  // Not AbortSignal.timeout: fetch loses it to the garbage collector once the answer's head is there.
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), 5000);
+  const answer = await fetch(new URL('/health/live', address), { signal: ended.signal })
     .then((response) => response.json())
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer));
   return answer?.live === true;
 }
