@@ -4,9 +4,11 @@ import { publishedStock } from '@/db/published';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { sellingPrice } from '@/db/selling-price';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { countryName } from '@/lib/core/countries';
 import { localizer } from '@/lib/core/localized';
+import { tags } from '@/lib/core/tags';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { shippingOptions } from './options';
 
@@ -22,9 +24,8 @@ export async function deliveryEstimate(
   ctx: Context,
   productId: number,
 ): Promise<DeliveryEstimate | undefined> {
-  const [methods, country, [cheapest]] = await Promise.all([
-    ctx.db.select().from(shippingMethod),
-    homeCountry(ctx),
+  const [{ methods, country }, [cheapest]] = await Promise.all([
+    methodsFromHome(ctx),
     ctx.db
       .select({ minor: min(sellingPrice) })
       .from(stock)
@@ -42,3 +43,13 @@ export async function deliveryEstimate(
     max: to,
   };
 }
+
+/** What the estimates of all products have in common. */
+const methodsFromHome = (ctx: Context) =>
+  untilRenewed('methods from home', [tags.delivery, tags.settings], async () => {
+    const [methods, country] = await Promise.all([
+      ctx.db.select().from(shippingMethod),
+      homeCountry(ctx),
+    ]);
+    return { methods, country };
+  });

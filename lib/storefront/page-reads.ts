@@ -3,7 +3,9 @@ import { readBrandView } from '@/lib/catalog/brand-view';
 import { readBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { readStaticPage } from '@/lib/content/page-view';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
+import { tags } from '@/lib/core/tags';
 import { readProductView } from '@/lib/products/product-view';
 import { readRelated } from '@/lib/products/related';
 import { listBrand, listCategories } from '@/lib/search/listing';
@@ -37,11 +39,17 @@ export async function loadProduct(ctx: Context, url: string) {
   const [related, delivery, returns] = await Promise.all([
     readRelated(ctx, product.id),
     deliveryEstimate(ctx, product.id),
-    readStaticPage(ctx, RETURNS_PAGE),
+    readReturns(ctx),
   ]);
-  const promises = { delivery, returns: returns && { title: returns.title, url: returns.url } };
-  return { product, related, promises };
+  return { product, related, promises: { delivery, returns } };
 }
+
+/** Every product links to it: one reading for all in a language. */
+const readReturns = (ctx: Context) =>
+  untilRenewed(`returns ${ctx.language}`, [tags.settings, tags.content], async () => {
+    const page = await readStaticPage(ctx, RETURNS_PAGE);
+    return page && { title: page.title, url: page.url };
+  });
 
 /** A page of a category's products; undefined when there is no such category. */
 export async function loadCategory(ctx: Context, url: string, listing: Listing) {

@@ -1,13 +1,11 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { database } from '@/db/client';
-import { cacheClock } from '@/lib/core/cache/renewals.mjs';
 import type { ShopContext } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
-import { knowScriptHosts } from '@/lib/core/script-hosts.mjs';
 import type { Settings } from '@/lib/core/settings.schema';
 import { parseViewer, type Viewer, viewerKey } from '@/lib/core/viewer';
-import { readSettings } from '@/lib/settings/settings';
+import { currentSettings } from '@/lib/settings/current-settings';
 
 /**
  * What a storefront page shows depends on these three and its url, on nothing else: so it
@@ -44,16 +42,11 @@ export function parseView({ locale, view }: ViewParams, known = tiers): View | u
  * any member.
  */
 export async function viewContext(view: View): Promise<ShopContext & { settings: Settings }> {
-  const db = database();
-  const since = cacheClock();
-  const settings = await readSettings(db);
-  // Before the page is finished, whose policy names them.
-  knowScriptHosts(settings.script_hosts, since);
   return {
     ...view,
-    db,
+    db: database(),
     actor: { kind: 'guest' },
-    settings,
+    settings: await currentSettings(),
     touched: new Set(),
     now: () => new Date(),
   };

@@ -30,14 +30,6 @@ function hold(goal: Goal, cell: Cell, yardsticks: Measured['yardsticks']): Held[
     return goal.on === cell.shop.name ? [heldAtMost(p95, goal.p95_at_most, 'ms p95')] : [];
   if ('cpu_at_most' in goal)
     return cell.cpu.length ? [heldAtMost(median(cell.cpu), goal.cpu_at_most, 'ms CPU')] : [];
-  if ('rate_at_least' in goal)
-    return [
-      {
-        measured: `${whole(rate)}/s`,
-        goal: `≥ ${goal.rate_at_least}`,
-        met: rate >= goal.rate_at_least,
-      },
-    ];
   const yardstick = median(yardsticks.get(goal.yardstick) ?? []);
   return [heldAtLeast(rate / yardstick, goal.at_least, goal.yardstick)];
 }

@@ -10,9 +10,7 @@ export type Goal =
   | { yardstick: YardstickName; at_least: number }
   | { p95_at_most: number; on: ShopName }
   /** Milliseconds of the server's processor time for each answer. */
-  | { cpu_at_most: number }
-  /** Answers in a second. */
-  | { rate_at_least: number };
+  | { cpu_at_most: number };
 
 /** One thing that is measured, on each of `shops`. */
 export type Row = {
@@ -20,6 +18,8 @@ export type Row = {
   name: string;
   shops: ShopName[];
   goals: Goal[];
+  /** Answers in a second by two processes, which two cores are enough for. */
+  two_rate_at_least?: number;
   /** Done before each round, outside the measured time. */
   prepare?: (shop: BenchShop) => Promise<unknown>;
   /** Sends requests for so many seconds; throws when an answer is not what it should be. */

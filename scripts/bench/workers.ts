@@ -1,11 +1,13 @@
 import { figuresOf, measure } from './measure';
 import type { Options } from './options';
-import { heldAtLeast, type Result, whole } from './result';
+import { type Held, heldAtLeast, type Result, whole } from './result';
 import type { Row } from './row';
 import { type BenchShop, openShop, type Stored, shopName } from './shop';
 import type { Yardsticks } from './yardstick';
 
 const compared = ['Product page', 'Search, unseen', 'Add to cart', 'Checkout, 8 buyers'];
+const isCompared = ({ name, two_rate_at_least }: Row) =>
+  compared.includes(name) || two_rate_at_least !== undefined;
 
 /** The same shop served by two processes instead of one, in turn; empty where it has only one. */
 export async function measureWorkers(
@@ -15,7 +17,7 @@ export async function measureWorkers(
   yardsticks: Yardsticks,
   options: Options,
 ): Promise<Result[]> {
-  const wanted = rows.filter(({ name }) => compared.includes(name));
+  const wanted = rows.filter(isCompared);
   if (!wanted.length) return [];
   const two = await openShop(stored, { workers: 2 });
   try {
@@ -32,10 +34,15 @@ export async function measureWorkers(
         name: `${row.name}, WORKERS=2`,
         shop: shopName(one),
         figures: `${whole(both.rate)}/s, ${both.p50.toFixed(1)} / ${both.p95.toFixed(1)} ms`,
-        held: [heldAtLeast(both.rate / alone.rate, 1, 'WORKERS=1')],
+        held: [heldAtLeast(both.rate / alone.rate, 1, 'WORKERS=1'), ...heldRate(row, both.rate)],
       };
     });
   } finally {
     await two.close();
   }
 }
+
+const heldRate = ({ two_rate_at_least: least }: Row, rate: number): Held[] =>
+  least === undefined
+    ? []
+    : [{ measured: `${whole(rate)}/s`, goal: `≥ ${least}`, met: rate >= least }];
