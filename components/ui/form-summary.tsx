@@ -22,13 +22,18 @@ export interface FormSummaryProps {
 }
 
 // A tab that onPick opens is on the screen one paint later.
-const reach = (id: string) =>
-  setTimeout(() => {
+const reach = (id: string) => {
+  const from = document.activeElement;
+  return setTimeout(() => {
+    const { activeElement, body } = document;
+    // Whoever went to another field meanwhile goes on there: what they type is for that one.
+    if (activeElement !== from && activeElement !== body) return;
     const control = document.getElementById(id);
     const folded = control?.closest('details');
     if (folded) folded.open = true;
     control?.focus();
   }, 50);
+};
 
 const byRank = <T,>(entries: T[], rank: (entry: T) => number): T[] => {
   const ranked = entries.map((entry) => {

@@ -31,7 +31,7 @@ export async function checkPort() {
 
 /** Whether a shop answers at this address within five seconds. */
 export async function isShop(address) {
-  // Not AbortSignal.timeout: fetch loses it to the garbage collector once the answer's head is there.
+  // AbortSignal.timeout may be collected as garbage once the answer's head is there.
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), 5000);
   const answer = await fetch(new URL('/health/live', address), { signal: ended.signal })

@@ -40,7 +40,7 @@ async function order(): Promise<string> {
   await buy(await guest(), shop, await makeStock(5), 1, { email });
   return email;
 }
-/** What is not done, each with how often it was tried; what the clock asks for comes again anyhow. */
+/** What is not done, with how often it was tried. What the clock asks for comes again anyhow. */
 const undone = async () =>
   (await storedJobs())
     .filter(({ name, state }) => state !== 'completed' && !jobs[name as JobName].every_seconds)
