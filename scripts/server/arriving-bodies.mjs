@@ -7,6 +7,8 @@ const LOOK_MS = 1000;
  * servers ask for (Apache's `RequestReadTimeout`).
  */
 export const BODY_PACE = { graceMs: 20_000, bytesPerSecond: 500 };
+/** Bytes that come in one reading: of a body, its first ones are there with its head. */
+const ONE_READ = 65_536;
 /** Bodies that are waited for at once: of all, and of one address. */
 const MOST = { all: 5000, group: 100 };
 
@@ -17,13 +19,13 @@ const MOST = { all: 5000, group: 100 };
  * reads it is not the sender's.
  */
 export class ArrivingBodies {
-  /** By request: when it began, what its connection had sent before, and what gives it up. */
+  /** By request: when it began, the bytes of its connection before, and what gives it up. */
   #arriving = new Map();
   #waiting = 0;
   #byGroup = new CountByKey();
 
   constructor(pace = BODY_PACE) {
-    setInterval(() => this.#endSlow(pace), Math.min(LOOK_MS, pace.graceMs)).unref();
+    setInterval(() => this.#endSlow(pace), Math.min(LOOK_MS, pace.graceMs / 4)).unref();
   }
 
   /** The status (and headers) with which no further body of this group, or of anybody, is awaited. */
@@ -58,7 +60,8 @@ export class ArrivingBodies {
       stopWaiting();
       refuse();
     };
-    this.#arriving.set(req, { began: performance.now(), before: socket.bytesRead, giveUp });
+    const before = Math.max(0, socket.bytesRead - ONE_READ);
+    this.#arriving.set(req, { began: performance.now(), before, giveUp });
     req.on('readable', look);
     req.once('close', () => {
       stopWaiting();
