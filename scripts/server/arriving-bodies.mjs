@@ -38,7 +38,7 @@ export class ArrivingBodies {
    * Calls `go` once the body is here or fills its buffer; `refuse` when it is given up
    * before. Afterwards its connection is cut.
    */
-  await(req, group, go, refuse) {
+  await(req, res, group, go, refuse) {
     const { socket } = req;
     this.#waiting++;
     this.#byGroup.add(group);
@@ -67,6 +67,9 @@ export class ArrivingBodies {
       stopWaiting();
       this.#arriving.delete(req);
     });
+    // Node leaves a body that nobody wanted to whoever looked at it: the connection's next
+    // request stands behind it.
+    res.once('finish', () => req.resume());
   }
 
   #endSlow({ graceMs, bytesPerSecond }) {

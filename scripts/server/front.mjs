@@ -64,7 +64,7 @@ export function createFront(handle, { bodyPace } = {}) {
     if (!hasBody(req)) return begin();
     const refused = refusal(req, group) ?? bodies.refusal(group);
     if (refused) return refuse(req, res, ...refused);
-    bodies.await(req, group, begin, () => refuse(req, res, 408));
+    bodies.await(req, res, group, begin, () => refuse(req, res, 408));
   };
   const answer = (req, res) => {
     const fail = (error) => {
