@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { addressGroup } from '@/lib/auth/address-group';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import { countAttempts } from '@/lib/auth/limits';
 import { lockOwnCart } from '@/lib/cart/add-line';
 import { lockOpenCart } from '@/lib/cart/cart';

@@ -9,7 +9,7 @@ import {
   isAccountTokenLive,
   redeemAccountToken,
 } from '@/lib/auth/account-tokens';
-import { addressGroup } from '@/lib/auth/address-group';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { countAttempt } from '@/lib/auth/limits';
 import { endSessions } from '@/lib/auth/sessions';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { contactMessage } from '@/db/schema/contact';
-import { addressGroup } from '@/lib/auth/address-group';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
-import { addressGroup } from '@/lib/auth/address-group';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import { countAttempt } from '@/lib/auth/limits';
 import type { Context } from '@/lib/core/context';
 import { enqueue } from '@/lib/jobs/enqueue';

@@ -7,7 +7,7 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', '
 /**
  * Puts the caller's address into `x-client-address`: as the outermost of the shop's own
  * proxies saw it (`TRUSTED_PROXIES` of them), else the other end of the connection. What a
- * caller from outside claims to have been forwarded is dropped.
+ * caller from outside claims to have been forwarded is dropped. Returns that address.
  */
 export function setClientAddress(req, proxies = Number(process.env.TRUSTED_PROXIES || 0)) {
   const peer = req.socket.remoteAddress;
@@ -15,6 +15,7 @@ export function setClientAddress(req, proxies = Number(process.env.TRUSTED_PROXI
   delete req.headers[CLIENT_ADDRESS];
   if (address) req.headers[CLIENT_ADDRESS] = address;
   if (!proxies && !isOwnNetwork(peer)) for (const name of FORWARDED) delete req.headers[name];
+  return address;
 }
 
 /**

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
+import { addressGroup } from '../../lib/core/address-group.mjs';
 import { SHARED_PAGE } from '../../lib/core/shared-pages.mjs';
+import { ArrivingBodies, hasBody } from './arriving-bodies.mjs';
 import { setClientAddress } from './client-address.mjs';
+import { boundConnections, Pipelines } from './connection-bounds.mjs';
 import { FrontResponse } from './front-response.mjs';
 import { answerHealth } from './health.mjs';
 import { RequestCount } from './request-count.mjs';
@@ -17,8 +20,8 @@ const limits = {
 };
 /** A connection on which nothing moves for so long is closed. */
 const SILENCE_MS = 180 * SECOND;
-/** Requests under way at once; beyond it the shop answers 503 at once. */
-const MAX_REQUESTS = 1000;
+/** Requests under way at once, beyond which the shop answers 503, and of one address 429. */
+const MOST = { all: 1000, group: 200 };
 /**
  * What is announced as larger is not even looked at. What is smaller and still too large
  * (12 MB at most, less per call) is refused by the call, in words.
@@ -34,32 +37,53 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * The HTTP server around Next's request handler: public pages from memory, time limits, a
  * bound on requests under way, health checks, the caller's address, and 503 instead of 500
  * while the database is away. `beginStopping()` makes every further response close its
- * connection.
+ * connection. `bodyPace`: how slowly a body may come.
  */
-export function createFront(handle) {
+export function createFront(handle, { bodyPace } = {}) {
   const underWay = new RequestCount();
+  const bodies = new ArrivingBodies(bodyPace);
+  const pipelines = new Pipelines();
   let isStopping = false;
   const answerShared = sharedPages(handle);
+  const isFull = () => underWay.total >= MOST.all;
 
   const respond = (req, res) => {
     if (isStopping) res.setHeader('Connection', 'close');
-    if (answerHealth(req, res, { isStopping })) return;
-    const refused = refusal(req, underWay.total);
+    const surplus = pipelines.add(req, res);
+    if (surplus === 'late') return;
+    if (surplus === 'last') return refuse(req, res, 429, { Connection: 'close' });
+    if (answerHealth(req, res, { isStopping, isFull: isFull() })) return;
+    delete req.headers[SHARED_PAGE];
+    const group = addressGroup(setClientAddress(req));
+    const begin = () => {
+      const refused = refusal(req, group);
+      if (refused) return refuse(req, res, ...refused);
+      underWay.add(req, res, group);
+      answer(req, res);
+    };
+    if (!hasBody(req)) return begin();
+    const refused = refusal(req, group) ?? bodies.refusal(group);
     if (refused) return refuse(req, res, ...refused);
-    underWay.add(req, res);
+    bodies.await(req, res, group, begin, () => refuse(req, res, 408));
+  };
+  const answer = (req, res) => {
     const fail = (error) => {
       console.error(error);
       if (res.headersSent) res.destroy();
       else refuse(req, res, 500);
     };
-    delete req.headers[SHARED_PAGE];
-    setClientAddress(req);
     if (answerShared(req, res, fail)) return;
     handle(req, res).catch(fail);
   };
+  const refusal = (req, group) => {
+    const impossible = refusalOf(req);
+    if (impossible) return impossible;
+    if (underWay.of(group) >= MOST.group) return [429, { 'Retry-After': '2' }];
+    return isFull() ? [503] : undefined;
+  };
   const open = () => {
     const server = createServer({ ...limits, ServerResponse: FrontResponse }, respond);
-    return server.setTimeout(SILENCE_MS);
+    return boundConnections(server.setTimeout(SILENCE_MS));
   };
 
   return {
@@ -71,13 +95,12 @@ export function createFront(handle) {
   };
 }
 
-/** The status (and headers) of a request that Next is not bothered with. */
-function refusal(req, underWay) {
+/** The status (and headers) of a request that makes no sense. */
+function refusalOf(req) {
   if (!METHODS.includes(req.method)) return [405, { Allow: METHODS.join(', ') }];
   if (!req.url.startsWith('/')) return [400];
   if (req.url.length > MAX_URL_BYTES) return [414];
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return [413];
-  if (underWay >= MAX_REQUESTS) return [503];
   return undefined;
 }
 

@@ -6,20 +6,18 @@ let probe = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(true) };
 
 /**
  * `/health/live`: this process answers (a supervisor restarts it when it does not).
- * `/health/ready`: it can serve shoppers, so the database answers too and it is not about
- * to end (a load balancer sends it nothing while it is not). True when it was one of them.
+ * `/health/ready`: it can serve shoppers, so the database answers too, and it is neither about
+ * to end nor full (a load balancer sends it nothing while it is not). The same below `/api`.
+ * True when it was one of them.
  */
-export function answerHealth(req, res, { isStopping }) {
-  const [path] = req.url.split('?');
-  if (path === '/health/live') send(res, 200, { live: true });
-  else if (path === '/health/ready')
-    databaseAnswers().then((database) =>
-      send(res, database && !isStopping ? 200 : 503, {
-        ready: database && !isStopping,
-        database,
-        stopping: isStopping,
-      }),
-    );
+export function answerHealth(req, res, { isStopping, isFull }) {
+  const [, check] = /^(?:\/api)?\/health\/(live|ready)(?:\?|$)/.exec(req.url) ?? [];
+  if (check === 'live') send(res, 200, { live: true });
+  else if (check === 'ready')
+    databaseAnswers().then((database) => {
+      const ready = database && !isStopping && !isFull;
+      send(res, ready ? 200 : 503, { ready, database, stopping: isStopping, full: isFull });
+    });
   else return false;
   return true;
 }

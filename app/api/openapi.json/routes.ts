@@ -90,6 +90,8 @@ import * as checkout from '@/app/api/checkout/route';
 import * as configs from '@/app/api/configs/route';
 import * as contact from '@/app/api/contact/route';
 import * as cron from '@/app/api/cron/route';
+import * as healthLive from '@/app/api/health/live/route';
+import * as healthReady from '@/app/api/health/ready/route';
 import * as info from '@/app/api/info/route';
 import * as login from '@/app/api/login/route';
 import * as logout from '@/app/api/logout/route';
@@ -219,6 +221,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/configs': configs,
   '/api/contact': contact,
   '/api/cron': cron,
+  '/api/health/live': healthLive,
+  '/api/health/ready': healthReady,
   '/api/info': info,
   '/api/login': login,
   '/api/logout': logout,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { addressGroup } from '../address-group';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import { countAttempt } from '../limits';
 
 /**

@@ -1,0 +1,13 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { liveness } from '@/lib/http/health.schema';
+
+/** Answered by the server in front, where there is one (`scripts/server/health.mjs`). */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Whether this process answers.',
+    audience: 'shopper',
+    output: liveness,
+    run: async () => ({ live: true as const }),
+  }),
+});

@@ -1,0 +1,59 @@
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect } from 'vitest';
+import { createFront } from '@/scripts/server/front.mjs';
+
+/** The server in front of an app that is in a test's hands. */
+export type App = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+export type Pace = { graceMs: number; bytesPerSecond: number };
+
+let port = 0;
+let close = () => {};
+afterEach(() => close());
+
+export async function openFront(app: App, bodyPace?: Pace): Promise<void> {
+  const [server] = createFront(app, { bodyPace }).servers;
+  if (!server) throw new Error('there is no server');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+  close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+export type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
+
+export const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = get(
+      { port, path, headers: { Host: 'shop', ...headers }, agent: false },
+      async (response) => {
+        const body = (await response.setEncoding('utf8').toArray()).join('');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      },
+    );
+    asked.once('error', reject);
+  });
+
+/** A connection that has sent this much; `received` collects what is answered on it. */
+export function send(text: string) {
+  const connection = { socket: connect(port, '127.0.0.1'), received: '', isClosed: false };
+  const { socket } = connection;
+  socket.setEncoding('utf8').on('data', (more: string) => {
+    connection.received += more;
+  });
+  socket.on('error', () => {});
+  socket.once('close', () => {
+    connection.isClosed = true;
+  });
+  socket.write(text);
+  return connection;
+}
+
+/** Sends so many requests on one connection without waiting for an answer. */
+export const pipeline = (paths: string[]) =>
+  send(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`).join(''));
+
+export const until = (happened: () => boolean) =>
+  expect.poll(happened, { timeout: 5000 }).toBe(true);
