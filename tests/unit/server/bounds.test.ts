@@ -91,17 +91,6 @@ test('the time for which nobody reads a body is not its sender’s', async () =>
   await until(() => whole.received.endsWith('read'));
 });
 
-test('a body that the app does not want is not in the way of the next request', async () => {
-  await openFront(async (req, res) => {
-    res.statusCode = req.method === 'POST' ? 413 : 200;
-    res.end('answered');
-  });
-  const next = 'GET /api/next HTTP/1.1\r\nHost: shop\r\n\r\n';
-  const both = send(`${head().replace('600', '500000')}${'z'.repeat(500_000)}${next}`);
-  await until(() => statuses(both.received).length === 2);
-  expect(statuses(both.received)).toEqual([413, 200]);
-});
-
 test('one address has a hundred bodies on their way and two hundred requests; others are served', async () => {
   vi.stubEnv('TRUSTED_PROXIES', '1');
   const { app } = countingApp();
