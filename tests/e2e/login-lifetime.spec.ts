@@ -75,19 +75,20 @@ test('eight tabs refresh a login once, ten minutes before its end, and all of th
   const calls = callsOf(context, REFRESH);
   const tabs = [page];
   while (tabs.length < 8) tabs.push(await context.newPage());
+  await Promise.all(tabs.map(watchCounting));
   await context.clock.install();
   // What there is to see is no matter here.
   await context.route(/\/media\//, (route) => route.abort());
   await Promise.all(tabs.map((tab) => tab.goto('/page/delivery')));
+  // What is asked for from now on is answered with the time that is left then.
+  await Promise.all(tabs.map(counting));
   await leave(newest.shopper(email), 700);
   const everyTabLooks = () =>
     Promise.all(
       tabs.map(async (tab) => {
-        const told = tab.waitForResponse(
-          (answer) => new URL(answer.url()).pathname === '/api/cart',
-        );
+        const asked = tab.waitForRequest((call) => new URL(call.url()).pathname === '/api/cart');
         await lookAgain(tab);
-        await told;
+        expect((await (await asked).response())?.status()).toBe(200);
       }),
     );
   await everyTabLooks();
