@@ -204,6 +204,22 @@ test('lines have at most 100 characters; class names 160, and what cannot be bro
   expect(tooLong).toEqual([]);
 });
 
+test('callers are counted and compared by the group of their address, never by the address', () => {
+  const code = everything
+    .filter(({ path }) => /^(lib|app|scripts)\//.test(path))
+    .map((file) => ({ ...file, text: withoutComments(file.text) }));
+  const compares = /\b(?:eq|ne|inArray)\(\s*[\w.]*ip_address|ip_address\}\s*(?:=|in\b)/;
+  expect(code.filter(({ text }) => compares.test(text)).map(({ path }) => path)).toEqual([]);
+  const counts = ({ path, imports, text }: Source) =>
+    path === 'lib/http/call-limit.ts' ||
+    (imports.some(({ from }) => from === '/lib/auth/limits') && /\baddress\b/.test(text));
+  const isGrouped = ({ imports }: Source) =>
+    imports.some(({ from }) => from.startsWith('/lib/core/address-group'));
+  const counting = code.filter(counts);
+  expect(counting.length).toBeGreaterThan(5);
+  expect(counting.filter((file) => !isGrouped(file)).map(({ path }) => path)).toEqual([]);
+});
+
 test('no any, nothing left to do, nothing printed from the application', () => {
   const found = (pattern: RegExp, files: Source[]) =>
     files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);

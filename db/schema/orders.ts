@@ -116,8 +116,11 @@ export const order = pgTable(
     shipping_method_title: text().notNull(),
 
     customer_note: text().notNull().default(''),
+    /** Both erased after `pii_retention_days`, with the group that orders are counted by. */
     ip_address: text(),
     user_agent: text(),
+    /** Whose line the address is (`addressGroup`); null where it says nothing. */
+    address_group: text(),
 
     placed_at: moment().notNull(),
     expires_at: moment(),
@@ -141,7 +144,7 @@ export const order = pgTable(
     index('orders_expires_idx').on(t.expires_at),
     index('orders_open_email_idx').on(t.email).where(isOpen(t.status)),
     index('orders_open_phone_idx').on(t.phone).where(isOpen(t.status)),
-    index('orders_open_ip_address_idx').on(t.ip_address).where(isOpen(t.status)),
+    index('orders_open_address_group_idx').on(t.address_group).where(isOpen(t.status)),
     check(
       'orders_total_check',
       sql.join(

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { order, orderEvent } from '@/db/schema/orders';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import type { ShopContext } from '@/lib/core/context';
 import { type ErrorKey, invalid, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/rows';
@@ -47,7 +48,7 @@ export async function assertFewOpenOrders(
       customer_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
       email: buyer.email,
       phone: contactNumber(buyer),
-      ip_address: buyer.ip_address,
+      address_group: addressGroup(buyer.ip_address ?? undefined) ?? null,
     }),
   ]);
   const found = one(counts);
@@ -65,7 +66,7 @@ const lockInOrder = (ctx: ShopContext, bounds: Bound[]) =>
 type Counted = 'by_customer' | 'by_email' | 'by_phone' | 'by_address';
 const countOpenOrders = prepared<
   Record<Counted, number>,
-  { customer_id: number | null; email: string; phone: string; ip_address: string | null }
+  { customer_id: number | null; email: string; phone: string; address_group: string | null }
 >((value) => {
   const count = (where: SQL) =>
     sql`(select count(*) from ${order} where ${where} and ${isOpen})::int`;
@@ -74,12 +75,13 @@ const countOpenOrders = prepared<
       as by_customer,
     ${count(sql`${order.email} = ${value('email')}::text`)} as by_email,
     ${count(sql`${order.phone} = ${value('phone')}::text`)} as by_phone,
-    ${count(sql`${order.ip_address} = ${value('ip_address')}::text`)} as by_address`;
+    ${count(sql`${order.address_group} = ${value('address_group')}::text`)} as by_address`;
 });
 
 function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
   const { max_open_orders_per_contact: most, max_open_orders_per_address } = ctx.settings;
-  const { email, ip_address } = buyer;
+  const { email } = buyer;
+  const group = addressGroup(buyer.ip_address ?? undefined);
   const phone = contactNumber(buyer);
   const field = buyer.phone ? 'phone' : 'shipping_address.contact_number';
   const refuse = (name: string, key: ErrorKey) => async (count: number) => {
@@ -105,13 +107,13 @@ function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
       most,
       refuse: refuse(field, 'open_orders_phone'),
     },
-    ...(ip_address
+    ...(group
       ? [
           {
-            key: `orders from ${ip_address}`,
+            key: `orders from ${group}`,
             by: 'by_address' as const,
             most: max_open_orders_per_address,
-            refuse: async () => refuseAddress(ctx, ip_address),
+            refuse: async () => refuseAddress(ctx, group),
           },
         ]
       : []),
@@ -120,11 +122,11 @@ function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
 
 const HOUR_SECONDS = 3600;
 
-async function refuseAddress(ctx: ShopContext, ip_address: string): Promise<never> {
+async function refuseAddress(ctx: ShopContext, group: string): Promise<never> {
   const [row] = await ctx.db
     .select({ first: min(order.expires_at) })
     .from(order)
-    .where(and(eq(order.ip_address, ip_address), isOpen, isNotNull(order.expires_at)));
+    .where(and(eq(order.address_group, group), isOpen, isNotNull(order.expires_at)));
   const seconds = row?.first
     ? Math.ceil((row.first.getTime() - ctx.now().getTime()) / 1000)
     : HOUR_SECONDS;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
 import type { PaymentMethod } from '@/lib/payments/options';
@@ -7,7 +8,7 @@ import type { CheckoutInput } from './checkout.schema';
 import { contactNumber } from './open-orders';
 import type { PricedCart } from './price-cart';
 
-/** From where an order was sent; erased after a while. */
+/** From where an order was sent; erased after `pii_retention_days` (`eraseOrigins`). */
 export type Origin = { ip_address: string | null; user_agent: string | null };
 export type OrderDraft = {
   cart_id: string;
@@ -59,6 +60,7 @@ export function orderFields(ctx: ShopContext, { cart_id, key, input, priced, ori
     customer_note: input.customer_note,
     ip_address: origin.ip_address,
     user_agent: origin.user_agent,
+    address_group: addressGroup(origin.ip_address ?? undefined) ?? null,
     placed_at: now,
     paid_at: isFree ? now : null,
     expires_at: isFree

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import { addressGroup } from '@/lib/core/address-group.mjs';
 import { countAttempts } from '@/lib/auth/limits';
 import { lockOwnCart } from '@/lib/cart/add-line';
 import { lockOpenCart } from '@/lib/cart/cart';
 import { readContents } from '@/lib/cart/contents';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';

@@ -17,8 +17,11 @@ export function readJson(text: string): unknown {
   return clean(JSON.parse(text), []);
 }
 
-/** One pass over the text; what is in quotes counts for nothing. */
-function assertSize(text: string): void {
+/**
+ * Refuses more than 10,000 values and 20 levels (422) before anything is built of them. One
+ * pass over the text; what is in quotes counts for nothing.
+ */
+export function assertSize(text: string): void {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at++) {

@@ -41,6 +41,10 @@ export const required = (max = 255) =>
     .transform(tidy)
     .pipe(z.string().min(1, 'required').max(max, 'too_long'));
 
+/** Letters and digits of any script, underscore, space and hyphen (§5.1, D0). */
+export const noSpecific = (max = 255) =>
+  required(max).pipe(z.string().regex(/^[\p{L}\p{M}\p{Nd}_ -]+$/u, 'check_input'));
+
 export const email = required(254)
   .pipe(z.email('check_input'))
   .transform((value) => value.toLowerCase());

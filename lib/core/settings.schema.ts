@@ -55,6 +55,8 @@ export const settingsSchema = z.object({
   max_open_orders_per_address: z.int().positive().default(20),
   /** Days after which an order to be paid at the door ends if it was not sent. */
   cash_on_delivery_hold_days: z.int().positive().default(7),
+  /** Days after which an order no longer tells from which address and browser it came. */
+  pii_retention_days: z.int().positive().default(180),
   /** The page whose widgets are the home page; null: the shop's own arrangement. */
   home_page_id: z.int().nullable().default(null),
   /** Paths of pictures; null: what the shop comes with. */

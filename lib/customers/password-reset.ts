@@ -9,10 +9,10 @@ import {
   isAccountTokenLive,
   redeemAccountToken,
 } from '@/lib/auth/account-tokens';
-import { addressGroup } from '@/lib/core/address-group.mjs';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { countAttempt } from '@/lib/auth/limits';
 import { endSessions } from '@/lib/auth/sessions';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import { type Context, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';

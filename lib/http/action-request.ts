@@ -1,5 +1,6 @@
 import 'server-only';
 import { Refusal } from '@/lib/core/errors';
+import { assertSize } from '@/lib/core/json-input';
 import { multipart, received } from './body';
 import { COMMON_LIMIT } from './body-limits';
 import { isFromElsewhere } from './same-origin';
@@ -40,22 +41,33 @@ const isActionCall = (form: FormData) => {
   return (
     typeof root === 'string' &&
     isReply(root, (id) => form.has(id)) &&
-    [...form].every(([name, value]) => !/^\d+$/.test(name) || isJson(value))
+    areParts([...form].filter(([name]) => /^\d+$/.test(name)))
   );
 };
 
 /** A form without scripts: which action it is for stands in fields of React's own. */
-const isActionForm = (form: FormData) =>
-  [...form].every(
-    ([name, value]) =>
-      !/^\$ACTION_\d+:\d+$/.test(name) ||
-      (isJson(value) && references(value).every((id) => form.has(name.replace(/\d+$/, id)))),
-  );
+function isActionForm(form: FormData): boolean {
+  const parts = [...form].filter(([name]) => /^\$ACTION_\d+:\d+$/.test(name));
+  const hasAll = ([name, value]: [string, unknown]) =>
+    references(String(value)).every((id) => form.has(name.replace(/\d+$/, id)));
+  return areParts(parts) && parts.every(hasAll);
+}
 
+/**
+ * Parts may stand in each other: with the depth that each may have, so many are no deeper
+ * than Next can follow.
+ */
+const MOST_PARTS = 50;
+const areParts = (parts: [string, unknown][]) =>
+  parts.length <= MOST_PARTS && parts.every(([, value]) => isJson(value));
+
+/** JSON of the size that calls of the API may send. */
 function isJson(value: unknown): value is string {
   try {
-    JSON.parse(String(value));
-    return typeof value === 'string';
+    if (typeof value !== 'string') return false;
+    assertSize(value);
+    JSON.parse(value);
+    return true;
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import { tooMany } from '@/lib/core/errors';
 
 /** Calls allowed in a minute from one address, for calls that come with each key stroke. */
@@ -20,8 +21,9 @@ export function limitCalls(
   address: string | undefined,
   now = Date.now(),
 ): void {
-  if (!address) return;
-  const key = `${name}:${address}`;
+  const group = addressGroup(address);
+  if (!group) return;
+  const key = `${name}:${group}`;
   const known = counts.get(key);
   if (known && known.until > now) {
     if (++known.calls > limits[name]) throw tooMany(Math.ceil((known.until - now) / 1000));

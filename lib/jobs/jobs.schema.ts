@@ -138,6 +138,12 @@ export const jobs = {
     exclusive: true,
     every_seconds: 24 * 3600,
   }),
+  'order.erase_origins': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
   'cart.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -157,6 +163,7 @@ export const jobNames = Object.keys(jobs) as JobName[];
 /** What the clock asks for: once per `every_seconds`, however many processes run. */
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
+  { name: 'order.erase_origins', payload: {} },
   { name: 'cart.purge', payload: {} },
   { name: 'session.purge', payload: {} },
   { name: 'media.sweep', payload: {} },

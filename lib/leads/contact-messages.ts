@@ -1,7 +1,7 @@
 import 'server-only';
 import { contactMessage } from '@/db/schema/contact';
-import { addressGroup } from '@/lib/core/address-group.mjs';
 import { countAttempt } from '@/lib/auth/limits';
+import { addressGroup } from '@/lib/core/address-group.mjs';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { stored } from '@/lib/core/rows';

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
-import { list, localized, text } from '@/lib/core/rules.schema';
+import { list, localized, noSpecific, text } from '@/lib/core/rules.schema';
 import { imageUpload } from './image.schema';
 
 /** Letters of any script, digits, spaces and `_-/&`, beginning with a letter or digit. */
 const name = text(60).pipe(
   z.string().regex(/^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N} _/&-]*)?$/u, 'check_input'),
 );
-const tag = name.pipe(z.string().min(1, 'required').max(40, 'too_long'));
 
 /** What may be changed of a picture; the file itself is replaced by another call. */
 export const pictureChanges = z
@@ -17,7 +16,7 @@ export const pictureChanges = z
     folder: name.optional(),
     tags: list
       .transform((tags) => [...new Set(tags.map((one) => one.trim()))].filter(Boolean))
-      .pipe(z.array(tag).max(20, 'check_input'))
+      .pipe(z.array(noSpecific(40)).max(20, 'check_input'))
       .optional(),
   })
   .extend(recordWrite.shape);

@@ -13,6 +13,7 @@ import { mailTrigger } from '@/lib/leads/trigger-mail';
 import { deliverMail } from '@/lib/mail/deliver';
 import { removeDeletedPicture } from '@/lib/media/removal';
 import { sweepMedia } from '@/lib/media/sweep';
+import { eraseOrigins } from '@/lib/orders/erase-origins';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
@@ -44,6 +45,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'order.expire': cancelExpiredOrders,
+  'order.erase_origins': eraseOrigins,
   'session.purge': purgeSessions,
   'cart.purge': purgeGuestCarts,
   'media.remove': removeDeletedPicture,

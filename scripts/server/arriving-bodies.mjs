@@ -28,7 +28,7 @@ export class ArrivingBodies {
     setInterval(() => this.#endSlow(pace), Math.min(LOOK_MS, pace.graceMs / 4)).unref();
   }
 
-  /** The status (and headers) with which no further body of this group, or of anybody, is awaited. */
+  /** With which status and headers no further body of the group, or of anybody, is awaited. */
   refusal(group) {
     if (this.#byGroup.of(group) >= MOST.group) return [429, { 'Retry-After': '2' }];
     return this.#waiting >= MOST.all ? [503] : undefined;

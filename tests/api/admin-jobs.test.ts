@@ -98,6 +98,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'media.sweep',
     'activity.sweep',
     'session.purge',
+    'order.erase_origins',
     'cart.purge',
   ]);
   expect(queues.find(({ name }) => name === 'order.expire')?.failed).toBeGreaterThan(0);

@@ -61,6 +61,33 @@ test('a name that every object has is no resource, no path and no field', async 
   }
 });
 
+test('whatever lies in each other too deep is refused, as JSON, in a form and in an action', async () => {
+  const nested = '['.repeat(3000) + ']'.repeat(3000);
+  expect((await post('/api/cart', `{"a":${nested}}`, 'application/json')).status).toBe(422);
+  const id = 'f'.repeat(42);
+  const act = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${baseUrl}/login`, { method: 'POST', body, redirect: 'manual', headers });
+  const text = { 'Next-Action': id, 'Content-Type': 'text/plain;charset=UTF-8' };
+  expect((await act(nested, text)).status).toBe(400);
+  const call = new FormData();
+  call.append('0', nested);
+  expect((await act(call, { 'Next-Action': id })).status).toBe(400);
+  // Each part is shallow, and all of them together are not.
+  const chain = (length: number) => {
+    const parts = new FormData();
+    for (let n = 0; n < length - 1; n++)
+      parts.append(String(n), `${'['.repeat(19)}"$${(n + 1).toString(16)}"${']'.repeat(19)}`);
+    parts.append(String(length - 1), '[]');
+    return act(parts, { 'Next-Action': id });
+  };
+  expect((await chain(50)).status).toBeLessThan(500);
+  expect((await chain(500)).status).toBe(400);
+  const withoutScripts = new FormData();
+  withoutScripts.append('$ACTION_REF_1', '');
+  withoutScripts.append('$ACTION_1:0', nested);
+  expect((await act(withoutScripts)).status).toBe(400);
+});
+
 test('an address that cannot be decoded is refused, never a failure', async () => {
   for (const path of [
     '/product/%E0%A4%A',

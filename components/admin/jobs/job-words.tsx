@@ -27,6 +27,7 @@ const keys = {
   'customer.confirm_email': 'customer_confirm_email',
   'contact.mail': 'contact_mail',
   'session.purge': 'session_purge',
+  'order.erase_origins': 'order_erase_origins',
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',
   'media.sweep': 'media_sweep',

@@ -193,6 +193,17 @@ test('one address of the network has twenty open orders at most, and is told whe
   expect(await send(await guest(), id, someone(), '203.0.113.10')).toBeTruthy();
 });
 
+test('a line of IPv6 has twenty open orders at most, whatever addresses of it they come from', async () => {
+  const id = await makeStock(100);
+  const tried = await Promise.allSettled(
+    Array.from({ length: 45 }, async (_, n) =>
+      send(await guest(), id, someone(), `2001:db8:1:2:${n}::${n + 1}`),
+    ),
+  );
+  expect(tried.filter(({ status }) => status === 'fulfilled').length).toBe(20);
+  expect(await send(await guest(), id, someone(), '2001:db8:1:3::1')).toBeTruthy();
+});
+
 test('sending one cart over and over is stopped with a time to wait', async () => {
   const id = await makeStock(1);
   const ctx = await guest();

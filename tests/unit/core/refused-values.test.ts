@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { menuInput } from '@/lib/content/menu.schema';
 import { issueTexts } from '@/lib/core/issues';
-import { oneOf, required } from '@/lib/core/rules.schema';
+import { noSpecific, oneOf, required } from '@/lib/core/rules.schema';
+import { profileInput } from '@/lib/customers/profile.schema';
+import { pictureChanges } from '@/lib/media/library.schema';
 
 const refusalOf = (schema: z.ZodType, value: unknown) => {
   const parsed = z.object({ field: schema }).safeParse({ field: value });
@@ -35,5 +37,30 @@ describe('a value that is there is never called missing (§5.1)', () => {
     expect(refusalOf(oneOf(['page', 'link']), 'shelf')?.values).toEqual({ values: 'page, link' });
     const menu = menuInput.safeParse({ title: 'Shelf', url: 'shelf', type: 'shelf' });
     expect(menu.error && issueTexts(menu.error).type?.[0]?.key).toBe('choose_one_of');
+  });
+});
+
+describe('only plain characters (§5.1), which names are not bound to', () => {
+  const plain = ['spring', 'été 2026', 'ゆのみ', '春茶_限定', 'ขนม', 'a-b'];
+  const special = ["O'Brien", 'Tea & Co.', 'a/b', '½ L', '<b>', 'a;b', 'a\tb', '🍵'];
+
+  test('letters and digits of any script, underscore, space and hyphen pass', () => {
+    expect(plain.map((value) => refusalOf(noSpecific(), value))).toEqual(
+      plain.map(() => undefined),
+    );
+    for (const value of special)
+      expect([value, refusalOf(noSpecific(), value)?.key]).toEqual([value, 'check_input']);
+    expect(refusalOf(noSpecific(), ' ')?.key).toBe('required');
+    expect(refusalOf(noSpecific(3), 'long')?.key).toBe('too_long');
+  });
+
+  test('the tags of pictures are bound to them, the names of people are not', () => {
+    const tagged = (tag: string) => pictureChanges.safeParse({ tags: [tag] }).success;
+    expect([...plain, ...special].map(tagged)).toEqual([
+      ...plain.map(() => true),
+      ...special.map(() => false),
+    ]);
+    for (const first_name of ["O'Brien", 'O’Brien', 'Anne-Marie', '歐陽', 'J. R.', 'D’Angelo, Jr.'])
+      expect(profileInput.safeParse({ first_name }).success).toBe(true);
   });
 });

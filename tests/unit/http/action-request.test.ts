@@ -59,6 +59,27 @@ test('what React sends passes: arguments, a form among them, parts and values of
   ).toBeUndefined();
 });
 
+test('arguments lie in each other as deep as JSON of the API may, also part in part', async () => {
+  const nested = (depth: number, inner = '') => '['.repeat(depth) + inner + ']'.repeat(depth);
+  expect(await text(nested(20))).toBeUndefined();
+  for (const depth of [21, 3000, 100_000]) {
+    expect([depth, await text(nested(depth))]).toEqual([depth, 400]);
+    expect([depth, await call({ '0': nested(depth) })]).toEqual([depth, 400]);
+    expect([depth, await call({ '0': '["$1"]', '1': nested(depth) })]).toEqual([depth, 400]);
+    const form0 = { $ACTION_REF_1: '', '$ACTION_1:0': nested(depth) };
+    expect([depth, await sent(form(form0))]).toEqual([depth, 400]);
+  }
+  const chain = (parts: number) =>
+    Object.fromEntries(
+      Array.from({ length: parts }, (_, n) => [
+        String(n),
+        nested(19, n < parts - 1 ? `"$${(n + 1).toString(16)}"` : ''),
+      ]),
+    );
+  expect(await call(chain(50))).toBeUndefined();
+  expect(await call(chain(500))).toBe(400);
+});
+
 test('what Next could not decode is refused with 400', async () => {
   for (const root of ['', '[', '{}', 'null', '"x"', '1', '["$F1"]', '["$h1"]', '["$@1"]', '["$1"]'])
     expect([root, await call({ '0': root })]).toEqual([root, 400]);

@@ -59,6 +59,7 @@ export function OrderSection({ words }: SectionProps) {
           hint={words.cash_on_delivery_hold_days_hint}
         />
         <NumberField name="low_stock_threshold" hint={words.low_stock_threshold_hint} />
+        <NumberField name="pii_retention_days" hint={words.pii_retention_days_hint} />
       </div>
     </SettingSection>
   );

@@ -1,0 +1,38 @@
+import 'server-only';
+import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+
+const DAY_MS = 24 * 3_600_000;
+const BATCH = 1000;
+const nothing = { ip_address: null, user_agent: null, address_group: null };
+
+/**
+ * Erases from which address and browser orders came that were placed more than
+ * `pii_retention_days` ago. Runs as a job every day; returns how many orders it was.
+ */
+export async function eraseOrigins({ db, settings, now }: Context): Promise<number> {
+  const before = new Date(now().getTime() - settings.pii_retention_days * DAY_MS);
+  let erased = 0;
+  for (;;) {
+    // An order that somebody is changing at this moment has its turn tomorrow.
+    const due = db
+      .select({ id: order.id })
+      .from(order)
+      .where(
+        and(
+          lt(order.placed_at, before),
+          or(isNotNull(order.ip_address), isNotNull(order.user_agent)),
+        ),
+      )
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const done = await db
+      .update(order)
+      .set(nothing)
+      .where(inArray(order.id, due))
+      .returning({ id: order.id });
+    erased += done.length;
+    if (done.length < BATCH) return erased;
+  }
+}
