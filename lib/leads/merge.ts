@@ -5,6 +5,7 @@ import { order } from '@/db/schema/orders';
 import { noteDeletion } from '@/lib/activity/record-changes';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
+import { assertMayMergePeople } from '@/lib/core/person-fields';
 import type { Lead } from './lead.schema';
 import { withoutRepeatedDefaults } from './lead-addresses';
 import { getLead } from './lead-record';
@@ -31,11 +32,12 @@ const single = [
 /**
  * Makes one of two leads: what `into_id` lacks it takes from the other, e-mails, phones, tags,
  * addresses, activities and orders are then those of both, the defaults of `into_id` stay, and
- * the other is deleted. Refuses a lead that goes into itself, and two that became different
- * customers.
+ * the other is deleted. Refuses who may not see personal data, a lead that goes into itself, and
+ * two that became different customers.
  */
 export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
+    assertMayMergePeople(ctx);
     if (id === into_id) throw conflict('general', 'lead_merge_same');
     // In the order of their ids, so that two who merge the two each way do not wait for ever.
     const locked = new Map<number, StoredLead>();
