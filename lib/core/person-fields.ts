@@ -1,4 +1,3 @@
-import { addressParts } from './address-parts';
 import type { Context } from './context';
 import { Refusal } from './errors';
 import { type PersonNames, personName } from './person';
@@ -34,7 +33,7 @@ const hidden = orNothing(() => HIDDEN);
 
 /** Of an address country, region and city stay: where it is, not whose door. */
 function maskAddress<A extends Address>(address: A): A {
-  const kept = Object.entries(address).filter(([part]) => !doorParts.has(part));
+  const kept = Object.entries(address).filter(([part]) => openParts.has(part));
   return {
     ...(Object.fromEntries(kept) as A),
     ...maskNames(address),
@@ -42,9 +41,14 @@ function maskAddress<A extends Address>(address: A): A {
     contact_number: maskPhone(address.contact_number),
   };
 }
-const doorParts: ReadonlySet<string> = new Set(
-  addressParts.filter((part) => part !== 'city' && part !== 'region'),
-);
+const openParts: ReadonlySet<string> = new Set([
+  'id',
+  'country',
+  'region',
+  'city',
+  'default_billing',
+  'default_shipping',
+]);
 const maskAnyAddress = (address: Address | null) => address && maskAddress(address);
 
 const masks = {
@@ -131,11 +135,6 @@ export function assertMayWritePerson(ctx: Staff, sent: object): void {
     value !== undefined && maskOf.has(field) ? field : [],
   );
   if (refused.length) throw forbiddenPersonal(refused);
-}
-
-/** Refuses with 403 who would make one of two people without seeing who they are. */
-export function assertMayMergePeople(ctx: Staff): void {
-  if (!seesPersonalData(ctx)) throw forbiddenPersonal(['general']);
 }
 
 /** Whether the order of a list would tell this caller what its rows hide. */

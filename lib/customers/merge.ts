@@ -14,7 +14,7 @@ import { endSessions } from '@/lib/auth/sessions';
 import { assertCan } from '@/lib/core/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
-import { assertMayMergePeople, personFor } from '@/lib/core/person-fields';
+import { personFor } from '@/lib/core/person-fields';
 import { refOf } from './customer-columns';
 import { readCustomer, stateOf } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
@@ -37,7 +37,7 @@ import { moveCarts } from './move-carts';
 export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput) =>
   transaction(ctx, async (ctx): Promise<z.output<typeof mergeOutput>> => {
     assertCan(ctx, 'customer.merge');
-    assertMayMergePeople(ctx);
+    assertCan(ctx, 'customer.pii');
     if (input.with === id) throw invalid('with', 'merge_same');
     const { stays, ends } = await lockBoth(ctx, id, input);
     const columns = mergedColumns(ctx, stays, ends, input.fields);

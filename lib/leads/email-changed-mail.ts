@@ -1,8 +1,10 @@
 import 'server-only';
+import type { lead } from '@/db/schema/leads';
 import type { Context } from '@/lib/core/context';
 import { maskEmail } from '@/lib/core/personal-data';
 import { queueAccountMail } from '@/lib/customers/account-mail';
-import type { StoredLead } from './write-lead';
+
+type Lead = typeof lead.$inferSelect;
 
 /**
  * Tells a lead, at the old address and in the lead's language, that staff changed or removed the
@@ -11,8 +13,8 @@ import type { StoredLead } from './write-lead';
  */
 export async function mailLeadEmailChanged(
   ctx: Context,
-  { email: old }: StoredLead,
-  { id, first_name, last_name, language, email, updated_at }: StoredLead,
+  { email: old }: Lead,
+  { id, first_name, last_name, language, email, updated_at }: Lead,
 ): Promise<void> {
   if (!old) return;
   await queueAccountMail(

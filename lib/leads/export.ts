@@ -7,7 +7,7 @@ import { noteChange } from '@/lib/activity/record-changes';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
-import { personFor } from '@/lib/core/person-fields';
+import { assertMaySortPeople, personFor } from '@/lib/core/person-fields';
 import { type CellValue, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
 import { messages } from '@/lib/i18n/messages';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -67,6 +67,7 @@ export async function exportLeads(
   ctx: AdminContext,
   query: LeadQuery,
 ): Promise<ReadableStream<Uint8Array>> {
+  assertMaySortPeople(ctx, query);
   const count = await ctx.db.$count(lead, leadsWhere(ctx, query));
   const file = { resource: 'lead', id: 0, record_title: `lead list.xlsx (${count})` };
   await noteChange(ctx, file, [{ field: 'export' }]);

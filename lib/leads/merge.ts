@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { lead, leadActivity, leadTriggerMail } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
 import { noteDeletion } from '@/lib/activity/record-changes';
+import { assertCan } from '@/lib/core/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { assertMayMergePeople } from '@/lib/core/person-fields';
 import type { Lead } from './lead.schema';
 import { withoutRepeatedDefaults } from './lead-addresses';
 import { getLead } from './lead-record';
@@ -37,7 +37,7 @@ const single = [
  */
 export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
-    assertMayMergePeople(ctx);
+    assertCan(ctx, 'customer.pii');
     if (id === into_id) throw conflict('general', 'lead_merge_same');
     // In the order of their ids, so that two who merge the two each way do not wait for ever.
     const locked = new Map<number, StoredLead>();

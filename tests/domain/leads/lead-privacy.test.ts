@@ -140,7 +140,10 @@ test('who asks for duplicates too often waits', async () => {
   const ctx = await staff(['lead', 'customer.pii']);
   const ask = () => findDuplicates(ctx, duplicateQuery.parse({ email: 'a@buyer.test' }));
   for (let asked = 0; asked < 100; asked += 1) await ask();
-  await expect(ask()).rejects.toMatchObject({ status: 429, data: { retry_after: 900 } });
+  await expect(ask()).rejects.toMatchObject({
+    status: 429,
+    data: { retry_after: expect.any(Number) },
+  });
   const other = await staff(['lead', 'customer.pii']);
   expect(await findDuplicates(other, duplicateQuery.parse({ email: 'a@buyer.test' }))).toEqual([]);
 });

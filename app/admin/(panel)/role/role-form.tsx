@@ -15,7 +15,9 @@ import type { Messages } from '@/lib/i18n/messages';
 const blank = { name: '', permissions: [], max_manual_discount_percent: 10 };
 
 type RoleFormProps = RecordFormProps<RoleRecord, Messages['role']> &
-  Pick<PermissionFieldProps, 'lacked' | 'others' | 'groupTitles' | 'branchTitles'> & {
+  Pick<PermissionFieldProps, 'lacked' | 'groupTitles' | 'branchTitles'> & {
+    /** Every role; `lacking`: it may do more than the editor's. */
+    others: readonly (PermissionFieldProps['others'][number] & { lacking: boolean })[];
     rights: PermissionView[];
     /** The role that an account gets for which nobody chose one. */
     defaultRoleId: number;
