@@ -95,13 +95,16 @@ export function knownOf(person: Person): string[] {
   const all = [...addresses, person.shipping_address, person.billing_address].flatMap(
     (one) => one ?? [],
   );
-  return [
-    ...[email, phone, office_phone, fax, ...emails, ...mobiles],
-    ...[person, ...all].flatMap((one) => [personName(one), one.first_name, one.last_name]),
-    ...all.flatMap(({ address, line1, line2, contact_number }) => [
-      ...[address, ...address.split('\n'), line1, line2, contact_number],
-    ]),
-  ].flatMap((text) => text || []);
+  const names = [person, ...all].flatMap((one) => [personName(one), one.first_name, one.last_name]);
+  const lines = all.flatMap(({ address, line1, line2, contact_number }) => [
+    address,
+    ...address.split('\n'),
+    line1,
+    line2,
+    contact_number,
+  ]);
+  const contacts = [email, phone, office_phone, fax, ...emails, ...mobiles];
+  return [...contacts, ...names, ...lines].flatMap((text) => text || []);
 }
 
 /** A record about a person with every personal field that it has masked, whoever reads it. */

@@ -72,7 +72,10 @@ const table = writes.flatMap((call) =>
 );
 
 const address = {
-  ...{ first_name: 'Changed', last_name: 'Person', country: 'HKG', address: '9 Other Street' },
+  first_name: 'Changed',
+  last_name: 'Person',
+  country: 'HKG',
+  address: '9 Other Street',
   contact_number: '+85261230000',
 };
 const samples: Record<string, unknown> = {
@@ -95,8 +98,15 @@ const ids: Record<string, number> = {};
 const person = { email: 'person@fields.test', phone: '+85261230001' };
 
 const newPerson = (status_id: number, more: object) => ({
-  ...{ first_name: 'Some', last_name: 'Person', gender: 'female', lead_source: 'email' },
-  ...{ status_id, send_set_password_mail: true, description: 'Some Person', ...person, ...more },
+  first_name: 'Some',
+  last_name: 'Person',
+  gender: 'female',
+  lead_source: 'email',
+  send_set_password_mail: true,
+  description: 'Some Person',
+  status_id,
+  ...person,
+  ...more,
 });
 
 beforeAll(async () => {
@@ -132,7 +142,8 @@ async function people() {
 async function answerOf(caller: Call, call: Operation, fields: object) {
   const input = isBatch(call) ? { ids: [ids[areaOf(call)]], data: fields } : fields;
   const answer = await caller(call.method, pathOf(call), {
-    ...{ _method: call.endpoint.method_override, ...input },
+    _method: call.endpoint.method_override,
+    ...input,
   });
   const { messages = {}, data } = await answer.json();
   return { status: answer.status, fields: Object.keys(messages), data };

@@ -41,12 +41,19 @@ const mailsTo = (address: string) =>
   database().select().from(mail).where(eq(mail.to_address, address)).orderBy(mail.id);
 
 const home = {
-  ...{ first_name: 'Jane', last_name: 'Doe', country: 'HKG', contact_number: '9123 4567' },
+  first_name: 'Jane',
+  last_name: 'Doe',
+  country: 'HKG',
+  contact_number: '9123 4567',
   address: '1 First Street',
 };
 const known = {
-  ...{ first_name: 'Jane', last_name: 'Doe', email: 'jane.doe@buyer.test' },
-  ...{ phone: '+85291234567', description: 'Jane Doe wrote', addresses: [home] },
+  first_name: 'Jane',
+  last_name: 'Doe',
+  email: 'jane.doe@buyer.test',
+  phone: '+85291234567',
+  description: 'Jane Doe wrote',
+  addresses: [home],
 };
 const changed: [field: string, value: unknown][] = [
   ['first_name', 'Joe'],
@@ -161,7 +168,9 @@ test('a list of masked people is not sorted by what it masks', async () => {
 
 test('a trigger mails an assigned colleague whole data only who may open leads and see people', async () => {
   const { id: triggering } = await makeStatus({
-    ...{ title: 'Call', trigger: 'email_to_assigned', trigger_subject: '{{lead.name}}' },
+    title: 'Call',
+    trigger: 'email_to_assigned',
+    trigger_subject: '{{lead.name}}',
     trigger_template: '{{lead.email}} {{lead.phone}}',
   });
   const written = async (ctx: AdminContext) => {

@@ -28,15 +28,37 @@ import { DateField } from './date-field';
 
 /** What may be read and typed without seeing personal data. */
 const open = {
-  ...{ gender: '', company: '', job_title: '', department: '', contact_language: 'en-US' },
-  ...{ admin_id: '', status_id: '', lead_source: '', tags: '', expected_value: '', score: 0 },
-  ...{ expected_close_date: '', next_follow_up_at: null, last_contacted_at: null },
+  gender: '',
+  company: '',
+  job_title: '',
+  department: '',
+  contact_language: 'en-US',
+  admin_id: '',
+  status_id: '',
+  lead_source: '',
+  tags: '',
+  expected_value: '',
+  expected_close_date: '',
+  score: 0,
+  next_follow_up_at: null,
+  last_contacted_at: null,
   consent_email_at: null,
 };
 const personal = {
-  ...{ first_name: '', last_name: '', email: '', phone: '', emails: '', mobiles: '' },
-  ...{ office_phone: '', fax: '', website: '', description: '', status_description: '' },
-  ...{ lead_source_description: '', lost_reason: '', addresses: [] },
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  emails: '',
+  mobiles: '',
+  office_phone: '',
+  fax: '',
+  website: '',
+  description: '',
+  status_description: '',
+  lead_source_description: '',
+  lost_reason: '',
+  addresses: [],
 };
 const isoOf = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 const idOf = (id: number | null) => (id === null ? '' : String(id));
