@@ -134,9 +134,8 @@ export const forbiddenPersonal = (fields: readonly string[]) =>
  */
 export function assertMayWritePerson(ctx: Staff, sent: object): void {
   if (seesPersonalData(ctx)) return;
-  const refused = Object.entries(sent).flatMap(([field, value]) =>
-    value !== undefined && maskOf.has(field) ? field : [],
-  );
+  const given: Record<string, unknown> = { ...sent };
+  const refused = personalFields.filter((field) => given[field] !== undefined);
   if (refused.length) throw forbiddenPersonal(refused);
 }
 
@@ -152,6 +151,8 @@ export function assertMaySortPeople(ctx: Staff, { sort }: { sort: string }): voi
     throw new Refusal(403, 'forbidden', { sort: [{ key: 'forbidden_pii_sort' }] });
 }
 
-/** The address of a screen of people, whose sort reads as absent where it would be refused. */
-export const withReadableSort = <Q extends { sort?: unknown }>(ctx: Staff, typed: Q): Q =>
-  tellsHidden(ctx, typed.sort) ? { ...typed, sort: undefined } : typed;
+/** The address of a screen of people, without a sort that would be refused. */
+export const withReadableSort = <V>(ctx: Staff, typed: Record<string, V>): Record<string, V> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => name !== 'sort' || !tellsHidden(ctx, value)),
+  );
