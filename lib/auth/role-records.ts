@@ -78,10 +78,10 @@ export const createRole = (ctx: StaffContext, input: RoleInput) =>
   });
 
 /**
- * Changes a role; whoever holds it may do what it says from the next call on. Refuses with 403
- * a role that may do or discount more than the editor's own, whatever of it is changed, and to
- * give what the editor does not have himself; with 422 to take anything from the owner's role, and to let the role of new accounts do
- * more than look.
+ * Changes a role; whoever holds it may do what it says from the next call on. Refuses with 403 a
+ * role that may do or discount more than the editor's own, whatever of it is changed, and to
+ * give what the editor does not have himself; with 422 to take anything from the owner's role,
+ * and to let the role of new accounts do more than look.
  */
 export const updateRole = (ctx: StaffContext, id: number, input: RoleChanges) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {

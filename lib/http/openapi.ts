@@ -104,7 +104,8 @@ function operationObject(path: string, method: Method, declared: AnyEndpoint): o
 function callersOf(declared: AnyEndpoint): string {
   const held = permissionsOf(declared).map((name) => `\`${name}\``);
   if (!held.length) return audienceText[declared.audience];
-  return `For staff who hold ${held.join(' or ')}${declared.also ? ` and \`${declared.also}\`` : ''}.`;
+  const also = declared.also ? ` and \`${declared.also}\`` : '';
+  return `For staff who hold ${held.join(' or ')}${also}.`;
 }
 const audienceText: Record<Audience, string> = {
   shopper: 'For everybody.',
