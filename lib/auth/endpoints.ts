@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertCan } from '@/lib/core/can';
 import { localeInput } from '@/lib/core/locale.schema';
 import { permissionsOf } from '@/lib/http/endpoint';
 import { endpointsWith } from '@/lib/http/endpoint-handlers';
@@ -12,6 +13,10 @@ import { systemCallContext } from './system-call';
 export const endpoints = endpointsWith({
   shopper: ({ sent }) => shopContext(localeInput.parse(sent)),
   customer: ({ sent }) => customerContext(localeInput.parse(sent)),
-  admin: ({ declared }) => adminContext(permissionsOf(declared)),
+  admin: async ({ declared }) => {
+    const ctx = await adminContext(permissionsOf(declared));
+    if (declared.also) assertCan(ctx, declared.also);
+    return ctx;
+  },
   system: ({ request }) => systemCallContext(request),
 });

@@ -34,6 +34,7 @@ const limits = {
   confirm_email: { points: 5, seconds: hour, words: 'too_many_mails' },
   confirm_email_address: { points: 3, seconds: hour, words: 'too_many_mails' },
   order_comment: { points: 20, seconds: hour, words: 'too_many_messages' },
+  lead_duplicate: { points: 100, seconds: quarter, words: 'too_many_lookups' },
   contact_address: { points: 5, seconds: hour, words: 'too_many_messages' },
   checkout: { points: 60, seconds: 10 * 60 },
   checkout_address: { points: 60, seconds: 10 * 60 },

@@ -14,7 +14,14 @@ import { isPermission, type Permission, permissionNames } from '@/lib/core/permi
 import { defineResource, namesOf } from '@/lib/core/resource';
 import { one, stored } from '@/lib/core/rows';
 import { listPage } from '@/lib/settings/list-page';
-import { assertMayGrant, inWords, isUnbounded, ownDiscount, refusedGrant } from './grants';
+import {
+  assertMayGrant,
+  inWords,
+  isUnbounded,
+  mayAllOf,
+  ownDiscount,
+  refusedGrant,
+} from './grants';
 import {
   type RoleChanges,
   type RoleInput,
@@ -71,16 +78,15 @@ export const createRole = (ctx: StaffContext, input: RoleInput) =>
   });
 
 /**
- * Changes a role; whoever holds it may do what it says from the next call on. Refuses with 403
- * to give or take what the editor does not have himself, and the owner's role to anybody but an
- * owner; with 422 to take anything from the owner's role, and to let the role of new accounts do
- * more than look.
+ * Changes a role; whoever holds it may do what it says from the next call on. Refuses with 403 a
+ * role that may do or discount more than the editor's own, whatever of it is changed, and to
+ * give what the editor does not have himself; with 422 to take anything from the owner's role,
+ * and to let the role of new accounts do more than look.
  */
 export const updateRole = (ctx: StaffContext, id: number, input: RoleChanges) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {
     const before = one(await ctx.db.select().from(role).where(eq(role.id, id)).for('update'));
-    if (before.is_owner && !isUnbounded(ctx))
-      throw refusedGrant(ctx, forbidden('owner_only'), { role_id: id });
+    await assertMayChange(ctx, before);
     await assertNotModified(ctx, { resource: 'role', ...before }, input.updated_at);
     const permissions = input.permissions && allowed(ctx, before, input.permissions);
     if (input.max_manual_discount_percent !== before.max_manual_discount_percent)
@@ -110,7 +116,7 @@ export const deleteRole = (ctx: StaffContext, id: number) =>
     const before = one(await ctx.db.select().from(role).where(eq(role.id, id)).for('update'));
     if (before.is_owner) throw conflict('general', 'role_owner_stays');
     if (id === DEFAULT_ROLE_ID) throw conflict('general', 'role_default_stays');
-    assertMayGrant(ctx, before);
+    await assertMayChange(ctx, before);
     const accounts = (await accountsByRole(ctx)).get(id) ?? 0;
     if (accounts) throw conflict('general', 'role_in_use', { count: accounts }, { accounts });
     await ctx.db.delete(role).where(eq(role.id, id));
@@ -127,15 +133,22 @@ async function roleState(ctx: StaffContext, id: number) {
   return row && heldBy(row);
 }
 
-/** The permissions a role shall have, if who acts may give and take what changes. */
+/** A role above one's own is not to be changed: an owner's, one that may do or discount more. */
+async function assertMayChange(ctx: StaffContext, before: Role): Promise<void> {
+  if (isUnbounded(ctx)) return;
+  if (before.is_owner) throw refusedGrant(ctx, forbidden('owner_only'), { role_id: before.id });
+  if (mayAllOf(ctx, before) && before.max_manual_discount_percent <= (await ownDiscount(ctx)))
+    return;
+  throw refusedGrant(ctx, forbidden('role_may_more'), { role_id: before.id });
+}
+
+/** The permissions a role shall have, if who acts may give them. */
 function allowed(ctx: StaffContext, before: Role, wanted: readonly Permission[]): Permission[] {
   if (before.is_owner) {
     if (wanted.length < permissionNames.length) throw invalid('permissions', 'role_owner_whole');
     return [...permissionNames];
   }
-  const given = wanted.filter((name) => !before.permissions.includes(name));
-  const taken = before.permissions.filter((name) => isPermission(name) && !wanted.includes(name));
-  assertMayGrant(ctx, { permissions: [...given, ...taken], is_owner: false });
+  assertMayGrant(ctx, { permissions: wanted, is_owner: false });
   const acts = wanted.filter((name) => !viewPermissions.has(name));
   if (before.id === DEFAULT_ROLE_ID && acts.length)
     throw invalid('permissions', 'role_default_looks', { names: inWords(ctx, acts) });

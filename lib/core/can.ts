@@ -13,6 +13,7 @@ export const can = ({ actor }: Pick<Context, 'actor'>, permission: Permission): 
 
 /** The refusal for staff who may write a record but not decide about these parts of it. */
 const refusals: Partial<Record<Permission, ErrorKey>> = {
+  'customer.pii': 'forbidden_pii',
   'product.price': 'forbidden_price',
   'product.publish': 'forbidden_publish',
   'inventory.adjust': 'forbidden_quantity',

@@ -4,7 +4,8 @@ import type { PersonNames } from './person';
 
 /*
  * What staff who may not see personal data (`customer.pii`) are answered in its place: enough
- * to tell two records apart, not enough to know whose they are.
+ * to tell two records apart, not enough to know whose they are. `person-fields.ts` says which
+ * fields of a record that is about.
  */
 
 /** Whether whoever acts may read people's names, e-mails, phones and addresses whole. */

@@ -21,6 +21,7 @@ type Template =
   | 'email_change'
   | 'email_changed'
   | 'email_changed_by_shop'
+  | 'lead_email_changed'
   | 'social_linked'
   | 'social_took_over'
   | 'social_unlinked';

@@ -7,16 +7,16 @@ import type { StaffContext } from '@/lib/core/context';
 import { contentLanguage } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { assertMaySortPeople, personFor } from '@/lib/core/person-fields';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { customersWhere, readsTotals } from './customer-filters';
 import type { CustomerQuery, CustomerRow, CustomerSort } from './customer-list.schema';
-import { customerRowFor } from './customer-privacy';
 import { orderTotals } from './customer-totals';
 
 /**
  * A page of customers with what each has ordered. The orders of all are added up only where
  * the query asks for it; else those of the page alone. Without `customer.pii` names, e-mails
- * and phones are masked, and are not searched.
+ * and phones are masked, and neither searched nor sorted by.
  */
 export async function listCustomers(
   ctx: StaffContext,
@@ -44,6 +44,7 @@ export async function listedCustomerIds(
 }
 
 function found(ctx: StaffContext, query: CustomerQuery) {
+  assertMaySortPeople(ctx, query);
   const totals = orderTotals(ctx);
   const columns: Record<CustomerSort, SQL> = {
     name: sql`${customer.last_name}`,
@@ -106,7 +107,7 @@ async function readRows(
     const row = byId.get(id);
     if (!row) return [];
     const { spend_minor, orders_count, ...known } = row;
-    return customerRowFor(ctx, {
+    return personFor(ctx, {
       ...known,
       orders_count: orders_count ?? 0,
       spend: priceOf(spend_minor ?? 0, baseCurrency(ctx.settings)),

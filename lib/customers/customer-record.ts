@@ -5,17 +5,17 @@ import type { Context, StaffContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { forEditing } from '@/lib/core/localized';
+import { personFor } from '@/lib/core/person-fields';
 import type { RecordState } from '@/lib/core/resource';
 import { one } from '@/lib/core/rows';
 import { readBooks } from './address-book';
-import { customerFor } from './customer-privacy';
 import type { BookedAddress, CustomerRecord } from './customer-record.schema';
 
 type Stored = typeof customer.$inferSelect;
 
 /** One customer with the address book; masked without `customer.pii`. Throws 404. */
 export async function getCustomer(ctx: StaffContext, id: number): Promise<CustomerRecord> {
-  return customerFor(ctx, await readCustomer(ctx, id));
+  return personFor(ctx, await readCustomer(ctx, id));
 }
 
 /** The same whole, for a verb; `lock` keeps its row until the end of the transaction. */

@@ -1,9 +1,9 @@
 import 'server-only';
+import { personFor } from '@/lib/core/person-fields';
 import { defineResource } from '@/lib/core/resource';
 import { customerChanges, customerInput } from './customer.schema';
 import { listCustomers } from './customer-list';
 import { customerQuery, customerRow } from './customer-list.schema';
-import { customerFor } from './customer-privacy';
 import { customerState, getCustomer } from './customer-record';
 import { customerRecord } from './customer-record.schema';
 import { createCustomer } from './customers';
@@ -27,7 +27,7 @@ export const customerResource = defineResource({
   create: async (
     ctx,
     { language: _, as_defaults: __, globals: ___, updated_at, lead_id, ...input },
-  ) => customerFor(ctx, await createCustomer(ctx, input)),
+  ) => personFor(ctx, await createCustomer(ctx, input)),
   update: updateCustomer,
   delete: deleteCustomer,
   spreadsheet: customerSpreadsheet,

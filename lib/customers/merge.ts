@@ -14,8 +14,8 @@ import { endSessions } from '@/lib/auth/sessions';
 import { assertCan } from '@/lib/core/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
+import { personFor } from '@/lib/core/person-fields';
 import { refOf } from './customer-columns';
-import { customerFor } from './customer-privacy';
 import { readCustomer, stateOf } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { mailEmailChanged } from './email-changed-mail';
@@ -30,18 +30,21 @@ import { moveCarts } from './move-carts';
  * logins and password, and cannot be brought back. His e-mail becomes a further one. One
  * transaction; of two merges of the same customer at once one is done and the other refused
  * with 409, as is one of a version that changed meanwhile. Refuses to merge a customer with
- * himself, and throws 404 for one who never was. The shop itself and staff with
- * `customer.merge` may.
+ * himself, to move orders to an account whose e-mail nobody confirmed, before or after, and
+ * throws 404 for one who never was. The shop itself and staff with `customer.merge` who see
+ * personal data may.
  */
 export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput) =>
   transaction(ctx, async (ctx): Promise<z.output<typeof mergeOutput>> => {
     assertCan(ctx, 'customer.merge');
+    assertCan(ctx, 'customer.pii');
     if (input.with === id) throw invalid('with', 'merge_same');
     const { stays, ends } = await lockBoth(ctx, id, input);
-    const [{ length: orders }, addresses] = [
-      await moveOrders(ctx, id, ends.id),
-      await moveAddresses(ctx, stays, ends),
-    ];
+    const columns = mergedColumns(ctx, stays, ends, input.fields);
+    const orders = await moveOrders(ctx, id, ends.id);
+    if (orders && !(stays.email_confirmed_at && columns.email_confirmed_at))
+      throw invalid('with', 'merge_unconfirmed');
+    const addresses = await moveAddresses(ctx, stays, ends);
     await moveCarts(ctx, id, ends.id);
     await moveLinks(ctx, id, ends.id);
     await endSessions(ctx, 'shopper', ends.id);
@@ -50,7 +53,7 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     await ctx.db
       .update(customer)
       .set({
-        ...mergedColumns(ctx, stays, ends, input.fields),
+        ...columns,
         updated_at: nextVersion(ctx, stays),
       })
       .where(eq(customer.id, id));
@@ -64,7 +67,7 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     const changed = changedFields(stateOf(stays), stateOf(after));
     const merged = { field: 'merged', before: null, after: ends.id };
     await noteChange(ctx, refOf(after), [...changed, merged], after.updated_at);
-    return { customer: customerFor(ctx, after), ended_id: ends.id, orders, addresses };
+    return { customer: personFor(ctx, after), ended_id: ends.id, orders, addresses };
   });
 
 /** Both rows are kept in the order of their ids, so that two merges wait for each other. */
@@ -99,12 +102,15 @@ async function refuseMissing(ctx: StaffContext, id: number): Promise<never> {
     : notFound();
 }
 
-const moveOrders = (ctx: StaffContext, to: number, from: number) =>
-  ctx.db
+/** Returns how many there were. */
+async function moveOrders({ db }: StaffContext, user_id: number, from: number): Promise<number> {
+  const moved = await db
     .update(order)
-    .set({ user_id: to })
+    .set({ user_id })
     .where(eq(order.user_id, from))
     .returning({ id: order.id });
+  return moved.length;
+}
 
 async function moveLinks({ db }: StaffContext, customer_id: number, from: number): Promise<void> {
   await db.update(contactMessage).set({ customer_id }).where(eq(contactMessage.customer_id, from));

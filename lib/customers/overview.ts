@@ -5,8 +5,8 @@ import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
 import type { StaffContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
+import { maskEmail, seesPersonalData } from '@/lib/core/personal-data';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { overviewFor } from './customer-privacy';
 import { readCustomer } from './customer-record';
 import type { CustomerOverview, CustomerRecord, Duplicate } from './customer-record.schema';
 import { orderTotals } from './customer-totals';
@@ -15,11 +15,12 @@ const LATEST = 5;
 
 /**
  * What a customer did in the shop, and who may be the same person: another with the same phone
- * or mobile, or with the same e-mail among all of either. Masked without `customer.pii`.
+ * or mobile, or with the same e-mail among all of either; nobody for who may not see those.
  * Throws 404.
  */
 export async function customerOverview(ctx: StaffContext, id: number): Promise<CustomerOverview> {
   const record = await readCustomer(ctx, id);
+  const sees = seesPersonalData(ctx);
   const [[totals], last_orders, sessions, social, [origin], duplicates] = await Promise.all([
     ctx.db.select().from(orderTotals(ctx, [id])),
     latestOrders(ctx, id),
@@ -34,20 +35,20 @@ export async function customerOverview(ctx: StaffContext, id: number): Promise<C
       .where(eq(lead.converted_user_id, id))
       .orderBy(lead.id)
       .limit(1),
-    duplicatesOf(ctx, record),
+    sees ? duplicatesOf(ctx, record) : [],
   ]);
   const { orders_count = 0, spend_minor = 0 } = totals ?? {};
   const base = baseCurrency(ctx.settings);
-  return overviewFor(ctx, {
+  return {
     orders_count,
     spend: priceOf(spend_minor, base),
     average_order: priceOf(orders_count ? Math.round(spend_minor / orders_count) : 0, base),
     last_orders,
     sessions,
-    social,
+    social: sees ? social : social.map((one) => ({ ...one, email: maskEmail(one.email) })),
     lead: origin ?? null,
     duplicates,
-  });
+  };
 }
 
 const openSessions = (ctx: StaffContext, id: number) =>

@@ -8,10 +8,10 @@ import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { endSessions } from '@/lib/auth/sessions';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalidFields } from '@/lib/core/errors';
+import { assertMayWritePerson, personFor } from '@/lib/core/person-fields';
 import { saveBook } from './address-book';
 import type { CustomerChanges } from './customer.schema';
 import { columnsOf, refOf, type WrittenCustomer } from './customer-columns';
-import { assertMayWrite, customerFor } from './customer-privacy';
 import { readCustomer, stateOf } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { mailEmailChanged } from './email-changed-mail';
@@ -30,7 +30,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
     const { language: _, as_defaults: __, globals: ___, ...input } = sent;
     const before = await readCustomer(ctx, id, true);
     await assertNotModified(ctx, { ...refOf(before), ...before, id }, updated_at);
-    assertMayWrite(ctx, input);
+    assertMayWritePerson(ctx, input);
     assertNotEmptied(before, input);
     const tags = tagsAfter(input.tags ?? before.tags, add_tags, remove_tags);
     await ctx.db
@@ -52,7 +52,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
       await mailEmailChanged(ctx, before, after);
     }
     if (send_set_password_mail) await inviteToSetPassword(ctx, id);
-    return customerFor(ctx, after);
+    return personFor(ctx, after);
   });
 
 const needed = ['phone', 'gender', 'status_id', 'lead_source'] as const;

@@ -65,6 +65,8 @@ export type Endpoint<
   permission?: A extends 'admin' ? Permission : undefined;
   /** Of which an admin must hold any one, where several lead to the same call. */
   any_permission?: A extends 'admin' ? readonly Permission[] : undefined;
+  /** What an admin must hold besides. */
+  also?: A extends 'admin' ? Permission : undefined;
   /** Segments of the path. What does not parse belongs to no record: 404. */
   params?: P;
   query?: Q;
@@ -93,9 +95,10 @@ export type Endpoint<
 };
 
 /** Any endpoint, whatever it takes and answers: as the handler and the document see it. */
-export type AnyEndpoint = Omit<Endpoint, 'run' | 'permission' | 'any_permission'> & {
+export type AnyEndpoint = Omit<Endpoint, 'run' | 'permission' | 'any_permission' | 'also'> & {
   permission?: Permission | undefined;
   any_permission?: readonly Permission[] | undefined;
+  also?: Permission | undefined;
   run: (ctx: never, input: never) => Promise<unknown>;
 };
 

@@ -92,7 +92,7 @@ function operationObject(path: string, method: Method, declared: AnyEndpoint): o
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`,
     summary,
-    description: callersOf(audience, permissionsOf(declared)),
+    description: callersOf(declared),
     tags: [path.split('/')[path.startsWith('/api/admin/') ? 3 : 2] ?? 'admin'],
     security: security[audience],
     parameters: parametersOf(path, declared),
@@ -101,10 +101,12 @@ function operationObject(path: string, method: Method, declared: AnyEndpoint): o
   };
 }
 
-const callersOf = (audience: Audience, permissions: readonly string[]) =>
-  permissions.length
-    ? `For staff who hold ${permissions.map((name) => `\`${name}\``).join(' or ')}.`
-    : audienceText[audience];
+function callersOf(declared: AnyEndpoint): string {
+  const held = permissionsOf(declared).map((name) => `\`${name}\``);
+  if (!held.length) return audienceText[declared.audience];
+  const also = declared.also ? ` and \`${declared.also}\`` : '';
+  return `For staff who hold ${held.join(' or ')}${also}.`;
+}
 const audienceText: Record<Audience, string> = {
   shopper: 'For everybody.',
   customer: 'For a customer who is logged in.',

@@ -4,10 +4,10 @@ import { lead, leadActivity } from '@/db/schema/leads';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { noteChange } from '@/lib/activity/record-changes';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
-import { HIDDEN } from '@/lib/core/personal-data';
+import { forbiddenPersonal, knownOf } from '@/lib/core/person-fields';
+import { maskText, seesPersonalData } from '@/lib/core/personal-data';
 import { one, stored } from '@/lib/core/rows';
 import type { ActivityChanges, ActivityInput, LeadActivity } from './lead.schema';
-import { textAboutLead } from './lead-privacy';
 import { leadRef, lockLead, type StoredLead } from './write-lead';
 
 type Row = typeof leadActivity.$inferSelect;
@@ -51,7 +51,10 @@ export const addActivity = (ctx: AdminContext, lead_id: number, input: ActivityI
     return shown(ctx, about, row);
   });
 
-/** Changes an activity of a lead, or says that it is done. Throws 404 for another lead's. */
+/**
+ * Changes an activity of a lead, or says that it is done. Refuses to write over a text of which
+ * something is hidden from the caller. Throws 404 for another lead's.
+ */
 export const updateActivity = (
   ctx: AdminContext,
   lead_id: number,
@@ -61,11 +64,11 @@ export const updateActivity = (
   transaction(ctx, async (ctx): Promise<LeadActivity> => {
     const about = await lockLead(ctx, lead_id);
     const before = one(await ctx.db.select().from(leadActivity).where(of(lead_id, id)));
-    const body = changes.body?.includes(HIDDEN) && shown(ctx, about, before).body === changes.body;
+    const body = bodyAfter(ctx, about, before, changes);
     const row = one(
       await ctx.db
         .update(leadActivity)
-        .set({ ...changes, ...(body && { body: before.body }), updated_at: ctx.now() })
+        .set({ ...changes, body, updated_at: ctx.now() })
         .where(of(lead_id, id))
         .returning(),
     );
@@ -81,6 +84,14 @@ export const deleteActivity = (ctx: AdminContext, lead_id: number, id: number) =
     const before = one(await ctx.db.delete(leadActivity).where(of(lead_id, id)).returning());
     await noteActivity(ctx, about, null, before);
   });
+
+/** A text that is sent back as it was shown stays what it is. */
+function bodyAfter(ctx: AdminContext, about: StoredLead, { body }: Row, changes: ActivityChanges) {
+  const seen = textFor(ctx, about, body);
+  if (changes.body === undefined || changes.body === seen) return body;
+  if (seen !== body) throw forbiddenPersonal(['body']);
+  return changes.body;
+}
 
 const of = (lead_id: number, id: number) =>
   and(eq(leadActivity.lead_id, lead_id), eq(leadActivity.id, id));
@@ -100,11 +111,15 @@ function shown(
   }: Omit<Row, 'lead_id' | 'admin_id'>,
 ): LeadActivity {
   const overdue = due_at !== null && done_at === null && due_at < ctx.now();
-  const { addresses: _, ...person } = about;
   return {
     ...{ id, type, due_at, done_at, overdue, admin_name, created_at, updated_at },
-    body: textAboutLead(ctx, person, body),
+    body: textFor(ctx, about, body),
   };
+}
+
+/** A text about a lead, as this caller may read it. */
+function textFor(ctx: AdminContext, { addresses: _, ...about }: StoredLead, text: string): string {
+  return seesPersonalData(ctx) ? text : maskText(text, knownOf(about));
 }
 
 async function noteContact(ctx: Context, about: StoredLead, row: Row): Promise<void> {

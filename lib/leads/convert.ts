@@ -6,7 +6,7 @@ import { order } from '@/db/schema/orders';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
-import { maskEmail, maskName, seesPersonalData } from '@/lib/core/personal-data';
+import { seesPersonalData } from '@/lib/core/personal-data';
 import { addressBook } from '@/lib/customers/address.schema';
 import { createUnlessTaken } from '@/lib/customers/customers';
 import { withoutRepeatedDefaults } from './lead-addresses';
@@ -21,7 +21,8 @@ type Converted = { id: number; customer_id: number; created: boolean };
  * choose a password, or the `customer_id` that is named. The lead stays with its history,
  * comes to the status that means won, and is what its customer's orders came from. Once: a
  * lead that is a customer already answers which. Refuses a lead without an e-mail, and with
- * 409 one whose e-mail a customer has, whom `data.customer` names, until he is named.
+ * 409 one whose e-mail a customer has, until he is named; `data.customer` names him to who may
+ * see personal data.
  */
 export const convertLead = (ctx: AdminContext, id: number, customer_id: number | null = null) =>
   transaction(ctx, async (ctx): Promise<Converted> => {
@@ -66,8 +67,9 @@ async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<numbe
 /** What is refused of an address is named as in a customer's form: `addresses.0.line1`. */
 const book = z.object({ addresses: addressBook });
 
-/** The customer who has an e-mail, as this caller may read him; null for none. */
+/** The customer who has an e-mail; null for none, and for who may not find people by it. */
 export async function customerWithEmail(ctx: AdminContext, email: string): Promise<Known | null> {
+  if (!seesPersonalData(ctx)) return null;
   const [row] = await ctx.db
     .select({
       id: customer.id,
@@ -76,11 +78,7 @@ export async function customerWithEmail(ctx: AdminContext, email: string): Promi
     })
     .from(customer)
     .where(eq(customer.email, email));
-  if (!row) return null;
-  const name = personName(row);
-  return seesPersonalData(ctx)
-    ? { id: row.id, name, email }
-    : { id: row.id, name: maskName(name), email: maskEmail(email) };
+  return row ? { id: row.id, name: personName(row), email } : null;
 }
 
 async function assertCustomer(ctx: AdminContext, id: number): Promise<void> {

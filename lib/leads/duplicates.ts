@@ -3,11 +3,12 @@ import { and, asc, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { customer } from '@/db/schema/auth';
 import { lead } from '@/db/schema/leads';
+import { countAttempt } from '@/lib/auth/limits';
 import { can } from '@/lib/core/can';
-import type { StaffContext } from '@/lib/core/context';
+import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { personName } from '@/lib/core/person';
-import { maskName, seesPersonalData } from '@/lib/core/personal-data';
+import { seesPersonalData } from '@/lib/core/personal-data';
 import { normalPhone } from '@/lib/customers/phone';
 import type { Duplicate, DuplicateQuery } from './duplicate.schema';
 
@@ -17,13 +18,15 @@ type Contacts = Record<'email' | 'phone' | 'emails' | 'mobiles', PgColumn>;
 
 /**
  * Leads and customers with the same e-mail or the same phone, however it is written, among
- * their further ones too; at most five of each. Masked without `customer.pii`, and without a
- * way to customers for who may not view those.
+ * their further ones too; at most five of each, and nobody for who may not see e-mails and
+ * phones. Without a way to customers for who may not view those. Limited for each admin.
  */
 export async function findDuplicates(
-  ctx: StaffContext,
+  ctx: AdminContext,
   { email, phone, except }: DuplicateQuery,
 ): Promise<Duplicate[]> {
+  await countAttempt('lead_duplicate', String(ctx.actor.id), ctx.now());
+  if (!seesPersonalData(ctx)) return [];
   const wanted = { email: email.toLowerCase(), phone: readablePhone(phone) };
   if (!wanted.email && !wanted.phone) return [];
   const columnsOf = (table: typeof lead | typeof customer) => ({
@@ -52,7 +55,7 @@ export async function findDuplicates(
     (kind: Duplicate['kind'], path: string | null) =>
     ({ id, same_email, ...names }: (typeof leads)[number]): Duplicate => ({
       ...{ kind, id, by: same_email ? 'email' : 'phone' },
-      name: seesPersonalData(ctx) ? personName(names) : maskName(personName(names)),
+      name: personName(names),
       path: path && `${path}${id}`,
     });
   return [

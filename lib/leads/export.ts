@@ -7,12 +7,12 @@ import { noteChange } from '@/lib/activity/record-changes';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
+import { assertMaySortPeople, personFor } from '@/lib/core/person-fields';
 import { type CellValue, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
 import { messages } from '@/lib/i18n/messages';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Lead, LeadQuery } from './lead.schema';
 import { leadsWhere } from './lead-list';
-import { leadFor } from './lead-privacy';
 import type { StoredLead } from './write-lead';
 
 const AT_ONCE = 200;
@@ -67,6 +67,7 @@ export async function exportLeads(
   ctx: AdminContext,
   query: LeadQuery,
 ): Promise<ReadableStream<Uint8Array>> {
+  assertMaySortPeople(ctx, query);
   const count = await ctx.db.$count(lead, leadsWhere(ctx, query));
   const file = { resource: 'lead', id: 0, record_title: `lead list.xlsx (${count})` };
   await noteChange(ctx, file, [{ field: 'export' }]);
@@ -92,7 +93,7 @@ async function* rowsOf(ctx: AdminContext, query: LeadQuery): AsyncGenerator<Cell
       .orderBy(asc(lead.id))
       .limit(AT_ONCE);
     for (const { lead: row, title, assigned } of found) {
-      const shown = leadFor(ctx, { ...row, addresses: row.addresses as Lead['addresses'] });
+      const shown = personFor(ctx, { ...row, addresses: row.addresses as Lead['addresses'] });
       const cells = { ...shown, status: localize(title), assigned: assigned ?? '' };
       yield columns.map(([, value]) => value({ ...cells, currency, decimals }));
     }

@@ -6,6 +6,7 @@ import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
 import { personName } from '@/lib/core/person';
+import { assertMaySortPeople } from '@/lib/core/person-fields';
 import { seesPersonalData } from '@/lib/core/personal-data';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { LeadFilters, LeadQuery, LeadRow } from './lead.schema';
@@ -27,9 +28,10 @@ const sortColumns = {
 /**
  * A page of leads, narrowed by status, who answers for them, source, value and overdue
  * follow-ups. Search covers name, company, e-mails and phones; without `customer.pii` the
- * company alone, and the people are masked.
+ * company alone, and the people are masked and not sorted by.
  */
 export async function listLeads(ctx: StaffContext, query: LeadQuery): Promise<Page<LeadRow>> {
+  assertMaySortPeople(ctx, query);
   const where = leadsWhere(ctx, query);
   const data = await readLeadRows(ctx, {
     where,

@@ -7,10 +7,10 @@ import { order } from '@/db/schema/orders';
 import type { StaffContext } from '@/lib/core/context';
 import { forEditing, localizer } from '@/lib/core/localized';
 import { priceOf, toDecimal } from '@/lib/core/money';
+import { personFor } from '@/lib/core/person-fields';
 import { one } from '@/lib/core/rows';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Lead } from './lead.schema';
-import { leadFor } from './lead-privacy';
 import { isOverdue } from './lead-rows';
 import { languageOf } from './write-lead';
 
@@ -42,7 +42,7 @@ export async function getLead(ctx: StaffContext, id: number): Promise<Lead> {
   const { status } = found;
   const currency = baseCurrency(ctx.settings);
   const main = ctx.settings.main_language;
-  return leadFor(ctx, {
+  return personFor(ctx, {
     ...forEditing(row, [], main, main),
     addresses: row.addresses as Lead['addresses'],
     contact_language: languageOf(found.lead),

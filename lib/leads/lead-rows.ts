@@ -4,9 +4,9 @@ import { admin } from '@/db/schema/auth';
 import { lead, leadActivity } from '@/db/schema/leads';
 import type { Context } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
+import { personFor } from '@/lib/core/person-fields';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { LeadRow } from './lead.schema';
-import { leadFor } from './lead-privacy';
 import { isOpenLead } from './lead-statuses';
 
 const columns = {
@@ -58,7 +58,7 @@ export async function readLeadRows(
   const rows = await (limit === undefined ? found : found.limit(limit));
   const currency = baseCurrency(ctx.settings);
   return rows.map(({ admin_name, expected_value, ...row }) =>
-    leadFor(ctx, {
+    personFor(ctx, {
       ...row,
       assigned: row.admin_id === null ? null : { id: row.admin_id, name: admin_name ?? '' },
       expected_value: expected_value === null ? null : priceOf(expected_value, currency),

@@ -7,7 +7,6 @@ import {
   priceOutput,
   recordId,
 } from '@/lib/core/output.schema';
-import { HIDDEN } from '@/lib/core/personal-data';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import {
   decimal,
@@ -29,11 +28,6 @@ const MOST_TAGS = 20;
 
 const emptyIsNull = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
-/**
- * An e-mail, or what a form shows of one to who may not read it (`j•••@b•••.com`), which is no
- * change: the verb leaves it out, and refuses it where it is none.
- */
-const shownEmail = z.union([text(254).pipe(z.string().includes(HIDDEN)), email], 'check_input');
 /** Lines of a form and lists of JSON; empty ones are left out. */
 const listOf = <T extends z.ZodType<string, string>>(rule: T, most: number) =>
   z
@@ -51,9 +45,9 @@ const day = z.iso.date('check_input').refine((value) => value >= '1970', 'check_
 const fields = z.object({
   first_name: required(100),
   last_name: text(100).optional(),
-  email: emptyIsNull(shownEmail).optional(),
+  email: emptyIsNull(email).optional(),
   phone: emptyIsNull(text(40)).optional(),
-  emails: listOf(shownEmail, MOST_CONTACTS).optional(),
+  emails: listOf(email, MOST_CONTACTS).optional(),
   mobiles: listOf(text(40), MOST_CONTACTS).optional(),
   gender: emptyIsNull(oneOf(genders)).optional(),
   company: text().optional(),

@@ -4,6 +4,7 @@ import { lead } from '@/db/schema/leads';
 import { assertNotModified } from '@/lib/activity/not-modified';
 import { noteCreation, noteDeletion } from '@/lib/activity/record-changes';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { assertMayWritePerson } from '@/lib/core/person-fields';
 import { defineResource, namesOf } from '@/lib/core/resource';
 import { stored } from '@/lib/core/rows';
 import { lockColumn, placeInColumn } from './board-place';
@@ -18,7 +19,6 @@ import {
   leadRow,
 } from './lead.schema';
 import { listLeads } from './lead-list';
-import { withoutMasks } from './lead-privacy';
 import { getLead } from './lead-record';
 import {
   assertMayAssign,
@@ -72,8 +72,8 @@ export async function insertLead(
 
 /**
  * Changes the fields that were sent; in another status it stands on top. Refuses to take the
- * last way to reach it, an assignment the caller may not decide, and what was read too long
- * ago. Masked texts that are sent back change nothing.
+ * last way to reach it, an assignment the caller may not decide, personal data from who may not
+ * see it, and what was read too long ago.
  */
 export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
@@ -81,8 +81,8 @@ export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) 
     const before = await lockLead(ctx, id);
     await assertNotModified(ctx, { resource: 'lead', ...before }, changes.updated_at);
     await assertMayAssign(ctx, before.admin_id, changes.admin_id);
-    const shown = { ...before, addresses: before.addresses as Lead['addresses'] };
-    const values = columnsOf(ctx, withoutMasks(ctx, changes, shown), before);
+    assertMayWritePerson(ctx, changes);
+    const values = columnsOf(ctx, changes, before);
     assertReachable({ ...before, ...given(values) });
     const enters = changes.status_id !== undefined && changes.status_id !== before.status_id;
     const place = enters

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { lead, leadActivity, leadTriggerMail } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
 import { noteDeletion } from '@/lib/activity/record-changes';
+import { assertCan } from '@/lib/core/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import type { Lead } from './lead.schema';
@@ -31,11 +32,12 @@ const single = [
 /**
  * Makes one of two leads: what `into_id` lacks it takes from the other, e-mails, phones, tags,
  * addresses, activities and orders are then those of both, the defaults of `into_id` stay, and
- * the other is deleted. Refuses a lead that goes into itself, and two that became different
- * customers.
+ * the other is deleted. Refuses who may not see personal data, a lead that goes into itself, and
+ * two that became different customers.
  */
 export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
+    assertCan(ctx, 'customer.pii');
     if (id === into_id) throw conflict('general', 'lead_merge_same');
     // In the order of their ids, so that two who merge the two each way do not wait for ever.
     const locked = new Map<number, StoredLead>();

@@ -8,11 +8,11 @@ import { type Context, transaction } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/localized';
 import { personName } from '@/lib/core/person';
+import { masked } from '@/lib/core/person-fields';
 import { siteUrl } from '@/lib/core/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
-import { masked } from './lead-privacy';
 import { fillTemplate, oneLine, type Placeholder } from './trigger-template.schema';
 import { languageOf, type StoredLead } from './write-lead';
 
@@ -124,7 +124,7 @@ export function writeTrigger(
 ): { subject: string; paragraphs: string[] } {
   const main = ctx.settings.main_language;
   const read = (texts: Parameters<typeof readLocalized>[0]) => readLocalized(texts, language, main);
-  const person = sees_people ? row : { ...row, ...masked(shownOf(row)) };
+  const person = sees_people ? row : masked(shownOf(row));
   const values: Record<Placeholder, string> = {
     'lead.first_name': person.first_name,
     'lead.last_name': person.last_name,
@@ -168,7 +168,7 @@ function receiverOf(
   return { address, name, language, sees_people };
 }
 
-/** Who answers for a lead, if he may still log in, and whether he may read who people are. */
+/** Who answers for a lead, if he may still log in, and whether he may read who leads are. */
 export async function readAssigned(
   ctx: Pick<Context, 'db'>,
   admin_id: number | null,
@@ -185,5 +185,7 @@ export async function readAssigned(
     .where(and(eq(admin.id, admin_id), eq(admin.enabled, true)));
   if (!row) return undefined;
   const { is_owner, permissions, ...assigned } = row;
-  return { ...assigned, sees_people: is_owner || permissions.includes('customer.pii') };
+  const sees_people =
+    is_owner || (permissions.includes('lead') && permissions.includes('customer.pii'));
+  return { ...assigned, sees_people };
 }

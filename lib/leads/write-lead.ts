@@ -11,13 +11,13 @@ import { forbidden, invalid, invalidFields } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { toDecimal } from '@/lib/core/money';
 import { personName } from '@/lib/core/person';
-import { HIDDEN } from '@/lib/core/personal-data';
 import { one } from '@/lib/core/rows';
 import { withNormalPhones } from '@/lib/customers/address-book';
 import { normalPhone } from '@/lib/customers/phone';
 import { emit } from '@/lib/jobs/emit';
 import { baseMinor } from '@/lib/settings/base-amount';
 import { baseCurrency } from '@/lib/settings/currencies';
+import { mailLeadEmailChanged } from './email-changed-mail';
 import type { LeadChanges } from './lead.schema';
 
 export type StoredLead = typeof lead.$inferSelect;
@@ -54,8 +54,6 @@ export function columnsOf(ctx: Context, input: LeadChanges, before?: StoredLead)
   const { contact_language, expected_value, phone, mobiles, addresses, ...plain } = fields;
   const first: { country?: unknown } | undefined = (addresses ?? before?.addresses)?.[0];
   const country = typeof first?.country === 'string' ? first.country : undefined;
-  if (fields.email?.includes(HIDDEN)) throw invalid('email', 'check_input');
-  if (fields.emails?.some((one) => one.includes(HIDDEN))) throw invalid('emails', 'check_input');
   return {
     ...plain,
     addresses: addresses && withNormalPhones(addresses),
@@ -99,8 +97,8 @@ export async function assertMayAssign(
 
 /**
  * Stores what changes a lead, notes who did it, and says when it came to another status
- * (`lead.status_entered`). A lead whose row the caller has alone. Nothing changed: nothing is
- * written.
+ * (`lead.status_entered`); an e-mail that was changed is told to the old one. A lead whose row
+ * the caller has alone.
  */
 export async function storeLead(
   ctx: Context,
@@ -121,6 +119,7 @@ export async function storeLead(
   );
   const fields = changedFields(stateOf(ctx, before), stateOf(ctx, after));
   await noteChange(ctx, leadRef(after), fields, after.updated_at);
+  if (after.email !== before.email) await mailLeadEmailChanged(ctx, before, after);
   if (enters) await sayEntered(ctx, after);
   return after;
 }

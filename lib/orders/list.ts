@@ -6,10 +6,10 @@ import { contains, sorted } from '@/db/text';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { personFor } from '@/lib/core/person-fields';
 import { seesPersonalData } from '@/lib/core/personal-data';
 import { currencyOf } from './amounts';
 import type { OrderQuery, OrderRow } from './list.schema';
-import { orderRowFor } from './order-privacy';
 
 const columns = {
   id: order.id,
@@ -53,7 +53,7 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<
     .limit(query.page_size)
     .offset(offsetOf(query));
   const data = rows.map(({ grand_total, currency_mark, exchange_rate, ...row }) =>
-    orderRowFor(ctx, {
+    personFor(ctx, {
       ...row,
       grand_total: priceOf(
         grand_total,

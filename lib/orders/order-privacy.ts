@@ -1,15 +1,6 @@
 import type { Context } from '@/lib/core/context';
-import { personName } from '@/lib/core/person';
-import {
-  hideKnown,
-  maskEmail,
-  maskName,
-  maskNames,
-  maskPhone,
-  maskText,
-  seesPersonalData,
-} from '@/lib/core/personal-data';
-import type { OrderRow } from './list.schema';
+import { knownOf, masked } from '@/lib/core/person-fields';
+import { hideKnown, maskName, maskText, seesPersonalData } from '@/lib/core/personal-data';
 import type { OrderComment, OrderForStaff } from './staff-view.schema';
 
 /*
@@ -18,27 +9,16 @@ import type { OrderComment, OrderForStaff } from './staff-view.schema';
  */
 
 type Staff = Pick<Context, 'actor'>;
-type Address = NonNullable<OrderForStaff['shipping_address']>;
 /** Whose order it is: what is looked for in texts that people wrote. */
 type Buyer = Pick<OrderForStaff, 'first_name' | 'last_name' | 'email' | 'phone'> &
   Partial<Pick<OrderForStaff, 'shipping_address' | 'billing_address'>>;
-
-/** A row of the list of orders, as this caller may read it. */
-export const orderRowFor = (ctx: Staff, row: OrderRow): OrderRow =>
-  seesPersonalData(ctx) ? row : { ...row, ...maskNames(row), email: maskEmail(row.email) };
 
 /** An order, as this caller may read it. */
 export function orderFor(ctx: Staff, order: OrderForStaff): OrderForStaff {
   if (seesPersonalData(ctx)) return order;
   const known = knownOf(order);
   return {
-    ...order,
-    ...maskNames(order),
-    email: maskEmail(order.email),
-    phone: maskPhone(order.phone),
-    shipping_address: order.shipping_address && maskAddress(order.shipping_address),
-    billing_address: order.billing_address && maskAddress(order.billing_address),
-    customer_note: maskText(order.customer_note, known),
+    ...masked(order, known),
     payments: order.payments.map((entry) => ({
       ...entry,
       // A reference and the numbers in the history are what staff look things up by.
@@ -75,26 +55,3 @@ const maskValues = (data: OrderForStaff['events'][number]['data'], known: readon
       typeof value === 'string' ? hideKnown(value, known) : value,
     ]),
   );
-
-/** Of an address country, region and city stay: where the order goes, not to whose door. */
-const maskAddress = ({ country, region, city, ...address }: Address): Address => ({
-  ...maskNames(address),
-  country,
-  ...(region ? { region } : {}),
-  ...(city ? { city } : {}),
-  address: [city, region].filter(Boolean).join(', ') || '•••',
-  contact_number: maskPhone(address.contact_number),
-});
-
-function knownOf({ shipping_address, billing_address, ...buyer }: Buyer): string[] {
-  const addresses = [shipping_address, billing_address].flatMap((one) => (one ? [one] : []));
-  return [
-    buyer.email,
-    buyer.phone,
-    ...[buyer, ...addresses].flatMap((one) => [personName(one), one.first_name, one.last_name]),
-    ...addresses.flatMap(({ address, line1 = '', line2 = '', contact_number }) => [
-      ...address.split('\n'),
-      ...[line1, line2, contact_number],
-    ]),
-  ];
-}

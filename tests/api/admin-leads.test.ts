@@ -45,7 +45,8 @@ test('each call wants the right it is for, and answers 404 for a lead that there
     expect((await callApi(method, path, input)).status, path).toBe(401);
     expect((await without(method, path, input)).status, path).toBe(403);
     if (permission !== 'lead') expect((await viewer(method, path, input)).status, path).toBe(403);
-    const held = await logInAs(['lead', permission]);
+    // Whose two leads become one, one must see.
+    const held = await logInAs(['lead', permission, 'customer.pii']);
     expect((await held(method, path, input)).status, path).not.toBe(403);
   }
   for (const [method, rest, input] of [

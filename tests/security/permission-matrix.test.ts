@@ -39,7 +39,8 @@ const decidedByRecord = [
 const staffCalls = everyCall.filter(({ endpoint }) => endpoint.audience === 'admin');
 const guarded = staffCalls.filter(({ endpoint }) => permissionsOf(endpoint).length > 0);
 const opens = (held: ReadonlySet<string>, { endpoint }: Operation) =>
-  permissionsOf(endpoint).some((name) => held.has(name));
+  permissionsOf(endpoint).some((name) => held.has(name)) &&
+  (!endpoint.also || held.has(endpoint.also));
 /** Known to the shop and not refused; nothing broke. */
 const mayCall = (status: number) => ![401, 403].includes(status) && status < 500;
 
@@ -134,7 +135,10 @@ test('each permission alone opens its calls; all the others together do not', as
   for (const name of asked) {
     // A file of customers is full of personal data: it wants both.
     const isOfPeople = ['customer.export', 'customer.import'].includes(name);
-    const held = await holding(isOfPeople ? [name, 'customer.pii'] : [name]);
+    const also = guarded
+      .filter(({ endpoint }) => permissionsOf(endpoint).includes(name))
+      .flatMap(({ endpoint }) => endpoint.also ?? []);
+    const held = await holding([name, ...also, ...(isOfPeople ? ['customer.pii'] : [])]);
     const open = guarded.filter((call) => opens(held, call));
     // Who imports may have the empty sheet and the log of his records, not the records.
     const resource = isOfPeople ? 'user' : 'product';

@@ -138,7 +138,6 @@ describe('without customer.pii', () => {
     const screens = [
       ...['', '/order', `/order/${ids.order}`, '/mail', `/mail/${ids.mail}`, '/job'],
       ...['/customer?page_size=100', `/customer/edit/${ids.customer}`, '/customer/import'],
-      ...[`/customer/merge/${ids.customer}`, `/customer/merge/${ids.customer}?with=1`],
     ];
     for (const screen of screens) {
       const page = await fetch(`${shop.url}/admin${screen}`, { headers: { cookie } });

@@ -1,8 +1,30 @@
 import type { SelectOption } from '@/components/ui/select';
-import { personName } from '@/lib/core/person';
-import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
-import type { Messages } from '@/lib/i18n/messages';
-import { MaskedAddresses } from './masked-addresses';
+import { type PersonNames, personName } from '@/lib/core/person';
+import { MaskedAddresses, type MaskedAddressesProps } from './masked-addresses';
+
+const lines = [
+  'name',
+  'email',
+  'phone',
+  'office_phone',
+  'status_description',
+  'lead_source_description',
+  'description',
+  'lost_reason',
+] as const;
+/** A customer or a lead, as the verb masked it. */
+type MaskedRecord = PersonNames & {
+  email: string | null;
+  emails: string[];
+  phone: string | null;
+  mobiles: string[];
+  office_phone: string;
+  status_description: string;
+  lead_source_description: string;
+  description: string;
+  lost_reason?: string;
+  addresses: MaskedAddressesProps['addresses'];
+};
 
 /** Whose record it is, for staff who may not see personal data: masked, and nothing to type. */
 export function MaskedPerson({
@@ -10,29 +32,29 @@ export function MaskedPerson({
   countries,
   words,
 }: {
-  record: CustomerRecord;
+  record: MaskedRecord;
   countries: readonly SelectOption[];
-  words: Messages['customer'];
+  words: { masked: string } & { [line in (typeof lines)[number]]?: string };
 }) {
-  const lines = [
-    [words.name, personName(record)],
-    [words.email, [record.email, ...record.emails].join(', ')],
-    [words.phone, [record.phone, ...record.mobiles].filter(Boolean).join(', ')],
-    [words.office_phone, record.office_phone],
-    [words.status_description, record.status_description],
-    [words.lead_source_description, record.lead_source_description],
-    [words.description, record.description],
-  ].filter(([, text]) => text);
+  const texts = {
+    ...record,
+    name: personName(record),
+    email: [record.email, ...record.emails].filter(Boolean).join(', '),
+    phone: [record.phone, ...record.mobiles].filter(Boolean).join(', '),
+  };
   return (
     <section className="flex flex-col gap-4">
       <p className="text-sm text-muted">{words.masked}</p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {lines.map(([label, text]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="[overflow-wrap:anywhere]">{text}</dd>
-          </div>
-        ))}
+        {lines.map(
+          (name) =>
+            texts[name] && (
+              <div key={name} className="min-w-0">
+                <dt className="text-sm text-muted">{words[name]}</dt>
+                <dd className="[overflow-wrap:anywhere]">{texts[name]}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <MaskedAddresses addresses={record.addresses} countries={countries} />
     </section>

@@ -80,15 +80,37 @@ test('the refusal names what is lacking, as staff call it', async () => {
   });
 });
 
-test('what a role holds beyond its editor stays: he may change the rest, and take nothing of it', async () => {
+test('a role above one’s own is not changed at all: not its name, its discount, its permissions', async () => {
   const ctx = await keeper();
   const id = await roleOf('brand', 'page', 'page.update');
-  expect(await refusedFields(() => change(ctx, id, { permissions: ['brand'] }))).toEqual({
-    general: ['grant_more'],
-  });
-  const kept = { permissions: ['page', 'page.update', 'brand', 'brand.update'] };
-  expect((await change(ctx, id, kept)).permission_list).toEqual(kept.permissions);
-  expect(await refusedFields(() => deleteRole(ctx, id))).toEqual({ general: ['grant_more'] });
+  const before = await getRole(ctx, id);
+  const changes: object[] = [
+    { name: 'Renamed' },
+    { max_manual_discount_percent: 0 },
+    { permissions: ['brand'] },
+    { permissions: ['page', 'page.update', 'brand', 'brand.update'] },
+    { permissions: before.permission_list },
+    {},
+  ];
+  for (const fields of changes)
+    expect(await refusedFields(() => change(ctx, id, fields))).toEqual({
+      general: ['role_may_more'],
+    });
+  expect(await refusedFields(() => deleteRole(ctx, id))).toEqual({ general: ['role_may_more'] });
+  expect(await getRole(ctx, id)).toEqual(before);
+  const renamed = await change(await owner(), id, { name: 'Renamed' });
+  expect(renamed.name).toBe('Renamed');
+});
+
+test('a role that may discount more than its editor’s is above it, too', async () => {
+  const ctx = await keeper();
+  const { id } = await create(await owner(), { name: 'Till', max_manual_discount_percent: 11 });
+  for (const fields of [{ name: 'Low' }, { max_manual_discount_percent: 5 }])
+    expect(await refusedFields(() => change(ctx, id, fields))).toEqual({
+      general: ['role_may_more'],
+    });
+  await change(await owner(), id, { max_manual_discount_percent: 10 });
+  expect((await change(ctx, id, { name: 'Low', permissions: ['brand'] })).name).toBe('Low');
 });
 
 test('nobody lets a role discount more than his own', async () => {

@@ -146,7 +146,7 @@ test('an export is noted, and refused to who may not see personal data, as an im
     () => exportCustomers(clerk as typeof ctx),
     async () => importCustomers(clerk as typeof ctx, await sheetOf([{ email: 'a@b.test' }])),
   ])
-    expect(await refusedFields(work)).toEqual({ general: ['forbidden'] });
+    expect(await refusedFields(work)).toEqual({ general: ['forbidden_pii'] });
 });
 
 test('a thousand new customers take a few seconds', async () => {

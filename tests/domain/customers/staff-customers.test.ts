@@ -146,6 +146,11 @@ test('who may not see personal data reads it masked, cannot find by it, and cann
   for (const search of ['Wilhelmina', email, String(phone)])
     expect(await listed({ search }, ctx)).toEqual([]);
   expect(await listed({ search: 'masked' }, ctx)).toEqual([id]);
+  for (const sort of ['name', '-name', 'email', '-email'])
+    expect(await refusedFields(() => listed({ sort }, ctx))).toEqual({
+      sort: ['forbidden_pii_sort'],
+    });
+  expect(await listed({ search: 'masked', sort: 'created_at' }, ctx)).toEqual([id]);
   const write = (fields: object) => updateCustomer(ctx, id, customerChanges.parse(fields));
   expect(await refusedFields(() => write({ phone: read.phone, first_name: 'Joe' }))).toEqual({
     phone: ['forbidden_pii'],

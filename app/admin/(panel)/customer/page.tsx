@@ -18,6 +18,7 @@ import { can } from '@/lib/core/can';
 import { dateOnly } from '@/lib/core/dates';
 import { orLastPage } from '@/lib/core/page';
 import { personName } from '@/lib/core/person';
+import { withReadableSort } from '@/lib/core/person-fields';
 import { seesPersonalData } from '@/lib/core/personal-data';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { listCustomers } from '@/lib/customers/customer-list';
@@ -33,7 +34,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function CustomersPage({ searchParams }: PageProps<'/admin/customer'>) {
   const ctx = await adminPageContext('customer', '/admin/customer');
-  const typed = await searchParams;
+  const typed = withReadableSort(ctx, await searchParams);
   const query = screenQuery(customerQuery, typed);
   const [{ data, meta }, choices, tags, segments] = await Promise.all([
     orLastPage((page: typeof query) => listCustomers(ctx, page), query),
@@ -85,7 +86,7 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
         label={t('list')}
         search={{ form: filters, narrows }}
         columns={[
-          { key: 'name', label: t('name'), sortable: true },
+          { key: 'name', label: t('name'), sortable: sees },
           { key: 'phone', label: t('phone'), from: 'lg' },
           { key: 'status', label: t('filter.status'), from: 'sm' },
           { key: 'tags', label: t('tags'), from: 'xl' },

@@ -4,17 +4,17 @@ import { RecordLink } from '@/components/admin/list/record-link';
 import { Badge } from '@/components/ui/badge';
 import type { AdminContext } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
-import type { Language } from '@/lib/core/language';
 import { personName } from '@/lib/core/person';
+import { seesPersonalData } from '@/lib/core/personal-data';
 import { translator } from '@/lib/i18n/translate';
 import type { LeadRow } from '@/lib/leads/lead.schema';
 import type { LeadStatusName } from '@/lib/leads/lead-status.schema';
 
-/** The columns of the list of leads. */
-export function leadColumns(language: Language): ListColumn[] {
-  const t = translator(language, 'lead');
+/** The columns of the list of leads; masked names are not sorted by. */
+export function leadColumns(ctx: AdminContext): ListColumn[] {
+  const t = translator(ctx.language, 'lead');
   return [
-    { key: 'first_name', label: t('name'), sortable: true },
+    { key: 'first_name', label: t('name'), sortable: seesPersonalData(ctx) },
     { key: 'company', label: t('company'), sortable: true, from: 'lg' },
     { key: 'status_id', label: t('status_id'), from: 'sm' },
     { key: 'admin_id', label: t('admin_id'), from: 'lg' },

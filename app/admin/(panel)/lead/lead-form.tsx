@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addressRowValues } from '@/components/admin/customers/address-row-values';
 import { AddressRows, useAddressLabels } from '@/components/admin/customers/address-rows';
-import { MaskedAddresses } from '@/components/admin/customers/masked-addresses';
+import { MaskedPerson } from '@/components/admin/customers/masked-person';
 import {
   FormAside,
   FormMain,
@@ -26,13 +26,39 @@ import type { LeadFormChoices } from '@/lib/leads/form-choices';
 import { type Lead, leadInput } from '@/lib/leads/lead.schema';
 import { DateField } from './date-field';
 
-const blank = {
-  ...{ first_name: '', last_name: '', email: '', phone: '', emails: '', mobiles: '' },
-  ...{ gender: '', company: '', job_title: '', department: '', office_phone: '', fax: '' },
-  ...{ website: '', contact_language: 'en-US', admin_id: '', status_id: '' },
-  ...{ status_description: '', lead_source: '', lead_source_description: '', description: '' },
-  ...{ tags: '', expected_value: '', expected_close_date: '', next_follow_up_at: null },
-  ...{ last_contacted_at: null, lost_reason: '', consent_email_at: null, score: 0 },
+/** What may be read and typed without seeing personal data. */
+const open = {
+  gender: '',
+  company: '',
+  job_title: '',
+  department: '',
+  contact_language: 'en-US',
+  admin_id: '',
+  status_id: '',
+  lead_source: '',
+  tags: '',
+  expected_value: '',
+  expected_close_date: '',
+  score: 0,
+  next_follow_up_at: null,
+  last_contacted_at: null,
+  consent_email_at: null,
+};
+const personal = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  emails: '',
+  mobiles: '',
+  office_phone: '',
+  fax: '',
+  website: '',
+  description: '',
+  status_description: '',
+  lead_source_description: '',
+  lost_reason: '',
+  addresses: [],
 };
 const isoOf = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 const idOf = (id: number | null) => (id === null ? '' : String(id));
@@ -71,6 +97,7 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
   const { statuses, admins, mayAssign, currency, timezone } = choices;
   // Opened while a customer was being made of it: after saving it leads back there (§2.2).
   const isForCustomer = useSearchParams().get('from') === 'customer';
+  const language = useLocale();
   const isWhole = seesPersonalData || !record;
   const first = statuses.find(({ is_default }) => is_default) ?? statuses[0];
   return (
@@ -79,9 +106,9 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
       schema={leadInput}
       name={record && personName(record)}
       blank={{
-        ...blank,
-        // Masked addresses are shown, not sent back.
-        ...(isWhole && { addresses: [] }),
+        ...open,
+        // What is masked is shown, not sent back.
+        ...(isWhole && personal),
         ...{ contact_language: props.main, status_id: idOf(first?.id ?? null) },
       }}
       read={(one) => read(one as unknown as Lead)}
@@ -91,43 +118,51 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
     >
       <FormMain>
         {isForCustomer && <p className="text-sm text-muted">{words.to_customers}</p>}
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {nameFields(useLocale()).map((name) => (
-            <TextField key={name} name={name} required={name === 'first_name'} />
-          ))}
-          <TextField name="email" type="email" />
-          <TextField name="phone" type="tel" hint={words.phone_hint} />
-        </div>
-        <DuplicateWarning id={record?.id} mayMerge={props.may.delete} />
-        <TextField name="description" rows={3} />
+        {isWhole ? (
+          <>
+            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+              {nameFields(language).map((name) => (
+                <TextField key={name} name={name} required={name === 'first_name'} />
+              ))}
+              <TextField name="email" type="email" />
+              <TextField name="phone" type="tel" hint={words.phone_hint} />
+            </div>
+            {seesPersonalData && <DuplicateWarning id={record?.id} mayMerge={props.may.delete} />}
+            <TextField name="description" rows={3} />
+          </>
+        ) : (
+          <MaskedPerson record={record} countries={countries} words={words} />
+        )}
         <h2 className="border-t border-hairline pt-5 text-lg">{words.company_part}</h2>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField name="company" />
           <TextField name="job_title" />
           <TextField name="department" />
-          <TextField name="website" />
-          <TextField name="office_phone" type="tel" />
-          <TextField name="fax" type="tel" />
-          <TextField name="emails" rows={2} hint={words.one_per_line} />
-          <TextField name="mobiles" rows={2} hint={words.one_per_line} />
+          {isWhole && (
+            <>
+              <TextField name="website" />
+              <TextField name="office_phone" type="tel" />
+              <TextField name="fax" type="tel" />
+              <TextField name="emails" rows={2} hint={words.one_per_line} />
+              <TextField name="mobiles" rows={2} hint={words.one_per_line} />
+            </>
+          )}
         </div>
         <h2 className="border-t border-hairline pt-5 text-lg">{words.notes_part}</h2>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField name="status_description" rows={2} />
-          <TextField name="lead_source_description" rows={2} />
-          <TextField name="lost_reason" rows={2} />
+          {isWhole && (
+            <>
+              <TextField name="status_description" rows={2} />
+              <TextField name="lead_source_description" rows={2} />
+              <TextField name="lost_reason" rows={2} />
+            </>
+          )}
           <TextField name="tags" hint={words.tags_hint} />
         </div>
         {isWhole && (
           <div className="border-t border-hairline pt-5">
             <AddressRows countries={countries} />
           </div>
-        )}
-        {!isWhole && record.addresses.length > 0 && (
-          <section className="flex flex-col gap-4 border-t border-hairline pt-5">
-            <h2 className="text-lg">{words.addresses}</h2>
-            <MaskedAddresses addresses={record.addresses} countries={countries} />
-          </section>
         )}
       </FormMain>
       <FormAside>

@@ -9,6 +9,7 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/can';
 import type { AdminContext } from '@/lib/core/context';
 import { orLastPage } from '@/lib/core/page';
+import { withReadableSort } from '@/lib/core/person-fields';
 import { screenQuery } from '@/lib/core/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { readAssignees } from '@/lib/leads/form-choices';
@@ -27,8 +28,8 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 /** Leads as a list, or by status as a board; both are narrowed by the same filters. */
 export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead'>) {
-  const asked = await searchParams;
   const ctx = await adminPageContext('lead', '/admin/lead');
+  const asked = withReadableSort(ctx, await searchParams);
   const query = screenQuery(leadQuery, asked);
   const isBoard = asked.view === 'board';
   const [statuses, admins, counts] = await Promise.all([
@@ -97,7 +98,7 @@ async function LeadTable({
     <ResourceList
       resource={{ name: 'lead', screen: '/admin/lead' }}
       label={t('list')}
-      columns={leadColumns(ctx.language)}
+      columns={leadColumns(ctx)}
       rows={data.map((row) => leadCells(ctx, row, statuses))}
       meta={meta}
       query={query}

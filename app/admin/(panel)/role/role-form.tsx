@@ -15,7 +15,9 @@ import type { Messages } from '@/lib/i18n/messages';
 const blank = { name: '', permissions: [], max_manual_discount_percent: 10 };
 
 type RoleFormProps = RecordFormProps<RoleRecord, Messages['role']> &
-  Pick<PermissionFieldProps, 'lacked' | 'others' | 'groupTitles' | 'branchTitles'> & {
+  Pick<PermissionFieldProps, 'lacked' | 'groupTitles' | 'branchTitles'> & {
+    /** Every role; `lacking`: it may do more than the editor's. */
+    others: readonly (PermissionFieldProps['others'][number] & { lacking: boolean })[];
     rights: PermissionView[];
     /** The role that an account gets for which nobody chose one. */
     defaultRoleId: number;
@@ -45,10 +47,15 @@ export function RoleForm({
   const { words, record } = props;
   const isOwners = record?.is_owner ?? false;
   const isDefault = record?.id === defaultRoleId;
+  const isAbove =
+    record !== undefined &&
+    !isOwner &&
+    (others.some(({ id, lacking }) => id === record.id && lacking) ||
+      record.max_manual_discount_percent > ownDiscount);
   const may = {
     ...props.may,
-    update: props.may.update && (!isOwners || isOwner),
-    delete: props.may.delete && !isOwners && !isDefault,
+    update: props.may.update && !isAbove,
+    delete: props.may.delete && !isAbove && !isOwners && !isDefault,
   };
   return (
     <ResourceForm
@@ -66,7 +73,9 @@ export function RoleForm({
       }
     >
       <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
-        {isOwners && !isOwner && <p className="text-sm text-muted">{words.owner_note}</p>}
+        {isAbove && (
+          <p className="text-sm text-muted">{isOwners ? words.owner_note : words.above_note}</p>
+        )}
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
           <TextField name="name" hint={words.name_hint} required />
           <NumberField

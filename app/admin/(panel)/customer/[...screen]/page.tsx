@@ -18,6 +18,8 @@ import { CustomerForm } from '../customer-form';
 
 export const instant = false;
 
+const mayMerge = (ctx: AdminContext) => can(ctx, 'customer.merge') && seesPersonalData(ctx);
+
 async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
   return (
     <OverviewPanel
@@ -26,7 +28,7 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
       place={ctx}
       may={{
         update: can(ctx, 'customer.update'),
-        merge: can(ctx, 'customer.merge'),
+        merge: mayMerge(ctx),
         orders: can(ctx, 'order'),
         leads: can(ctx, 'lead'),
       }}
@@ -64,7 +66,7 @@ const { generateMetadata, render } = recordScreens({
             {words.send_mail}
           </PostButton>
         )}
-        {can(ctx, 'customer.merge') && (
+        {mayMerge(ctx) && (
           <ButtonLink variant="secondary" href={`/admin/customer/merge/${record.id}`}>
             {words.merge_with}
           </ButtonLink>

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead',
     query: duplicateQuery,
     output: dataOf(z.array(duplicate)),
+    refusals: [429],
     run: async (ctx, { query }) => ({ data: await findDuplicates(ctx, query) }),
   }),
 });

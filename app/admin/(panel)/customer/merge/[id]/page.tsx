@@ -30,6 +30,7 @@ type Props = PageProps<'/admin/customer/merge/[id]'>;
 
 export default async function MergePage({ params, searchParams }: Props) {
   const { id } = await params;
+  await adminPageContext('customer.pii', `/admin/customer/merge/${id}`);
   const ctx = await adminPageContext('customer.merge', `/admin/customer/merge/${id}`);
   const t = translator(ctx.language, 'customer');
   const wanted = (await searchParams).with;

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Makes one of two leads; this one is then deleted.',
     audience: 'admin',
     permission: 'lead.delete',
+    also: 'customer.pii',
     params: idParams,
     body: mergeInput,
     output: dataOf(leadRecord),

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Makes one customer of two: the other one ends, what was his moves.',
     audience: 'admin',
     permission: 'customer.merge',
+    also: 'customer.pii',
     params: idParams,
     body: mergeInput,
     output: dataOf(mergeOutput),

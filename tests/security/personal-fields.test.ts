@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { permissionNames } from '@/lib/core/permissions';
+import { personalFields } from '@/lib/core/person-fields';
+import type { Operation } from '@/lib/http/openapi';
+import { logInAs } from '../support/admin-api';
+import { buyFrom } from '../support/buyer';
+import { connect, contentsOf, everyCall, nameOf } from '../support/every-call';
+import { sharedShop as shop } from '../support/shared-server';
+
+/*
+ * Every call of staff by every field that holds personal data, from the declarations: a call or
+ * a field that is added is here by itself. Without `customer.pii` none of them changes, sorts by
+ * or finds people by what is shown masked.
+ */
+
+/** Fields of these names that are about nobody, or about who calls; by the area of the call. */
+const aboutOthers: Record<string, { fields: readonly string[]; why: string }> = {
+  account: { fields: ['email'], why: 'colleagues, by the rights over accounts' },
+  profile: { fields: ['email'], why: 'one’s own account' },
+  setting: { fields: ['phone'], why: 'the shop’s own' },
+  warehouse: { fields: ['phone', 'email'], why: 'the shop’s own' },
+  product: { fields: ['description'], why: 'of goods' },
+  brand: { fields: ['description'], why: 'of goods' },
+  category: { fields: ['description'], why: 'of articles' },
+};
+/** Calls that may be made without `customer.pii` all the same. */
+const open: Record<string, string> = {
+  'POST /api/admin/user': 'who writes somebody down knows them; nobody’s record changes',
+  'POST /api/admin/lead': 'who writes somebody down knows them; nobody’s record changes',
+};
+/** Fields that name a second person, and calls that move nothing from one to the other. */
+const secondPerson = ['with', 'into_id', 'customer_id', 'lead_id'];
+const movesNothing: Record<string, string> = {
+  'POST /api/admin/user': 'the lead is linked; what is known of it is not copied',
+  'POST /api/admin/lead/{id}/convert': 'the customer who is named gets nothing of the lead’s',
+  'POST /api/admin/status/preview': 'answers the mail masked',
+};
+
+type Schema = { properties?: Record<string, Schema> } & Partial<
+  Record<'anyOf' | 'allOf' | 'oneOf', Schema[]> & { items: Schema }
+>;
+const schemaOf = (rule: z.ZodType | undefined) =>
+  (rule ? z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }) : {}) as Schema;
+/** The fields that a schema takes, however its parts are put together. */
+const propertiesOf = (schema: Schema): Record<string, Schema> =>
+  Object.assign(
+    {},
+    schema.properties,
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])].map(
+      propertiesOf,
+    ),
+    schema.items ? propertiesOf(schema.items) : {},
+  );
+const holdsPersonal = (name: string, schema: Schema): boolean =>
+  personalFields.includes(name) ||
+  Object.entries(propertiesOf(schema)).some(([inner, part]) => holdsPersonal(inner, part));
+const fieldsOf = (rule: z.ZodType | undefined) => propertiesOf(schemaOf(rule));
+
+const staffCalls = everyCall.filter(({ endpoint }) => endpoint.audience === 'admin');
+const areaOf = ({ path }: Operation) => path.split('/')[3] ?? '';
+const writes = staffCalls.filter(({ method }) => method !== 'GET');
+const isBatch = ({ path }: Operation) => path.endsWith('/batch');
+/** What a batch changes is what a change of one record takes. */
+const bodyOf = (call: Operation) =>
+  isBatch(call) && call.method === 'PUT'
+    ? everyCall.find(
+        ({ method, path }) => method === 'PUT' && path === call.path.replace('batch', '{id}'),
+      )?.endpoint.body
+    : call.endpoint.body;
+const table = writes.flatMap((call) =>
+  Object.entries(fieldsOf(bodyOf(call)))
+    .filter(([field, schema]) => holdsPersonal(field, schema))
+    .filter(([field]) => !aboutOthers[areaOf(call)]?.fields.includes(field))
+    .map(([field]) => ({ call, field })),
+);
+
+const address = {
+  first_name: 'Changed',
+  last_name: 'Person',
+  country: 'HKG',
+  address: '9 Other Street',
+  contact_number: '+85261230000',
+};
+const samples: Record<string, unknown> = {
+  email: 'changed@fields.test',
+  emails: ['changed@fields.test'],
+  phone: '+85261230000',
+  mobiles: ['+85261230000'],
+  date_of_birth: '1990-01-01',
+  website: 'https://changed.test',
+  addresses: [address],
+  shipping_address: address,
+  billing_address: address,
+};
+
+type Call = Awaited<ReturnType<typeof logInAs>>;
+let blind: Call;
+let seeing: Call;
+let sql: ReturnType<typeof connect>;
+const ids: Record<string, number> = {};
+const person = { email: 'person@fields.test', phone: '+85261230001' };
+
+const newPerson = (status_id: number, more: object) => ({
+  first_name: 'Some',
+  last_name: 'Person',
+  gender: 'female',
+  lead_source: 'email',
+  send_set_password_mail: true,
+  description: 'Some Person',
+  status_id,
+  ...person,
+  ...more,
+});
+
+beforeAll(async () => {
+  sql = connect(shop.databaseUrl);
+  [blind, seeing] = [
+    await logInAs(permissionNames.filter((name) => name !== 'customer.pii')),
+    await logInAs([...permissionNames]),
+  ];
+  const created = async (resource: string, input: object) => {
+    const answer = await seeing('POST', `/api/admin/${resource}`, input);
+    expect([resource, answer.status]).toEqual([resource, 201]);
+    return (await answer.json()).data.id as number;
+  };
+  const status = await created('status', { title: 'Fields' });
+  const other = { email: 'other@fields.test', phone: '+85261230002' };
+  for (const resource of ['user', 'lead']) {
+    ids[resource] = await created(resource, newPerson(status, {}));
+    ids[`other ${resource}`] = await created(resource, newPerson(status, other));
+  }
+  const { order_number } = await buyFrom(shop);
+  const [order] = await sql`select id from orders where order_number = ${order_number}`;
+  ids.order = order?.id;
+});
+afterAll(() => sql?.end());
+
+const pathOf = (call: Operation) =>
+  call.path.replaceAll(/\{\w+\}/g, String(ids[areaOf(call)] ?? 1));
+/** What the tables of people hold, and what was noted of them. */
+async function people() {
+  const { customer, address, lead, lead_activity, orders, record_change } = await contentsOf(sql);
+  return { customer, address, lead, lead_activity, orders, record_change };
+}
+async function answerOf(caller: Call, call: Operation, fields: object) {
+  const input = isBatch(call) ? { ids: [ids[areaOf(call)]], data: fields } : fields;
+  const answer = await caller(call.method, pathOf(call), {
+    _method: call.endpoint.method_override,
+    ...input,
+  });
+  const { messages = {}, data } = await answer.json();
+  return { status: answer.status, fields: Object.keys(messages), data };
+}
+
+test('the table holds the calls that write people', () => {
+  const calls = [...new Set(table.map(({ call }) => nameOf(call)))];
+  for (const area of ['user', 'lead'])
+    for (const call of [`PUT /api/admin/${area}/{id}`, `PUT /api/admin/${area}/batch`])
+      expect(calls).toContain(call);
+  expect(table.length).toBeGreaterThan(60);
+  // What is excepted is there.
+  const areas = new Set(staffCalls.map(areaOf));
+  for (const area of Object.keys(aboutOthers)) expect(areas).toContain(area);
+  const known = new Set(writes.map(nameOf));
+  for (const call of [...Object.keys(open), ...Object.keys(movesNothing)])
+    expect(known).toContain(call);
+});
+
+test('without customer.pii each of them is refused on its field, and nothing changes', async () => {
+  const before = await people();
+  const wrong: unknown[] = [];
+  for (const { call, field } of table.filter(({ call }) => !open[nameOf(call)])) {
+    const answer = await answerOf(blind, call, { [field]: samples[field] ?? 'Changed' });
+    const refused = isBatch(call)
+      ? answer.data?.failed?.length === 1 && answer.data.updated.length === 0
+      : answer.status === 403 && answer.fields.includes(field);
+    if (!refused) wrong.push([nameOf(call), field, answer]);
+  }
+  expect(wrong).toEqual([]);
+  expect(await people()).toEqual(before);
+});
+
+test('with it each is accepted, or refused for another reason', async () => {
+  const wrong: unknown[] = [];
+  for (const { call, field } of table) {
+    const answer = await answerOf(seeing, call, { [field]: samples[field] ?? 'Changed' });
+    if (answer.status === 403 || answer.status >= 500 || answer.data?.failed?.length)
+      wrong.push([nameOf(call), field, answer]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('without it what is one person’s does not become another’s', async () => {
+  const before = await people();
+  const calls = writes.flatMap((call) =>
+    secondPerson
+      .filter((field) => field in fieldsOf(call.endpoint.body) && !movesNothing[nameOf(call)])
+      .map((field) => ({ call, field })),
+  );
+  expect(calls.length).toBeGreaterThan(1);
+  for (const { call, field } of calls) {
+    const answer = await answerOf(blind, call, { [field]: ids[`other ${areaOf(call)}`] });
+    expect([nameOf(call), answer.status]).toEqual([nameOf(call), 403]);
+  }
+  expect(await people()).toEqual(before);
+});
+
+test('without it no list of people is sorted by what it hides', async () => {
+  const enumOf = (schema: Schema | undefined) =>
+    JSON.stringify(schema ?? {})
+      .match(/"-?\w+"/g)
+      ?.map((text) => JSON.parse(text) as string) ?? [];
+  const sorts = staffCalls.flatMap((call) =>
+    enumOf(fieldsOf(call.endpoint.query).sort)
+      .filter((sort) => {
+        const name = sort.replace('-', '');
+        const isName = name === 'name' && ['user', 'lead', 'order'].includes(areaOf(call));
+        return isName || personalFields.includes(name);
+      })
+      .filter((sort) => !aboutOthers[areaOf(call)]?.fields.includes(sort.replace('-', '')))
+      .map((sort) => ({ call, sort })),
+  );
+  expect(sorts.length).toBeGreaterThan(5);
+  for (const { call, sort } of sorts) {
+    const path = `${pathOf(call)}?sort=${sort}`;
+    expect([path, (await blind('GET', path)).status]).toEqual([path, 403]);
+    expect([path, (await seeing('GET', path)).status]).toEqual([path, 200]);
+  }
+  for (const screen of ['/admin/customer', '/admin/lead']) {
+    expect((await blind('GET', `${screen}?sort=email`)).status).toBe(200);
+    expect((await blind('GET', `${screen}?sort=first_name`)).status).toBe(200);
+    const offered = /href="[^"]*sort=-?(name|email|first_name)\b/;
+    expect(await (await blind('GET', screen)).text()).not.toMatch(offered);
+    expect(await (await seeing('GET', screen)).text()).toMatch(offered);
+  }
+});
+
+test('without it nobody is found by a personal field', async () => {
+  const asked = staffCalls.flatMap((call) =>
+    Object.keys(fieldsOf(call.endpoint.query))
+      .filter((field) => personalFields.includes(field))
+      .map((field) => ({ call, field })),
+  );
+  expect(asked.map(({ field }) => field)).toEqual(['email', 'phone']);
+  for (const { call, field } of asked) {
+    const value = person[field as keyof typeof person];
+    const path = `${pathOf(call)}?${field}=${encodeURIComponent(value)}`;
+    expect((await (await blind('GET', path)).json()).data).toEqual([]);
+  }
+});
