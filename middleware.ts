@@ -84,7 +84,9 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (place.kind === 'session') return noStore(live(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
     return visible(
-      answerSearch(request, query.get('keyword'), shop, (path) => localPath(path, language, main)),
+      answerSearch(request, query.get('keyword') ?? '', shop, (path) =>
+        localPath(path, language, main),
+      ),
       visitor,
     );
 
@@ -162,7 +164,7 @@ async function shopPath(
   const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
     const keyword = keywordIn(place.keyword);
-    if (!keyword) return { path: NOTHING_TO_SEARCH };
+    if (!keyword) return { path: refusedSearch(place.keyword) };
     return (await hasPage(view, { keyword }, listing))
       ? { path: searchPath(keyword), live: true }
       : { missing: true };
@@ -203,8 +205,9 @@ async function blogPath(
     : { missing: true };
 }
 
-/** Shown for a keyword without a letter or a digit. */
-const NOTHING_TO_SEARCH = '/search-refused/required';
+/** Shown for a keyword that is missing, or has neither a letter nor a digit. */
+const refusedSearch = (typed: string) =>
+  `/search-refused/${typed.trim() ? 'check_input' : 'required'}`;
 
 /**
  * The search form without scripts: its keyword becomes an address of its own; that there is
@@ -212,14 +215,14 @@ const NOTHING_TO_SEARCH = '/search-refused/required';
  */
 function answerSearch(
   request: NextRequest,
-  typed: string | null,
+  typed: string,
   shop: string,
   localized: (path: string) => string,
 ): NextResponse {
-  const keyword = tidyKeyword(typed ?? '');
+  const keyword = tidyKeyword(typed);
   return keyword
     ? NextResponse.redirect(addressOf(request, localized(searchPath(keyword))), 303)
-    : NextResponse.rewrite(addressOf(request, shop + NOTHING_TO_SEARCH), withoutNonce(request));
+    : NextResponse.rewrite(addressOf(request, shop + refusedSearch(typed)), withoutNonce(request));
 }
 
 /** A page that is the same for everybody who shares a view. */
