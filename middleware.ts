@@ -15,6 +15,7 @@ import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
+import { isCatalogue } from '@/lib/settings/visibility';
 import { blogHasPage, blogPageOf, hasPage } from '@/lib/storefront/has-page';
 import { isHomePageUrl } from '@/lib/storefront/home-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
@@ -137,13 +138,19 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** §2.1: the card payment page needs the provider's key, and it must be the shop's own. */
-const cardPage = (request: NextRequest) =>
-  noStore(
-    request.nextUrl.searchParams.get('key') === SANDBOX_KEY
+/**
+ * §2.1: the card payment page needs the provider's key, and it must be the shop's own; a
+ * catalogue has none (§1). An action answers for itself: it must not be sent on.
+ */
+async function cardPage(request: NextRequest): Promise<NextResponse> {
+  const isOwn = request.nextUrl.searchParams.get('key') === SANDBOX_KEY;
+  const isOpen = isOwn && !(isRead(request) && isCatalogue(await currentSettings()));
+  return noStore(
+    isOpen
       ? withNonce(request, NextResponse.next)
       : NextResponse.redirect(new URL('/', request.url), 307),
   );
+}
 
 /**
  * `live` pages are made for each request. The others have one address, with `query` as the shop
