@@ -52,8 +52,9 @@ const cartItemView = z.strictObject({
 });
 /**
  * The caller's cart as he sees it; `item_count` is its units. `cart_id` is null where he may
- * see none; of an empty one it is the id it will have. `delivery` (the cheapest way) and `free_delivery` are for the
- * country filled in at the checkout, else the one the shop sends from; null where no way leads.
+ * see none; of an empty one it is the id it will have. `delivery` (the cheapest way) and
+ * `free_delivery` are for the country filled in at the checkout, else the one the shop sends
+ * from; null where no way leads.
  */
 export const cartView = z.strictObject({
   cart_id: z.uuid().nullable(),

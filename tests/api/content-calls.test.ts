@@ -87,6 +87,21 @@ test.each(['product', 'page', 'block', 'widget'])(
   },
 );
 
+test('a switch of the shop is 0 or 1 in every answer that has it (D21)', async () => {
+  const settings = await (await fetch(`${baseUrl}/api/settings`)).json();
+  const { catalog_mode, member_only, guest_checkout, warehouse_enabled } = settings.data.config;
+  const switches = { catalog_mode, member_only, guest_checkout, warehouse_enabled };
+  expect(warehouse_enabled).toBe('1');
+  const answer = await fetch(`${baseUrl}/api/configs`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ columns: Object.keys(switches) }),
+  });
+  expect(await answer.json()).toEqual({ data: switches });
+  const form = await (await owner('GET', '/api/admin/setting')).json();
+  expect(form.data).toMatchObject({ warehouse_enabled });
+});
+
 test('a slider answers its slides in the language of the call; an unknown one is null', async () => {
   const read = async (query: string) => (await fetch(`${baseUrl}/api/slider${query}`)).json();
   const [english, chinese] = [await read('?language=en-US'), await read('?language=zh-HK')];

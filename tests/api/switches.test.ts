@@ -262,13 +262,6 @@ describe.each(places.map((place) => [place.name, place] as const))('%s', (_, pla
       cart_visible: barrierTo('cart', place) ? '0' : '1',
       prices_visible: mayKnowPrices(place) ? '1' : '0',
     });
-    const { cart_visible: _, prices_visible: __, warehouse_id: ___, ...switches } = data.config;
-    const answer = await askAs(who, '/api/configs', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ columns: Object.keys(switches) }),
-    });
-    expect(await answer.json()).toEqual({ data: switches });
   });
 
   test.runIf(!mayKnowPrices(place))('finds no price in any byte', async () => {
