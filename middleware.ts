@@ -15,6 +15,7 @@ import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
+import { isCatalogue } from '@/lib/settings/visibility';
 import { blogHasPage, blogPageOf, hasPage } from '@/lib/storefront/has-page';
 import { isHomePageUrl } from '@/lib/storefront/home-page';
 import { checkKnownUrl } from '@/lib/storefront/known-urls';
@@ -84,7 +85,9 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (place.kind === 'session') return noStore(live(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
     return visible(
-      answerSearch(request, query.get('keyword'), shop, (path) => localPath(path, language, main)),
+      answerSearch(request, query.get('keyword') ?? '', shop, (path) =>
+        localPath(path, language, main),
+      ),
       visitor,
     );
 
@@ -135,13 +138,19 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** §2.1: the card payment page needs the provider's key, and it must be the shop's own. */
-const cardPage = (request: NextRequest) =>
-  noStore(
-    request.nextUrl.searchParams.get('key') === SANDBOX_KEY
+/**
+ * §2.1: the card payment page needs the provider's key, and it must be the shop's own; a
+ * catalogue has none (§1). An action answers for itself: it must not be sent on.
+ */
+async function cardPage(request: NextRequest): Promise<NextResponse> {
+  const isOwn = request.nextUrl.searchParams.get('key') === SANDBOX_KEY;
+  const isOpen = isOwn && !(isRead(request) && isCatalogue(await currentSettings()));
+  return noStore(
+    isOpen
       ? withNonce(request, NextResponse.next)
       : NextResponse.redirect(new URL('/', request.url), 307),
   );
+}
 
 /**
  * `live` pages are made for each request. The others have one address, with `query` as the shop
@@ -162,7 +171,7 @@ async function shopPath(
   const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
     const keyword = keywordIn(place.keyword);
-    if (!keyword) return { path: NOTHING_TO_SEARCH };
+    if (!keyword) return { path: refusedSearch(place.keyword) };
     return (await hasPage(view, { keyword }, listing))
       ? { path: searchPath(keyword), live: true }
       : { missing: true };
@@ -203,8 +212,9 @@ async function blogPath(
     : { missing: true };
 }
 
-/** Shown for a keyword without a letter or a digit. */
-const NOTHING_TO_SEARCH = '/search-refused/required';
+/** Shown for a keyword that is missing, or has neither a letter nor a digit. */
+const refusedSearch = (typed: string) =>
+  `/search-refused/${typed.trim() ? 'check_input' : 'required'}`;
 
 /**
  * The search form without scripts: its keyword becomes an address of its own; that there is
@@ -212,14 +222,14 @@ const NOTHING_TO_SEARCH = '/search-refused/required';
  */
 function answerSearch(
   request: NextRequest,
-  typed: string | null,
+  typed: string,
   shop: string,
   localized: (path: string) => string,
 ): NextResponse {
-  const keyword = tidyKeyword(typed ?? '');
+  const keyword = tidyKeyword(typed);
   return keyword
     ? NextResponse.redirect(addressOf(request, localized(searchPath(keyword))), 303)
-    : NextResponse.rewrite(addressOf(request, shop + NOTHING_TO_SEARCH), withoutNonce(request));
+    : NextResponse.rewrite(addressOf(request, shop + refusedSearch(typed)), withoutNonce(request));
 }
 
 /** A page that is the same for everybody who shares a view. */

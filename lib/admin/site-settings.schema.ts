@@ -14,7 +14,7 @@ import {
   text,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { taxDisplays } from '@/lib/core/settings.schema';
+import { taxDisplays, toggle } from '@/lib/core/settings.schema';
 import { imagePath } from '@/lib/media/image.schema';
 
 /** A switch as §4 compares it, sent as a boolean too. */
@@ -133,7 +133,6 @@ export const siteSettingsForm = siteSettingsChanges.required({
 /** The settings that have a value per language. */
 export const siteSettingsTexts = ['store_name', 'store_description', 'address'] as const;
 
-const toggle = z.enum(['0', '1']);
 const socialLoginOutput = z.strictObject({
   enabled: z.boolean(),
   client_id: z.string(),
@@ -170,7 +169,7 @@ export const siteSettingsRecord = z.strictObject({
   member_only: toggle,
   guest_checkout: toggle,
   product_warehouse_id: recordId.nullable(),
-  warehouse_enabled: z.boolean(),
+  warehouse_enabled: toggle,
   order_prefix: z.string(),
   order_number_format: z.enum(['sequential', 'random']),
   max_quantity_per_line: z.int(),

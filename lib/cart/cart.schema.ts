@@ -51,9 +51,10 @@ const cartItemView = z.strictObject({
   problems: z.array(z.string()),
 });
 /**
- * The caller's cart as he sees it; `item_count` is its units. Empty, with a null id, when
- * he has none or may see none. `delivery` (the cheapest way) and `free_delivery` are for the
- * country filled in at the checkout, else the one the shop sends from; null where no way leads.
+ * The caller's cart as he sees it; `item_count` is its units. `cart_id` is null where he may
+ * see none; of an empty one it is the id it will have. `delivery` (the cheapest way) and
+ * `free_delivery` are for the country filled in at the checkout, else the one the shop sends
+ * from; null where no way leads.
  */
 export const cartView = z.strictObject({
   cart_id: z.uuid().nullable(),

@@ -13,6 +13,7 @@ import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
 import { addLine, lockOwnCart } from './add-line';
 import type { AddItem, SetItem } from './cart.schema';
 import { carryDraft } from './draft-rows';
+import { isOffered } from './offered-id';
 import { assertWithinLimits } from './quantity-limits';
 
 /**
@@ -40,7 +41,8 @@ export async function findCart(
 }
 
 /**
- * Puts some of a stock into the caller's cart, making the cart when there is none.
+ * Puts some of a stock into the caller's cart, making the cart when there is none: under the
+ * id he was offered, if he sends it.
  * Refuses more than can be had (§5.6) or than one order may hold. Returns the cart's id and
  * the line's. Of two at once in one cart the second sees what the first has put into it.
  */
@@ -56,7 +58,7 @@ export async function addItem(
       addLine(ctx, input),
     ]);
     if (added) return added;
-    const cart_id = locked ?? (await makeCart(ctx));
+    const cart_id = locked ?? (await makeCart(ctx, input.cart_id));
     return (await addLine(ctx, { ...input, cart_id })) ?? explainRefusal(ctx, cart_id, input);
   });
 }
@@ -180,19 +182,24 @@ export function refuseBehind(barrier: Barrier | undefined): void {
   if (barrier === 'login') throw unauthenticated();
 }
 
-const newCart = prepared<{ id: string }, { customer_id: number | null }>(
-  (value) => sql`insert into ${cart} (customer_id) values (${value('customer_id')}::int)
+const newCart = prepared<{ id: string }, { id: string | null; customer_id: number | null }>(
+  (value) => sql`insert into ${cart} (id, customer_id)
+    values (coalesce(${value('id')}::uuid, gen_random_uuid()), ${value('customer_id')}::int)
     on conflict do nothing returning id`,
 );
 
 /**
- * A new cart; for a customer the one open cart he has, should another device have made it
- * meanwhile.
+ * A new cart, or the caller's that was made meanwhile: a customer has one, and a guest's has
+ * the id he was offered, unless that has become an order.
  */
-async function makeCart(ctx: ShopContext): Promise<string> {
+async function makeCart(ctx: ShopContext, cartId?: string): Promise<string> {
   const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;
-  const [made] = await newCart(ctx.db, { customer_id });
-  return made?.id ?? (await findCart(ctx, undefined)) ?? missing();
+  const id = cartId && isOffered(cartId) ? cartId : null;
+  const [made] = await newCart(ctx.db, { id, customer_id });
+  const known = made?.id ?? (await lockOwnCart(ctx, cartId));
+  if (known) return known;
+  const [another] = await newCart(ctx.db, { id: null, customer_id });
+  return another?.id ?? missing();
 }
 
 /** Runs a change of an open cart alone: other changes of the same cart wait. */

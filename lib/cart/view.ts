@@ -12,17 +12,23 @@ import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
 import type { CartView } from './cart.schema';
 import { type CartContents, readContents } from './contents';
 import type { CartLine } from './lines';
+import { offerCartId } from './offered-id';
 import { priceCartLines } from './price-lines';
 
 /**
- * The caller's cart as he sees it, what is wrong with a line in his words (D20); empty, with
- * a null id, when he has none or may see none (its prices are for those who may).
+ * The caller's cart as he sees it, what is wrong with a line in his words (D20). When he has
+ * none it is empty, under the id that his will have; where he may see none the id is null.
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) return cartView(ctx, null, []);
   const contents = await readContents(ctx, cartId);
   const { cart_id, lines } = contents;
-  return cartView(ctx, cart_id, lines, lines.length ? deliveryOf(contents) : undefined);
+  return cartView(
+    ctx,
+    cart_id ?? offerCartId(),
+    lines,
+    lines.length ? deliveryOf(contents) : undefined,
+  );
 }
 
 type Delivery = { cheapest: ShippingOption | undefined; country: string; free?: FreeDelivery };

@@ -8,6 +8,7 @@ import { currencyOf } from '@/lib/orders/amounts';
 import { outcomePath } from '@/lib/orders/outcome-path';
 import { settleOrder } from '@/lib/orders/payment';
 import { decideCharge, SANDBOX_KEY, sandboxIsOn } from '@/lib/payments/sandbox';
+import { isCatalogue } from '@/lib/settings/visibility';
 import { findOrder, isPayable, openCharge } from './start-payment';
 
 /**
@@ -28,12 +29,16 @@ export type CardPage =
   | { order_number: string; total: Price; language: Language; back_to: string }
   | { leads_to: string };
 
-/** Reads the card page; an order that is not known by this number and token leads home. */
+/**
+ * Reads the card page; an order that is not known by this number and token leads home, and so
+ * does a catalogue (§1).
+ */
 export async function readCardPage(
   ctx: ShopContext,
   { order_number, token }: CardQuery,
 ): Promise<CardPage> {
-  const found = sandboxIsOn() && (await orMissing(() => findOrder(ctx, order_number, token)));
+  const isOpen = sandboxIsOn() && !isCatalogue(ctx.settings);
+  const found = isOpen && (await orMissing(() => findOrder(ctx, order_number, token)));
   if (!found) return { leads_to: '/' };
   const row = await settleOrder(ctx, found);
   if (!isPayable(row) || !(await openCharge(ctx, row.id)))

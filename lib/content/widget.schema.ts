@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contentAudiences, type widgetTypes } from '@/db/schema/enums';
+import { contentAudiences, widgetTypes } from '@/db/schema/enums';
+import { readJsonText } from '@/lib/core/json-input';
 import { languages } from '@/lib/core/language';
 import { moment } from '@/lib/core/output.schema';
 import {
@@ -8,6 +9,7 @@ import {
   localized,
   oneOf,
   required,
+  requiredOrWrong,
   switched,
   text,
   unlessEmpty,
@@ -43,6 +45,9 @@ const dataOf = <W extends z.ZodType>(words: W) =>
     html: z.object({ content: words, appearance }),
   }) satisfies Record<WidgetType, z.ZodType>;
 
+const typeOf = (sent: unknown) =>
+  typeof sent === 'object' && sent ? Reflect.get(sent, 'type') : sent;
+
 function widgetWith<W extends z.ZodType, P extends z.ZodRawShape>(words: W, placed: P) {
   const typed = dataOf(words);
   const of = <const T extends WidgetType>(type: T) =>
@@ -58,7 +63,7 @@ function widgetWith<W extends z.ZodType, P extends z.ZodRawShape>(words: W, plac
       of('articles'),
       of('html'),
     ],
-    'check_input',
+    { error: ({ input }) => requiredOrWrong.error({ input: typeOf(input) }) },
   );
 }
 
@@ -67,6 +72,18 @@ const textsByLanguage = z.partialRecord(z.enum(languages), z.string());
 
 /** A widget as `POST /api/widget` is asked for it: its type and data. */
 export const widgetRequest = widgetWith(richText, {});
+
+/** The same in an address, which can send its data only as JSON. */
+export const widgetQuery = z
+  .preprocess(
+    (sent: Record<string, unknown>) => ({ ...sent, data: readJsonText(sent.data) }),
+    widgetRequest,
+  )
+  .meta({
+    type: 'object',
+    properties: { type: { type: 'string', enum: [...widgetTypes] }, data: { type: 'string' } },
+    required: ['type'],
+  });
 
 /**
  * A widget as a page is written with it, beside its type and data. `title`, and `content` of

@@ -17,6 +17,15 @@ export function readJson(text: string): unknown {
   return clean(JSON.parse(text), []);
 }
 
+/** What a text of JSON says, as a form or a query sends one; anything else is left as it is. */
+export function readJsonText(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? readJson(value) : value;
+  } catch {
+    return value;
+  }
+}
+
 /**
  * Refuses more than 10,000 values and 20 levels (422) before anything is built of them. One
  * pass over the text; what is in quotes counts for nothing.

@@ -64,13 +64,13 @@ export const sku = required(64);
 export const unlessEmpty = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), rule.optional()).optional();
 
-/** Switches arrive as booleans, "1"/"0", "true"/"false" or "on". */
+/** Switches arrive as booleans, "1"/"0", "true"/"false" or "on"; a blank one says neither. */
 export const switched = z.union(
   [
     z.boolean(),
-    z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no', ''] }),
+    z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no'] }),
   ],
-  'check_input',
+  requiredOrWrong,
 );
 
 /** What somebody typed, short enough to be repeated to him. */
@@ -105,7 +105,7 @@ const digits = z.union(
       .regex(/^\s*-?\d+\s*$/, 'check_input')
       .transform(Number),
   ],
-  'check_input',
+  requiredOrWrong,
 );
 /** The largest number that a column of whole numbers holds. */
 const LARGEST_INTEGER = 2_147_483_647;

@@ -3,7 +3,8 @@ import { languages } from './language';
 
 /** How prices name tax. */
 export const taxDisplays = ['included', 'excluded', 'both'] as const;
-const toggle = z.enum(['0', '1']);
+/** A switch as §4 compares it. */
+export const toggle = z.enum(['0', '1']);
 const words = z.partialRecord(z.enum(languages), z.string());
 
 const currency = z.object({
@@ -92,4 +93,4 @@ export const settingsSchema = z.object({
 
 export type StoredSettings = z.output<typeof settingsSchema>;
 /** The settings, and whether the warehouse the storefront sells from exists and is enabled. */
-export type Settings = StoredSettings & { warehouse_enabled: boolean };
+export type Settings = StoredSettings & { warehouse_enabled: z.output<typeof toggle> };

@@ -84,8 +84,6 @@ const details = {
   consent_email: switched,
   addresses: addressBook,
 };
-/** Absent is told as such, and not as nonsense. */
-const requiredId = z.union([z.number(), z.string().min(1)], requiredOrWrong).pipe(id);
 /** §5.2: what a customer whom staff enter must have. */
 const needed = {
   first_name: required(100),
@@ -93,7 +91,7 @@ const needed = {
   email,
   phone: required(40),
   gender: oneOf(genders),
-  status_id: requiredId,
+  status_id: id,
   lead_source: oneOf(leadSources),
 };
 

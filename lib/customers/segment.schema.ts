@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordId } from '@/lib/core/output.schema';
-import { required, switched } from '@/lib/core/rules.schema';
+import { required, requiredOrWrong, switched } from '@/lib/core/rules.schema';
 import { customerFilterNames } from './customer-list.schema';
 
 /** The filters of a segment, by the parameters of the list's address. */
-const filters = z.record(z.string(), z.string('check_input').max(200, 'too_long'), 'check_input');
+const filters = z.record(z.string(), z.string('check_input').max(200, 'too_long'), requiredOrWrong);
 
 export const segmentInput = z.object({
   name: required(80),

@@ -92,7 +92,7 @@ export async function getLeadStatus(
 
 /**
  * Creates a status behind all others unless `order` says where. The first one is where leads
- * begin. Refuses a trigger without subject or text (§5.2), and one that is both won and lost.
+ * begin. Refuses a trigger without text (§5.2), and one that is both won and lost.
  */
 export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
   transaction(ctx, async (ctx): Promise<LeadStatus> => {
@@ -120,8 +120,8 @@ export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
 
 /**
  * Changes the fields that were sent. One that becomes the beginning of leads takes that from
- * the other; it cannot be taken from it otherwise. Refuses a trigger without subject or text
- * (§5.2), one that is both won and lost, and what was read too long ago.
+ * the other; it cannot be taken from it otherwise. Refuses a trigger without text (§5.2), one
+ * that is both won and lost, and what was read too long ago.
  */
 export const updateLeadStatus = (ctx: StaffContext, wanted: number, input: LeadStatusChanges) =>
   transaction(ctx, async (ctx): Promise<LeadStatus> => {
@@ -199,20 +199,18 @@ const titled = (ctx: StaffContext, row: Row) => ({
   record_title: localizer({ ...ctx, language: ctx.settings.main_language })(row.title),
 });
 
-type Meaning = Pick<Row, 'trigger' | 'trigger_subject' | 'trigger_template'> &
-  Pick<Row, 'is_won' | 'is_lost'>;
+type Meaning = Pick<Row, 'trigger' | 'trigger_template' | 'is_won' | 'is_lost'>;
 const blank = { trigger: null, is_won: false, is_lost: false };
 
 /** §5.2: who is mailed has something to read, in the main language at least. */
 function assertMeaning(
   before: Pick<Meaning, 'trigger' | 'is_won' | 'is_lost'>,
-  after: Partial<Meaning> & Pick<Meaning, 'trigger_subject' | 'trigger_template'>,
+  after: Partial<Meaning> & Pick<Meaning, 'trigger_template'>,
 ): void {
   const { is_won = before.is_won, is_lost = before.is_lost, trigger = before.trigger } = after;
   if (is_won && is_lost) throw invalid('is_lost', 'status_won_and_lost');
-  if (!trigger) return;
-  for (const field of ['trigger_template', 'trigger_subject'] as const)
-    if (!Object.values(after[field]).some((text) => text?.trim())) throw invalid(field, 'required');
+  if (trigger && !Object.values(after.trigger_template).some((text) => text?.trim()))
+    throw invalid('trigger_template', 'required');
 }
 
 function plainFields<T extends LeadStatusChanges>(input: T) {

@@ -108,7 +108,10 @@ function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): P
   });
 }
 
-/** Subject and paragraphs of a status's mail about a lead, its placeholders filled in. */
+/**
+ * Subject and paragraphs of a status's mail about a lead, its placeholders filled in. Without a
+ * subject of its own it is called a message from the shop, in the receiver's language.
+ */
 export function writeTrigger(
   ctx: Pick<Context, 'settings'>,
   {
@@ -138,8 +141,10 @@ export function writeTrigger(
     'store.name': read(ctx.settings.store_name),
     'store.url': siteUrl(),
   };
+  const own = oneLine(fillTemplate(read(status.trigger_subject), values));
+  const t = translator(language, 'mail');
   return {
-    subject: oneLine(fillTemplate(read(status.trigger_subject), values)).slice(0, 255),
+    subject: (own || t('lead_status.subject', { store: values['store.name'] })).slice(0, 255),
     paragraphs: fillTemplate(read(status.trigger_template), values)
       .split(/\n\s*\n/)
       .map((text) => text.trim())

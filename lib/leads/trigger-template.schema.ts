@@ -65,7 +65,7 @@ export const previewInput = z.object({
   lead_id: id,
   /** The title of the status; without one that of the status the lead is in. */
   title: text(100).optional(),
-  subject: triggerSubject,
-  template: triggerText,
+  subject: triggerSubject.default(''),
+  template: triggerText.default(''),
   language: language.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
-import { id, switched, text, version, wholeFrom } from '@/lib/core/rules.schema';
+import { id, oneOf, required, switched, text, version, wholeFrom } from '@/lib/core/rules.schema';
 
 const parcelItem = z.object({
   order_item_id: id,
@@ -12,7 +12,7 @@ const parcelItem = z.object({
  * refunded goods back into stock.
  */
 export const transitionInput = z.object({
-  status: z.enum(orderStatuses, 'check_input'),
+  status: oneOf(orderStatuses),
   version: version.optional(),
   reason: text(500).optional(),
   reference: text(120).optional(),
@@ -31,13 +31,13 @@ export const shipmentInput = z.object({
 });
 
 /** What a shopper reports of a transfer he made. */
-export const proofInput = z.object({ reference: text(120).pipe(z.string().min(1, 'required')) });
+export const proofInput = z.object({ reference: required(120) });
 
 /** What a shopper writes about his order; an empty comment is skipped (§5.7). */
 export const shopperCommentInput = z.object({ comment: text(2000).default('') });
 
 export const commentInput = z.object({
-  comment: text(2000).pipe(z.string().min(1, 'required')),
+  comment: required(2000),
   visible_to_customer: switched.default(true),
 });
 export type CommentInput = z.output<typeof commentInput>;

@@ -7,6 +7,24 @@ import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 
 const LAST = 100;
+/** A category by its id, or by its name in any language. */
+type Named = number | string;
+
+/** Refuses a name that no category has, or several. */
+async function idsOf(ctx: Context, named: readonly Named[]): Promise<number[]> {
+  const ids = named.map(async (one) => {
+    if (typeof one === 'number') return one;
+    const called = sql`${one} in (select value from jsonb_each_text(${menu.title}))`;
+    const found = await ctx.db
+      .select({ id: menu.id })
+      .from(menu)
+      .where(and(eq(menu.type, 'category'), called))
+      .limit(2);
+    if (found.length !== 1) throw invalid('categories', 'check_input');
+    return found[0]?.id ?? 0;
+  });
+  return [...new Set(await Promise.all(ids))];
+}
 
 /**
  * Puts a product into exactly these category menus: at the end of the new ones, at its
@@ -15,14 +33,14 @@ const LAST = 100;
 export async function setCategories(
   ctx: Context,
   product_id: number,
-  menuIds: number[],
+  named: readonly Named[],
 ): Promise<void> {
-  const wanted = [...new Set(menuIds)];
+  const wanted = await idsOf(ctx, named);
   const own = eq(productCategory.product_id, product_id);
   await ctx.db
     .delete(productCategory)
     .where(wanted.length ? and(own, notInArray(productCategory.menu_id, wanted)) : own);
-  if (wanted.length) await addCategories(ctx, product_id, wanted);
+  await addCategories(ctx, product_id, wanted);
 }
 
 /**
@@ -32,9 +50,10 @@ export async function setCategories(
 export async function addCategories(
   ctx: Context,
   product_id: number,
-  menuIds: number[],
+  named: readonly Named[],
 ): Promise<void> {
-  const wanted = [...new Set(menuIds)];
+  const wanted = await idsOf(ctx, named);
+  if (!wanted.length) return;
   const places = JSON.stringify(restoredPlaces(ctx, 'categories'));
   const last = ctx.db
     .select({ order: sql`coalesce(max(${productCategory.order}), 0) + ${LAST}::int` })

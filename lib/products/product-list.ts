@@ -70,7 +70,7 @@ export async function listProducts(
     rows.map(({ brand, categories, ...row }) => ({
       ...inLanguage(row, ['name'], language, main),
       brand: brand && readLocalized(brand, language, main),
-      category_titles: categories.map((title) => readLocalized(title, language, main)),
+      categories: categories.map((title) => readLocalized(title, language, main)),
     })),
     total,
     query,

@@ -26,7 +26,7 @@ const fields = {
 export const productRow = z.strictObject({
   ...fields,
   brand: z.string().nullable(),
-  category_titles: z.array(z.string()),
+  categories: z.array(z.string()),
   image_path: z.string().nullable(),
   stock_count: z.int().min(0),
   /** Variants on sale with no more units than `low_stock_threshold`; 0 for a hidden product. */
@@ -63,8 +63,9 @@ export const productRecord = z.strictObject({
   meta_title: z.string(),
   meta_description: z.string(),
   brand: z.strictObject({ id: recordId, title: z.string() }).nullable(),
-  categories: z.array(recordId),
-  category_titles: z.array(z.string()),
+  /** Their names (§3), and in the same order their ids. */
+  categories: z.array(z.string()),
+  category_ids: z.array(recordId),
   /** The latest lines; empty for who may not read histories. */
   inventories_histories: z.array(historyLine),
   /** What it says under attributes of the position `detail`, in their order. */

@@ -49,8 +49,8 @@ export async function getProduct(
   return {
     ...forEditing(row, productTexts, language, main),
     brand: found.brand && { id: found.brand.id, title: localize(found.brand.title) },
-    categories: categories.map((one) => one.id),
-    category_titles: categories.map(({ title }) => localize(title)),
+    categories: categories.map(({ title }) => localize(title)),
+    category_ids: categories.map((one) => one.id),
     inventories_histories: await latestHistories(ctx, id),
     details: details.map(({ attribute_id, value }) => ({ attribute_id, value: localize(value) })),
     image_list: images.map(({ image_path, alt }) => ({ image_path, alt: localize(alt) })),

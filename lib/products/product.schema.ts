@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '@/lib/core/json-input';
+import { readJsonText } from '@/lib/core/json-input';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
 import {
   id,
@@ -17,17 +17,10 @@ import { imageFile } from '@/lib/media/image.schema';
 import { newStocks, stockEntries } from './stock.schema';
 
 /** What form data can only send as JSON in a text. */
-const orJson = <T extends z.ZodType>(rule: T) =>
-  z.preprocess((value) => {
-    try {
-      return typeof value === 'string' ? readJson(value) : value;
-    } catch {
-      return value;
-    }
-  }, rule);
-const ids = z.preprocess(
+const orJson = <T extends z.ZodType>(rule: T) => z.preprocess(readJsonText, rule);
+const idsOrNames = z.preprocess(
   (value) => (typeof value === 'string' ? list.parse(value) : value),
-  z.array(id, 'check_input'),
+  z.array(z.union([id, required()], 'check_input'), 'check_input'),
 );
 
 export const imageInput = z.object({ image_path: required(), alt: localized(text()).optional() });
@@ -37,7 +30,7 @@ const detailInput = z.object({ attribute_id: id, value: localized(text()).option
 
 /**
  * What a product itself holds (§3); `sku` and `url` fill themselves when absent (§5.4).
- * `categories` are ids of category menus.
+ * `categories` are category menus, by id or by name in any language.
  */
 const fields = z.object({
   sku: unlessEmpty(sku),
@@ -51,7 +44,7 @@ const fields = z.object({
   is_featured: switched.optional(),
   is_hot: switched.optional(),
   visibled: switched.optional(),
-  categories: ids.optional(),
+  categories: idsOrNames.optional(),
   details: orJson(z.array(detailInput, 'check_input').max(100, 'check_input')).optional(),
   image_list: orJson(z.array(imageInput, 'check_input')).optional(),
   /** Pictures sent along in form data: they come behind those of the list. */

@@ -36,7 +36,7 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
     if (input.visibled) assertCan(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
-    if (input.categories?.length) await addCategories(ctx, row.id, input.categories);
+    if (input.categories) await addCategories(ctx, row.id, input.categories);
     if (input.details) await setDetails(ctx, row.id, input.details, meaningOf(ctx, input));
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaningOf(ctx, input));
     const stocks = await addVariants(ctx, row, input.stocks, images);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredOrWrong } from '@/lib/core/rules.schema';
 import { tidyKeyword } from './search-address.schema';
 
 /**
@@ -6,6 +7,8 @@ import { tidyKeyword } from './search-address.schema';
  * other character separates words; refused only where no letter and no digit is left (§5.7).
  */
 export const keyword = z
-  .string('required')
+  .string(requiredOrWrong)
+  .trim()
+  .min(1, 'required')
   .transform(tidyKeyword)
-  .pipe(z.string().min(1, 'required'));
+  .pipe(z.string().min(1, 'check_input'));

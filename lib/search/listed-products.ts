@@ -142,4 +142,4 @@ function indexed(products: Map<number, ListedProduct>, rows: Row[], options: Opt
 
 /** The warehouse the storefront sells from; 0, which is none, while it is closed. */
 const sellingWarehouse = ({ settings }: Pick<Context, 'settings'>): number =>
-  (settings.warehouse_enabled && settings.product_warehouse_id) || 0;
+  (settings.warehouse_enabled === '1' && settings.product_warehouse_id) || 0;

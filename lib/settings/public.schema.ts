@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { languageOutput } from '@/lib/core/output.schema';
+import { toggle } from '@/lib/core/settings.schema';
 
-/** A switch as §4 compares it. */
-const flag = z.enum(['0', '1']);
 /** A currency the shop sells in: `rate` is how much of it one unit of the base currency buys. */
 export const currencyOutput = z.strictObject({
   identifier: z.string(),
@@ -47,13 +46,13 @@ export const publicSettingsOutput = z.strictObject({
     supported_currencies: z.array(currencyOutput),
   }),
   config: z.strictObject({
-    catalog_mode: flag,
-    member_only: flag,
-    guest_checkout: flag,
+    catalog_mode: toggle,
+    member_only: toggle,
+    guest_checkout: toggle,
     warehouse_id: z.int().nullable(),
-    warehouse_enabled: flag,
-    cart_visible: flag,
-    prices_visible: flag,
+    warehouse_enabled: toggle,
+    cart_visible: toggle,
+    prices_visible: toggle,
   }),
   /** The key of the card payment page (§2.1). */
   card_public_key: z.string(),

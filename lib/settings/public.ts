@@ -65,7 +65,7 @@ export function publicSettings(
       member_only: settings.member_only,
       guest_checkout: settings.guest_checkout,
       warehouse_id: settings.product_warehouse_id,
-      warehouse_enabled: flag(settings.warehouse_enabled),
+      warehouse_enabled: settings.warehouse_enabled,
       cart_visible: flag(cartIsVisible(settings, viewer)),
       prices_visible: flag(pricesAreVisible(settings, viewer)),
     },

@@ -9,8 +9,8 @@ import { one } from '@/lib/core/rows';
 import { type Settings, type StoredSettings, settingsSchema } from '@/lib/core/settings.schema';
 import { tags } from '@/lib/core/tags';
 
-const settingsStatement = prepared<{ stored: unknown; warehouse_enabled: boolean }>(
-  () => sql`select stored, coalesce(${warehouse.enabled}, false) as warehouse_enabled
+const settingsStatement = prepared<{ stored: unknown } & Pick<Settings, 'warehouse_enabled'>>(
+  () => sql`select stored, case when ${warehouse.enabled} then '1' else '0' end as warehouse_enabled
     from (select coalesce(jsonb_object_agg(${setting.key}, ${setting.value}), '{}') as stored
       from ${setting}) as settings
     left join ${warehouse} on ${warehouse.id} = (stored ->> 'product_warehouse_id')::int`,

@@ -10,12 +10,16 @@ type Switches = Pick<
 export const pricesAreVisible = (settings: Pick<Switches, 'member_only'>, viewer: Viewer) =>
   settings.member_only === '0' || isMember(viewer);
 
+/** §1: a catalogue has neither a cart nor the pages of orders. */
+export const isCatalogue = (settings: Pick<Switches, 'catalog_mode'>) =>
+  settings.catalog_mode === '1';
+
 /** §4 Visibility rules: the cart. */
 export const cartIsVisible = (settings: Switches, viewer: Viewer) =>
-  settings.catalog_mode === '0' &&
+  !isCatalogue(settings) &&
   pricesAreVisible(settings, viewer) &&
   settings.product_warehouse_id !== null &&
-  settings.warehouse_enabled;
+  settings.warehouse_enabled === '1';
 
 /** What keeps a viewer from buying: nobody can buy here, or he is to log in first. */
 export type Barrier = 'closed' | 'login';

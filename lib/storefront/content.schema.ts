@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required } from '@/lib/core/rules.schema';
+import { oneOf, required, requiredOrWrong } from '@/lib/core/rules.schema';
 import { readChosen } from '@/lib/search/facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';
 import {
@@ -77,11 +77,11 @@ export const categoryInput = category
 /** The kinds of url `POST /api/check` knows. */
 const urlKinds = ['page', 'menu', 'product', 'brand', 'article', 'category'] as const;
 export type UrlKind = (typeof urlKinds)[number];
-export const checkInput = z.object({ key: required(200), type: z.enum(urlKinds, 'check_input') });
+export const checkInput = z.object({ key: required(200), type: oneOf(urlKinds) });
 
 export const configsInput = z.object({
-  columns: z
-    .array(z.string())
-    .max(50, 'check_input')
-    .or(z.string().transform((text) => text.split(','))),
+  columns: z.union(
+    [z.array(z.string()).max(50, 'check_input'), z.string().transform((text) => text.split(','))],
+    requiredOrWrong,
+  ),
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { StaticPageView } from '@/lib/content/page.schema';
 import { readStaticPage } from '@/lib/content/page-view';
 import type { ShopContext } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
 import { escapeHtml } from '@/lib/core/html';
 import { translator } from '@/lib/i18n/translate';
 import { readDeliveryFees } from '@/lib/shipping/delivery-fees';
@@ -9,16 +10,11 @@ import { readDeliveryFees } from '@/lib/shipping/delivery-fees';
 /** Where it stands in a page's text, the ways to deliver and their fees are shown. */
 const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
 
-/**
- * A static page as a shopper reads it (`withDeliveryFees`). Undefined when there is no such
- * page.
- */
-export async function readPageContent(
-  ctx: ShopContext,
-  url: string,
-): Promise<StaticPageView | undefined> {
+/** A static page as a shopper reads it (`withDeliveryFees`). Throws 404. */
+export async function readPageContent(ctx: ShopContext, url: string): Promise<StaticPageView> {
   const page = await readStaticPage(ctx, url);
-  return page && withDeliveryFees(ctx, page);
+  if (!page) throw notFound();
+  return withDeliveryFees(ctx, page);
 }
 
 /**

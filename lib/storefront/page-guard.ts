@@ -2,7 +2,7 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { isMember, type Viewer } from '@/lib/core/viewer';
 import { nextPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
-import { checkoutBarrier, pricesAreVisible } from '@/lib/settings/visibility';
+import { checkoutBarrier, isCatalogue, pricesAreVisible } from '@/lib/settings/visibility';
 import type { ShopRoute } from './routes';
 
 /**
@@ -22,6 +22,7 @@ export function guardRedirect(
     return splitLanguage(nextPath(query.get('next'), '/')).path;
   const isOutcome = place.path === '/order/success' || place.path === '/order/cancel';
   if (isOutcome && !query.get('order_number')) return '/';
+  if (place.path.startsWith('/order/') && isCatalogue(settings)) return '/';
   if (isAccount(place.path) && !isMember(viewer)) return loginFor(place.path, query);
   if (place.path !== '/checkout') return undefined;
   const barrier = checkoutBarrier(settings, viewer);

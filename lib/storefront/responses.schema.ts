@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryPage } from '@/lib/content/menu.schema';
 import { languages } from '@/lib/core/language';
 import { languageOutput, linkOutput, pageMeta } from '@/lib/core/output.schema';
+import { toggle } from '@/lib/core/settings.schema';
 import { productCard, productOption, productView } from '@/lib/products/product-view.schema';
 import { facet, searchHints } from '@/lib/search/facets.schema';
 import { sorts } from '@/lib/search/listing.schema';
@@ -66,7 +67,6 @@ export const searchOutput = z.strictObject({
   meta: pageMeta,
 });
 
-const toggle = z.enum(['0', '1']);
 /** The settings anybody may read (D20 configs), in the caller's language: those asked for. */
 export const configsOutput = z
   .strictObject({
@@ -84,7 +84,7 @@ export const configsOutput = z
     member_only: toggle,
     guest_checkout: toggle,
     product_warehouse_id: z.int().nullable(),
-    warehouse_enabled: z.boolean(),
+    warehouse_enabled: toggle,
   })
   .partial();
 export const publicColumns = configsOutput.keyof().options;

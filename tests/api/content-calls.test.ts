@@ -47,6 +47,61 @@ test('D11 a block of every type is answered as declared, an unknown one is null 
   }
 });
 
+test.each([
+  ['product', { url: 'sea-glaze-teacup' }],
+  ['page', { url: 'about' }],
+  ['block', { identifier: 'home-story' }],
+  ['block', { identifier: 'nobody-has-this' }],
+  ['widget', { type: 'products', data: { source: 'new', limit: 2 } }],
+  ['widget', { type: 'categories', data: { urls: ['teaware', 'tea'] } }],
+  ['attribute', { position: 'stock_option' }],
+])(
+  'D24 GET /api/%s answers what POST does, and may be kept by shared caches',
+  async (call, sent) => {
+    for (const language of ['en-US', 'zh-HK']) {
+      const posted = await fetch(`${baseUrl}/api/${call}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...sent, language }),
+      });
+      const fields = Object.entries({ ...sent, language }).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]);
+      const got = await fetch(`${baseUrl}/api/${call}?${new URLSearchParams(fields)}`);
+      expect(got.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+      expect([got.status, await got.json()]).toEqual([posted.status, await posted.json()]);
+      expect(got.status).toBe(200);
+    }
+  },
+);
+
+test.each(['product', 'page', 'block', 'widget'])(
+  'GET /api/%s without what it is asked for names it; what is not there is 404',
+  async (call) => {
+    const answer = await fetch(`${baseUrl}/api/${call}`);
+    const { messages } = (await answer.json()) as { messages: Record<string, string[]> };
+    expect([answer.status, ...Object.values(messages)]).toEqual([422, ['This field is required.']]);
+    if (call === 'product' || call === 'page')
+      expect((await fetch(`${baseUrl}/api/${call}?url=nobody-has-this`)).status).toBe(404);
+  },
+);
+
+test('a switch of the shop is 0 or 1 in every answer that has it (D21)', async () => {
+  const settings = await (await fetch(`${baseUrl}/api/settings`)).json();
+  const { catalog_mode, member_only, guest_checkout, warehouse_enabled } = settings.data.config;
+  const switches = { catalog_mode, member_only, guest_checkout, warehouse_enabled };
+  expect(warehouse_enabled).toBe('1');
+  const answer = await fetch(`${baseUrl}/api/configs`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ columns: Object.keys(switches) }),
+  });
+  expect(await answer.json()).toEqual({ data: switches });
+  const form = await (await owner('GET', '/api/admin/setting')).json();
+  expect(form.data).toMatchObject({ warehouse_enabled });
+});
+
 test('a slider answers its slides in the language of the call; an unknown one is null', async () => {
   const read = async (query: string) => (await fetch(`${baseUrl}/api/slider${query}`)).json();
   const [english, chinese] = [await read('?language=en-US'), await read('?language=zh-HK')];

@@ -4,7 +4,7 @@ import { open } from '@/db/client';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { accountsIn, PASSWORD } from '../support/accounts';
-import { ask, checkoutOf, stocksWith } from '../support/catalogue';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
 import { baseUrl, databaseUrl } from '../support/shared-server';
 
 /**
@@ -46,6 +46,8 @@ const barrierTo = (what: 'cart' | 'checkout', { switches, who }: Place) => {
 
 let product = { url: '', stock_id: 0 };
 let order_number = '';
+/** The card page of an order that waits for its card. */
+let cardPage = '';
 let cookie = '';
 const accounts = accountsIn(databaseUrl);
 
@@ -55,6 +57,11 @@ beforeAll(async () => {
   [{ order_number } = { order_number }] = await ask<{ order_number: string }>(
     (sql) => sql`select order_number from orders order by id limit 1`,
   );
+  const waiting = await checkoutOf(await cartWith([product.stock_id]), 'card');
+  const placed = await placeOver(waiting, randomUUID());
+  const { payment } = (await placed.json()) as { payment: { redirect_url: string } };
+  const { pathname, search } = new URL(payment.redirect_url, baseUrl);
+  cardPage = pathname + search;
   const { email } = await accounts.customer();
   const answer = await fetch(`${baseUrl}/api/login`, {
     method: 'POST',
@@ -96,6 +103,7 @@ function pages(place: Place): Record<string, string> {
   const barrier = barrierTo('checkout', place);
   const known = who === 'member' ? '307 /' : '200';
   const goods = `/product/${product.url}`;
+  const orders = place.switches.catalog_mode === '1' ? '307 /' : '200';
   return {
     '/': '200',
     '/login': known,
@@ -117,9 +125,10 @@ function pages(place: Place): Record<string, string> {
     '/checkout': barrier === 'closed' ? '307 /' : barrier ? toLogin('/checkout') : '200',
     '/order/success': '307 /',
     '/order/cancel': '307 /',
-    [`/order/success?order_number=${order_number}`]: '200',
-    [`/order/cancel?order_number=${order_number}`]: '200',
-    '/order/find': '200',
+    [`/order/success?order_number=${order_number}`]: orders,
+    [`/order/cancel?order_number=${order_number}`]: orders,
+    '/order/find': orders,
+    [cardPage]: orders,
     '/password/reset': '200',
     '/reset-password': '200',
     '/contact-us': '200',
@@ -130,7 +139,9 @@ function pages(place: Place): Record<string, string> {
 /** Those that the switches decide about. */
 const switchedPages = (place: Place) =>
   Object.fromEntries(
-    Object.entries(pages(place)).filter(([path]) => /^\/(product\/|checkout$)/.test(path)),
+    Object.entries(pages(place)).filter(([path]) =>
+      /^\/(product\/|checkout$|order\/|payment\/)/.test(path),
+    ),
   );
 
 /** Every call of a shopper, what it is sent, and what it answers there. */
@@ -261,8 +272,9 @@ describe.each(places.map((place) => [place.name, place] as const))('%s', (_, pla
       { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' },
     ];
     const lists = ['/', '/category/teaware', '/search/tea'];
-    // An order's own page shows its buyer what he paid; without its token it shows nothing.
-    for (const path of isWalked ? ['/zh-HK', ...Object.keys(pages(place))] : lists)
+    // An order's own pages show its buyer what he pays; without its token they show nothing.
+    const walked = Object.keys(pages(place)).filter((path) => path !== cardPage);
+    for (const path of isWalked ? ['/zh-HK', ...walked] : lists)
       for (const headers of steps) {
         const answer = await fetch(baseUrl + path, { headers });
         const price = A_PRICE.exec(await answer.text())?.[0];

@@ -72,6 +72,8 @@ test('the right product goes in alone, the wrong row comes back as a file, and t
   const done = page.getByRole('status').filter({ hasText: 'Import Success' });
   await expect(done).toContainText('Rows created: 1.');
   await expect(done).toContainText('One row was wrong and was left out.');
+  const left = page.getByRole('region', { name: /^1 row: price/ }).first();
+  await expect(left.getByRole('row')).toContainText(['What is wrong', 'Write 1299.00']);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     done.getByRole('link', { name: 'Download the wrong rows' }).click(),

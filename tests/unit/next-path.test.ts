@@ -8,7 +8,7 @@ import { splitLanguage } from '@/lib/i18n/paths';
 import { guardRedirect } from '@/lib/storefront/page-guard';
 import { choosePreference } from '@/lib/storefront/preference';
 
-const settings = { ...settingsSchema.parse({}), warehouse_enabled: true };
+const settings = { ...settingsSchema.parse({}), warehouse_enabled: '1' as const };
 const ctx = { settings, viewer: guestViewer } as ShopContext;
 
 test.each([

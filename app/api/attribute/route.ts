@@ -6,6 +6,14 @@ import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What POST /api/attribute answers: the options products come in.',
+    audience: 'shopper',
+    query: byPosition,
+    output: dataOf(z.array(attributeView)),
+    cache_seconds: 60,
+    run: async (ctx, { query }) => ({ data: await attributesAt(ctx, query.position) }),
+  }),
   POST: endpoint({
     summary: 'The options products come in, with their values, in the order they are shown.',
     audience: 'shopper',

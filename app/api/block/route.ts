@@ -6,6 +6,14 @@ import { readShownBlock } from '@/lib/storefront/shown-block';
 import { shownBlock } from '@/lib/storefront/shown-block.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What POST /api/block answers: the block of this identifier, or null.',
+    audience: 'shopper',
+    query: byIdentifier,
+    output: dataOf(shownBlock.nullable()),
+    cache_seconds: 60,
+    run: async (ctx, { query }) => ({ data: await readShownBlock(ctx, query.identifier) }),
+  }),
   POST: endpoint({
     summary: 'The block of this identifier that is shown to the caller now, or null.',
     audience: 'shopper',

@@ -6,6 +6,15 @@ import { productResponse } from '@/lib/storefront/responses';
 import { productOutput } from '@/lib/storefront/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What POST /api/product answers: a product by its url.',
+    audience: 'shopper',
+    query: byUrl,
+    output: dataOf(productOutput),
+    cache_seconds: 60,
+    refusals: [401, 404],
+    run: async (ctx, { query }) => ({ data: await productResponse(ctx, query.url) }),
+  }),
   POST: endpoint({
     summary: 'A product by its url, with its variants, options and related products.',
     audience: 'shopper',

@@ -1,11 +1,19 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { widgetRequest } from '@/lib/content/widget.schema';
+import { widgetQuery, widgetRequest } from '@/lib/content/widget.schema';
 import { dataOf } from '@/lib/core/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { widgetContent } from '@/lib/storefront/widget-view.schema';
 import { widgetResponse } from '@/lib/storefront/widgets';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What POST /api/widget answers; `data` is sent as JSON.',
+    audience: 'shopper',
+    query: widgetQuery,
+    output: dataOf(widgetContent),
+    cache_seconds: 60,
+    run: async (ctx, { query }) => ({ data: await widgetResponse(ctx, query) }),
+  }),
   POST: endpoint({
     summary: 'What a widget shows, by its type: products, categories, a slider, a block, a text.',
     audience: 'shopper',

@@ -10,7 +10,7 @@ import { FileDrop } from '../images/file-drop';
 import { Notice } from '../notice';
 import type { ApiMessages } from '../use-api';
 import { ImportDone } from './import-done';
-import { ImportErrors } from './import-errors';
+import { ErrorGroups, ImportErrors } from './import-errors';
 import { ImportPreview } from './import-preview';
 import { ImportProgress } from './import-progress';
 import { useImportWords } from './import-words';
@@ -85,6 +85,8 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
   const count = records ? records.created + records.updated : 0;
   const failed = Object.values(failure ?? {}).flat();
   const isRight = found?.errors.length === 0;
+  // What was left out is listed when the rest is in (§8).
+  const left = done?.data?.errors ?? [];
   return (
     <div className="flex flex-col gap-6">
       {failed.length > 0 && (
@@ -96,6 +98,7 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
         />
       )}
       {done && <ImportDone outcome={done} listPath={listPath} />}
+      {left.length > 0 && <ErrorGroups errors={left} />}
       <div className="flex flex-col gap-2">
         <FileDrop
           aria-label={file ? t('drop_other') : t('drop')}

@@ -77,8 +77,9 @@ export const readUrl = (cell: string) =>
     'import_url',
     { example: slug(cell, 60) || 'celadon-tea-pot' },
   );
+/** An emptied mark is taken off. */
 export const readFlag = (cell: string) =>
-  explained(under(switched, cell.toLowerCase(), flagCell), 'import_flag');
+  explained(under(switched, cell.toLowerCase() || 'no', flagCell), 'import_flag');
 export const readQuantity = (cell: string) =>
   explained(
     under(inventoryInput.shape.quantity, cell === '' ? undefined : cell, String),

@@ -48,7 +48,7 @@ async function deliveryPage(language: Language, currency = 'HKD'): Promise<strin
     language,
     currency,
   };
-  return (await readPageContent(ctx, 'delivery'))?.content ?? '';
+  return (await readPageContent(ctx, 'delivery')).content ?? '';
 }
 
 test.each<[Language, string]>([

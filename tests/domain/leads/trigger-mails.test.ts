@@ -10,6 +10,7 @@ import { moveLead } from '@/lib/leads/board-move';
 import { leadChanges } from '@/lib/leads/lead.schema';
 import { getLead } from '@/lib/leads/lead-record';
 import { leadStatusInput } from '@/lib/leads/lead-status.schema';
+import { createLeadStatus } from '@/lib/leads/lead-statuses';
 import { updateLead } from '@/lib/leads/leads';
 import { mailTrigger } from '@/lib/leads/trigger-mail';
 import { previewTrigger } from '@/lib/leads/trigger-preview';
@@ -259,12 +260,28 @@ describe('a template is text with a few placeholders, never a program (security 
   });
 });
 
+test.each([
+  ['en-US', 'A message from Harbour'],
+  ['zh-HK', '海旁給你的訊息'],
+  ['zh-CN', '海旁给您的消息'],
+])(
+  'a status with title, trigger and text alone (§3) mails a lead of %s',
+  async (language, head) => {
+    const { id: start } = await makeStatus();
+    const sent = { title: 'Called', trigger: 'email_to_lead', trigger_template: 'Hello' };
+    const { id: status } = await createLeadStatus(await owner(), leadStatusInput.parse(sent));
+    const row = await makeLead(start, { contact_language: language });
+    await move(row.id, status);
+    await workDueJobs();
+    expect(mails.received).toMatchObject([
+      { subject: head, text: expect.stringContaining('Hello') },
+    ]);
+  },
+);
+
 test('once a trigger is chosen its text is required (§5.2), on its field', async () => {
   await expect(
     makeStatus({ trigger: 'email_to_lead', trigger_subject: 'Hello' }),
   ).rejects.toMatchObject({ status: 422, fields: { trigger_template: [{ key: 'required' }] } });
-  await expect(
-    makeStatus({ trigger: 'email_to_lead', trigger_template: 'Hello' }),
-  ).rejects.toMatchObject({ fields: { trigger_subject: [{ key: 'required' }] } });
   expect(await database().$count(leadStatus, eq(leadStatus.trigger, 'email_to_lead'))).toBe(0);
 });

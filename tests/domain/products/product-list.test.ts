@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { menu } from '@/db/schema/content';
@@ -8,6 +9,7 @@ import { productResource } from '@/lib/products/product-resource';
 import { createProduct } from '@/lib/products/products';
 import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
+import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
 const ids: Record<string, number> = {};
@@ -120,11 +122,34 @@ test('sorts by name, price and stock, both ways', async () => {
   expect(await skus({ sort: '-stock', search: 'cup' })).toEqual(['CUP']);
 });
 
+test('categories are named or known by id; a name that none or several have is refused', async () => {
+  const ctx = await owner();
+  const categoriesAfter = async (categories: unknown) => {
+    const change = productChanges.parse({ categories });
+    return (await productResource.update(ctx, ids.BOWL ?? 0, change)).categories;
+  };
+  expect(await categoriesAfter(['Pots', ids.tea])).toEqual(['Tea', 'Pots']);
+  expect(await categoriesAfter('Pots,Pots')).toEqual(['Pots']);
+  const [pots] = await database()
+    .insert(menu)
+    .values({ title: { 'en-US': 'Others', 'zh-HK': 'Pots' }, type: 'category', url: 'others' })
+    .returning();
+  for (const categories of [['Pots'], ['Nowhere'], [1_999_999_999]])
+    expect(await refusedFields(() => categoriesAfter(categories))).toEqual({
+      categories: ['check_input'],
+    });
+  await database()
+    .delete(menu)
+    .where(eq(menu.id, pots?.id ?? 0));
+  expect(await categoriesAfter([])).toEqual([]);
+});
+
 test('a row tells cover, price range and variants', async () => {
   expect((await list({ search: 'pot', language: 'zh-HK' }))[0]).toMatchObject({
     name: '茶壺',
     image_path: front,
     stock_count: 1,
+    categories: ['Pots'],
     price_from: { formatted: expect.stringContaining('300.00') },
     visibled: true,
   });
@@ -137,7 +162,8 @@ test('the form reads texts, categories, pictures and variants, and saving them a
     name: '茶壺',
     as_defaults: ['description', 'meta_title', 'meta_description'],
     brand: { id: ids.brand, title: '燈籠崗' },
-    categories: [ids.pots],
+    categories: ['Pots'],
+    category_ids: [ids.pots],
     image_list: [
       { image_path: front, alt: 'Front' },
       { image_path: back, alt: '' },

@@ -237,7 +237,7 @@ test('where prices are hidden there is no price facet, no choice by price, and n
 
 test('a warehouse that closes leaves nothing in stock at once', async () => {
   const ctx = await guest();
-  const closed = { ...ctx, settings: { ...ctx.settings, warehouse_enabled: false } };
+  const closed = { ...ctx, settings: { ...ctx.settings, warehouse_enabled: '0' as const } };
   expect((await list({ in_stock: ['1'] }, {}, closed)).products.meta.total).toBe(0);
 });
 

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { menuInput } from '@/lib/content/menu.schema';
 import { issueTexts } from '@/lib/core/issues';
-import { noSpecific, oneOf, required } from '@/lib/core/rules.schema';
+import { noSpecific, oneOf, required, switched } from '@/lib/core/rules.schema';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { pictureChanges } from '@/lib/media/library.schema';
+import { keyword } from '@/lib/search/keyword.schema';
 
 const refusalOf = (schema: z.ZodType, value: unknown) => {
   const parsed = z.object({ field: schema }).safeParse({ field: value });
@@ -31,6 +32,29 @@ describe('a value that is there is never called missing (§5.1)', () => {
     [0, 'choose_one_of'],
   ])('a choice of a list that is %j', (value, key) => {
     expect(refusalOf(oneOf(['page', 'link']), value)?.key).toBe(key);
+  });
+
+  test.each([
+    ['', 'required'],
+    [null, 'required'],
+    ['maybe', 'check_input'],
+    [2, 'check_input'],
+    ['off', undefined],
+    [false, undefined],
+  ])('a switch that is %j', (value, key) => {
+    expect(refusalOf(switched, value)?.key).toBe(key);
+  });
+
+  test.each([
+    [undefined, 'required'],
+    ['', 'required'],
+    [' \t', 'required'],
+    ['!?%', 'check_input'],
+    ['🍵', 'check_input'],
+    [5, 'check_input'],
+    ['tea!', undefined],
+  ])('a search for %j (§5.7)', (value, key) => {
+    expect(refusalOf(keyword, value)?.key).toBe(key);
   });
 
   test('a wrong choice names the right ones', () => {

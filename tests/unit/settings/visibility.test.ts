@@ -7,7 +7,7 @@ import {
   pricesAreVisible,
 } from '@/lib/settings/visibility';
 
-const shop = { product_warehouse_id: 1, warehouse_enabled: true };
+const shop = { product_warehouse_id: 1, warehouse_enabled: '1' as const };
 const guest = guestViewer;
 const open = undefined;
 
@@ -54,7 +54,7 @@ test.each(rules)(
   'without a warehouse to sell from, switches %s close the shop to %o',
   (...rule) => {
     const [switches, viewer, prices] = rule;
-    for (const without of [{ product_warehouse_id: null }, { warehouse_enabled: false }]) {
+    for (const without of [{ product_warehouse_id: null }, { warehouse_enabled: '0' as const }]) {
       const settings = { ...settingsOf(switches), ...without };
       expect(pricesAreVisible(settings, viewer)).toBe(prices);
       expect(cartBarrier(settings, viewer)).toBe('closed');

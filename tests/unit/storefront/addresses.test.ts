@@ -5,7 +5,9 @@ import { asciiPath, splitLanguage } from '@/lib/i18n/paths';
 import { canonicalQuery } from '@/lib/search/listing.schema';
 import { choosePreference } from '@/lib/storefront/preference';
 
-const ctx = { settings: { ...settingsSchema.parse({}), warehouse_enabled: true } } as ShopContext;
+const ctx = {
+  settings: { ...settingsSchema.parse({}), warehouse_enabled: '1' as const },
+} as ShopContext;
 const backTo = (path: string | undefined, referer: string | null = null) =>
   choosePreference(ctx, { path, language: 'zh_hk' }, referer).back_to;
 

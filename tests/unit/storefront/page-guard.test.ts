@@ -6,7 +6,7 @@ import { parseShopRoute } from '@/lib/storefront/routes';
 
 const shop: Settings = {
   ...settingsSchema.parse({ product_warehouse_id: 1 }),
-  warehouse_enabled: true,
+  warehouse_enabled: '1',
 };
 const login = '/login?next=%2Fcheckout';
 
@@ -31,7 +31,7 @@ test.each([
     '/',
     '/',
   ],
-  ['a closed warehouse, members only', { warehouse_enabled: false, member_only: '1' }, '/', '/'],
+  ['a closed warehouse, members only', { warehouse_enabled: '0', member_only: '1' }, '/', '/'],
 ] as const)(
   '%s: nobody is asked to log in for what he will not find behind the login',
   (_, switches, guest, member) => {
@@ -43,6 +43,24 @@ test.each([
         viewer,
       );
     expect([sent(guestViewer), sent(memberViewer)]).toEqual([guest, member]);
+  },
+);
+
+test.each(['/order/success', '/order/cancel', '/order/find'])(
+  '%s of a known order is open while the shop sells, and leads home from a catalogue',
+  (path) => {
+    const sent = (settings: Settings, viewer: typeof guestViewer) =>
+      guardRedirect(
+        parseShopRoute(path),
+        new URLSearchParams({ order_number: 'HB000123', token: 'x' }),
+        settings,
+        viewer,
+      );
+    for (const viewer of [guestViewer, memberViewer]) {
+      expect(sent(shop, viewer)).toBeUndefined();
+      expect(sent({ ...shop, catalog_mode: '1' }, viewer)).toBe('/');
+      expect(sent({ ...shop, warehouse_enabled: '0' }, viewer)).toBeUndefined();
+    }
   },
 );
 

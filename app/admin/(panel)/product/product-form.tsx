@@ -90,6 +90,7 @@ export function ProductForm({ record: product, choices, words, ...settings }: Pr
     stocks: [newRow(warehouses, undefined)],
   };
   const read = (record: EditedRecord) => ({
+    categories: (record as ProductRecord).category_ids,
     details: detailRows(details, (record as ProductRecord).details),
     stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, warehouses)),
   });

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     params: byUrl,
     output: dataOf(articleOutput),
+    cache_seconds: 60,
     run: async (ctx, { params }) => ({ data: await articleResponse(ctx, params.url) }),
   }),
 });

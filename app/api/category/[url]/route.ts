@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: byUrl,
     query: blogCategoryQuery,
     output: blogCategoryOutput,
+    cache_seconds: 60,
     run: (ctx, { params, query }) => blogCategoryResponse(ctx, params.url, query.page),
   }),
 });

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: byUrl,
     query: categoryQuery,
     output: categoryOutput,
+    cache_seconds: 60,
     run: (ctx, { params, query }) => categoryResponse(ctx, params.url, query.listing),
   }),
 });

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     query: searchInput,
     output: searchOutput,
+    cache_seconds: 60,
     run: (ctx, { query }) => searchResponse(ctx, query.keyword, query.listing),
   }),
   POST: endpoint({

@@ -73,7 +73,7 @@ function MailFields({
   if (!mails) return null;
   return (
     <>
-      <TextField name="trigger_subject" required />
+      <TextField name="trigger_subject" hint={words.trigger_subject_hint} />
       <PlaceholderButtons field="trigger_subject" />
       <TextField name="trigger_template" rows={8} hint={words.trigger_template_hint} required />
       <PlaceholderButtons field="trigger_template" />

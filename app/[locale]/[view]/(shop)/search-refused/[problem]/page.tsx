@@ -17,15 +17,15 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /**
- * What the middleware shows for a keyword with nothing to search for in it: the field with
- * what is wrong beside it (§5.7).
+ * What the middleware shows for a keyword that is missing or has nothing to search for in it:
+ * the field with what is wrong beside it (§5.7).
  */
 export default async function SearchRefused({ params }: Props) {
   const { view, problem: segment } = await viewOf(params);
-  if (segment !== 'required') notFound();
+  if (segment !== 'required' && segment !== 'check_input') notFound();
   const [{ shop, menus }, featured] = await Promise.all([readFrame(view), readFeatured(view)]);
   const t = translator(view.language, 'shop');
-  const problems = [translator(view.language, 'errors')('required')];
+  const problems = [translator(view.language, 'errors')(segment)];
   return (
     <SearchPage shop={shop} title={t('search.heading')} errors={problems}>
       <NextSteps shop={shop} menus={menus} featured={featured} />
