@@ -83,6 +83,7 @@ function forStaff(row: typeof order.$inferSelect) {
     idempotency_key,
     ip_address,
     user_agent,
+    address_group,
     base_items_subtotal,
     base_shipping_fee,
     base_fee_total,

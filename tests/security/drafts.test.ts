@@ -105,7 +105,12 @@ const listings = ({ word, brand_id }: Names) => [
   { keyword: 'tea', brand: brand_id },
 ];
 const asQuery = (fields: object) =>
-  `?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
+  `?${new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )}`;
 
 /** Every call of a shopper that names or lists anything that may be a draft. */
 const walks: Record<string, (names: Names) => Call[]> = {
@@ -141,6 +146,12 @@ const walks: Record<string, (names: Names) => Call[]> = {
   'POST /api/cart/item': ({ stock_id, hidden_variant_id }) =>
     [stock_id, hidden_variant_id].map((id) => ({ body: { stock_id: id, quantity: 1 } })),
 };
+// What is asked for by GET as well is the same.
+for (const name of ['attribute', 'block', 'page', 'product', 'widget'])
+  walks[`GET /api/${name}`] = (names) =>
+    (walks[`POST /api/${name}`]?.(names) ?? []).map(({ body = {} }) => ({
+      path: `/api/${name}${asQuery(body)}`,
+    }));
 
 /** Calls that name no record of the catalogue: about the caller’s own cart, order or login. */
 const aboutTheCaller = new Set([
