@@ -6,7 +6,7 @@ const LOOK_MS = 1000;
  * A body has 20 seconds, and a second more for every 500 bytes of it that came: what web
  * servers ask for (Apache's `RequestReadTimeout`).
  */
-export const BODY_PACE = { graceMs: 20_000, bytesPerSecond: 500 };
+const BODY_PACE = { graceMs: 20_000, bytesPerSecond: 500 };
 /** Bytes that come in one reading: of a body, its first ones are there with its head. */
 const ONE_READ = 65_536;
 /** Bodies that are waited for at once: of all, and of one address. */
