@@ -1,5 +1,5 @@
 // @ts-check
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 
 /** This machine, private networks, links, what carriers share among customers. */
 const own = new BlockList();
@@ -15,13 +15,16 @@ function add(subnet, family) {
 }
 
 /**
- * An address as itself: an IPv4 address that an IPv6 socket wrote in its own way, or one
- * with the name of a network card, without either. Empty for what is no address.
+ * An address as itself: an IPv4 address that somebody wrote as one of IPv6, in whatever way,
+ * or one with the name of a network card, without either. Empty for what is no address.
  * @param {string | undefined} address
  */
 export function plainAddress(address) {
-  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  return isIP(plain) ? plain : '';
+  const plain = (address ?? '').replace(/%.*$/, '');
+  if (!isIP(plain)) return '';
+  if (!/^[0:]+:ffff:/i.test(plain)) return plain;
+  const { address: short } = new SocketAddress({ address: plain, family: 'ipv6' });
+  return short.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
 /**
