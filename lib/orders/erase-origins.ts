@@ -1,15 +1,18 @@
 import 'server-only';
-import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 1000;
+/** They hold goods, and are counted by the group of their address until they end. */
+const OPEN = ['pending', 'payment_review', 'payment_reject'] as const;
 const nothing = { ip_address: null, user_agent: null, address_group: null };
 
 /**
  * Erases from which address and browser orders came that were placed more than
- * `pii_retention_days` ago. Runs as a job every day; returns how many orders it was.
+ * `pii_retention_days` ago and hold goods no more. Runs as a job every day; returns how many
+ * orders it was.
  */
 export async function eraseOrigins({ db, settings, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - settings.pii_retention_days * DAY_MS);
@@ -22,6 +25,7 @@ export async function eraseOrigins({ db, settings, now }: Context): Promise<numb
       .where(
         and(
           lt(order.placed_at, before),
+          notInArray(order.status, [...OPEN]),
           or(isNotNull(order.ip_address), isNotNull(order.user_agent)),
         ),
       )

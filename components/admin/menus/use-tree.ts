@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { type ApiMessages, useApi } from '../use-api';
 import { arrange, type Place, standsAt, type TreeEntry } from './tree';
 
@@ -20,11 +20,20 @@ export function useTree<T extends TreeEntry>(
   const [given, setGiven] = useState(rows);
   const [entries, setEntries] = useState(rows);
   const moves = useRef({ waiting: Promise.resolve(), count: 0, generation: 0 });
-  // What the server says stands, unless it does not know of a move yet.
-  if (given !== rows && moves.current.count === 0) {
+  // How many rounds of moves were stored, and how many of them the last question knew of.
+  const [stored, setStored] = useState(0);
+  const [asked, setAsked] = useState(0);
+  const [isAsking, ask] = useTransition();
+  // What the server says stands, unless it does not know of a move yet: then it is asked anew.
+  if (given !== rows) {
     setGiven(rows);
-    setEntries(rows);
+    if (moves.current.count === 0 && stored === asked) setEntries(rows);
   }
+  useEffect(() => {
+    if (stored === asked || isAsking) return;
+    setAsked(stored);
+    ask(() => router.refresh());
+  }, [stored, asked, isAsking, router]);
 
   function move(tree: readonly T[], id: number, to: Place): readonly T[] {
     if (standsAt(tree, id, to)) return tree;
@@ -43,7 +52,7 @@ export function useTree<T extends TreeEntry>(
         setEntries(tree);
         onFail(answer.messages);
       }
-      if (moves.current.count === 0) router.refresh();
+      if (moves.current.count === 0) setStored((rounds) => rounds + 1);
     };
     moves.current.waiting = moves.current.waiting.then(store);
     return next;

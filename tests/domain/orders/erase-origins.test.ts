@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
+import { cancelOwnOrder } from '@/lib/checkout/own-order';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { eraseOrigins } from '@/lib/orders/erase-origins';
 import { writeSettings } from '@/lib/settings/settings';
@@ -23,16 +24,22 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
-/** An order of so many days ago, from an address of the network by a browser. */
-async function orderOf(days: number): Promise<number> {
+/** An order of so many days ago that ended, from an address of the network by a browser. */
+async function orderOf(days: number, { ended = true } = {}): Promise<number> {
   const ctx = await guest();
   const cart = await fillCart(ctx, [[await makeStock(5), 1]]);
-  const { order_id } = await placeOrder(ctx, details(shop, cart), crypto.randomUUID(), {
-    ip_address: '203.0.113.9',
-    user_agent: 'A browser',
-  });
+  const { order_id, order_number, public_token } = await placeOrder(
+    ctx,
+    details(shop, cart),
+    crypto.randomUUID(),
+    {
+      ip_address: '203.0.113.9',
+      user_agent: 'A browser',
+    },
+  );
   const placed_at = new Date(Date.now() - days * 24 * 3_600_000);
   await database().update(order).set({ placed_at }).where(eq(order.id, order_id));
+  if (ended) await cancelOwnOrder(ctx, { order: order_number, public_token });
   return order_id;
 }
 const originOf = async (id: number) => {
@@ -44,8 +51,10 @@ const erased = [null, null, null];
 
 test('an order forgets after 180 days from where it came, or after as many as are set', async () => {
   const [old, young] = [await orderOf(181), await orderOf(179)];
+  const open = await orderOf(181, { ended: false });
   expect(await eraseOrigins(await system())).toBe(1);
   expect([await originOf(old), await originOf(young)]).toEqual([erased, known]);
+  expect(await originOf(open)).toEqual(known);
   await writeSettings(await system(), { pii_retention_days: 30 });
   expect(await eraseOrigins(await system())).toBe(1);
   expect(await originOf(young)).toEqual(erased);
