@@ -96,6 +96,8 @@ test('an entry is dragged to another place, and to the right below the one above
   page,
 }) => {
   const name = await aBranch(page);
+  // All of the tree is in view: near an edge a drag scrolls, and the rows run away below it.
+  await page.setViewportSize({ width: 1440, height: 4000 });
   await openTree(page, `Four ${name}`);
   const drag = async (title: string, to: { x: number; y: number }) => {
     const from = await centre(grip(page, title));

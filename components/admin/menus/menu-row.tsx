@@ -29,6 +29,8 @@ export interface MenuEntryRow {
   marks: string[];
   /** The date part alone. */
   updated_at: string;
+  /** The whole moment of `updated_at`, in ISO form. */
+  version: string;
 }
 
 export interface MenuRowProps {

@@ -1,16 +1,22 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiMessages, useApi } from '../use-api';
 import { arrange, type Place, standsAt, type TreeEntry } from './tree';
+
+/** An entry as the server read it at a moment. */
+interface StoredEntry extends TreeEntry {
+  /** When it was last changed, as ISO text: what changes later is greater. */
+  version: string;
+}
 
 /**
  * A tree whose entries can be moved: each move is seen at once and stored one after the
  * other. When one is refused the tree is as it was before it, later ones are dropped, and
  * `onFail` is told why.
  */
-export function useTree<T extends TreeEntry>(
+export function useTree<T extends StoredEntry>(
   resource: string,
   rows: readonly T[],
   onFail: (messages: ApiMessages) => void,
@@ -20,20 +26,14 @@ export function useTree<T extends TreeEntry>(
   const [given, setGiven] = useState(rows);
   const [entries, setEntries] = useState(rows);
   const moves = useRef({ waiting: Promise.resolve(), count: 0, generation: 0 });
-  // How many rounds of moves were stored, and how many of them the last question knew of.
-  const [stored, setStored] = useState(0);
-  const [asked, setAsked] = useState(0);
-  const [isAsking, ask] = useTransition();
-  // What the server says stands, unless it does not know of a move yet: then it is asked anew.
+  const versions = useRef(new Map<number, string>());
+  const knowsMoves = (read: readonly T[]) =>
+    read.every(({ id, version }) => version >= (versions.current.get(id) ?? ''));
+  // What the server says stands, unless it was read before a move: the next it says is newer.
   if (given !== rows) {
     setGiven(rows);
-    if (moves.current.count === 0 && stored === asked) setEntries(rows);
+    if (moves.current.count === 0 && knowsMoves(rows)) setEntries(rows);
   }
-  useEffect(() => {
-    if (stored === asked || isAsking) return;
-    setAsked(stored);
-    ask(() => router.refresh());
-  }, [stored, asked, isAsking, router]);
 
   function move(tree: readonly T[], id: number, to: Place): readonly T[] {
     if (standsAt(tree, id, to)) return tree;
@@ -45,14 +45,15 @@ export function useTree<T extends TreeEntry>(
       const dropped = generation !== moves.current.generation;
       const answer = dropped
         ? undefined
-        : await call('PUT', `/api/admin/${resource}/${id}/move`, to);
+        : await call<{ updated_at: string }>('PUT', `/api/admin/${resource}/${id}/move`, to);
       moves.current.count--;
+      if (answer?.data) versions.current.set(id, answer.data.updated_at);
       if (answer?.messages) {
         moves.current.generation++;
         setEntries(tree);
         onFail(answer.messages);
       }
-      if (moves.current.count === 0) setStored((rounds) => rounds + 1);
+      if (moves.current.count === 0) router.refresh();
     };
     moves.current.waiting = moves.current.waiting.then(store);
     return next;

@@ -44,6 +44,7 @@ const rowsOf = (ctx: AdminContext, entries: readonly MenuRow[]): MenuEntryRow[] 
       href: hrefOf({ ...ctx, language: ctx.settings.main_language }, type, url),
       marks: marksOf(ctx, entry),
       updated_at: dateOnly(updated_at, ctx),
+      version: updated_at.toISOString(),
     };
     return [row, ...rowsOf(ctx, children)];
   });
