@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
+import { setTimeout as pause, setImmediate as readWhatCame } from 'node:timers/promises';
 
 const PATIENCE_MS = 15_000;
 /**
  * For so long everything is still answered, each time with word that the connection ends:
  * one that was closed between two requests would lose the one that is on its way.
  */
-const NOTICE_MS = 300;
+const NOTICE_MS = 500;
 
 /**
  * On SIGTERM, SIGINT or SIGHUP, or when the launcher is gone, soon no new connection is
@@ -20,10 +21,13 @@ export function stopGracefully(front, app) {
     isStopping = true;
     setTimeout(() => process.exit(code), PATIENCE_MS).unref();
     front.beginStopping();
-    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+    await pause(NOTICE_MS);
+    // A process that had no time meanwhile takes what has come before it calls a connection idle.
+    await readWhatCame();
     const closed = front.servers.map((server) => new Promise((done) => server.close(done)));
     // A connection whose last answer went out is kept open by the visitor's browser.
-    setInterval(() => {
+    setInterval(async () => {
+      await readWhatCame();
       for (const server of front.servers) server.closeIdleConnections();
     }, 100).unref();
     await Promise.all(closed);
