@@ -87,7 +87,7 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
               <Td className={cx(wide, 'whitespace-nowrap tabular-nums')}>
                 {dateOnly(row.placed_at, place)}
               </Td>
-              <Td className="max-w-28 sm:max-w-64">
+              <Td className="w-full max-w-0 sm:w-auto sm:max-w-64">
                 <span className="block truncate">{personName(row)}</span>
                 <span className="hidden truncate text-xs text-muted sm:block">{row.email}</span>
                 <span className="sm:hidden [&>span]:whitespace-normal">
