@@ -175,10 +175,11 @@ test('one address that tries a password on many accounts waits after fifty', asy
 });
 
 test('an address that says nothing about the caller is no address; a /64 of IPv6 is one', async () => {
-  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', 'fe80::1%eth0', 'x']) {
-    for (let n = 0; n < 55; n++) await wrong(`${randomUUID()}@nobody.test`, { address });
-    expect([address, (await right(await account(), { address })).status]).toEqual([address, 200]);
-  }
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', 'fe80::1%eth0', 'x'])
+    await wrong(`${randomUUID()}@nobody.test`, { address });
+  const counted = (await database().select().from(rateLimit)).map(({ key }) => key);
+  expect(counted.filter((key) => key.startsWith('login_address:'))).toEqual([]);
+  expect(counted.length).toBeGreaterThan(0);
   const email = await account();
   await wrongTimes(8, email, (n) => ({ address: `2001:db8::${n}` }));
   expect((await right(email, { address: '2001:DB8:0:0:1:2:3:4' })).status).toBe(429);
