@@ -6,7 +6,13 @@ import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
 import type { Settings } from '@/lib/core/settings.schema';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
 import { isMember } from '@/lib/core/viewer';
-import { sharedNoncePolicy, unhashedPolicy, withNonce, withoutNonce } from '@/lib/http/page-nonce';
+import {
+  previewPolicy,
+  sharedNoncePolicy,
+  unhashedPolicy,
+  withNonce,
+  withoutNonce,
+} from '@/lib/http/page-nonce';
 import { asRefusal } from '@/lib/http/refusals';
 import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
@@ -132,6 +138,8 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
     sessionCookieName('admin', request.headers.get('x-forwarded-proto') === 'https'),
   )?.value;
   const elsewhere = await adminRedirect(pathname, search, token);
+  if (!elsewhere && pathname.startsWith('/preview/'))
+    return withNonce(request, NextResponse.next, previewPolicy(request.headers));
   if (!elsewhere) return withNonce(request, NextResponse.next);
   const response = noStore(NextResponse.redirect(addressOf(request, elsewhere), 307));
   if (token && elsewhere.startsWith('/admin/login')) forget(request, response, 'admin');

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { NextRequest, NextResponse } from 'next/server';
 import { noncePolicy, sharedPagePolicy } from '@/lib/core/content-security-policy.mjs';
+import { visitedHost } from './same-origin';
 
 type Forwarded = { request?: { headers: Headers } };
 
@@ -46,6 +47,17 @@ export function withoutNonce({ headers }: NextRequest): Forwarded {
  */
 export const sharedNoncePolicy = (nonce: string, development: boolean): string =>
   sharedPagePolicy(`'nonce-${nonce}'`, ...(development ? ["'unsafe-eval'"] : []));
+
+/**
+ * The policy of a page in a preview: before its scripts keep forms from being sent, a form
+ * of the shop's is sent nowhere but below /preview/, whose own form chooses what is seen.
+ */
+export function previewPolicy(headers: Headers) {
+  const host = visitedHost(headers) ?? '';
+  const previews = /^[\w.:[\]-]+$/.test(host) ? `${host}/preview/` : "'none'";
+  return (nonce: string, development: boolean): string =>
+    noncePolicy(nonce, development).replace("form-action 'self'", `form-action ${previews}`);
+}
 
 /**
  * The policy of a page that is kept for all where no finished page passes our own cache, on

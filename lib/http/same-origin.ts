@@ -20,6 +20,9 @@ export function isFromElsewhere(headers: Headers): boolean {
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.get('origin');
   if (origin === null) return false;
-  const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? headers.get('host');
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  return !URL.canParse(origin) || new URL(origin).host !== visitedHost(headers);
 }
+
+/** The host the browser asked, port and all, as it or the proxy in front says; null without. */
+export const visitedHost = (headers: Headers): string | null =>
+  headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? headers.get('host');

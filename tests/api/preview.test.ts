@@ -28,6 +28,9 @@ test('a preview is seen by who made it, is kept by nobody and found by no crawle
   const page = await owner('GET', url);
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toContain('no-store');
+  // Before scripts keep them from it, forms of the shop are sent nowhere else.
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain(`form-action ${new URL(baseUrl).host}/preview/;`);
   const html = await page.text();
   expect(html).toContain(UNSAVED);
   expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);

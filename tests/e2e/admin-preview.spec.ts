@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey';
+import { takenOver } from '../support/ready-pages';
 import { plentifulProduct } from '../support/shopping';
 import { ownerState } from '../support/stored-login';
 
@@ -30,6 +31,7 @@ test('what a form holds is seen in the shop before it is saved, in each language
 
   await tab.getByRole('link', { name: '主頁' }).first().click();
   await expect(tab).toHaveURL(/\/preview\/[0-9a-f-]+\/zh-HK/);
+  await takenOver(tab);
   await tab.locator('header [name="keyword"]').first().fill('茶');
   await tab.keyboard.press('Enter');
   await expect(tab.getByText('In a preview nothing is sent.')).toBeVisible();
