@@ -3,7 +3,6 @@ import { adminRedirect } from '@/lib/admin/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import type { Audience } from '@/lib/auth/token';
 import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
-import type { Settings } from '@/lib/core/settings.schema';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
 import { isMember } from '@/lib/core/viewer';
 import {
@@ -18,15 +17,12 @@ import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
-import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
-import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
+import { searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { isCatalogue } from '@/lib/settings/visibility';
-import { blogHasPage, blogPageOf, hasPage } from '@/lib/storefront/has-page';
-import { isHomePageUrl } from '@/lib/storefront/home-page';
-import { checkKnownUrl } from '@/lib/storefront/known-urls';
 import { guardRedirect } from '@/lib/storefront/page-guard';
-import { parseShopRoute, type ShopRoute } from '@/lib/storefront/routes';
+import { parseShopRoute } from '@/lib/storefront/routes';
+import { refusedSearch, shopPath } from '@/lib/storefront/shop-path';
 import { type View, viewPath } from '@/lib/storefront/view';
 import { readVisitor, type Visitor } from '@/lib/storefront/visitor';
 
@@ -159,70 +155,6 @@ async function cardPage(request: NextRequest): Promise<NextResponse> {
       : NextResponse.redirect(new URL('/', request.url), 307),
   );
 }
-
-/**
- * `live` pages are made for each request. The others have one address, with `query` as the shop
- * writes it: what is appended to it leads to the page that Next stores.
- */
-type ShopPath =
-  | { path: string; live?: true; query?: string }
-  | { moved: string }
-  | { missing: true };
-
-async function shopPath(
-  place: ShopRoute,
-  query: URLSearchParams,
-  view: View,
-  settings: Settings,
-): Promise<ShopPath> {
-  if (place.kind === 'home') return { path: '', query: '' };
-  const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
-  if (place.kind === 'search') {
-    const keyword = keywordIn(place.keyword);
-    if (!keyword) return { path: refusedSearch(place.keyword) };
-    return (await hasPage(view, { keyword }, listing))
-      ? { path: searchPath(keyword), live: true }
-      : { missing: true };
-  }
-  if (place.kind === 'blog') {
-    const path = place.tag === undefined ? '/blog' : `/blog/tag/${encodeURIComponent(place.tag)}`;
-    return blogPath(view, place, query, path);
-  }
-  if (place.kind !== 'record') return { missing: true };
-  const check = await checkKnownUrl(place.check, place.url);
-  if (place.check === 'page' && (await isHomePageUrl(place.url, settings))) return { moved: '/' };
-  if (check.redirect_to)
-    return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
-  if (!check.exists) return { missing: true };
-  const path = `/${place.base}/${encodeURIComponent(place.url)}`;
-  if (place.check === 'category') return blogPath(view, { url: place.url }, query, path);
-  if (!place.listed) return { path, query: '' };
-  const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
-  if (!(await hasPage(view, list, listing))) return { missing: true };
-  return isFacetted(listing)
-    ? { path: `${path}/narrowed`, live: true }
-    : {
-        path: `${path}/${listingSegment(listing)}`,
-        query: listingQuery(listing, 'recommended'),
-      };
-}
-
-/** A list of articles: inside, its page is a segment of its path, so that it can be kept. */
-async function blogPath(
-  view: View,
-  { url, tag }: { url?: string; tag?: string },
-  query: URLSearchParams,
-  path: string,
-): Promise<ShopPath> {
-  const page = blogPageOf(query);
-  return (await blogHasPage(view, { url, tag }, page))
-    ? { path: `${path}/page/${page}`, query: page === 1 ? '' : `?page=${page}` }
-    : { missing: true };
-}
-
-/** Shown for a keyword that is missing, or has neither a letter nor a digit. */
-const refusedSearch = (typed: string) =>
-  `/search-refused/${typed.trim() ? 'check_input' : 'required'}`;
 
 /**
  * The search form without scripts: its keyword becomes an address of its own; that there is
