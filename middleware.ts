@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { adminRedirect } from '@/lib/admin/page-guard';
+import { adminRedirect } from '@/lib/admin/shell/page-guard';
 import { sessionCookieName } from '@/lib/auth/cookies';
 import type { Audience } from '@/lib/auth/token';
+import { isMember } from '@/lib/core/access/viewer';
 import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
-import { MADE_NOW, SHARED_PAGE } from '@/lib/core/shared-pages.mjs';
-import { isMember } from '@/lib/core/viewer';
+import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
 import {
   previewPolicy,
   sharedNoncePolicy,
@@ -20,11 +20,11 @@ import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { isCatalogue } from '@/lib/settings/visibility';
-import { guardRedirect } from '@/lib/storefront/page-guard';
-import { parseShopRoute } from '@/lib/storefront/routes';
-import { refusedSearch, shopPath } from '@/lib/storefront/shop-path';
-import { type View, viewPath } from '@/lib/storefront/view';
-import { readVisitor, type Visitor } from '@/lib/storefront/visitor';
+import { readVisitor, type Visitor } from '@/lib/storefront/account/visitor';
+import { parseShopRoute } from '@/lib/storefront/addresses/routes';
+import { refusedSearch, shopPath } from '@/lib/storefront/addresses/shop-path';
+import { guardRedirect } from '@/lib/storefront/pages/page-guard';
+import { type View, viewPath } from '@/lib/storefront/pages/view';
 
 /**
  * A courtesy before the page. Of the back office: leads who may not enter elsewhere, before a

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { INERT_POLICY, pagePolicy } from './lib/core/content-security-policy.mjs';
+import { INERT_POLICY, pagePolicy } from './lib/core/web/content-security-policy.mjs';
 import {
   FORWARDED_HTTPS,
   RESPONSE_HEADERS,
   STRICT_TRANSPORT,
-} from './lib/core/response-headers.mjs';
-import { MADE_NOW } from './lib/core/shared-pages.mjs';
+} from './lib/core/web/response-headers.mjs';
+import { MADE_NOW } from './lib/core/web/shared-pages.mjs';
 
 const handler = (name) => fileURLToPath(new URL(`lib/core/cache/${name}.mjs`, import.meta.url));
 
@@ -31,7 +31,7 @@ const NO_PAGE =
 const pairs = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 const contentSecurityPolicy = (value) => pairs({ 'Content-Security-Policy': value });
 
-/** Pages have their Content-Security-Policy from elsewhere: see docs/decisions.md. */
+/** Pages have their Content-Security-Policy from elsewhere: docs/decisions/content-security-policy.md. */
 const headers = async () => [
   { source: '/:path*', headers: pairs(RESPONSE_HEADERS) },
   // The address holds a token: nobody whom the page links may learn it.
@@ -84,8 +84,14 @@ export default {
     cachedNavigations: false,
   },
   serverExternalPackages: [
-    ...['@node-rs/argon2', 'pino', 'sharp', 'postgres', 'pg-boss', 'nodemailer'],
-    ...['@react-email/components', '@react-email/render'],
+    '@node-rs/argon2',
+    'pino',
+    'sharp',
+    'postgres',
+    'pg-boss',
+    'nodemailer',
+    '@react-email/components',
+    '@react-email/render',
   ],
   // Pictures have their copies made when they are stored, and addresses of their own.
   images: { unoptimized: true },

@@ -47,6 +47,7 @@ export default defineConfig({
           include: [
             'lib/**/*.test.ts',
             'db/**/*.test.ts',
+            'scripts/drawings/**/*.test.ts',
             'tests/unit/**/*.test.ts',
             'tests/architecture.test.ts',
           ],

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
-import { readManifest } from '@/lib/storefront/manifest';
+import { readManifest } from '@/lib/storefront/seo/manifest';
 
 /** What a phone shows of the shop on its home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

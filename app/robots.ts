@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
 import { languages } from '@/lib/core/language';
-import { absoluteUrl } from '@/lib/core/site-url';
+import { absoluteUrl } from '@/lib/core/web/site-url';
 
 const closed = ['/admin', '/api', '/account', '/checkout', '/cart', '/order', '/search'];
 

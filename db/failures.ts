@@ -16,11 +16,26 @@ export class DatabaseUnavailable extends Error {
 
 /** Codes of errors that say: the connection is gone, or none can be made. */
 const AWAY = new Set([
-  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ERR_STREAM_DESTROYED'],
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_STREAM_DESTROYED',
   // The server stops, has crashed, or is only just starting.
-  ...['57P01', '57P02', '57P03', '08000', '08003', '08006'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
 ]);
 
 /**
@@ -29,8 +44,16 @@ const AWAY = new Set([
  * connection, memory or disk left (53xxx).
  */
 const NOT_NOW = new Set([
-  ...['55P03', '57014', '25P03', '40P01', '40001'],
-  ...['53000', '53100', '53200', '53300', '53400'],
+  '55P03',
+  '57014',
+  '25P03',
+  '40P01',
+  '40001',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
 ]);
 
 /** Whether an error of a connection says that it is lost. */

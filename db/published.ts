@@ -6,7 +6,7 @@ import { block, menu, page, slide } from './schema/content';
 
 /**
  * What shoppers may know of. Everything else is a draft: to every call of a shopper it is as
- * if it did not exist, whatever id or address he sends. For the `where` of a query on the
+ * if it did not exist, whatever id or address they send. For the `where` of a query on the
  * table; written once, and here, because modules on every step of the ladder ask for it.
  */
 export const publishedProduct: SQL = eq(product.visibled, true);

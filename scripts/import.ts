@@ -7,12 +7,12 @@ import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
 import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
-import { wordsOf } from '@/lib/imports/row-words';
-import { columns, neededFields } from '@/lib/products/supplier-sheet/columns';
+import { messageOf } from '@/lib/imports/row-messages';
+import { columns, neededFields } from '@/lib/products/supplier-spreadsheet/columns';
 import {
   importSupplierSheet,
   type SupplierError,
-} from '@/lib/products/supplier-sheet/import-supplier-sheet';
+} from '@/lib/products/supplier-spreadsheet/import-supplier-spreadsheet';
 import { systemContext } from '@/lib/settings/system-context';
 
 const help = `Puts the products of a spreadsheet into the shop: all, or none if a row is wrong.
@@ -50,7 +50,7 @@ async function main() {
     const t = translator(ctx.language, 'errors');
     const lineOf = ({ product, ...error }: SupplierError) =>
       `row ${String(error.row).padStart(4)}  ${columns[error.field].padEnd(13)}  ` +
-      `${wordsOf(t, { ...error, field: columns[error.field] })}  (${product})`;
+      `${messageOf(t, { ...error, field: columns[error.field] })}  (${product})`;
     try {
       const made = await importSupplierSheet(ctx, readFileSync(path));
       for (const { key, values } of made.notices) console.log(t(key, values));

@@ -3,9 +3,10 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { indexMissing } from '@/lib/catalog/index-missing';
+import { indexMissing } from '@/lib/catalog/indexing/index-missing';
 import { env } from '@/lib/core/env';
 import { prepareQueues } from '@/lib/jobs/queues';
+import { guardPictures } from '@/lib/media/guard-pictures';
 import { systemContext } from '@/lib/settings/system-context';
 
 const lock = 7_204_600_101; // any number, as long as nothing else in this database locks on it
@@ -20,6 +21,7 @@ async function bringUpToDate() {
     await sql`select pg_advisory_lock(${lock})`;
     const db = drizzle(sql);
     await migrate(db, { migrationsFolder: folder });
+    await guardPictures(db);
     await prepareQueues(db);
     await indexMissing(await systemContext(db));
   } finally {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import type { ComponentType, ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
-import type { FrameProps } from '@/components/shop/frame';
-import { readLocalized } from '@/lib/core/localized';
-import { readFrame } from '@/lib/storefront/cached-reads';
-import { shopIcons } from '@/lib/storefront/icons';
-import { sessionContext } from '@/lib/storefront/session-page';
+import type { ShopLayoutProps } from '@/components/shop/layout/shop-layout';
+import { readLocalized } from '@/lib/core/text/localized';
+import { readLayout } from '@/lib/storefront/pages/cached-reads';
+import { sessionContext } from '@/lib/storefront/pages/session-page';
+import { shopIcons } from '@/lib/storefront/seo/icons';
 import '@/app/styles/globals.css';
 
 export type SessionLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -24,22 +24,22 @@ export async function sessionMetadata({
 }
 
 /**
- * The document of the pages that know their visitor, in one of the shop's frames. It guards
+ * The document of the pages that know their visitor, in one of the shop's layouts. It guards
  * nothing; every page makes its own context.
  */
 export async function SessionRoot({
   children,
   params,
-  frame: Frame,
-}: SessionLayoutProps & { frame: ComponentType<FrameProps> }) {
+  layout: Layout,
+}: SessionLayoutProps & { layout: ComponentType<ShopLayoutProps> }) {
   const { language, currency, viewer } = await sessionContext((await params).locale);
-  const { shop, menus, note } = await readFrame({ language, currency, viewer });
+  const { shop, menus, note } = await readLayout({ language, currency, viewer });
   return (
     <html lang={language} className={fontVariables}>
       <body>
-        <Frame shop={shop} menus={menus} note={note}>
+        <Layout shop={shop} menus={menus} note={note}>
           {children}
-        </Frame>
+        </Layout>
       </body>
     </html>
   );

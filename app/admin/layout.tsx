@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
-import { theme } from '@/lib/admin/appearance.schema';
+import { theme } from '@/lib/admin/settings/appearance.schema';
 import { adminLanguage, currentAdmin } from '@/lib/auth/admin-page';
 import { readChoice } from '@/lib/auth/cookies';
-import { readLocalized } from '@/lib/core/localized';
+import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { currentSettings } from '@/lib/settings/current-settings';
-import { shopIcons } from '@/lib/storefront/icons';
+import { shopIcons } from '@/lib/storefront/seo/icons';
 import '@/app/styles/globals.css';
 
 /**

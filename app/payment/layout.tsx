@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { shopContext } from '@/lib/auth/contexts';
-import { shopIcons } from '@/lib/storefront/icons';
+import { shopIcons } from '@/lib/storefront/seo/icons';
 import '@/app/styles/globals.css';
 
 /** Never the same for two visitors: it may block, and answers real status codes. */

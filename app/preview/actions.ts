@@ -1,8 +1,8 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { previewChoice } from '@/lib/admin/preview.schema';
-import { changePreview as change, previewPath } from '@/lib/admin/previews';
+import { previewChoice } from '@/lib/admin/preview/preview.schema';
+import { changePreview as change, previewPath } from '@/lib/admin/preview/previews';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { adminContext } from '@/lib/auth/contexts';
 import { conflict } from '@/lib/core/errors';

@@ -12,11 +12,13 @@ export interface DeleteButtonProps {
   names: string[];
   /** What happens to the rest, for example "Their products stay". */
   note?: string;
+  /** Whether the audit log can bring them back. */
+  restorable?: boolean;
   onConfirm: () => Promise<void>;
 }
 
 /** Asks once, and names what it will destroy. */
-export function DeleteButton({ trigger, names, note, onConfirm }: DeleteButtonProps) {
+export function DeleteButton({ trigger, names, note, restorable, onConfirm }: DeleteButtonProps) {
   const t = useTranslations('resource');
   const [only] = names;
   return (
@@ -40,7 +42,7 @@ export function DeleteButton({ trigger, names, note, onConfirm }: DeleteButtonPr
             </ul>
           )}
           <p>
-            {t('confirm.for_good')} {note}
+            {note} {t(restorable ? 'confirm.restorable' : 'confirm.for_good')}
           </p>
         </>
       }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { inWords, useApi } from './use-api';
+import { failureText, useApi } from './use-api';
 
 export interface PostButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'children'> {
   /** The call of the JSON API it makes. */
@@ -34,7 +34,7 @@ export function PostButton({
     startTransition(async () => {
       const response = await call(method, path);
       if (response.messages)
-        show({ title: failure, description: inWords(response.messages), tone: 'error' });
+        show({ title: failure, description: failureText(response.messages), tone: 'error' });
       else show({ title: success, tone: 'success' });
       router.refresh();
     });

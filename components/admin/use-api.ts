@@ -45,4 +45,4 @@ export const messagesOf = ({ messages, error, message }: Failure): ApiMessages =
   messages ?? { general: [error ?? message ?? ''].filter(Boolean) };
 
 /** All words of a failure in one text, for a notice. */
-export const inWords = (messages: ApiMessages) => Object.values(messages).flat().join(' ');
+export const failureText = (messages: ApiMessages) => Object.values(messages).flat().join(' ');

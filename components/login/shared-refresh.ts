@@ -16,10 +16,10 @@ const LINGER_MS = 2000;
  * what it was answered. Where a browser has no locks (http without s), each asks for itself,
  * which the shop bears.
  */
-export function sharedRefresh(path: string, onTold: (seconds: number) => void): SharedRefresh {
+export function sharedRefresh(path: string, onRenewed: (seconds: number) => void): SharedRefresh {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(path) : undefined;
   channel?.addEventListener('message', ({ data }) => {
-    if (typeof data === 'number') onTold(data);
+    if (typeof data === 'number') onRenewed(data);
   });
   const tell = (seconds: number) => channel?.postMessage(seconds);
   const askAndTell = async () => {

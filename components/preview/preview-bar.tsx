@@ -23,63 +23,64 @@ export interface PreviewBarProps {
   currencies: readonly string[];
   viewers: readonly ('guest' | 'member')[];
   change: (form: FormData) => Promise<void>;
-  words: Messages['preview'];
+  labels: Messages['preview'];
 }
 
 /** What says that this is a preview, and for whom and when it is seen. */
 export function PreviewBar(props: PreviewBarProps) {
-  const { preview, path, shownAt, timezone, languages, currencies, viewers, change, words } = props;
+  const { preview, path, shownAt, timezone, languages, currencies, viewers, change, labels } =
+    props;
   const viewer = viewers.find((one) => one === preview.viewer);
   const seen = [
-    ...(viewer ? [words.viewers[viewer]] : []),
+    ...(viewer ? [labels.viewers[viewer]] : []),
     languageNames[preview.language],
     preview.currency,
     shownAt,
-    ...(preview.unsaved ? [words.unsaved] : []),
+    ...(preview.unsaved ? [labels.unsaved] : []),
   ];
   return (
     <aside
-      aria-label={words.title}
+      aria-label={labels.title}
       data-preview-bar
       className="border-b-4 border-accent bg-accent-soft text-sm text-ink print:hidden"
     >
       <details className="group mx-auto max-w-page px-gutter">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
-          <strong>{words.title}</strong>
+          <strong>{labels.title}</strong>
           <span className="text-muted">{seen.join(' · ')}</span>
           <span className="ml-auto flex items-center gap-1 font-semibold text-accent">
-            {words.change}
+            {labels.change}
             <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
           </span>
         </summary>
         <form action={change} className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-3">
           <div className="flex min-w-40 flex-1 flex-col gap-0.5">
             <label htmlFor="preview-path" className="text-muted">
-              {words.path}
+              {labels.path}
             </label>
-            <Input id="preview-path" name="path" defaultValue={path} title={words.path_hint} />
+            <Input id="preview-path" name="path" defaultValue={path} title={labels.path_hint} />
           </div>
           <Choice
-            label={words.viewer}
+            label={labels.viewer}
             name="viewer"
             value={preview.viewer}
-            options={viewers.map((value) => ({ value, label: words.viewers[value] }))}
+            options={viewers.map((value) => ({ value, label: labels.viewers[value] }))}
           />
           <Choice
-            label={words.language}
+            label={labels.language}
             name="language"
             value={preview.language}
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
           <Choice
-            label={words.currency}
+            label={labels.currency}
             name="currency"
             value={preview.currency}
             options={currencies.map((value) => ({ value, label: value }))}
           />
           <div className="flex flex-col gap-0.5">
             <label htmlFor="preview-at" className="text-muted">
-              {words.at.replace('{timezone}', timezone)}
+              {labels.at.replace('{timezone}', timezone)}
             </label>
             <Input
               id="preview-at"
@@ -89,9 +90,9 @@ export function PreviewBar(props: PreviewBarProps) {
               className="w-52"
             />
           </div>
-          <Button type="submit">{words.show}</Button>
+          <Button type="submit">{labels.show}</Button>
           <ButtonLink variant="secondary" href="/admin">
-            {words.leave}
+            {labels.leave}
           </ButtonLink>
         </form>
       </details>

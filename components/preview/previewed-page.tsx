@@ -1,19 +1,19 @@
 import { Article } from '@/components/shop/blog/article-view';
 import { BlogCategory } from '@/components/shop/blog/blog-category-view';
 import { BlogView } from '@/components/shop/blog/blog-view';
-import { BrandListing } from '@/components/shop/brand-view';
-import { CategoryListing } from '@/components/shop/category-view';
-import { ContentView } from '@/components/shop/content-view';
-import { HomeView } from '@/components/shop/home-view';
-import { ListingShell } from '@/components/shop/listing-shell';
-import { productPage } from '@/components/shop/product-page';
-import { ProductDetails, type ProductDetailsProps } from '@/components/shop/product-view';
-import { SearchView } from '@/components/shop/search-view';
+import { ContentView } from '@/components/shop/content/content-view';
+import { HomeView } from '@/components/shop/content/home-view';
+import { BrandListing } from '@/components/shop/listing/brand-view';
+import { CategoryListing } from '@/components/shop/listing/category-view';
+import { ListingShell } from '@/components/shop/listing/listing-shell';
+import { SearchView } from '@/components/shop/listing/search-view';
+import { productPage } from '@/components/shop/product/product-page';
+import { ProductDetails, type ProductDetailsProps } from '@/components/shop/product/product-view';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { PreviewPage } from '@/lib/admin/preview-page';
+import type { PreviewPage } from '@/lib/admin/preview/preview-page';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Messages } from '@/lib/i18n/messages';
-import type { Shop } from '@/lib/storefront/shop';
+import type { Shop } from '@/lib/storefront/addresses/shop';
 
 export interface PreviewedPageProps {
   page: PreviewPage;
@@ -21,11 +21,11 @@ export interface PreviewedPageProps {
   menus: readonly MenuNode[];
   /** What a form of the page does. */
   add: ProductDetailsProps['add'];
-  words: Messages['preview'];
+  labels: Messages['preview'];
 }
 
 /** A page of the shop in a preview; or why there is none to be seen. */
-export function PreviewedPage({ page, shop, menus, add, words }: PreviewedPageProps) {
+export function PreviewedPage({ page, shop, menus, add, labels }: PreviewedPageProps) {
   switch (page.kind) {
     case 'home':
       return <HomeView shop={shop} parts={page.parts} />;
@@ -62,11 +62,11 @@ export function PreviewedPage({ page, shop, menus, add, words }: PreviewedPagePr
     case 'article':
       return <Article shop={shop} {...page} />;
     case 'blocked':
-      return <Nothing title={words.blocked.replace('{to}', page.to)} />;
+      return <Nothing title={labels.blocked.replace('{to}', page.to)} />;
     case 'personal':
-      return <Nothing title={words.personal_page} />;
+      return <Nothing title={labels.personal_page} />;
     default:
-      return <Nothing title={words.missing} />;
+      return <Nothing title={labels.missing} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { Shop } from '@/lib/storefront/shop';
+import type { Shop } from '@/lib/storefront/addresses/shop';
 
 /** The address of a path (without language prefix) for this shopper. */
 export const hrefIn = ({ view, settings }: Shop, path: string) =>

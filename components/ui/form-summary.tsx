@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { withLabel } from '@/lib/core/with-label';
 import { Icon } from './icon';
+import { withLabel } from './with-label';
 
 export interface FormSummaryProps {
   /** The heading: what to do about the list below. */
@@ -12,7 +12,7 @@ export interface FormSummaryProps {
   /** Refusals that belong to no single field; they come first, without a link. */
   general?: string[];
   /** The field's label, put before its message. */
-  labels?: Record<string, string>;
+  fieldLabels?: Record<string, string>;
   /** From a field's name to the id of its control; the name itself by default, as in Field. */
   idFor?: (name: string) => string;
   /** Where the focus goes when errors arrive. */
@@ -52,7 +52,7 @@ export function FormSummary({
   title,
   errors,
   general = [],
-  labels,
+  fieldLabels,
   idFor = itself,
   focus = 'first-field',
   onPick,
@@ -62,7 +62,7 @@ export function FormSummary({
   const found = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, id: idFor(name), message })),
   );
-  const labelled = Object.keys(labels ?? {});
+  const labelled = Object.keys(fieldLabels ?? {});
   // As the fields stand on the page, whatever the order of the response; before scripts run,
   // as the labels are listed.
   const entries = byRank(
@@ -119,7 +119,7 @@ export function FormSummary({
                   reach(id);
                 }}
               >
-                {labels?.[name] ? withLabel(labels[name], message) : message}
+                {fieldLabels?.[name] ? withLabel(fieldLabels[name], message) : message}
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { addressLines, type ShownAddress } from '@/lib/core/postal-address';
+import { addressLines, type ShownAddress } from '@/lib/core/address/postal-address';
 
 /** An address as it stands on a letter, line by line. */
 export function PostalAddress({ address }: { address: ShownAddress }) {

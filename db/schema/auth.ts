@@ -117,7 +117,7 @@ export const socialIdentity = pgTable(
     /** Who it is there. */
     subject: text().notNull(),
     email: text().notNull(),
-    /** Since when the customer does not want it to open his account any more. */
+    /** Since when the customer does not want it to open their account any more. */
     unlinked_at: moment(),
     ...stamps(),
   },

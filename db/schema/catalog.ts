@@ -74,7 +74,7 @@ export const product = pgTable(
     visibled: flag(true),
     /**
      * Names in every language, brand and skus, folded for search by
-     * `lib/catalog/search-text.ts` in the writing transaction.
+     * `lib/catalog/indexing/search-text.ts` in the writing transaction.
      */
     search_text: text().notNull().default(''),
     ...stamps(),
@@ -89,7 +89,7 @@ export const product = pgTable(
       sql`${t.url} gin_trgm_ops`,
       sql`${t.sku} gin_trgm_ops`,
     ),
-    // The first pages of lists that are sorted without being narrowed.
+    // The first pages of lists that are sorted without being filtered.
     index('product_updated_idx').on(t.updated_at.desc().nullsFirst(), t.id),
     index('product_by_sku_idx').on(t.sku, t.id),
     ...(['is_new', 'is_featured', 'is_hot'] as const).map((mark) =>

@@ -5,7 +5,7 @@ import { id, localized, moment, stamps } from './columns';
 /**
  * The library of pictures that were uploaded; records name them by their `path`. A record
  * that comes to name one holds its row for the rest of the transaction, and is refused where
- * the picture is deleted (trigger `hold_media` of the tables in `lib/media/holders.ts`).
+ * the picture is deleted (trigger `hold_media` of the tables in `lib/media/references.ts`).
  */
 export const media = pgTable(
   'media',

@@ -8,7 +8,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /**
  * What a product is found by, in all its languages at once: folded words, parts of
  * Chinese words, skus; what it is named in each language is marked, so that names come
- * first. Written by `lib/catalog/search-index.ts` with the product itself. No positions
+ * first. Written by `lib/catalog/indexing/search-index.ts` with the product itself. No positions
  * and no weights, and kept out of line, so that a search reads a narrow table.
  */
 export const searchDocument = pgTable(

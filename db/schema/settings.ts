@@ -12,10 +12,10 @@ export const setting = pgTable('setting', {
 });
 
 /**
- * Former urls: `kind` and `url` as they were, and the record they belonged to, so that a
+ * Redirects: `kind` and `url` as they were, and the record they belonged to, so that a
  * renamed page answers 301 in one hop.
  */
-export const formerUrl = pgTable(
+export const redirect = pgTable(
   'former_url',
   { kind: text().notNull(), url: text().notNull(), record_id: integer().notNull() },
   (t) => [primaryKey({ name: 'former_url_pkey', columns: [t.kind, t.url] })],

@@ -1,8 +1,7 @@
-import { angles } from './content/angles';
 import { attributes } from './content/attributes';
-import { propWords } from './content/picture-words';
-import { stills } from './content/stills/index';
-import type { SeedProduct, Spot, Words } from './contract';
+import type { Words } from './content/fields';
+import { angles, props, type Spot, stills } from './content/pictures';
+import type { SeedProduct } from './content/products';
 import { lookOf, type ProductPicture, sameLook } from './picture-names';
 
 const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;
@@ -59,20 +58,18 @@ function seen({ url, scene }: SeedProduct, { view }: ProductPicture, language: L
 
 /** What stands in the picture besides the product, what is of one kind together. */
 function propsIn(spots: readonly Spot[], own: string): Spot[][] {
-  const others = spots.filter(([kind]) => kind !== own);
+  const others = spots.filter(({ kind }) => kind !== own);
   const keys = [...new Set(others.map(wordKey))];
   return keys.map((key) => others.filter((spot) => wordKey(spot) === key));
 }
-const wordKey = ([kind, , , , , , form]: Spot): string =>
-  form && propWords[`${kind}/${form}`] ? `${kind}/${form}` : kind;
+const wordKey = ({ kind, form }: Spot): string =>
+  form && props[`${kind}/${form}`] ? `${kind}/${form}` : kind;
 
 function nameOf(spots: readonly Spot[], language: Language): string {
   const [first] = spots;
-  const words = first && propWords[wordKey(first)];
-  if (!words) throw new Error(`No words for a ${first?.[0]} in a picture.`);
-  return language === 'en-US' && spots.length > 1
-    ? (words.more ?? words['en-US'])
-    : words[language];
+  const words = first && props[wordKey(first)];
+  if (!words) throw new Error(`No words for a ${first?.kind} in a picture.`);
+  return language === 'en-US' && spots.length > 1 ? words.more : words[language];
 }
 
 function beside(names: readonly string[], view: string, language: Language): string {

@@ -1,4 +1,18 @@
-import type { SceneView, SeedProduct, SeedStock } from './contract';
+import { type ImageFormat, imageVariant, imageWidths } from '@/lib/core/web/image';
+import type { SeedProduct, SeedStock } from './content/products';
+import type { SceneView } from './content/scenes';
+
+/** Where the demo's pictures are, from the project's folder. */
+export const pictureFolder = 'db/seed/pictures';
+
+/**
+ * The files of a picture so many pixels wide, by their path in `pictureFolder`: the
+ * picture itself, and a copy in each of the shop's widths that is narrower.
+ */
+export const filesOf = (name: string, wide: number, format: ImageFormat) =>
+  imageWidths
+    .filter((width) => width < wide || width === 1600)
+    .map((width) => ({ width, path: imageVariant(`${name}.webp`, width, format) }));
 
 /**
  * The pictures of the demo shop by name: `products/x` is `db/seed/pictures/products/x.avif`

@@ -11,7 +11,7 @@ export type ChangedField = { field: string; before?: unknown; after?: unknown };
 /** What a write sets by itself, or what is made of the other columns. */
 const own = new Set(['id', 'created_at', 'updated_at', 'search_text', 'password_hash']);
 
-/** What is noted of a whole record, when it is created or deleted: its row without stamps. */
+/** What is logged of a whole record, when it is created or deleted: its row without stamps. */
 export const stateOf = ({
   id: _,
   updated_at: __,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '@/lib/core/output.schema';
+import { moment } from '@/lib/core/records/output.schema';
 import { instant } from '@/lib/core/rules.schema';
 
 /** Since when changes are asked for; from the beginning when absent. */

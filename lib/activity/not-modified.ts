@@ -2,12 +2,12 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import { conflict } from '@/lib/core/errors';
-import { changesSince, lastChangeOf, type RecordRef } from './record-changes';
+import { changesSince, lastChangeOf, type RecordRef } from './audit-log';
 
 /**
  * Refuses with 409 when a record is no longer the version the caller read, and says who
- * saved which fields when (`data.changes`, D19). `read_at` is the `updated_at` that he
- * sends back; without one he does not ask. Any other moment is another version, an earlier
+ * saved which fields when (`data.changes`, D19). `read_at` is the `updated_at` that they
+ * send back; without one they do not ask. Any other moment is another version, an earlier
  * one too: the clocks of two servers differ.
  */
 export async function assertNotModified(

@@ -2,35 +2,36 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import type { Context } from '@/lib/core/context';
-import { rememberUrl, type UrlKind } from '@/lib/settings/former-urls';
-import { noteChange, refTo } from './record-changes';
+import type { UrlKind } from '@/lib/core/records/records';
+import { addRedirect } from '@/lib/settings/redirects';
+import { logChange, refTo } from './audit-log';
 
 /**
- * Remembers the url a record had until now (`rememberUrl`), and notes the menu entries that
+ * Redirects from the url a record had until now (`addRedirect`), and logs the menu entries that
  * followed it, in the transaction that renames it.
  */
-export async function noteRenamedUrl(
+export async function logRenamedUrl(
   ctx: Context,
   kind: UrlKind,
   record_id: number,
   before: string,
   after: string,
 ): Promise<void> {
-  const followed = await rememberUrl(ctx, kind, record_id, before, after);
+  const followed = await addRedirect(ctx, kind, record_id, before, after);
   for (const row of followed)
-    await noteChange(await takingBack(ctx, row.id, { before, after }), refTo(ctx, 'menu', row), [
+    await logChange(await takingBack(ctx, row.id, { before, after }), refTo(ctx, 'menu', row), [
       { field: 'url', before, after },
     ]);
 }
 
-/** Where the renaming is taken back, the entry's own note of it is what the new one undoes. */
+/** Where the renaming is taken back, the entry's own line of the log is what the new one undoes. */
 async function takingBack<C extends Context>(
   ctx: C,
   id: number,
   { before, after }: { before: string; after: string },
 ): Promise<C> {
   if (!ctx.restoring) return ctx;
-  const [noted] = await ctx.db
+  const [logged] = await ctx.db
     .select({ id: recordChange.id })
     .from(recordChange)
     .where(
@@ -44,5 +45,5 @@ async function takingBack<C extends Context>(
     )
     .orderBy(desc(recordChange.id))
     .limit(1);
-  return noted ? { ...ctx, restoring: { ...ctx.restoring, change_id: noted.id } } : ctx;
+  return logged ? { ...ctx, restoring: { ...ctx.restoring, change_id: logged.id } } : ctx;
 }

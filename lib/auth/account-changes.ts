@@ -1,16 +1,12 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { admin, role } from '@/db/schema/auth';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteDeletion } from '@/lib/activity/record-changes';
-import { assertCan } from '@/lib/core/can';
+import { type admin, role } from '@/db/schema/auth';
+import { deleteRecord, lockRecord, updateRecord } from '@/lib/activity/write-record';
+import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
 import type { AccountChanges, AccountRecord } from './account.schema';
 import { getAccount } from './account-list';
-import { accountRef, accountState } from './account-state';
 import { choosePassword } from './choose-password';
 import { assertMayGrant, mayAllOf, refusedGrant } from './grants';
 import { assertOwnPassword } from './own-password';
@@ -18,6 +14,21 @@ import { assertOwnerLeft, lockOwners } from './owners';
 import { endSessions } from './sessions';
 
 type Held = { role_id: number; permissions: string[]; is_owner: boolean };
+
+/** What an account holds, by the names of its form; never its password. */
+export const accountState = ({
+  name,
+  email,
+  enabled,
+  role_id,
+  language,
+}: typeof admin.$inferSelect) => ({
+  name,
+  email,
+  enabled,
+  role_id,
+  interface_language: language,
+});
 
 /**
  * Changes an admin account. Whoever it belongs to is logged out at once when it is disabled, or
@@ -31,31 +42,23 @@ export const updateAccount = (ctx: StaffContext, id: number, input: AccountChang
     await lockOwners(ctx);
     const { before, held } = await lockAccount(ctx, id);
     const isOwn = ctx.actor.kind === 'admin' && ctx.actor.id === id;
-    await assertNotModified(ctx, { resource: 'account', ...before }, input.updated_at);
     const { name, email, enabled, role_id, interface_language: language, password } = input;
-    if (isOwn && enabled === false) throw forbidden('own_disable');
-    const roleChanges = role_id !== undefined && role_id !== held.role_id;
-    if (roleChanges) await assertMayGive(ctx, role_id);
-    if ((email && email !== before.email) || (isOwn && password))
-      await assertOwnPassword(ctx, input.current_password);
-    const known = { email: email ?? before.email, names: [name ?? before.name] };
-    const password_hash = password && (await choosePassword(ctx, password, known));
-    const after = one(
-      await ctx.db
-        .update(admin)
-        .set({
-          ...{ name, email, enabled, role_id, language },
-          password_hash: password_hash || undefined,
-          updated_at: nextVersion(ctx, before),
-        })
-        .where(eq(admin.id, id))
-        .returning(),
-    );
+    const change = async () => {
+      if (isOwn && enabled === false) throw forbidden('own_disable');
+      if (role_id !== undefined && role_id !== held.role_id) await assertMayGive(ctx, role_id);
+      if ((email && email !== before.email) || (isOwn && password))
+        await assertOwnPassword(ctx, input.current_password);
+      const known = { email: email ?? before.email, names: [name ?? before.name] };
+      const password_hash = password && (await choosePassword(ctx, password, known));
+      return { name, email, enabled, role_id, language, password_hash: password_hash || undefined };
+    };
+    const { after } = await updateRecord(ctx, 'account', before, input.updated_at, change, {
+      state: accountState,
+      further: password ? [{ field: 'password' }] : [],
+    });
     if (held.is_owner && before.enabled) await assertOwnerLeft(ctx);
-    const changes = changedFields(accountState(before), accountState(after));
-    const noted = password ? [...changes, { field: 'password' }] : changes;
-    await noteChange(ctx, accountRef(after), noted, after.updated_at);
     const isDisabled = before.enabled && !after.enabled;
+    const roleChanges = before.role_id !== after.role_id;
     if (isOwn ? password : isDisabled || roleChanges || password)
       await endSessions(ctx, 'admin', id, isOwn ? ctx.session_id : undefined);
     return getAccount(ctx, id);
@@ -70,15 +73,14 @@ export const deleteAccount = (ctx: StaffContext, id: number) =>
     await lockOwners(ctx);
     const { before, held } = await lockAccount(ctx, id);
     if (ctx.actor.kind === 'admin' && ctx.actor.id === id) throw forbidden('own_delete');
-    await ctx.db.delete(admin).where(eq(admin.id, id));
+    await deleteRecord(ctx, 'account', before, { state: accountState });
     if (held.is_owner && before.enabled) await assertOwnerLeft(ctx);
     await endSessions(ctx, 'admin', id);
-    await noteDeletion(ctx, accountRef(before), accountState(before));
   });
 
-/** Locks an account that the caller may change: one that may do no more than he. */
+/** Locks an account that the caller may change: one that may do no more than the caller. */
 async function lockAccount(ctx: StaffContext, id: number) {
-  const before = one(await ctx.db.select().from(admin).where(eq(admin.id, id)).for('update'));
+  const before = await lockRecord(ctx, 'account', id);
   const held = await heldBy(ctx, before.role_id);
   if (held && mayAllOf(ctx, held)) return { before, held };
   throw refusedGrant(ctx, forbidden('account_may_more'), { account_id: id });

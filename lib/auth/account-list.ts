@@ -2,12 +2,12 @@ import 'server-only';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { admin, role, session } from '@/db/schema/auth';
 import { contains, sorted } from '@/db/text';
+import { permissionNames } from '@/lib/core/access/permissions';
 import type { StaffContext } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { forEditing } from '@/lib/core/localized';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { permissionNames } from '@/lib/core/permissions';
-import { one } from '@/lib/core/rows';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { one } from '@/lib/core/records/rows';
+import { forEditing } from '@/lib/core/text/localized';
 import type { AccountQuery, AccountRecord, AccountRow } from './account.schema';
 import { mayAllOf } from './grants';
 

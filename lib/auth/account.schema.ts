@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/output.schema';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   email,
   id,
@@ -22,14 +22,14 @@ export const accountInput = z
     email,
     enabled: switched.default(true),
     role_id: id.default(1),
-    /** In which the back office speaks to him. */
+    /** In which the back office speaks to them. */
     interface_language: language.optional(),
     ...passwords,
   })
   .extend(recordWrite.shape)
   .check(samePassword);
 
-/** What everybody decides about his own account, beside his name. */
+/** What everybody decides about their own account, beside their name. */
 const ownFields = {
   interface_language: language,
   password: unlessEmpty(password),
@@ -50,7 +50,7 @@ const confirmed: z.core.CheckFn<NewPassword> = ({ value, issues }) => {
 
 /**
  * A change to an admin account: what is absent stays as it is, an empty password too.
- * `current_password` is the caller's own: for a new e-mail, and for a new password of his own.
+ * `current_password` is the caller's own: for a new e-mail, and for a new password of their own.
  */
 export const accountChanges = z
   .object({ name: required(), email, enabled: switched, role_id: id, ...ownFields })
@@ -58,7 +58,7 @@ export const accountChanges = z
   .extend(recordWrite.shape)
   .check(confirmed);
 
-/** A change to the caller's own account, whatever his role; e-mail, role and `enabled` stay. */
+/** A change to the caller's own account, whatever their role; e-mail, role and `enabled` stay. */
 export const ownAccountChanges = z
   .object({ name: required(), ...ownFields })
   .partial()

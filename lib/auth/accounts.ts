@@ -1,12 +1,11 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
-import { noteCreation } from '@/lib/activity/record-changes';
-import { assertCan } from '@/lib/core/can';
+import { createRecord, readState } from '@/lib/activity/write-record';
+import { assertCan } from '@/lib/core/access/can';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { defineResource } from '@/lib/core/resource';
-import { stored } from '@/lib/core/rows';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
 import {
   type AccountInput,
   type AccountRecord,
@@ -17,12 +16,12 @@ import {
   accountRow,
   type OwnerInput,
 } from './account.schema';
-import { deleteAccount, updateAccount } from './account-changes';
+import { accountState, deleteAccount, updateAccount } from './account-changes';
 import { getAccount, listAccounts } from './account-list';
-import { accountRef, accountState } from './account-state';
 import { choosePassword } from './choose-password';
 import { assertMayGrant } from './grants';
-import { DEFAULT_ROLE_ID, ensureRoles } from './roles';
+import { DEFAULT_ROLE_ID } from './role.schema';
+import { ensureRoles } from './roles';
 
 export type Account = Omit<typeof admin.$inferSelect, 'password_hash'>;
 
@@ -40,8 +39,7 @@ export const createAdmin = (ctx: Context, input: AccountInput) =>
     const { name, email, enabled, role_id, interface_language: language = 'en-US' } = input;
     const password_hash = await choosePassword(ctx, input.password, { email, names: [name] });
     const values = { name, email, enabled, role_id, language, password_hash };
-    const row = stored(await ctx.db.insert(admin).values(values).returning());
-    await noteCreation(ctx, accountRef(row), accountState(row), row.updated_at);
+    const row = await createRecord(ctx, 'account', values, { state: accountState });
     const { password_hash: _, ...account } = row;
     return account;
   });
@@ -71,17 +69,9 @@ export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerI
     return createAdmin(ctx, accountInput.parse({ name, email, ...passwords, role_id: owner.id }));
   });
 
-async function readAccountState(ctx: StaffContext, id: number) {
-  const [row] = await ctx.db.select().from(admin).where(eq(admin.id, id));
-  return row && accountState(row);
-}
-
 /** What the generic routes of `/api/admin/account` call. */
 export const accountResource = defineResource({
-  name: 'account',
-  screen: '/admin/account',
-  messages: 'admin_account',
-  permission: 'account',
+  ...namesOf('account'),
   query: accountQuery,
   input: accountInput,
   changes: accountChanges,
@@ -92,6 +82,5 @@ export const accountResource = defineResource({
   create: createAccount,
   update: updateAccount,
   delete: deleteAccount,
-  // Its password is gone for good.
-  undoable: { state: readAccountState, restorable: false },
+  undoable: { state: readState('account', (_, row) => accountState(row)) },
 });

@@ -1,10 +1,10 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import type { Permission } from '@/lib/core/permissions';
 import { ownPath } from '@/lib/i18n/next-path';
 import { adminContext } from './contexts';
 import { sealedToken } from './cookies';

@@ -125,7 +125,7 @@ async function checked(guess: CountedGuess, password: string, stored?: string | 
 }
 
 /**
- * Only who knows the password can bring its hash up to date: done at his login, unless the
+ * Only who knows the password can bring its hash up to date: done at their login, unless the
  * password has changed meanwhile. Returns the new hash.
  */
 async function hashAnew(
@@ -169,7 +169,7 @@ export const authenticateCustomer = (ctx: Context, input: LoginInput, caller: Ca
 export const authenticateNewCustomer = (ctx: Context, id: number, caller: Caller) =>
   openFor(ctx, 'shopper', id, caller);
 
-/** Logs a customer in whom a provider has shown to be himself; logs it as any login. */
+/** Logs a customer in whom a provider has shown to be themselves; logs it as any login. */
 export function authenticateSocialCustomer(
   ctx: Context,
   { id, email }: { id: number; email: string },

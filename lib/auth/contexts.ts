@@ -4,13 +4,13 @@ import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
-import { assertCanAny } from '@/lib/core/can';
+import { assertCanAny } from '@/lib/core/access/can';
+import { isPermission, type Permission } from '@/lib/core/access/permissions';
+import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import type { Admin, AdminContext, CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
-import { isPermission, type Permission } from '@/lib/core/permissions';
 import type { Settings } from '@/lib/core/settings.schema';
-import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
@@ -51,8 +51,11 @@ export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<Cust
   if (!known) throw unauthenticated();
   const { customer: actor, session } = known;
   return {
-    ...{ ...ctx, actor, viewer: memberViewer },
-    ...{ session_id: session.sid, session_expires_at: session.expires_at },
+    ...ctx,
+    actor,
+    viewer: memberViewer,
+    session_id: session.sid,
+    session_expires_at: session.expires_at,
   };
 }
 
@@ -122,7 +125,7 @@ async function currencyFor(wanted: unknown, settings: Settings): Promise<string>
   );
 }
 
-/** An admin who may log in, with what his role allows; undefined for a disabled one. */
+/** An admin who may log in, with what their role allows; undefined for a disabled one. */
 export async function readAdmin(
   db: ShopContext['db'],
   id: number,

@@ -5,7 +5,7 @@ import { countAttempt, forgetAttempts, uncountAttempt } from './limits';
 import { passwordMatches } from './password';
 
 /**
- * Has a customer who is logged in show once more that it is he, before his e-mail or
+ * Has a customer who is logged in show once more that it is them, before their e-mail or
  * password changes. Refuses on `current_password` where none is given, a wrong one, and an
  * account that has none; 429 after eight wrong ones in a quarter of an hour.
  */

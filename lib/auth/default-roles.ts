@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Area, areas, type Permission, permissionNames } from '@/lib/core/permissions';
+import { type Area, areas, type Permission, permissionNames } from '@/lib/core/access/permissions';
 
 /** An area with everything that may be done in it. */
 const wholeArea = (area: Area) =>
@@ -70,7 +70,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'order',
       'order.comment',
       'order.ship',
-      // Who packs a parcel writes the address on it.
+      // Who packs a shipment writes the address on it.
       'customer.pii',
       ...stockKeeping,
     ],

@@ -7,7 +7,7 @@ import type { Audience } from './token';
  * OWASP's device cookies
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies):
  * whoever has logged in to an account on a device carries a signed proof of it, and wrong
- * passwords from everywhere else do not lock him out.
+ * passwords from everywhere else do not lock them out.
  */
 
 /** People of one household share a browser: it is known to so many accounts. */

@@ -26,7 +26,7 @@ const nameIn = (table: typeof browsers, user_agent: string) =>
 
 /**
  * A device by the names people know: its browser and its system, each empty where the user agent
- * tells none (a program). Versions are left out: they tell nobody his own device.
+ * tells none (a program). Versions are left out: they tell nobody their own device.
  */
 export const deviceName = (user_agent: string): { browser: string; system: string } => ({
   browser: nameIn(browsers, user_agent),

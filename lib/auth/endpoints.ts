@@ -1,10 +1,25 @@
 import 'server-only';
-import { assertCan } from '@/lib/core/can';
+import { database } from '@/db/client';
+import { assertCan } from '@/lib/core/access/can';
+import type { Context, System } from '@/lib/core/context';
+import { unauthenticated } from '@/lib/core/errors';
 import { localeInput } from '@/lib/core/locale.schema';
+import { isSystemKey } from '@/lib/core/system-key';
 import { permissionsOf } from '@/lib/http/endpoint';
 import { endpointsWith } from '@/lib/http/endpoint-handlers';
+import { touchedTags } from '@/lib/http/request-scope';
+import { systemContext } from '@/lib/settings/system-context';
 import { adminContext, customerContext, shopContext } from './contexts';
-import { systemCallContext } from './system-call';
+
+/**
+ * The context of the system itself, for calls of its own programs. Throws 401 for a caller
+ * that does not show the system's key.
+ */
+async function systemCallContext(request: Request): Promise<Context<System>> {
+  const shown = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!shown || !isSystemKey(shown)) throw unauthenticated();
+  return { ...(await systemContext(database())), touched: touchedTags() };
+}
 
 /**
  * The handlers of a route file of `app/api`, from the declarations of its methods:

@@ -1,10 +1,10 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { role } from '@/db/schema/auth';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import { isPermission, type Permission } from '@/lib/core/access/permissions';
 import type { Context } from '@/lib/core/context';
 import { forbidden, type Refusal } from '@/lib/core/errors';
-import { isPermission, type Permission } from '@/lib/core/permissions';
 import { log } from '@/lib/http/log';
 import { permissionTitle } from './permission-titles';
 
@@ -14,16 +14,16 @@ type Held = { permissions: readonly string[]; is_owner: boolean };
 export const isUnbounded = ({ actor }: Pick<Context, 'actor'>): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && actor.is_owner);
 
-/** Of these permissions those that whoever acts does not hold himself. */
+/** Of these permissions those that whoever acts does not hold themselves. */
 export const lackedOf = (ctx: Pick<Context, 'actor'>, names: readonly string[]): Permission[] =>
   names.filter(isPermission).filter((name) => !can(ctx, name));
 
-/** Whether whoever acts may do all that a role may: then he may give and take it. */
+/** Whether whoever acts may do all that a role may: then they may give and take it. */
 export const mayAllOf = (ctx: Pick<Context, 'actor'>, held: Held): boolean =>
   isUnbounded(ctx) || (!held.is_owner && !lackedOf(ctx, held.permissions).length);
 
 /**
- * Nobody grants what he lacks (D15), and only an owner makes owners. Refuses with 403 that names
+ * Nobody grants what they lack (D15), and only an owner makes owners. Refuses with 403 that names
  * what is lacking, and leaves a line in the log.
  */
 export function assertMayGrant(ctx: Context, granted: Held): void {
@@ -31,11 +31,13 @@ export function assertMayGrant(ctx: Context, granted: Held): void {
   const lacking = lackedOf(ctx, granted.permissions);
   if (!lacking.length && !granted.is_owner) return;
   throw lacking.length
-    ? refusedGrant(ctx, forbidden('grant_more', { names: inWords(ctx, lacking) }), { lacking })
+    ? refusedGrant(ctx, forbidden('grant_more', { names: permissionList(ctx, lacking) }), {
+        lacking,
+      })
     : refusedGrant(ctx, forbidden('owner_only'), { owner: true });
 }
 
-/** The most an admin may take off an order by hand, in percent: what his role says. */
+/** The most an admin may take off an order by hand, in percent: what their role says. */
 export async function ownDiscount(ctx: Context): Promise<number> {
   const { actor } = ctx;
   if (actor.kind !== 'admin' || actor.is_owner) return 100;
@@ -46,7 +48,7 @@ export async function ownDiscount(ctx: Context): Promise<number> {
   return own?.percent ?? 0;
 }
 
-/** Logs that somebody asked for more than is his to give, and returns the refusal. */
+/** Logs that somebody asked for more than is theirs to give, and returns the refusal. */
 export function refusedGrant(ctx: Context, refusal: Refusal, what: object): Refusal {
   const { actor } = ctx;
   const admin_id = actor.kind === 'admin' ? actor.id : undefined;
@@ -57,7 +59,7 @@ export function refusedGrant(ctx: Context, refusal: Refusal, what: object): Refu
 const MOST_NAMED = 8;
 
 /** The titles of permissions, in the caller's language; of many only the first. */
-export function inWords(ctx: Context, names: readonly Permission[]): string {
+export function permissionList(ctx: Context, names: readonly Permission[]): string {
   const titles = names.slice(0, MOST_NAMED).map((name) => permissionTitle(name, ctx.language));
   if (names.length > MOST_NAMED) titles.push(`+${names.length - MOST_NAMED}`);
   return new Intl.ListFormat(ctx.language, { type: 'unit' }).format(titles);

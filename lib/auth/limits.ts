@@ -6,7 +6,7 @@ import { rateLimit } from '@/db/schema/settings';
 import { type ErrorKey, tooMany } from '@/lib/core/errors';
 import { keyedHash } from '@/lib/core/keyed-hash';
 
-type Rule = { points: number; seconds: number; words?: ErrorKey };
+type Rule = { points: number; seconds: number; errorKey?: ErrorKey };
 const quarter = 15 * 60;
 const hour = 60 * 60;
 const newDevice = 'too_many_logins_new_device';
@@ -16,26 +16,26 @@ const newDevice = 'too_many_logins_new_device';
  * `minutes` and `seconds`). Logins: `login-limits.ts` says which of them count what.
  */
 const limits = {
-  login_device: { points: 8, seconds: quarter, words: 'too_many_logins' },
-  login_address_account: { points: 8, seconds: quarter, words: newDevice },
-  login_address: { points: 50, seconds: quarter, words: newDevice },
-  login_account: { points: 20, seconds: quarter, words: newDevice },
-  login_account_first_try: { points: 80, seconds: quarter, words: newDevice },
-  own_password: { points: 8, seconds: quarter, words: 'too_many_passwords' },
-  register_address: { points: 20, seconds: hour, words: 'too_many_registrations' },
-  register_unknown_address: { points: 100, seconds: 5 * 60, words: 'too_many_registrations' },
-  social_address: { points: 40, seconds: quarter, words: 'too_many_social_logins' },
-  social_unknown_address: { points: 200, seconds: 5 * 60, words: 'too_many_social_logins' },
+  login_device: { points: 8, seconds: quarter, errorKey: 'too_many_logins' },
+  login_address_account: { points: 8, seconds: quarter, errorKey: newDevice },
+  login_address: { points: 50, seconds: quarter, errorKey: newDevice },
+  login_account: { points: 20, seconds: quarter, errorKey: newDevice },
+  login_account_first_try: { points: 80, seconds: quarter, errorKey: newDevice },
+  own_password: { points: 8, seconds: quarter, errorKey: 'too_many_passwords' },
+  register_address: { points: 20, seconds: hour, errorKey: 'too_many_registrations' },
+  register_unknown_address: { points: 100, seconds: 5 * 60, errorKey: 'too_many_registrations' },
+  social_address: { points: 40, seconds: quarter, errorKey: 'too_many_social_logins' },
+  social_unknown_address: { points: 200, seconds: 5 * 60, errorKey: 'too_many_social_logins' },
   order_link: { points: 3, seconds: hour },
   order_link_address: { points: 10, seconds: hour },
-  password_reset: { points: 3, seconds: hour, words: 'password_throttled' },
-  password_reset_address: { points: 10, seconds: hour, words: 'password_throttled' },
-  current_password: { points: 8, seconds: quarter, words: 'too_many_passwords' },
-  confirm_email: { points: 5, seconds: hour, words: 'too_many_mails' },
-  confirm_email_address: { points: 3, seconds: hour, words: 'too_many_mails' },
-  order_comment: { points: 20, seconds: hour, words: 'too_many_messages' },
-  lead_duplicate: { points: 100, seconds: quarter, words: 'too_many_lookups' },
-  contact_address: { points: 5, seconds: hour, words: 'too_many_messages' },
+  password_reset: { points: 3, seconds: hour, errorKey: 'password_throttled' },
+  password_reset_address: { points: 10, seconds: hour, errorKey: 'password_throttled' },
+  current_password: { points: 8, seconds: quarter, errorKey: 'too_many_passwords' },
+  confirm_email: { points: 5, seconds: hour, errorKey: 'too_many_mails' },
+  confirm_email_address: { points: 3, seconds: hour, errorKey: 'too_many_mails' },
+  order_comment: { points: 20, seconds: hour, errorKey: 'too_many_messages' },
+  lead_duplicate: { points: 100, seconds: quarter, errorKey: 'too_many_lookups' },
+  contact_address: { points: 5, seconds: hour, errorKey: 'too_many_messages' },
   checkout: { points: 60, seconds: 10 * 60 },
   checkout_address: { points: 60, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;
@@ -127,5 +127,5 @@ async function refusal(name: Limit, row: string, now: Date) {
     .from(rateLimit)
     .where(eq(rateLimit.key, row));
   const left = (window?.expire?.getTime() ?? 0) - now.getTime();
-  return tooMany(Math.max(1, Math.ceil(left / 1000)), rule.words);
+  return tooMany(Math.max(1, Math.ceil(left / 1000)), rule.errorKey);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, moment } from '@/lib/core/output.schema';
+import { dataOf, moment } from '@/lib/core/records/output.schema';
 import { email, requiredOrWrong } from '@/lib/core/rules.schema';
 
 /**

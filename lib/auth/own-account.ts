@@ -12,7 +12,7 @@ export const getOwnAccount = (ctx: AdminContext): Promise<AccountRecord> =>
   getAccount(ctx, ctx.actor.id);
 
 /**
- * Changes what everybody decides about his own account, whatever his role: name, language of
+ * Changes what everybody decides about their own account, whatever their role: name, language of
  * the back office, password. Refuses with 422 a new password without the present one
  * (`current_password`; 429 after eight wrong ones in a quarter of an hour) and one that is easy
  * to guess, with 409 an account that was changed since it was read. A new password ends the

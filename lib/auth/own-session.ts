@@ -29,7 +29,7 @@ export async function endOwnSession(
 
 /**
  * Ends one of the caller's own sessions at once; a browser that kept it forgets it. Throws 404
- * for one that is not his.
+ * for one that is not theirs.
  */
 export async function endListedSession(
   ctx: CustomerContext | AdminContext,
@@ -57,7 +57,7 @@ export async function secondsLeft(audience: Audience, now = new Date()): Promise
 }
 
 /**
- * The shopper's login as his browser keeps it: none, or how many seconds it still lives; 0
+ * The shopper's login as their browser keeps it: none, or how many seconds it still lives; 0
  * once it has ended, which is told once: the browser is made to forget it.
  */
 export async function browserLogin({

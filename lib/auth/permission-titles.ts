@@ -1,8 +1,9 @@
 import 'server-only';
-import { isInUse } from '@/lib/core/dormant-permissions';
+import { isInUse } from '@/lib/core/access/dormant-permissions';
+import { branchOf } from '@/lib/core/access/permission-tree';
+import { areas, type Permission, permissionNames } from '@/lib/core/access/permissions';
 import type { Language } from '@/lib/core/language';
-import { branchOf } from '@/lib/core/permission-tree';
-import { type Permission, permissionNames } from '@/lib/core/permissions';
+import { isRecordName } from '@/lib/core/records/records';
 import { messages } from '@/lib/i18n/messages';
 import type { PermissionView } from './role.schema';
 
@@ -14,7 +15,23 @@ const actionOf = (name: Permission) => name.split('.')[1] ?? 'view';
 export function permissionTitle(name: Permission, language: Language): string {
   const titles: Titles = messages[language].permission.titles;
   const [stem = ''] = name.split('.');
-  return titles[stem]?.[actionOf(name)] ?? name;
+  return titles[stem]?.[actionOf(name)] ?? plainTitle(stem, actionOf(name), language) ?? name;
+}
+
+/** What a permission to a kind of record is called that nothing else is said of: "See brands". */
+function plainTitle(area: string, action: string, language: Language): string | undefined {
+  const { nouns, permission } = messages[language];
+  const patterns: Record<string, string> = permission.plain;
+  if (!isRecordName(area)) return undefined;
+  const many = language === 'en-US' ? nouns[area].many.toLowerCase() : nouns[area].many;
+  return patterns[action]?.replace('{nouns}', many);
+}
+
+/** What staff call each part of the back office in which permissions lie. */
+export function branchTitles(language: Language): Record<string, string> {
+  const { nouns, permission } = messages[language];
+  const records = areas.flatMap((area) => (isRecordName(area) ? [[area, nouns[area].one]] : []));
+  return { ...Object.fromEntries(records), ...permission.branches };
 }
 
 /** Every permission there is, in the order of the sidebar. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { genders } from '@/db/schema/enums';
-import { languageOutput, recordId } from '@/lib/core/output.schema';
+import { languageOutput, recordId } from '@/lib/core/records/output.schema';
 
 /**
- * The admin who calls, with the permissions of his role (the owner's: all of them); a login
+ * The admin who calls, with the permissions of their role (the owner's: all of them); a login
  * lasts `max_alive_time` minutes.
  */
 export const adminProfile = z.strictObject({
@@ -22,7 +22,7 @@ export const adminProfile = z.strictObject({
 
 /**
  * The shopper who calls. `pending_email` is a new address that waits for the link in the mail
- * to it to be opened; until then `email` is the one that counts. `consent` is whether he has
+ * to it to be opened; until then `email` is the one that counts. `consent` is whether they have
  * agreed to news by e-mail.
  */
 export const customerProfile = z.strictObject({

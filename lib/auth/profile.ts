@@ -1,15 +1,15 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { accountToken, customer, role } from '@/db/schema/auth';
+import { permissionNames } from '@/lib/core/access/permissions';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { permissionNames } from '@/lib/core/permissions';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import type { AdminProfile, CustomerProfile } from './profile.schema';
 
 /**
  * The admin who calls, with role and permissions (D20). The owner's list holds every
- * permission. Throws 401 when his role is gone.
+ * permission. Throws 401 when their role is gone.
  */
 export async function readAdminProfile({
   db,

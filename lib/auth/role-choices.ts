@@ -1,7 +1,7 @@
 import 'server-only';
 import { role } from '@/db/schema/auth';
+import { isPermission, permissionNames } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { isPermission, permissionNames } from '@/lib/core/permissions';
 import { mayAllOf } from './grants';
 
 /**
@@ -11,7 +11,8 @@ import { mayAllOf } from './grants';
 export async function givableRoles(ctx: AdminContext) {
   const rows = await ctx.db.select().from(role).orderBy(role.name, role.id);
   return rows.map(({ id, name, is_owner, permissions }) => ({
-    ...{ id, name },
+    id,
+    name,
     permission_list: is_owner ? [...permissionNames] : permissions.filter(isPermission),
     lacking: !mayAllOf(ctx, { permissions, is_owner }),
   }));

@@ -1,28 +1,32 @@
 import 'server-only';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion } from '@/lib/activity/record-changes';
-import { restoredKeys } from '@/lib/activity/restored';
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  readState,
+  updateRecord,
+} from '@/lib/activity/write-record';
+import { viewPermissions } from '@/lib/core/access/permission-tree';
+import { isPermission, type Permission, permissionNames } from '@/lib/core/access/permissions';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, forbidden, invalid } from '@/lib/core/errors';
-import { editedIn } from '@/lib/core/localized';
-import type { Page } from '@/lib/core/page';
-import { viewPermissions } from '@/lib/core/permission-tree';
-import { isPermission, type Permission, permissionNames } from '@/lib/core/permissions';
-import { defineResource, namesOf } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
+import type { Page } from '@/lib/core/records/page';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { editedIn } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import {
   assertMayGrant,
-  inWords,
   isUnbounded,
   mayAllOf,
   ownDiscount,
+  permissionList,
   refusedGrant,
 } from './grants';
 import {
+  DEFAULT_ROLE_ID,
   type RoleChanges,
   type RoleInput,
   type RoleQuery,
@@ -34,10 +38,10 @@ import {
   roleRecord,
   roleRow,
 } from './role.schema';
-import { DEFAULT_ROLE_ID, type Role } from './roles';
+import type { Role } from './roles';
 
 /** A page of roles, each with the number of accounts that hold it. Search looks into names. */
-export async function listRoles(ctx: StaffContext, query: RoleQuery): Promise<Page<RoleRow>> {
+async function listRoles(ctx: StaffContext, query: RoleQuery): Promise<Page<RoleRow>> {
   const page = await listPage(ctx, query, { select: getTableColumns(role), search: ['name'] });
   const held = await accountsByRole(ctx);
   return { ...page, data: page.data.map((row) => rowOf(row, held.get(row.id) ?? 0)) };
@@ -57,7 +61,7 @@ export async function getRole(ctx: StaffContext, id: number): Promise<RoleRecord
 
 /**
  * Creates a role. Refuses a taken name, and with 403 permissions and a discount that its maker
- * does not have himself.
+ * does not have themselves.
  */
 export const createRole = (ctx: StaffContext, input: RoleInput) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {
@@ -66,44 +70,27 @@ export const createRole = (ctx: StaffContext, input: RoleInput) =>
     await assertMayDiscount(ctx, max_manual_discount_percent);
     const percent = max_manual_discount_percent ?? Math.min(10, await ownDiscount(ctx));
     const values = { name, permissions, max_manual_discount_percent: percent };
-    const made = stored(
-      await ctx.db
-        .insert(role)
-        .overridingSystemValue()
-        .values({ ...restoredKeys(ctx), ...values })
-        .returning(),
-    );
-    await noteCreation(ctx, refOf(made), values, made.updated_at);
-    return getRole(ctx, made.id);
+    const { id } = await createRecord(ctx, 'role', values, { state: heldBy });
+    return getRole(ctx, id);
   });
 
 /**
  * Changes a role; whoever holds it may do what it says from the next call on. Refuses with 403 a
  * role that may do or discount more than the editor's own, whatever of it is changed, and to
- * give what the editor does not have himself; with 422 to take anything from the owner's role,
+ * give what the editor does not have themselves; with 422 to take anything from the owner's role,
  * and to let the role of new accounts do more than look.
  */
 export const updateRole = (ctx: StaffContext, id: number, input: RoleChanges) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {
-    const before = one(await ctx.db.select().from(role).where(eq(role.id, id)).for('update'));
+    const before = await lockRecord(ctx, 'role', id);
     await assertMayChange(ctx, before);
-    await assertNotModified(ctx, { resource: 'role', ...before }, input.updated_at);
-    const permissions = input.permissions && allowed(ctx, before, input.permissions);
-    if (input.max_manual_discount_percent !== before.max_manual_discount_percent)
-      await assertMayDiscount(ctx, input.max_manual_discount_percent);
-    const after = one(
-      await ctx.db
-        .update(role)
-        .set({
-          name: input.name,
-          permissions,
-          max_manual_discount_percent: input.max_manual_discount_percent,
-          updated_at: nextVersion(ctx, before),
-        })
-        .where(eq(role.id, id))
-        .returning(),
-    );
-    await noteChange(ctx, refOf(after), changedFields(before, after), after.updated_at);
+    await updateRecord(ctx, 'role', before, input.updated_at, async () => {
+      const { name, max_manual_discount_percent } = input;
+      const permissions = input.permissions && allowed(ctx, before, input.permissions);
+      if (max_manual_discount_percent !== before.max_manual_discount_percent)
+        await assertMayDiscount(ctx, max_manual_discount_percent);
+      return { name, permissions, max_manual_discount_percent };
+    });
     return getRole(ctx, id);
   });
 
@@ -113,25 +100,22 @@ export const updateRole = (ctx: StaffContext, id: number, input: RoleChanges) =>
  */
 export const deleteRole = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
-    const before = one(await ctx.db.select().from(role).where(eq(role.id, id)).for('update'));
+    const before = await lockRecord(ctx, 'role', id);
     if (before.is_owner) throw conflict('general', 'role_owner_stays');
     if (id === DEFAULT_ROLE_ID) throw conflict('general', 'role_default_stays');
     await assertMayChange(ctx, before);
     const accounts = (await accountsByRole(ctx)).get(id) ?? 0;
     if (accounts) throw conflict('general', 'role_in_use', { count: accounts }, { accounts });
-    await ctx.db.delete(role).where(eq(role.id, id));
-    await noteDeletion(ctx, refOf(before), heldBy(before));
+    await deleteRecord(ctx, 'role', before, { state: heldBy });
   });
 
 /** What a role holds, by the names of its form. */
 const heldBy = ({ name, permissions, max_manual_discount_percent, created_at }: Role) => ({
-  ...{ name, permissions, max_manual_discount_percent, created_at },
+  name,
+  permissions,
+  max_manual_discount_percent,
+  created_at,
 });
-
-async function roleState(ctx: StaffContext, id: number) {
-  const [row] = await ctx.db.select().from(role).where(eq(role.id, id));
-  return row && heldBy(row);
-}
 
 /** A role above one's own is not to be changed: an owner's, one that may do or discount more. */
 async function assertMayChange(ctx: StaffContext, before: Role): Promise<void> {
@@ -151,7 +135,7 @@ function allowed(ctx: StaffContext, before: Role, wanted: readonly Permission[])
   assertMayGrant(ctx, { permissions: wanted, is_owner: false });
   const acts = wanted.filter((name) => !viewPermissions.has(name));
   if (before.id === DEFAULT_ROLE_ID && acts.length)
-    throw invalid('permissions', 'role_default_looks', { names: inWords(ctx, acts) });
+    throw invalid('permissions', 'role_default_looks', { names: permissionList(ctx, acts) });
   return [...wanted];
 }
 
@@ -175,13 +159,14 @@ const listOf = ({ is_owner, permissions }: Pick<Role, 'is_owner' | 'permissions'
   is_owner ? permissionNames : permissions.filter(isPermission);
 
 const rowOf = (row: Role, accounts: number): RoleRow => ({
-  ...{ id: row.id, name: row.name, is_owner: row.is_owner, accounts },
+  id: row.id,
+  name: row.name,
+  is_owner: row.is_owner,
+  accounts,
   permission_count: listOf(row).length,
   max_manual_discount_percent: row.max_manual_discount_percent,
   updated_at: row.updated_at,
 });
-
-const refOf = ({ id, name }: Role) => ({ resource: 'role', id, record_title: name });
 
 /** What the generic routes of `/api/admin/role` call. */
 export const roleResource = defineResource({
@@ -196,5 +181,5 @@ export const roleResource = defineResource({
   create: createRole,
   update: updateRole,
   delete: deleteRole,
-  undoable: { state: roleState },
+  undoable: { state: readState('role', (_, row) => heldBy(row)) },
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { permissionNames } from '@/lib/core/permissions';
-import { listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { permissionNames } from '@/lib/core/access/permissions';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import { id, required, requiredOrWrong, wholeFrom } from '@/lib/core/rules.schema';
+
+/** The role of an account for which nobody chose one (§3): the weakest, which may only look. */
+export const DEFAULT_ROLE_ID = 1;
 
 const fields = z.object({
   name: required(),

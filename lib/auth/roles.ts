@@ -4,9 +4,6 @@ import { role } from '@/db/schema/auth';
 import { type Context, transaction } from '@/lib/core/context';
 import { defaultRoles } from './default-roles';
 
-/** The role of an account for which nobody chose one (§3): the weakest, which may only look. */
-export const DEFAULT_ROLE_ID = 1;
-
 export type Role = typeof role.$inferSelect;
 
 /**

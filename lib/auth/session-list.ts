@@ -28,7 +28,10 @@ export async function listSessions(ctx: Owner): Promise<SessionRecord[]> {
   return rows.map(({ id, user_agent, place, address, created_at, expires_at, last_seen_at }) => ({
     id,
     ...deviceName(user_agent),
-    ...{ place, address, created_at, expires_at },
+    place,
+    address,
+    created_at,
+    expires_at,
     last_seen_at: last_seen_at ?? created_at,
     current: id === ctx.session_id,
   }));

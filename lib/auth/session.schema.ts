@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, moment } from '@/lib/core/output.schema';
+import { dataOf, moment } from '@/lib/core/records/output.schema';
 
 /**
  * A login that lives: with what (browser and system by name, empty where the program does not

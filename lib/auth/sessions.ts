@@ -6,7 +6,7 @@ import { admin, customer, session } from '@/db/schema/auth';
 import type { SocialProvider } from '@/db/schema/enums';
 import type { Context, Customer } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { stored } from '@/lib/core/rows';
+import { stored } from '@/lib/core/records/rows';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { Login } from './login.schema';
 import { type Audience, openToken, sealToken } from './token';
@@ -116,7 +116,7 @@ export async function readSession(
   return row && liveSession(row);
 }
 
-/** The same for a shopper, together with who he is. */
+/** The same for a shopper, together with who they are. */
 export async function readCustomerSession(
   db: Connection,
   sealed: string | undefined,
@@ -187,7 +187,7 @@ export async function endSocialSessions(
 }
 
 /**
- * Ends every live session of a subject at once, but for `except`, the caller's own where he
+ * Ends every live session of a subject at once, but for `except`, the caller's own where they
  * shall stay. Returns how many ended.
  */
 export async function endSessions(
@@ -234,7 +234,9 @@ export async function extendSession(
     .set({
       expires_at: sql`least(${wanted}::timestamptz,
         ${session.created_at} + ${longest} * interval '1 second')`,
-      ...{ updated_at: now, last_seen_at: now, ...device },
+      updated_at: now,
+      last_seen_at: now,
+      ...device,
     })
     .where(
       and(isOwn, or(lte(session.updated_at, wasJust), eq(session.updated_at, session.created_at))),

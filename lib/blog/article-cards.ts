@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { publishedBlogCategory } from '@/db/published';
 import { blogArticle, blogArticleCategory, blogCategory } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
-import { plainText } from '@/lib/core/html';
-import { localizer } from '@/lib/core/localized';
+import { plainText } from '@/lib/core/text/html';
+import { localizer } from '@/lib/core/text/localized';
 import type { ArticleCard } from './article-view.schema';
 import { readingMinutes } from './reading-time';
 
@@ -56,7 +56,10 @@ export async function cardsOf(ctx: Context, rows: Row[]): Promise<ArticleCard[]>
   return rows.map(({ id, url, image_path, author_name, published_at, ...texts }) => {
     const content = localize(texts.content);
     return {
-      ...{ id, url, image_path, author_name },
+      id,
+      url,
+      image_path,
+      author_name,
       title: localize(texts.title),
       excerpt: localize(texts.excerpt) || plainText(content, 200),
       image_alt: localize(texts.image_alt),

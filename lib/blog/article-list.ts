@@ -4,7 +4,7 @@ import { publishedArticle } from '@/db/published';
 import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { offsetOf, pageOf } from '@/lib/core/page';
+import { offsetOf, pageOf } from '@/lib/core/records/page';
 import { cardColumns, cardsOf } from './article-cards';
 import type { ArticleCard, ArticlePage } from './article-view.schema';
 

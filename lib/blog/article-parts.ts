@@ -4,7 +4,7 @@ import { blogArticleCategory, blogArticleProduct, blogCategory } from '@/db/sche
 import { product } from '@/db/schema/catalog';
 import { restoredPlaces } from '@/lib/activity/restored';
 import type { Context } from '@/lib/core/context';
-import { type Localized, localizer } from '@/lib/core/localized';
+import { type Localized, localizer } from '@/lib/core/text/localized';
 
 /** What hangs on an article: its categories in their order, its related products in theirs. */
 export async function partsOf(ctx: Context, id: number) {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { blogArticle, blogArticleCategory, blogArticleProduct } from '@/db/schema/blog';
+import { type blogArticle, blogArticleCategory, blogArticleProduct } from '@/db/schema/blog';
 import { stateOf } from '@/lib/activity/changed-fields';
-import type { Context, StaffContext } from '@/lib/core/context';
+import { readState, withRedirects } from '@/lib/activity/write-record';
+import type { Context } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
-import type { RecordState } from '@/lib/core/resource';
-import { formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
+import type { RecordState } from '@/lib/core/records/resource';
 
 /** What an article holds, with its categories and related products by their ids. */
 export async function stateWithParts(
@@ -25,22 +25,11 @@ export async function stateWithParts(
 
 /** How changes of an article are taken back. */
 export const articleUndoable = {
-  async state(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
-    const [row] = await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id));
-    return row && stateWithParts(ctx, row);
-  },
+  state: readState('article', stateWithParts),
   stateInput: (state: RecordState): RecordState => ({
     ...state,
     category_ids: idsByPlace(state.category_ids as Places),
     related_product_ids: idsByPlace(state.related_product_ids as Places),
   }),
-  relations: {
-    read: async (ctx: StaffContext, id: number) => ({
-      former_urls: await formerUrlsOf(ctx, 'article', id),
-    }),
-    async restore(ctx: StaffContext, id: number, { former_urls }: RecordState): Promise<string[]> {
-      await restoreUrls(ctx, 'article', id, former_urls as string[]);
-      return [];
-    },
-  },
+  relations: withRedirects('article'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '@/lib/core/language';
-import { languageOutput, linkOutput, moment, recordId } from '@/lib/core/output.schema';
-import type { Page } from '@/lib/core/page';
+import { languageOutput, linkOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import type { Page } from '@/lib/core/records/page';
 
 /** An article in a list, in the shopper's language. */
 export const articleCard = z.strictObject({

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { publishedArticle } from '@/db/published';
 import { blogArticle, blogArticleCategory, blogArticleProduct } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/html';
 import { type Language, languages } from '@/lib/core/language';
-import { localizer } from '@/lib/core/localized';
+import { cleanHtml } from '@/lib/core/text/html';
+import { localizer } from '@/lib/core/text/localized';
 import { cardColumns, cardsOf, categoryLinks } from './article-cards';
 import { ARTICLES_PER_PAGE, articleCards, listedIn } from './article-list';
 import type { ArticleCard, ArticleView } from './article-view.schema';
@@ -57,7 +57,14 @@ export async function readArticle(ctx: Context, url: string): Promise<ArticleVie
   const links = await categoryLinks(ctx, [row.id]);
   const { id, image_path, author_name, published_at, updated_at, tags, noindex } = row;
   return {
-    ...{ id, url, image_path, author_name, published_at, updated_at, tags, noindex },
+    id,
+    url,
+    image_path,
+    author_name,
+    published_at,
+    updated_at,
+    tags,
+    noindex,
     title: localize(row.title),
     excerpt: localize(row.excerpt),
     content,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { articleStatuses } from '@/db/schema/enums';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  emptyIsNull,
   id,
   instant,
-  isEmpty,
   list,
   localized,
   oneOf,
@@ -20,9 +20,6 @@ import { imageFile, imagePath } from '@/lib/media/image.schema';
 const MOST_CATEGORIES = 20;
 const MOST_PRODUCTS = 24;
 const MOST_TAGS = 20;
-
-const emptyIsNull = <T extends z.ZodType>(rule: T) =>
-  z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
 
 /** Letters, digits, spaces and hyphens: a tag is part of an address. */
 const tag = required(40).pipe(

@@ -1,27 +1,22 @@
 import 'server-only';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { noteRenamedUrl } from '@/lib/activity/renamed-url';
-import { restoredKeys } from '@/lib/activity/restored';
-import { type StaffContext, touch, transaction } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/html';
+import { createRecord, deleteRecord, updateRecord } from '@/lib/activity/write-record';
+import { tags } from '@/lib/core/cache/tags';
+import { type StaffContext, transaction } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { cleanHtml } from '@/lib/core/text/html';
 import {
   contentLanguage,
   editedIn,
   mapLocalized,
   readLocalized,
   writeTexts,
-} from '@/lib/core/localized';
-import { defineResource } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+} from '@/lib/core/text/localized';
 import { renewAt } from '@/lib/jobs/renew-at';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Article,
@@ -39,6 +34,8 @@ import { categoryTitles, partsOf, writeParts } from './article-parts';
 import { hasStatusAt, statusAt, storedSchedule } from './article-schedule';
 import { articleUndoable, stateWithParts } from './article-state';
 
+type Row = typeof blogArticle.$inferSelect;
+
 /**
  * A page of articles, titles in the language asked for, of one status or category where it is
  * asked for. Search looks into the titles of every language, the url and the author.
@@ -48,7 +45,14 @@ export async function listArticles(ctx: StaffContext, query: ArticleQuery) {
   const { author_name } = blogArticle;
   const page = await listPage(ctx, query, {
     select: {
-      ...{ id, title, url, status, published_at, image_path, is_featured, author_name },
+      id,
+      title,
+      url,
+      status,
+      published_at,
+      image_path,
+      is_featured,
+      author_name,
       updated_at,
     },
     texts: ['title'],
@@ -107,18 +111,13 @@ export async function createArticle(ctx: StaffContext, input: ArticleInput): Pro
     const { admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null } = input;
     const schedule = storedSchedule({ status, published_at }, ctx.now());
     const row = { ...columnsOf(input), ...schedule, admin_id, image_path };
-    const created = stored(
-      await ctx.db
-        .insert(blogArticle)
-        .overridingSystemValue()
-        .values({ ...restoredKeys(ctx), ...row, url: input.url, ...written(ctx, input) })
-        .returning(),
-    );
-    await writeParts(ctx, created.id, input);
-    await noteCreation(ctx, refTo(ctx, 'article', created), await stateWithParts(ctx, created));
+    const values = { ...row, url: input.url, ...written(ctx, input) };
+    const { id } = await createRecord(ctx, 'article', values, {
+      parts: ({ id }) => writeParts(ctx, id, input),
+      state: (row) => stateWithParts(ctx, row),
+    });
     await renewAt(ctx, [tags.blog], schedule.published_at);
-    touch(ctx, tags.blog);
-    return getArticle(ctx, created.id, input.language);
+    return getArticle(ctx, id, input.language);
   });
 }
 
@@ -134,31 +133,16 @@ export async function updateArticle(
 ): Promise<Article> {
   const image_path = await writtenImage(ctx, input, 'blog');
   return transaction(ctx, async (ctx) => {
-    const before = one(
-      await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)).for('update'),
-    );
-    await assertNotModified(ctx, { resource: 'article', ...before }, input.updated_at);
-    const stateBefore = await stateWithParts(ctx, before);
-    const { status = before.status, published_at = before.published_at } = input;
-    const schedule = storedSchedule({ status, published_at }, ctx.now());
-    const rows = await ctx.db
-      .update(blogArticle)
-      .set({
-        ...columnsOf(input),
-        ...schedule,
-        ...written(ctx, input, before),
-        image_path,
-        updated_at: nextVersion(ctx, before),
-      })
-      .where(eq(blogArticle.id, id))
-      .returning();
-    const after = one(rows);
-    await writeParts(ctx, id, input);
-    const fields = changedFields(stateBefore, await stateWithParts(ctx, after));
-    await noteChange(ctx, refTo(ctx, 'article', after), fields, after.updated_at);
-    if (input.url) await noteRenamedUrl(ctx, 'article', id, before.url, input.url);
+    const change = (before: Row) => {
+      const { status = before.status, published_at = before.published_at } = input;
+      const schedule = storedSchedule({ status, published_at }, ctx.now());
+      return { ...columnsOf(input), ...schedule, ...written(ctx, input, before), image_path };
+    };
+    const { after } = await updateRecord(ctx, 'article', id, input.updated_at, change, {
+      parts: () => writeParts(ctx, id, input),
+      state: (row) => stateWithParts(ctx, row),
+    });
     await renewAt(ctx, [tags.blog], after.published_at);
-    touch(ctx, tags.blog);
     return getArticle(ctx, id, input.language);
   });
 }
@@ -166,15 +150,7 @@ export async function updateArticle(
 /** Deletes an article. Throws 404. */
 export function deleteArticle(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
-    const gone = one(
-      await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)).for('update'),
-    );
-    const state = await stateWithParts(ctx, gone);
-    const relations = await articleUndoable.relations.read(ctx, id);
-    await noteDeletion(ctx, refTo(ctx, 'article', gone), { ...state, relations });
-    await ctx.db.delete(blogArticle).where(eq(blogArticle.id, id));
-    await forgetUrls(ctx, 'article', id);
-    touch(ctx, tags.blog);
+    await deleteRecord(ctx, 'article', id, { state: (row) => stateWithParts(ctx, row) });
   });
 }
 
@@ -190,21 +166,14 @@ const columnsOf = ({
 }: ArticleChanges) => ({ url, author_name, admin_id, tags, is_featured, canonical_url, noindex });
 
 /** The per-language columns after a write, rich text cleaned. */
-function written(
-  ctx: StaffContext,
-  input: ArticleChanges,
-  before: Partial<Pick<typeof blogArticle.$inferSelect, (typeof articleTexts)[number]>> = {},
-) {
+function written(ctx: StaffContext, input: ArticleChanges, before: Partial<Row> = {}) {
   const content = mapLocalized(input.content, cleanHtml);
   return writeTexts(ctx, before, articleTexts, { ...input, content });
 }
 
 /** What the generic routes of `/api/admin/article` call: the blog's articles (D24). */
 export const articleResource = defineResource({
-  name: 'article',
-  screen: '/admin/blog/article',
-  messages: 'blog_article',
-  permission: 'blog',
+  ...namesOf('article'),
   query: articleQuery,
   input: articleInput,
   changes: articleChanges,

@@ -1,21 +1,22 @@
 import 'server-only';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { blogArticleCategory, blogCategory } from '@/db/schema/blog';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { noteRenamedUrl } from '@/lib/activity/renamed-url';
-import { restoredKeys } from '@/lib/activity/restored';
-import { type StaffContext, touch, transaction } from '@/lib/core/context';
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  readState,
+  updateRecord,
+  withRedirects,
+} from '@/lib/activity/write-record';
+import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
-import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, type RecordState } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { cleanHtml } from '@/lib/core/text/html';
+import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/text/localized';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type BlogCategory,
@@ -76,24 +77,9 @@ export async function createBlogCategory(
   const image_path = await writtenImage(ctx, input, 'blog');
   return transaction(ctx, async (ctx) => {
     const { url, parent_id, order, enabled } = input;
-    const created = stored(
-      await ctx.db
-        .insert(blogCategory)
-        .overridingSystemValue()
-        .values({
-          ...restoredKeys(ctx),
-          url,
-          parent_id,
-          order,
-          enabled,
-          image_path,
-          ...written(ctx, input),
-        })
-        .returning(),
-    );
-    await noteCreation(ctx, refTo(ctx, 'category', created), stateOf(created));
-    touch(ctx, tags.blog);
-    return getBlogCategory(ctx, created.id, input.language);
+    const values = { url, parent_id, order, enabled, image_path, ...written(ctx, input) };
+    const { id } = await createRecord(ctx, 'category', values);
+    return getBlogCategory(ctx, id, input.language);
   });
 }
 
@@ -109,23 +95,15 @@ export async function updateBlogCategory(
   const image_path = await writtenImage(ctx, input, 'blog');
   return transaction(ctx, async (ctx) => {
     await assertNoCycle(ctx, id, input.parent_id);
-    const before = one(
-      await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id)).for('update'),
-    );
-    await assertNotModified(ctx, { resource: 'category', ...before }, input.updated_at);
     const { url, parent_id, order, enabled } = input;
-    const texts = written(ctx, input, before);
-    const updated_at = nextVersion(ctx, before);
-    const rows = await ctx.db
-      .update(blogCategory)
-      .set({ url, parent_id, order, enabled, image_path, ...texts, updated_at })
-      .where(eq(blogCategory.id, id))
-      .returning();
-    const after = one(rows);
-    const fields = changedFields(before, after);
-    await noteChange(ctx, refTo(ctx, 'category', after), fields, after.updated_at);
-    if (url) await noteRenamedUrl(ctx, 'category', id, before.url, url);
-    touch(ctx, tags.blog);
+    await updateRecord(ctx, 'category', id, input.updated_at, (before) => ({
+      url,
+      parent_id,
+      order,
+      enabled,
+      image_path,
+      ...written(ctx, input, before),
+    }));
     return getBlogCategory(ctx, id, input.language);
   });
 }
@@ -137,9 +115,7 @@ export async function updateBlogCategory(
 export function deleteBlogCategory(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
     // Locked, an article cannot be put into it between the count and the end.
-    const gone = one(
-      await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id)).for('update'),
-    );
+    const gone = await lockRecord(ctx, 'category', id);
     const articles = await ctx.db.$count(
       blogArticleCategory,
       eq(blogArticleCategory.category_id, id),
@@ -149,34 +125,31 @@ export function deleteBlogCategory(ctx: StaffContext, id: number): Promise<void>
         title: localizer(ctx)(gone.title),
         count: articles,
       });
-    const relations = await categoryRelations.read(ctx, id);
-    await noteDeletion(ctx, refTo(ctx, 'category', gone), { ...stateOf(gone), relations });
-    await ctx.db.delete(blogCategory).where(eq(blogCategory.id, id));
-    await forgetUrls(ctx, 'category', id);
-    touch(ctx, tags.blog);
+    await deleteRecord(ctx, 'category', gone, { relations: () => readBelow(ctx, id) });
   });
 }
 
-/** Those below a deleted category stand on top; its former urls lead nowhere. */
-const categoryRelations = {
-  async read(ctx: StaffContext, id: number) {
-    const below = await ctx.db
-      .select({ id: blogCategory.id })
-      .from(blogCategory)
-      .where(eq(blogCategory.parent_id, id))
-      .orderBy(blogCategory.id);
-    return {
-      children: below.map((one) => one.id),
-      former_urls: await formerUrlsOf(ctx, 'category', id),
-    };
-  },
-  cells: (_: number, { children }: RecordState) =>
+async function readBelow(ctx: StaffContext, id: number) {
+  const below = await ctx.db
+    .select({ id: blogCategory.id })
+    .from(blogCategory)
+    .where(eq(blogCategory.parent_id, id))
+    .orderBy(blogCategory.id);
+  return { children: below.map((one) => one.id) };
+}
+
+/** Those below a deleted category stand on top. */
+const categoryRelations = withRedirects('category', {
+  read: readBelow,
+  cells: (_, { children }) =>
     (children as number[]).map((record_id) => ({
-      ...{ resource: 'category', record_id, cell: 'parent_id', name: 'children' },
+      resource: 'category',
+      record_id,
+      cell: 'parent_id',
+      name: 'children',
     })),
-  async restore(ctx: StaffContext, id: number, relations: RecordState): Promise<string[]> {
-    const { children, former_urls } = relations as { children: number[]; former_urls: string[] };
-    await restoreUrls(ctx, 'category', id, former_urls);
+  async restore(ctx, id, relations) {
+    const children = relations.children as number[];
     const back = await ctx.db
       .update(blogCategory)
       .set({ parent_id: id })
@@ -189,18 +162,13 @@ const categoryRelations = {
       .returning({ id: blogCategory.id });
     return back.length < children.length ? ['children'] : [];
   },
-};
-
-async function categoryState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id));
-  return row && stateOf(row);
-}
+});
 
 /** The per-language columns after a write, rich text cleaned. */
 function written(
   ctx: StaffContext,
   input: BlogCategoryChanges,
-  before: Partial<Pick<typeof blogCategory.$inferSelect, (typeof blogCategoryTexts)[number]>> = {},
+  before: Partial<typeof blogCategory.$inferSelect> = {},
 ) {
   const description = mapLocalized(input.description, cleanHtml);
   return writeTexts(ctx, before, blogCategoryTexts, { ...input, description });
@@ -208,10 +176,7 @@ function written(
 
 /** What the generic routes of `/api/admin/category` call: the blog's categories (D24). */
 export const blogCategoryResource = defineResource({
-  name: 'category',
-  screen: '/admin/blog/category',
-  messages: 'blog_category',
-  permission: 'blog',
+  ...namesOf('category'),
   query: blogCategoryQuery,
   input: blogCategoryInput,
   changes: blogCategoryChanges,
@@ -222,5 +187,5 @@ export const blogCategoryResource = defineResource({
   create: createBlogCategory,
   update: updateBlogCategory,
   delete: deleteBlogCategory,
-  undoable: { state: categoryState, relations: categoryRelations },
+  undoable: { state: readState('category'), relations: categoryRelations },
 });

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { blogCategory } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { localizer } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/text/localized';
 
 export type BlogCategoryChoice = { id: number; title: string; depth: number };
 type Node = { id: number; parent_id: number | null };

@@ -3,8 +3,8 @@ import { asc } from 'drizzle-orm';
 import { publishedBlogCategory } from '@/db/published';
 import { blogCategory } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/html';
-import { localizer } from '@/lib/core/localized';
+import { cleanHtml } from '@/lib/core/text/html';
+import { localizer } from '@/lib/core/text/localized';
 import type { BlogCategoryView } from './article-view.schema';
 import { categoriesBelow } from './blog-category-tree';
 
@@ -31,7 +31,9 @@ export async function readBlogCategory(
   };
   return {
     category: {
-      ...{ id: found.id, url: found.url, image_path: found.image_path },
+      id: found.id,
+      url: found.url,
+      image_path: found.image_path,
       title: localize(found.title),
       description: cleanHtml(localize(found.description)),
       meta_title: localize(found.meta_title),

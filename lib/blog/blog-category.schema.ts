@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  emptyIsNull,
   id,
   localized,
   required,
@@ -20,7 +21,7 @@ const fields = z.object({
   image: imageFile,
   image_path: imagePath.optional(),
   /** The category it stands in; null, or empty in a form, for none. */
-  parent_id: z.preprocess((value) => (value === '' ? null : value), id.nullable()).optional(),
+  parent_id: emptyIsNull(id).optional(),
   order: unlessEmpty(wholeFrom(0, 9999)),
   enabled: switched.optional(),
   meta_title: localized(text()).optional(),

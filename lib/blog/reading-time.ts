@@ -1,5 +1,5 @@
 import 'server-only';
-import { plainText } from '@/lib/core/html';
+import { plainText } from '@/lib/core/text/html';
 
 /** How a script is counted, and how many of its units a grown-up reads in a minute. */
 const units = [

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { publishedStock } from '@/db/published';
 import { cart, cartItem } from '@/db/schema/cart';
@@ -7,43 +7,10 @@ import { stock } from '@/db/schema/catalog';
 import type { ShopContext } from '@/lib/core/context';
 import { availabilitySums } from '@/lib/inventory/availability';
 import type { AddItem } from './cart.schema';
-
-const open = sql`${cart.ordered_at} is null`;
-/** Which cart is the caller's: a guest names it, a customer has one. */
-const whose = {
-  guest: (id: SQL) => sql`${cart.id} = ${id}::uuid and ${cart.customer_id} is null and ${open}`,
-  customer: (id: SQL) => sql`${cart.customer_id} = ${id}::int and ${open}`,
-};
-type Kind = keyof typeof whose;
-const ownerOf = ({ actor }: ShopContext, cartId: string | undefined) =>
-  actor.kind === 'customer'
-    ? ({ kind: 'customer', id: actor.id } as const)
-    : ({ kind: 'guest', id: cartId ?? null } as const);
-
-type Owner = { id: string | number | null };
-const lockStatement = (kind: Kind) =>
-  prepared<{ id: string }, Owner>(
-    (value) =>
-      sql`select ${cart.id} from ${cart} where ${whose[kind](sql`${value('id')}`)} for update`,
-  );
-const lockStatements = { guest: lockStatement('guest'), customer: lockStatement('customer') };
-
-/**
- * Locks the caller's open cart for the rest of the transaction, as `findCart` finds it;
- * undefined when he has none, or it has become an order meanwhile.
- */
-export async function lockOwnCart(
-  ctx: ShopContext,
-  cartId: string | undefined,
-): Promise<string | undefined> {
-  const { kind, id } = ownerOf(ctx, cartId);
-  if (id === null) return undefined;
-  const [row] = await lockStatements[kind](ctx.db, { id });
-  return row?.id;
-}
+import { type CartOwner, ownerOf, whose } from './contents';
 
 type Added = { cart_id: string; item_id: number };
-type Wanted = Owner & {
+type Wanted = Pick<CartOwner, 'id'> & {
   stock_id: number;
   quantity: number;
   warehouse_id: number;
@@ -52,7 +19,7 @@ type Wanted = Owner & {
   now: string;
 };
 
-const addStatement = (kind: Kind) =>
+const addStatement = (kind: CartOwner['kind']) =>
   prepared<Added, Wanted>((value) => {
     const quantity = sql`${value('quantity')}::int`;
     const warehouseId = sql`${value('warehouse_id')}::int`;
@@ -79,7 +46,7 @@ const addStatement = (kind: Kind) =>
 const addStatements = { guest: addStatement('guest'), customer: addStatement('customer') };
 
 /**
- * Adds to the caller's open cart, which he has locked, what can be had and one order may hold;
+ * Adds to the caller's open cart, which they have locked, what can be had and one order may hold;
  * more is added to what the line has. Undefined, and nothing changed, where it may not be.
  */
 export async function addLine(

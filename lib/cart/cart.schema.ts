@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceOutput, recordId } from '@/lib/core/output.schema';
+import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, whole } from '@/lib/core/rules.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
 import { deliveryOutput, freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
@@ -51,7 +51,7 @@ const cartItemView = z.strictObject({
   problems: z.array(z.string()),
 });
 /**
- * The caller's cart as he sees it; `item_count` is its units. `cart_id` is null where he may
+ * The caller's cart as they see it; `item_count` is its units. `cart_id` is null where they may
  * see none; of an empty one it is the id it will have. `delivery` (the cheapest way) and
  * `free_delivery` are for the country filled in at the checkout, else the one the shop sends
  * from; null where no way leads.

@@ -7,11 +7,12 @@ import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
-import { addLine, lockOwnCart } from './add-line';
+import { addLine } from './add-line';
 import type { AddItem, SetItem } from './cart.schema';
+import { lockOwnCart } from './contents';
 import { carryDraft } from './draft-rows';
 import { isOffered } from './offered-id';
 import { assertWithinLimits } from './quantity-limits';
@@ -42,7 +43,7 @@ export async function findCart(
 
 /**
  * Puts some of a stock into the caller's cart, making the cart when there is none: under the
- * id he was offered, if he sends it.
+ * id they were offered, if they send it.
  * Refuses more than can be had (§5.6) or than one order may hold. Returns the cart's id and
  * the line's. Of two at once in one cart the second sees what the first has put into it.
  */
@@ -160,7 +161,7 @@ async function lockOpen(ctx: Context, meant: SQL | undefined): Promise<string | 
   return row?.id;
 }
 
-/** Orders that name the customer go on meanwhile: they only need him to be there. */
+/** Orders that name the customer go on meanwhile: they only need them to be there. */
 const lockCustomer = (ctx: Context, id: number) =>
   ctx.db.select({ id: customer.id }).from(customer).where(eq(customer.id, id)).for('no key update');
 
@@ -171,7 +172,7 @@ async function makeLockedCart(ctx: ShopContext, customerId: number): Promise<str
 
 /**
  * Refuses every change of a cart where the viewer may have none: 403 while nobody can buy,
- * 401 where he is to log in first.
+ * 401 where they are to log in first.
  */
 export const assertCartIsOpen = ({ settings, viewer }: ShopContext) =>
   refuseBehind(cartBarrier(settings, viewer));
@@ -190,7 +191,7 @@ const newCart = prepared<{ id: string }, { id: string | null; customer_id: numbe
 
 /**
  * A new cart, or the caller's that was made meanwhile: a customer has one, and a guest's has
- * the id he was offered, unless that has become an order.
+ * the id they were offered, unless that has become an order.
  */
 async function makeCart(ctx: ShopContext, cartId?: string): Promise<string> {
   const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '@/lib/core/output.schema';
+import { moment } from '@/lib/core/records/output.schema';
 import { text } from '@/lib/core/rules.schema';
 
 /** Most characters of one remembered field, and most fields of one draft. */
@@ -7,8 +7,12 @@ const MAX_CHARACTERS = 1000;
 export const MAX_DRAFT_FIELDS = 40;
 
 const NAMES = [
-  ...['email', 'address_id', 'billing_address_id'],
-  ...['shipping_method_id', 'payment_method_id', 'customer_note'],
+  'email',
+  'address_id',
+  'billing_address_id',
+  'shipping_method_id',
+  'payment_method_id',
+  'customer_note',
 ];
 const ADDRESS_PART = /^shipping_address\.[a-z0-9_]{1,40}$/;
 

@@ -20,7 +20,7 @@ export async function readDraft(
 
 /**
  * Remembers fields of the checkout's form with the caller's open cart; fields that are not
- * sent stay as they were. Refuses while he may have none (403), when he has no such cart (404),
+ * sent stay as they were. Refuses a caller who may have none (403) or has no such cart (404),
  * or with more fields than a draft may have (422).
  */
 export async function saveDraft(
@@ -31,11 +31,19 @@ export async function saveDraft(
   assertCartIsOpen(ctx);
   const own = await findCart(ctx, cart_id);
   if (!own) throw notFound();
-  return transaction(ctx, async (ctx) => {
+  return keepDraft(ctx, own, changed);
+}
+
+/** The same for an open cart that is known to be the caller's. */
+export const keepDraft = (
+  ctx: ShopContext,
+  own: string,
+  changed: FieldValues,
+): Promise<{ updated_at: Date }> =>
+  transaction(ctx, async (ctx) => {
     await lockOpenCart(ctx, own);
     const values = { ...(await draftOf(ctx, own)), ...changed };
     if (Object.keys(values).length > MAX_DRAFT_FIELDS) throw invalid('values', 'check_input');
     await storeDraft(ctx, own, values);
     return { updated_at: ctx.now() };
   });
-}

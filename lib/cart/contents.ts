@@ -4,8 +4,8 @@ import { prepared } from '@/db/prepared';
 import { cart, checkoutDraft } from '@/db/schema/cart';
 import { warehouse } from '@/db/schema/inventory';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
-import type { Context, ShopContext } from '@/lib/core/context';
-import { one } from '@/lib/core/rows';
+import type { ShopContext } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { ShippingMethod } from '@/lib/shipping/options';
 import { type CartLine, cartLine, linesOfCart, type StoredLine } from './lines';
@@ -31,9 +31,44 @@ type Row = {
   payment_methods: Dated<PaymentMethod>[];
   country: string | null;
 };
-type Values = { id: string | number | null; warehouse_id: number };
+type Values = Pick<CartOwner, 'id'> & { warehouse_id: number };
 
-const statement = (which: (id: SQL) => SQL) =>
+/** Whose open cart is meant: a guest names it, a customer has one. */
+export type CartOwner = { kind: 'guest' | 'customer'; id: string | number | null };
+export const ownerOf = ({ actor }: ShopContext, cartId: string | undefined): CartOwner =>
+  actor.kind === 'customer'
+    ? { kind: 'customer', id: actor.id }
+    : { kind: 'guest', id: cartId ?? null };
+
+const open = sql`${cart.ordered_at} is null`;
+/** SQL: the open cart of an owner. */
+export const whose = {
+  guest: (id: SQL) => sql`${cart.id} = ${id}::uuid and ${cart.customer_id} is null and ${open}`,
+  customer: (id: SQL) => sql`${cart.customer_id} = ${id}::int and ${open}`,
+};
+
+const lockStatement = (kind: CartOwner['kind']) =>
+  prepared<{ id: string }, Pick<CartOwner, 'id'>>(
+    (value) =>
+      sql`select ${cart.id} from ${cart} where ${whose[kind](sql`${value('id')}`)} for update`,
+  );
+const lockStatements = { guest: lockStatement('guest'), customer: lockStatement('customer') };
+
+/**
+ * Locks the caller's open cart for the rest of the transaction, as `findCart` finds it;
+ * undefined when they have none, or it has become an order meanwhile.
+ */
+export async function lockOwnCart(
+  ctx: ShopContext,
+  cartId: string | undefined,
+): Promise<string | undefined> {
+  const { kind, id } = ownerOf(ctx, cartId);
+  if (id === null) return undefined;
+  const [row] = await lockStatements[kind](ctx.db, { id });
+  return row?.id;
+}
+
+const readStatement = (kind: CartOwner['kind']) =>
   prepared<Row, Values>((value) => {
     const warehouseId = sql`${value('warehouse_id')}::int`;
     return sql`select meant.id as cart_id, ${linesOfCart(sql`meant.id`, warehouseId)} as lines,
@@ -47,40 +82,44 @@ const statement = (which: (id: SQL) => SQL) =>
           from ${warehouse} where ${warehouse.id} = ${warehouseId})) as country
     from (values (1)) as one_row
     left join (select ${cart.id} from ${cart}
-      where ${which(sql`${value('id')}`)}) as meant on true`;
+      where ${whose[kind](sql`${value('id')}`)}) as meant on true`;
   });
-
-const open = sql`${cart.ordered_at} is null`;
-const ofGuest = statement(
-  (id) => sql`${cart.id} = ${id}::uuid and ${cart.customer_id} is null and ${open}`,
-);
-const ofCustomer = statement((id) => sql`${cart.customer_id} = ${id}::int and ${open}`);
+const readStatements = { guest: readStatement('guest'), customer: readStatement('customer') };
 
 /**
  * What is in the open cart of the caller: a customer's own, whatever id is offered; a guest's
  * by its id.
  */
-export const readContents = (
+export async function readContents(
   ctx: ShopContext,
   cartId: string | undefined,
-): Promise<CartContents> =>
-  ctx.actor.kind === 'customer'
-    ? read(ctx, ofCustomer, ctx.actor.id)
-    : read(ctx, ofGuest, cartId ?? null);
-
-async function read(
-  ctx: Context,
-  ask: ReturnType<typeof statement>,
-  id: string | number | null,
 ): Promise<CartContents> {
+  const { kind, id } = ownerOf(ctx, cartId);
   const warehouse_id = ctx.settings.product_warehouse_id ?? 0;
-  const { country, ...row } = one(await ask(ctx.db, { id, warehouse_id }));
+  const { country, ...row } = one(await readStatements[kind](ctx.db, { id, warehouse_id }));
   return {
     cart_id: row.cart_id,
     lines: row.lines.map((line) => cartLine(ctx, line)),
     shipping_methods: row.shipping_methods.map(withDates),
     payment_methods: row.payment_methods.map(withDates),
     country: country ?? undefined,
+  };
+}
+
+/** The cart of one request: read when it is first asked for, and anew once it was forgotten. */
+export type CartReader = { read(): Promise<CartContents>; forget(): void };
+
+/** `readContents` for all parts of one request that ask, unless a change forgot what was read. */
+export function cartReader(ctx: ShopContext, cartId: string | undefined): CartReader {
+  let contents: Promise<CartContents> | undefined;
+  return {
+    read() {
+      contents ??= readContents(ctx, cartId);
+      return contents;
+    },
+    forget() {
+      contents = undefined;
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { sellingPrice } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
-import { type Localized, localizer } from '@/lib/core/localized';
+import { type Localized, localizer } from '@/lib/core/text/localized';
 import { availabilitySums, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { unitPrice } from '@/lib/settings/currencies';
 import { lineLimit } from './quantity-limits';
@@ -96,7 +96,7 @@ export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
     cross join lateral ${availabilitySums(sql`${stock.id}`, warehouse)} as units
     where ${cartItem.cart_id} = ${cartId})`;
 
-/** A line as the caller sees it: priced now in his currency, and what is wrong with it. */
+/** A line as the caller sees it: priced now in their currency, and what is wrong with it. */
 export function cartLine(ctx: Context, stored: StoredLine): CartLine {
   const { name, options, price_minor, is_sold, ...line } = stored;
   const localize = localizer(ctx);

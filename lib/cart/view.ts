@@ -1,9 +1,10 @@
 import 'server-only';
+import { countryName } from '@/lib/core/address/countries';
 import type { ShopContext } from '@/lib/core/context';
-import { countryName } from '@/lib/core/countries';
-import { localizer } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
+import { calculateOrder } from '@/lib/pricing/order-calculator';
 import { displayCurrency, unitPrice } from '@/lib/settings/currencies';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
@@ -13,11 +14,10 @@ import type { CartView } from './cart.schema';
 import { type CartContents, readContents } from './contents';
 import type { CartLine } from './lines';
 import { offerCartId } from './offered-id';
-import { priceCartLines } from './price-lines';
 
 /**
- * The caller's cart as he sees it, what is wrong with a line in his words (D20). When he has
- * none it is empty, under the id that his will have; where he may see none the id is null.
+ * The caller's cart as they see it, what is wrong with a line in their words (D20). When they have
+ * none it is empty, under the id that theirs will have; where they may see none the id is null.
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) return cartView(ctx, null, []);
@@ -36,13 +36,13 @@ type Delivery = { cheapest: ShippingOption | undefined; country: string; free?: 
 /** Delivery to where the shopper said it goes, else to where the shop is at home. */
 function deliveryOf({ lines, shipping_methods, country }: CartContents): Delivery | undefined {
   if (!country) return undefined;
-  const { totals } = priceCartLines({ lines, unit: 'base_unit_minor', adjustments: [] });
+  const { totals } = calculateOrder({ lines, unit: 'base_unit_minor', adjustments: [] });
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const parcel = { country, units, items_base_minor: totals.items_subtotal };
-  const [cheapest] = shippingOptions(shipping_methods, parcel).sort(
+  const shipment = { country, units, items_base_minor: totals.items_subtotal };
+  const [cheapest] = shippingOptions(shipping_methods, shipment).sort(
     (a, b) => a.base_price_minor - b.base_price_minor,
   );
-  return { cheapest, country, free: freeDelivery(shipping_methods, parcel) };
+  return { cheapest, country, free: freeDelivery(shipping_methods, shipment) };
 }
 
 function cartView(
@@ -52,7 +52,7 @@ function cartView(
   delivery?: Delivery,
 ): CartView {
   const currency = displayCurrency(ctx.settings, ctx.currency);
-  const priced = priceCartLines({ lines, unit: 'unit_minor', adjustments: [] });
+  const priced = calculateOrder({ lines, unit: 'unit_minor', adjustments: [] });
   const items = priced.lines.map(
     ({
       item_id,

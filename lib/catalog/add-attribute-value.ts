@@ -1,14 +1,12 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { attribute, attributeValue } from '@/db/schema/catalog';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, refTo } from '@/lib/activity/record-changes';
+import { attributeValue } from '@/db/schema/catalog';
+import { lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { contentLanguage, localizer, writtenAs } from '@/lib/core/localized';
-import { one, stored } from '@/lib/core/rows';
-import { slug } from '@/lib/core/slug';
+import { stored } from '@/lib/core/records/rows';
+import { contentLanguage, localizer, writtenAs } from '@/lib/core/text/localized';
+import { slug } from '@/lib/core/text/slug';
 import { type AttributeValueView, MOST_VALUES, type NewAttributeValue } from './attribute.schema';
 import { stateWithValues } from './attribute-state';
 import { type AttributeValue, addAttributeValues } from './attribute-values';
@@ -21,9 +19,7 @@ import { type AttributeValue, addAttributeValues } from './attribute-values';
  */
 export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttributeValue) =>
   transaction(ctx, async (ctx): Promise<AttributeValueView> => {
-    const before = one(
-      await ctx.db.select().from(attribute).where(eq(attribute.id, id)).for('update'),
-    );
+    const before = await lockRecord(ctx, 'attribute', id);
     const known = await ctx.db
       .select()
       .from(attributeValue)
@@ -41,15 +37,13 @@ export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttri
     );
     if (same) return view(same);
     if (known.length >= MOST_VALUES) throw invalid('title', 'values_many', { max: MOST_VALUES });
-    const stateBefore = await stateWithValues(ctx, before);
     const keys = known.map(({ key }) => key);
     const value = { key: freeKey(input.title, keys), title: input.title };
-    const added = stored(await addAttributeValues(ctx, id, [value], how));
-    const updated_at = nextVersion(ctx, before);
-    const fields = changedFields(stateBefore, await stateWithValues(ctx, before));
-    await ctx.db.update(attribute).set({ updated_at }).where(eq(attribute.id, id));
-    await noteChange(ctx, refTo(ctx, 'attribute', before), fields, updated_at);
-    return view(added);
+    const { parts } = await updateRecord(ctx, 'attribute', before, undefined, () => ({}), {
+      parts: () => addAttributeValues(ctx, id, [value], how),
+      state: (row) => stateWithValues(ctx, row),
+    });
+    return view(stored(parts));
   });
 
 const isSameTitle = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();

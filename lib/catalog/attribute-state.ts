@@ -1,9 +1,8 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
-import { attribute, attributeValue } from '@/db/schema/catalog';
+import { type attribute, attributeValue } from '@/db/schema/catalog';
 import { stateOf } from '@/lib/activity/changed-fields';
 import type { Context } from '@/lib/core/context';
-import type { RecordState } from '@/lib/core/resource';
 
 const { id, key, title, color, order } = attributeValue;
 const columns = { id, key, title, color, order };
@@ -20,10 +19,4 @@ export const attributeValuesOf = (ctx: Pick<Context, 'db'>, attribute_id: number
 export async function stateWithValues(ctx: Context, row: typeof attribute.$inferSelect) {
   const values = await attributeValuesOf(ctx, row.id);
   return { ...stateOf(row), values: values.map(({ order: _, ...value }) => value) };
-}
-
-/** What an attribute holds now; undefined for one that is deleted. */
-export async function attributeState(ctx: Context, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db.select().from(attribute).where(eq(attribute.id, id));
-  return row && stateWithValues(ctx, row);
 }

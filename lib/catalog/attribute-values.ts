@@ -3,9 +3,9 @@ import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { attributeValue, stockOption } from '@/db/schema/catalog';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { type LocalizedWrite, readLocalized, writeLocalized } from '@/lib/core/localized';
-import { stored } from '@/lib/core/rows';
-import { nestRefusals } from '@/lib/core/violations';
+import { stored } from '@/lib/core/records/rows';
+import { nestRefusals } from '@/lib/core/records/violations';
+import { type LocalizedWrite, readLocalized, writeLocalized } from '@/lib/core/text/localized';
 import type { AttributeValueInput } from './attribute.schema';
 
 export type AttributeValue = typeof attributeValue.$inferSelect;

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { attribute, attributeValue } from '@/db/schema/catalog';
 import type { attributePositions } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/text/localized';
 import type { AttributeView } from './attribute.schema';
 
 /**

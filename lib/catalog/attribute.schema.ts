@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attributePositions } from '@/db/schema/enums';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   id,
   language,
@@ -124,7 +124,7 @@ export const attributeValueView = z.strictObject({
   title: z.string(),
   color: z.string().nullable(),
 });
-/** An option products come in as a shopper sees it, in his language, with its values. */
+/** An option products come in as a shopper sees it, in their language, with its values. */
 export const attributeView = z.strictObject({
   id: recordId,
   key: z.string(),

@@ -2,13 +2,20 @@ import 'server-only';
 import { asc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { attribute, attributeValue, productDetail, stock, stockOption } from '@/db/schema/catalog';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { restoredKeys } from '@/lib/activity/restored';
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  readState,
+  updateRecord,
+} from '@/lib/activity/write-record';
+import { tags } from '@/lib/core/cache/tags';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
+import { offsetOf, pageOf } from '@/lib/core/records/page';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
 import {
   contentLanguage,
   forEditing,
@@ -16,11 +23,7 @@ import {
   readLocalized,
   writeTexts,
   writtenAs,
-} from '@/lib/core/localized';
-import { offsetOf, pageOf } from '@/lib/core/page';
-import { defineResource, namesOf } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+} from '@/lib/core/text/localized';
 import {
   type Attribute,
   type AttributeChanges,
@@ -33,9 +36,9 @@ import {
   attributeRow,
   attributeTexts,
 } from './attribute.schema';
-import { attributeState, attributeValuesOf, stateWithValues } from './attribute-state';
+import { attributeValuesOf, stateWithValues } from './attribute-state';
 import { addAttributeValues, setAttributeValues, usesOf } from './attribute-values';
-import { indexProducts } from './search-index';
+import { indexProducts } from './indexing/search-index';
 
 // Written out: in the fields of a select from one table drizzle leaves the table's name
 // away, and `id` would be the inner one.
@@ -124,22 +127,12 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
     const [last] = await ctx.db.select({ order: max(attribute.order) }).from(attribute);
     const { key, position = 'stock_option', order = (last?.order ?? 0) + 1 } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));
-    const row = stored(
-      await ctx.db
-        .insert(attribute)
-        .overridingSystemValue()
-        .values({
-          ...restoredKeys(ctx),
-          key,
-          position,
-          order,
-          ...writeTexts(ctx, {}, attributeTexts, input),
-        })
-        .returning(),
-    );
-    await addAttributeValues(ctx, row.id, input.values, how);
-    await noteCreation(ctx, refTo(ctx, 'attribute', row), await stateWithValues(ctx, row));
-    return getAttribute(ctx, row.id, input.language);
+    const values = { key, position, order, ...writeTexts(ctx, {}, attributeTexts, input) };
+    const { id } = await createRecord(ctx, 'attribute', values, {
+      parts: ({ id }) => addAttributeValues(ctx, id, input.values, how),
+      state: (row) => stateWithValues(ctx, row),
+    });
+    return getAttribute(ctx, id, input.language);
   });
 
 /**
@@ -149,25 +142,20 @@ export const createAttribute = (ctx: Context, input: AttributeInput) =>
  */
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
-    const before = await lockAttribute(ctx, id);
-    await assertNotModified(ctx, { resource: 'attribute', ...before }, input.updated_at);
-    const stateBefore = await stateWithValues(ctx, before);
+    const before = await lockRecord(ctx, 'attribute', id);
     const titles = await titlesOf(ctx, id);
-    const { key, position, order, values } = input;
-    if (position && position !== before.position) await refuseUsed(ctx, before);
+    const { key, position = before.position, order, values } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));
-    const texts = writeTexts(ctx, before, attributeTexts, input);
-    const rows = await ctx.db
-      .update(attribute)
-      .set({ key, position, order, ...texts, updated_at: nextVersion(ctx, before) })
-      .where(eq(attribute.id, id))
-      .returning();
-    if (values) await setAttributeValues(ctx, id, values, how);
-    const after = one(rows);
-    const fields = changedFields(stateBefore, await stateWithValues(ctx, after));
-    await noteChange(ctx, refTo(ctx, 'attribute', after), fields, after.updated_at);
+    const change = async () => {
+      if (position !== before.position) await refuseUsed(ctx, before);
+      return { key, position, order, ...writeTexts(ctx, before, attributeTexts, input) };
+    };
+    await updateRecord(ctx, 'attribute', before, input.updated_at, change, {
+      parts: async () => values && setAttributeValues(ctx, id, values, how),
+      state: (row) => stateWithValues(ctx, row),
+    });
     const products = await productsWith(ctx, id);
-    if (products.length || (await isTold(ctx, id))) touch(ctx, tags.products);
+    if (products.length || (await isUsedAsDetail(ctx, id))) touch(ctx, tags.products);
     if ((await titlesOf(ctx, id)) !== titles) await indexProducts(ctx, products);
     return getAttribute(ctx, id, input.language);
   });
@@ -178,15 +166,14 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
  */
 export const deleteAttribute = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
-    const gone = await lockAttribute(ctx, id);
+    const gone = await lockRecord(ctx, 'attribute', id);
     await ctx.db
       .select({ id: attributeValue.id })
       .from(attributeValue)
       .where(eq(attributeValue.attribute_id, id))
       .for('update');
     await refuseUsed(ctx, gone);
-    await noteDeletion(ctx, refTo(ctx, 'attribute', gone), await stateWithValues(ctx, gone));
-    await ctx.db.delete(attribute).where(eq(attribute.id, id));
+    await deleteRecord(ctx, 'attribute', gone, { state: (row) => stateWithValues(ctx, row) });
   });
 
 /** Refuses with 409 what cannot be done to an attribute in use, naming how many use it. */
@@ -199,11 +186,6 @@ async function refuseUsed(
   if (variants) throw conflict('general', 'attribute_used', { title, count: variants });
   const products = await ctx.db.$count(productDetail, eq(productDetail.attribute_id, id));
   if (products) throw conflict('general', 'detail_used', { title, count: products });
-}
-
-async function lockAttribute(ctx: Context, id: number) {
-  const row = one(await ctx.db.select().from(attribute).where(eq(attribute.id, id)).for('update'));
-  return row;
 }
 
 /**
@@ -225,7 +207,7 @@ async function titlesOf(ctx: Context, id: number): Promise<string> {
 }
 
 /** Whether pages of products tell this attribute among their details. */
-const isTold = async (ctx: Context, id: number) =>
+const isUsedAsDetail = async (ctx: Context, id: number) =>
   (await ctx.db.$count(productDetail, eq(productDetail.attribute_id, id))) > 0;
 
 async function productsWith(ctx: Context, attributeId: number): Promise<number[]> {
@@ -253,5 +235,5 @@ export const attributeResource = defineResource({
   create: createAttribute,
   update: updateAttribute,
   delete: deleteAttribute,
-  undoable: { state: attributeState },
+  undoable: { state: readState('attribute', stateWithValues) },
 });

@@ -3,8 +3,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { publishedBrand } from '@/db/published';
 import { brand } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/html';
-import { localizer } from '@/lib/core/localized';
+import { cleanHtml } from '@/lib/core/text/html';
+import { localizer } from '@/lib/core/text/localized';
 import type { BrandView } from './brand.schema';
 
 /** The enabled brands in the caller's language. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import { localized, required, switched, text, urlSlug } from '@/lib/core/rules.schema';
 import { imageFile, imagePath } from '@/lib/media/image.schema';
 
@@ -43,7 +43,7 @@ export const brandRecord = z.strictObject({
   ...editingOutput(brandTexts),
 });
 
-/** An enabled brand as a shopper sees it, in his language. */
+/** An enabled brand as a shopper sees it, in their language. */
 export const brandView = z.strictObject({
   id: recordId,
   title: z.string(),

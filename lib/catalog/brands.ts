@@ -1,20 +1,20 @@
 import 'server-only';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { brand, product } from '@/db/schema/catalog';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { noteRenamedUrl } from '@/lib/activity/renamed-url';
-import { restoredKeys } from '@/lib/activity/restored';
-import { type StaffContext, touch, transaction } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/html';
+import {
+  createRecord,
+  deleteRecord,
+  readState,
+  updateRecord,
+  withRedirects,
+} from '@/lib/activity/write-record';
+import { type StaffContext, transaction } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { cleanHtml } from '@/lib/core/text/html';
+import { editedIn, mapLocalized, writeTexts } from '@/lib/core/text/localized';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Brand,
@@ -28,7 +28,7 @@ import {
   brandRow,
   brandTexts,
 } from './brand.schema';
-import { indexProducts } from './search-index';
+import { indexProducts } from './indexing/search-index';
 
 /**
  * A page of brands, titles in the language asked for. Search looks into the titles of
@@ -55,16 +55,9 @@ export async function createBrand(ctx: StaffContext, input: BrandInput): Promise
   const { url, enabled } = input;
   const image_path = await writtenImage(ctx, input, 'brands');
   return transaction(ctx, async (ctx) => {
-    const created = stored(
-      await ctx.db
-        .insert(brand)
-        .overridingSystemValue()
-        .values({ ...restoredKeys(ctx), url, enabled, image_path, ...written(ctx, input) })
-        .returning(),
-    );
-    await noteCreation(ctx, refTo(ctx, 'brand', created), stateOf(created));
-    touch(ctx, tags.brands);
-    return getBrand(ctx, created.id, input.language);
+    const values = { url, enabled, image_path, ...written(ctx, input) };
+    const { id } = await createRecord(ctx, 'brand', values);
+    return getBrand(ctx, id, input.language);
   });
 }
 
@@ -78,28 +71,17 @@ export async function updateBrand(
   id: number,
   input: BrandChanges,
 ): Promise<Brand> {
+  const { url, enabled } = input;
   const image_path = await writtenImage(ctx, input, 'brands');
   return transaction(ctx, async (ctx) => {
-    const before = one(await ctx.db.select().from(brand).where(eq(brand.id, id)).for('update'));
-    await assertNotModified(ctx, { resource: 'brand', ...before }, input.updated_at);
-    const rows = await ctx.db
-      .update(brand)
-      .set({
-        url: input.url,
-        enabled: input.enabled,
-        image_path,
-        ...written(ctx, input, before),
-        updated_at: nextVersion(ctx, before),
-      })
-      .where(eq(brand.id, id))
-      .returning();
-    const after = one(rows);
-    const fields = changedFields(before, after);
-    await noteChange(ctx, refTo(ctx, 'brand', after), fields, after.updated_at);
-    if (input.url) await noteRenamedUrl(ctx, 'brand', id, before.url, input.url);
+    const { before, after } = await updateRecord(ctx, 'brand', id, input.updated_at, (before) => ({
+      url,
+      enabled,
+      image_path,
+      ...written(ctx, input, before),
+    }));
     if (input.title || after.enabled !== before.enabled)
       await indexProducts(ctx, await productsOf(ctx, id));
-    touch(ctx, tags.brands);
     return getBrand(ctx, id, input.language);
   });
 }
@@ -107,28 +89,24 @@ export async function updateBrand(
 /** Deletes a brand; its products stay, without one. Throws 404. */
 export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
-    const relations = await brandRelations.read(ctx, id);
-    const gone = one(await ctx.db.delete(brand).where(eq(brand.id, id)).returning());
-    await noteDeletion(ctx, refTo(ctx, 'brand', gone), { ...stateOf(gone), relations });
-    await forgetUrls(ctx, 'brand', id);
-    await indexProducts(ctx, relations.products);
-    touch(ctx, tags.brands);
+    const products = await productsOf(ctx, id);
+    await deleteRecord(ctx, 'brand', id, { relations: () => ({ products }) });
+    await indexProducts(ctx, products);
   });
 }
 
-/** A deleted brand leaves its products without one, and its former urls to nobody. */
-const brandRelations = {
-  read: async (ctx: StaffContext, id: number) => ({
-    products: await productsOf(ctx, id),
-    former_urls: await formerUrlsOf(ctx, 'brand', id),
-  }),
-  cells: (_: number, { products }: RecordState) =>
+/** A deleted brand leaves its products without one. */
+const brandRelations = withRedirects('brand', {
+  read: async (ctx, id) => ({ products: await productsOf(ctx, id) }),
+  cells: (_, { products }) =>
     (products as number[]).map((record_id) => ({
-      ...{ resource: 'product', record_id, cell: 'brand_id', name: 'products' },
+      resource: 'product',
+      record_id,
+      cell: 'brand_id',
+      name: 'products',
     })),
-  async restore(ctx: StaffContext, id: number, relations: RecordState): Promise<string[]> {
-    const { products, former_urls } = relations as { products: number[]; former_urls: string[] };
-    await restoreUrls(ctx, 'brand', id, former_urls);
+  async restore(ctx, id, relations) {
+    const products = relations.products as number[];
     const own = and(inArray(product.id, products), isNull(product.brand_id));
     const back = await ctx.db
       .update(product)
@@ -138,13 +116,7 @@ const brandRelations = {
     await indexProducts(ctx, products);
     return back.length < products.length ? ['products'] : [];
   },
-};
-
-/** What a brand holds, for changes of it to be taken back. */
-async function brandState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db.select().from(brand).where(eq(brand.id, id));
-  return row && stateOf(row);
-}
+});
 
 async function productsOf(ctx: StaffContext, brand_id: number): Promise<number[]> {
   const rows = await ctx.db
@@ -177,5 +149,5 @@ export const brandResource = defineResource({
   create: createBrand,
   update: updateBrand,
   delete: deleteBrand,
-  undoable: { state: brandState, relations: brandRelations },
+  undoable: { state: readState('brand'), relations: brandRelations },
 });

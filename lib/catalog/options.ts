@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
 import { attribute, attributeValue, stockOption } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
-import { type Localized, readLocalized } from '@/lib/core/localized';
+import { type Localized, readLocalized } from '@/lib/core/text/localized';
 
 /** A value of an attribute ("Size: Large"), with its texts in every language. */
 export type OptionRow = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
-import { priceOutput, recordId } from '@/lib/core/output.schema';
+import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { email, id, idName, required, switched, text } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
@@ -57,7 +57,12 @@ const { sku, name, url, options, image_path, available_inventories } = cartStock
 const quoteItem = z.strictObject({
   item_id: recordId,
   stock_id: recordId,
-  ...{ name, url, sku, options, image_path, available_inventories },
+  name,
+  url,
+  sku,
+  options,
+  image_path,
+  available_inventories,
   quantity: z.int().positive(),
   unit_price: priceOutput,
   line_total: priceOutput,

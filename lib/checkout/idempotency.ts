@@ -5,7 +5,7 @@ import { prepared } from '@/db/prepared';
 import { idempotentResponse } from '@/db/schema/settings';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { stored } from '@/lib/core/rows';
+import { stored } from '@/lib/core/records/rows';
 
 const takeKey = prepared<{ key: string }, { key: string; request_hash: string }>(
   (value) => sql`insert into ${idempotentResponse} (key, request_hash)
@@ -17,30 +17,31 @@ const keepAnswer = prepared<{ answer: unknown }, { key: string; answer: string }
 );
 
 /**
- * Does `work` once per key and gives every caller the first response. The key is taken in
- * the same transaction as the work: parallel callers wait for the first, and a refusal
- * takes the key back with it. The same key with another request is refused (409).
+ * Does `work` once per key and gives every caller its answer, the first of the two it returns;
+ * the other is for the first caller alone. The key is taken in the same transaction as the
+ * work: parallel callers wait for the first, and a refusal takes the key back with it. The same
+ * key with another request is refused (409).
  */
-export function idempotent<C extends Context, T>(
+export function idempotent<C extends Context, Answer, Once>(
   ctx: C,
   key: string,
   request: unknown,
-  work: (ctx: C) => Promise<T>,
-): Promise<T> {
+  work: (ctx: C) => Promise<[answer: Answer, once: Once]>,
+): Promise<[answer: Answer, once?: Once]> {
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return transaction(ctx, async (ctx) => {
     const taken = await takeKey(ctx.db, { key, request_hash });
     if (taken.length) {
+      const [answer, once] = await work(ctx);
       // What was stored is what everybody gets, the first caller too: the same bytes.
-      const response = await work(ctx);
-      return stored(await keepAnswer(ctx.db, { key, answer: JSON.stringify(response) }))
-        .answer as T;
+      const kept = stored(await keepAnswer(ctx.db, { key, answer: JSON.stringify(answer) }));
+      return [kept.answer as Answer, once];
     }
     const [first] = await ctx.db
       .select()
       .from(idempotentResponse)
       .where(eq(idempotentResponse.key, key));
     if (first?.request_hash !== request_hash) throw conflict('general', 'idempotency_key_reused');
-    return first.answer as T;
+    return [first.answer as Answer];
   });
 }

@@ -2,10 +2,10 @@ import 'server-only';
 import { and, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { order, orderEvent } from '@/db/schema/orders';
-import { addressGroup } from '@/lib/core/address-group.mjs';
 import type { ShopContext } from '@/lib/core/context';
-import { type ErrorKey, invalid, Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
+import { invalid, Refusal } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import type { CheckoutInput } from './checkout.schema';
 
 /** It was a guest's before it was its customer's (`joinGuestOrders`). */
@@ -17,7 +17,9 @@ const isOpen = sql`${order.status} in ('pending', 'payment_review', 'payment_rej
 export type Buyer = Pick<CheckoutInput, 'email' | 'phone' | 'shipping_address'> & {
   ip_address: string | null;
 };
-type Bound = { key: string; by: Counted; most: number; refuse: (count: number) => Promise<never> };
+type Counted = 'by_customer' | 'by_email' | 'by_phone' | 'by_address';
+/** How many a buyer may have; of two orders at once the second waits for the lock `key`. */
+type Bound = { key: string; by: Counted; most: number; refuse: () => Refusal | Promise<Refusal> };
 
 /** The number an order is called back on. */
 export const contactNumber = ({
@@ -28,8 +30,8 @@ export const contactNumber = ({
 /**
  * Refuses an order of somebody for whom enough of them hold goods without being paid or sent
  * (settings `max_open_orders_per_contact` and `max_open_orders_per_address`): so nobody can
- * hold the whole stock, whatever way to pay he chooses. Counted for a customer by what he
- * ordered logged in (others, whose orders under his e-mail joined his account, cannot use it
+ * hold the whole stock, whatever way to pay they choose. Counted for a customer by what they
+ * ordered logged in (others, whose orders under their e-mail joined their account, cannot use it
  * up), for a guest by the e-mail (422), for both by the contact number
  * (422) and, where it is known, the address of the network (429, with the seconds until one
  * of the orders ends). `lock`: of two orders at once that share one of these the second is
@@ -41,9 +43,10 @@ export async function assertFewOpenOrders(
   { lock = false } = {},
 ): Promise<void> {
   const bounds = boundsOf(ctx, buyer);
+  const keys = JSON.stringify(bounds.map(({ key }) => key));
   // Sent together; counted is once the locks are held.
   const [, counts] = await Promise.all([
-    lock && lockInOrder(ctx, bounds),
+    lock && lockInOrder(ctx.db, { keys }),
     countOpenOrders(ctx.db, {
       customer_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
       email: buyer.email,
@@ -52,18 +55,15 @@ export async function assertFewOpenOrders(
     }),
   ]);
   const found = one(counts);
-  for (const { by, most, refuse } of bounds) if (found[by] >= most) await refuse(most);
+  const reached = bounds.find(({ by, most }) => found[by] >= most);
+  if (reached) throw await reached.refuse();
 }
 
-const lockStatement = prepared<Record<string, unknown>, { keys: string }>(
+const lockInOrder = prepared<Record<string, unknown>, { keys: string }>(
   (value) => sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
     from (select key from jsonb_array_elements_text(${value('keys')}::jsonb) as key
       order by key collate "C") as sorted`,
 );
-const lockInOrder = (ctx: ShopContext, bounds: Bound[]) =>
-  lockStatement(ctx.db, { keys: JSON.stringify(bounds.map(({ key }) => key)) });
-
-type Counted = 'by_customer' | 'by_email' | 'by_phone' | 'by_address';
 const countOpenOrders = prepared<
   Record<Counted, number>,
   { customer_id: number | null; email: string; phone: string; address_group: string | null }
@@ -84,45 +84,43 @@ function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
   const group = addressGroup(buyer.ip_address ?? undefined);
   const phone = contactNumber(buyer);
   const field = buyer.phone ? 'phone' : 'shipping_address.contact_number';
-  const refuse = (name: string, key: ErrorKey) => async (count: number) => {
-    throw invalid(name, key, { count });
-  };
-  return [
+  const contact: Bound =
     ctx.actor.kind === 'customer'
       ? {
           key: `orders of customer ${ctx.actor.id}`,
           by: 'by_customer',
           most,
-          refuse: refuse('email', 'open_orders_account'),
+          refuse: () => invalid('email', 'open_orders_account', { count: most }),
         }
       : {
           key: `orders of ${email}`,
           by: 'by_email',
           most,
-          refuse: refuse('email', 'open_orders_email'),
-        },
+          refuse: () => invalid('email', 'open_orders_email', { count: most }),
+        };
+  const bounds: Bound[] = [
+    contact,
     {
       key: `orders of ${phone}`,
       by: 'by_phone',
       most,
-      refuse: refuse(field, 'open_orders_phone'),
+      refuse: () => invalid(field, 'open_orders_phone', { count: most }),
     },
-    ...(group
-      ? [
-          {
-            key: `orders from ${group}`,
-            by: 'by_address' as const,
-            most: max_open_orders_per_address,
-            refuse: async () => refuseAddress(ctx, group),
-          },
-        ]
-      : []),
   ];
+  if (group)
+    bounds.push({
+      key: `orders from ${group}`,
+      by: 'by_address',
+      most: max_open_orders_per_address,
+      refuse: () => tooManyFrom(ctx, group),
+    });
+  return bounds;
 }
 
 const HOUR_SECONDS = 3600;
 
-async function refuseAddress(ctx: ShopContext, group: string): Promise<never> {
+/** Says after how many seconds the first of them ends. */
+async function tooManyFrom(ctx: ShopContext, group: string): Promise<Refusal> {
   const [row] = await ctx.db
     .select({ first: min(order.expires_at) })
     .from(order)
@@ -130,7 +128,7 @@ async function refuseAddress(ctx: ShopContext, group: string): Promise<never> {
   const seconds = row?.first
     ? Math.ceil((row.first.getTime() - ctx.now().getTime()) / 1000)
     : HOUR_SECONDS;
-  throw new Refusal(
+  return new Refusal(
     429,
     'too_many',
     { general: [{ key: 'open_orders_address' }] },

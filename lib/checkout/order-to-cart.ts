@@ -15,7 +15,7 @@ import type { OrderRef } from './own-order.schema';
  * Buys an order again: puts what it held into the caller's cart beside what is there, of each
  * thing as much as there still is and one order may hold, and says how many came. Prices are
  * today's. Refuses (409) an order that waits to be paid, and a shop without a cart; 404 for an
- * order that is not his.
+ * order that is not theirs.
  */
 export async function reorder(
   ctx: ShopContext,
@@ -78,7 +78,8 @@ async function fillCart(
     held.set(id, (held.get(id) ?? 0) + count);
     items.push({
       name: [name, ...options.map(({ value }) => value)].join(' · '),
-      ...{ wanted: quantity, count },
+      wanted: quantity,
+      count,
     });
   }
   return { cart_id: cart_id ?? null, items };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The token a shopper got when he placed an order; what can be none is none. */
+/** The token a shopper got when they placed an order; what can be none is none. */
 export const publicToken = z.object({ public_token: z.uuid().optional().catch(undefined) });
 /**
- * An order as its shopper names it: by its number or id, and, when he is not logged in as
- * its owner, with the token he got when he placed it.
+ * An order as its shopper names it: by its number or id, and, when they are not logged in as
+ * its owner, with the token they got when they placed it.
  */
 export const orderRef = publicToken.extend({ order: z.string().max(40) });
 /** The same in a path. */

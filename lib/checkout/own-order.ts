@@ -17,7 +17,7 @@ import type { OrderRef } from './own-order.schema';
 import { retryPayment } from './start-payment';
 
 /**
- * The order a shopper names, if it is his: his own by login, anybody's by its public
+ * The order a shopper names, if it is theirs: their own by login, anybody's by its public
  * token. Another one is not found (404).
  */
 export async function findOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Order> {
@@ -43,7 +43,7 @@ export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Sho
 }
 
 /**
- * The shopper pays his order (again). Refuses (409) one that is not waiting for money or
+ * The shopper pays their order (again). Refuses (409) one that is not waiting for money or
  * is not paid online.
  */
 export async function payOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<NextAction> {
@@ -52,7 +52,7 @@ export async function payOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Next
 }
 
 /**
- * The shopper reports a transfer he made: from now on it waits for staff to check.
+ * The shopper reports a transfer they made: from now on it waits for staff to check.
  * Refuses (409) an order that waits for no transfer.
  */
 export async function submitOwnProof(
@@ -68,7 +68,7 @@ export async function submitOwnProof(
   });
 }
 
-/** The shopper calls his unpaid order off. Refuses (409) one that is paid, under way or over. */
+/** The shopper calls their unpaid order off. Refuses (409) one that is paid, under way or over. */
 export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Order> {
   const t = translator(ctx.language, 'status');
   const row = await actable(ctx, ref, 'cancel', ({ status }) =>
@@ -77,7 +77,7 @@ export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<O
   return transitionOrder(ctx, row.id, { status: 'canceled', version: row.version });
 }
 
-/** The shopper's order, settled, if he may do this with it now. */
+/** The shopper's order, settled, if they may do this with it now. */
 async function actable(
   ctx: ShopContext,
   ref: OrderRef,

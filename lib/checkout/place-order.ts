@@ -1,31 +1,28 @@
 import 'server-only';
 import type { z } from 'zod';
 import { countAttempts } from '@/lib/auth/limits';
-import { lockOwnCart } from '@/lib/cart/add-line';
 import { lockOpenCart } from '@/lib/cart/cart';
-import { readContents } from '@/lib/cart/contents';
-import { addressGroup } from '@/lib/core/address-group.mjs';
+import { type CartContents, lockOwnCart, readContents } from '@/lib/cart/contents';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { sweepSoon } from '@/lib/orders/expire';
-import type { CheckoutInput, placedOrder, ReviewInput } from './checkout.schema';
-import { assertCheckoutIsOpen, assertComplete, isShort, shortOf, withPhones } from './complete';
+import type { CheckoutInput, placedOrder } from './checkout.schema';
+import { createOrder, type NewOrder, type Origin } from './create-order';
 import { idempotent } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
-import type { Origin } from './order-fields';
-import { createOrder, type NewOrder } from './order-rows';
-import { type PricedCart, priceCart } from './price-cart';
-import { pricesOf } from './quote';
+import { type PricedCart, priceCart, pricesOf } from './price-cart';
+import { beginPayment, nextPaymentAction, recordFirstIntent } from './start-payment';
 import {
-  createCharge,
-  type NewCharge,
-  nextPaymentAction,
-  recordFirstIntent,
-  startPayment,
-} from './start-payment';
+  assertCanBeOrdered,
+  assertCheckoutIsOpen,
+  isShort,
+  shortOf,
+  withPhones,
+} from './validate-order';
 
 export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
 
@@ -41,32 +38,33 @@ export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
  */
 export async function placeOrder(
   ctx: ShopContext,
-  input: CheckoutInput,
+  sent: CheckoutInput,
   key: string,
   origin: Origin,
 ): Promise<PlacedOrder> {
   assertCheckoutIsOpen(ctx);
-  const ready = await withPhones(input);
+  const input = await withPhones(sent);
+  await countTries(ctx, input, origin);
   const request = {
-    ...ready,
+    ...input,
     currency: ctx.currency,
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  await countTries(ctx, input, origin);
-  let charge: NewCharge | undefined;
-  const attempt = idempotent(ctx, key, request, async (ctx) => {
-    const made = await place(ctx, ready, key, origin);
-    charge = made.charge;
-    return made.placed;
-  });
-  const placed = await attempt.catch(async (error: unknown) => {
-    if (isShort(error)) await sweepSoon(ctx);
-    throw error;
-  });
-  if (charge) await createCharge(charge);
-  // Given the first response once more: whoever gave it may have died before this.
-  else if (placed.payment.type !== 'none') await startPayment(ctx, placed.order_id);
+  const [placed, charge] = await idempotent(ctx, key, request, async (ctx) => {
+    const cart = await lockCart(ctx, input.cart_id);
+    const priced = priceCart(ctx, cart, input);
+    assertCanBeOrdered(ctx, priced, input);
+    await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
+    const order = await createOrder(ctx, { cart_id: cart.cart_id, key, input, priced, origin });
+    await reserveGoods(ctx, order, priced);
+    const [charge] = await Promise.all([
+      recordFirstIntent(ctx, order, priced.chosenPayment),
+      announceOrder(ctx, order),
+    ]);
+    return [answerOf(order, priced), charge];
+  }).catch((error: unknown) => sweepIfShort(ctx, error));
+  await beginPayment(ctx, placed, charge);
   return placed;
 }
 
@@ -81,71 +79,59 @@ async function countTries(ctx: ShopContext, input: CheckoutInput, origin: Origin
   ]);
 }
 
-async function place(
-  ctx: ShopContext,
-  input: CheckoutInput,
-  key: string,
-  origin: Origin,
-): Promise<{ placed: PlacedOrder; charge: NewCharge | undefined }> {
-  // Sent together: what is in the cart is read once it is locked.
-  const [locked, contents] = await Promise.all([
-    lockOwnCart(ctx, input.cart_id),
-    readContents(ctx, input.cart_id),
-  ]);
-  const cart_id = locked ?? (await explainNoCart(ctx, input.cart_id));
-  const priced = priceCart(ctx, contents, input);
-  assertComplete(ctx, priced, input);
-  const { ip_address } = origin;
-  await assertFewOpenOrders(ctx, { ...input, ip_address }, { lock: true });
-  const row = await createOrder(ctx, { cart_id, key, input, priced, origin });
-  await reserveGoods(ctx, row, priced);
-  const { id: order_id, order_number, public_token, status } = row;
-  const [charge] = await Promise.all([
-    recordFirstIntent(ctx, row, priced.chosenPayment),
-    emit(ctx, 'order.placed', {
-      ...{ order_id, paid: status === 'paid', by_guest: ctx.actor.kind === 'guest' },
-    }),
-    status === 'paid' ? emit(ctx, 'order.paid', { order_id, provider: 'none' }) : undefined,
-  ]);
-  const payment = nextPaymentAction(row, priced.chosenPayment);
-  const totals = pricesOf(priced.totals, priced.currency);
-  return { placed: { order_id, order_number, public_token, status, totals, payment }, charge };
-}
-
 /**
- * Says why there is no open cart of the caller's to order: none (422), one that is an order
- * already (409), another's or none by this id (404).
+ * Locks the caller's open cart and reads what is in it. Where there is none, says why: none was
+ * named (422), it is an order already (409), it is another's or nobody's (404).
  */
-async function explainNoCart(ctx: ShopContext, offered: string | undefined): Promise<never> {
+async function lockCart(
+  ctx: ShopContext,
+  offered: string | undefined,
+): Promise<CartContents & { cart_id: string }> {
+  // Sent together: what is in the cart is read once it is locked.
+  const [cart_id, contents] = await Promise.all([
+    lockOwnCart(ctx, offered),
+    readContents(ctx, offered),
+  ]);
+  if (cart_id) return { ...contents, cart_id };
   if (!offered) throw invalid('cart_id', 'cart_empty');
   await lockOpenCart(ctx, offered);
   throw notFound();
 }
 
-/**
- * Goes through everything that placing would check, without placing: what a shopper is
- * told before the last step. A method that no longer fits is no reason to refuse while
- * another one can be chosen instead.
- */
-export async function validateOrder(
-  ctx: ShopContext,
-  input: ReviewInput,
-  origin: Origin,
-): Promise<void> {
-  assertCheckoutIsOpen(ctx);
-  const ready = await withPhones(input);
-  const contents = await readContents(ctx, input.cart_id);
-  if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
-  assertComplete(ctx, priceCart(ctx, contents, { ...ready, preselect: true }), ready);
-  await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
-}
-
 /** Reserves the goods, or refuses by naming what there is not enough of. */
-async function reserveGoods(ctx: Context, row: NewOrder, { lines }: PricedCart): Promise<void> {
-  const short = await reserve(ctx, row.id, lines, row.expires_at);
+async function reserveGoods(ctx: Context, order: NewOrder, { lines }: PricedCart): Promise<void> {
+  const short = await reserve(ctx, order.id, lines, order.expires_at);
   const line = lines.find(({ stock_id }) => short.includes(stock_id));
   if (!line) return;
   const left =
     (await availabilityOf(ctx, [line.stock_id])).get(line.stock_id)?.available_inventories ?? 0;
   throw shortOf({ ...line, available_inventories: left }, short);
+}
+
+/** Tells whoever follows, mails among them, that there is an order; and that it is paid already. */
+async function announceOrder(ctx: ShopContext, { id: order_id, status }: NewOrder): Promise<void> {
+  const paid = status === 'paid';
+  const by_guest = ctx.actor.kind === 'guest';
+  await Promise.all([
+    emit(ctx, 'order.placed', { order_id, paid, by_guest }),
+    paid ? emit(ctx, 'order.paid', { order_id, provider: 'none' }) : undefined,
+  ]);
+}
+
+/** The order as its shopper gets to know it, and where they go next. */
+function answerOf(order: NewOrder, { totals, currency, chosenPayment }: PricedCart): PlacedOrder {
+  const { id: order_id, order_number, public_token, status } = order;
+  return {
+    order_id,
+    order_number,
+    public_token,
+    status,
+    totals: pricesOf(totals, currency),
+    payment: nextPaymentAction(order, chosenPayment),
+  };
+}
+
+async function sweepIfShort(ctx: Context, error: unknown): Promise<never> {
+  if (isShort(error)) await sweepSoon(ctx);
+  throw error;
 }

@@ -1,19 +1,26 @@
 import 'server-only';
 import type { CartContents } from '@/lib/cart/contents';
-import { type PricedCartLine, priceCartLines } from '@/lib/cart/price-lines';
+import type { CartLine } from '@/lib/cart/lines';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { readLocalized } from '@/lib/core/localized';
-import type { Currency } from '@/lib/core/money';
+import { type Currency, priceOf } from '@/lib/core/money';
+import { readLocalized } from '@/lib/core/text/localized';
 import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
 import { sandboxIsOn } from '@/lib/payments/sandbox';
-import { type Adjustment, convertAdjustments } from '@/lib/pricing/adjustment';
-import type { Totals } from '@/lib/pricing/totals';
+import {
+  type Adjustment,
+  calculateOrder,
+  convertAdjustments,
+  type Priced,
+  type Totals,
+} from '@/lib/pricing/order-calculator';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
-import type { QuoteInput } from './checkout.schema';
-import { preselectPayment, preselectShipping, type ReplacedMethod } from './choose-methods';
+import type { QuoteInput, TotalPrices } from './checkout.schema';
+
+/** A field of the checkout whose chosen method no longer fits. */
+type ReplacedMethod = 'shipping_method_id' | 'payment_method_id';
 
 /**
  * A cart with everything that decides its price: what a quote shows and placing an order works
@@ -21,7 +28,7 @@ import { preselectPayment, preselectShipping, type ReplacedMethod } from './choo
  * `base_total_minor` is goods and shipping without a fee, which fees are a share of.
  */
 export type PricedCart = {
-  lines: PricedCartLine[];
+  lines: Priced<CartLine>[];
   adjustments: Adjustment[];
   base: Currency;
   currency: Currency;
@@ -52,7 +59,7 @@ export function priceCart(
   const base = baseCurrency(ctx.settings);
   const country = input.shipping_address?.country || undefined;
   const inBase = (adjustments: Adjustment[]) =>
-    priceCartLines({ lines, unit: 'base_unit_minor', adjustments }).totals;
+    calculateOrder({ lines, unit: 'base_unit_minor', adjustments }).totals;
   const adjustment = (
     what: 'shipping' | 'fee',
     { title }: Pick<PaymentMethod, 'title'>,
@@ -63,12 +70,12 @@ export function priceCart(
     amount_minor,
   });
 
-  const parcel = {
+  const shipment = {
     items_base_minor: inBase([]).items_subtotal,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     country,
   };
-  const shipping = shippingOptions(shipping_methods, parcel);
+  const shipping = shippingOptions(shipping_methods, shipment);
   const wantedShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
   const chosenShipping =
     wantedShipping ?? (input.preselect ? preselectShipping(shipping, country) : undefined);
@@ -90,6 +97,10 @@ export function priceCart(
     ? [adjustment('fee', chosenPayment, paymentFee(chosenPayment, base_total_minor))]
     : [];
 
+  const replaced: ReplacedMethod[] = [];
+  if (input.shipping_method_id && !wantedShipping) replaced.push('shipping_method_id');
+  if (input.payment_method_id && !wantedPayment) replaced.push('payment_method_id');
+
   const base_adjustments = [...delivery, ...fees];
   const adjustments = convertAdjustments({
     adjustments: base_adjustments,
@@ -97,7 +108,7 @@ export function priceCart(
     to: currency,
   });
   return {
-    ...priceCartLines({ lines, unit: 'unit_minor', adjustments }),
+    ...calculateOrder({ lines, unit: 'unit_minor', adjustments }),
     base_totals: inBase(base_adjustments),
     base_total_minor,
     adjustments,
@@ -107,10 +118,36 @@ export function priceCart(
     payment,
     chosenShipping,
     chosenPayment,
-    replaced: [
-      ...(input.shipping_method_id && !wantedShipping ? (['shipping_method_id'] as const) : []),
-      ...(input.payment_method_id && !wantedPayment ? (['payment_method_id'] as const) : []),
-    ],
-    free_delivery: freeDelivery(shipping_methods, parcel),
+    replaced,
+    free_delivery: freeDelivery(shipping_methods, shipment),
   };
 }
+
+/**
+ * The way to deliver for a shopper who chose none that fits: the first one, in the order
+ * staff gave them. None while nobody knows where the goods go.
+ */
+export const preselectShipping = (
+  fitting: ShippingOption[],
+  country: string | undefined,
+): ShippingOption | undefined => (country ? fitting[0] : undefined);
+
+/**
+ * The way to pay for a shopper who chose none that fits: a card, else the first one that
+ * needs no transfer. A transfer is never chosen for anybody, because it makes the shopper
+ * go to their bank.
+ */
+export function preselectPayment(
+  fitting: Pick<PaymentMethod, 'id' | 'type'>[],
+): number | undefined {
+  const easy = fitting.filter(({ type }) => type !== 'offline_transfer');
+  return (easy.find(({ type }) => type === 'card') ?? easy[0])?.id;
+}
+
+/** A total as every response holds it. */
+export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
+  items_subtotal: priceOf(totals.items_subtotal, currency),
+  shipping_fee: priceOf(totals.shipping_fee, currency),
+  fee_total: priceOf(totals.fee_total, currency),
+  grand_total: priceOf(totals.grand_total, currency),
+});

@@ -1,35 +1,31 @@
 import 'server-only';
 import { assertCartIsOpen } from '@/lib/cart/cart';
-import { readContents } from '@/lib/cart/contents';
+import { cartReader } from '@/lib/cart/contents';
 import { orderLimit } from '@/lib/cart/quantity-limits';
 import type { Context, ShopContext } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
-import { localizer } from '@/lib/core/localized';
-import { type Currency, convert, priceOf } from '@/lib/core/money';
+import { convert, parseDecimal, priceOf } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
+import { translator } from '@/lib/i18n/translate';
 import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
-import type { Totals } from '@/lib/pricing/totals';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import type { ShippingMethod } from '@/lib/shipping/options';
-import type { Quote, QuoteInput, TotalPrices } from './checkout.schema';
-import { type PricedCart, priceCart } from './price-cart';
-import { priceChanges } from './price-changes';
-
-/** A total as every response holds it. */
-export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
-  items_subtotal: priceOf(totals.items_subtotal, currency),
-  shipping_fee: priceOf(totals.shipping_fee, currency),
-  fee_total: priceOf(totals.fee_total, currency),
-  grand_total: priceOf(totals.grand_total, currency),
-});
+import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
+import { type PricedCart, priceCart, pricesOf } from './price-cart';
 
 /**
  * The full price of the caller's cart with every method that fits (D24), and what stands in
- * the way of ordering it in his words. Writes nothing. Refuses a cart he may not see (403, 401).
+ * the way of ordering it in their words. Writes nothing. Refuses a cart they may not see (403,
+ * 401).
  */
-export async function quote(ctx: ShopContext, input: QuoteInput): Promise<Quote> {
+export async function quote(
+  ctx: ShopContext,
+  input: QuoteInput,
+  cart = cartReader(ctx, input.cart_id),
+): Promise<Quote> {
   assertCartIsOpen(ctx);
-  const contents = await readContents(ctx, input.cart_id);
+  const contents = await cart.read();
   const priced = priceCart(ctx, contents, input);
   const { totals, currency, base, base_total_minor, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
@@ -106,4 +102,30 @@ function problemsOf(
   else if (replaced.includes('payment_method_id') && !chosenPayment)
     problems.payment_method_id = because('payment_method_gone');
   return problems;
+}
+
+/**
+ * What costs something else than the shopper has seen, a sentence each in their language; none
+ * when they have seen another currency, whose amounts say nothing about this one's.
+ */
+function priceChanges(
+  ctx: Context,
+  { lines, totals, currency }: PricedCart,
+  seen: SeenPrices | undefined,
+): string[] {
+  if (seen?.currency !== currency.identifier) return [];
+  const t = translator(ctx.language, 'checkout');
+  const change = (name: string, before: string | undefined, now: number): string[] => {
+    const from = before === undefined ? undefined : parseDecimal(before, currency.decimals);
+    if (from === undefined || from === now) return [];
+    const formatted = (minor: number) => priceOf(minor, currency).formatted;
+    return [t('price_is_now', { name, from: formatted(from), to: formatted(now) })];
+  };
+  return [
+    ...lines.flatMap(({ item_id, name, unit_minor }) =>
+      change(name, seen.units[item_id], unit_minor),
+    ),
+    ...change(t('shipping'), seen.shipping_fee, totals.shipping_fee),
+    ...change(t('payment_fee'), seen.fee_total, totals.fee_total),
+  ];
 }

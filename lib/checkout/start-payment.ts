@@ -1,16 +1,15 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
-import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
-import { conflict, notFound } from '@/lib/core/errors';
+import { conflict } from '@/lib/core/errors';
 import { changeOrder, lockOrder, type Order } from '@/lib/orders/order-lock';
 import type { Charge } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { latestIntent, recordPayment } from '@/lib/payments/ledger';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
-import type { NewOrder } from './order-rows';
+import type { NewOrder } from './create-order';
 
 /** Whether an order waits for money. */
 export const isPayable = ({ status }: Pick<Order, 'status'>) =>
@@ -24,11 +23,7 @@ export const nextPaymentAction = (
   method && row.status === 'pending' ? gateways[method.provider].nextAction(row) : { type: 'none' };
 
 /** What a gateway is to collect. */
-export type NewCharge = { provider: Provider; charge: Charge };
-
-/** Has the gateway prepare the collection; called after the commit that recorded the intent. */
-export const createCharge = ({ provider, charge }: NewCharge): Promise<void> =>
-  gateways[provider].createCharge(charge);
+type NewCharge = { provider: Provider; charge: Charge };
 
 /**
  * Records the first intent of an order that its transaction has just made, and returns what
@@ -47,6 +42,23 @@ export async function recordFirstIntent(
   await recordPayment(ctx, { ...intent, type: 'authorize', status: 'requires_action' });
   return { provider, charge: { reference, order_number, amount, currency } };
 }
+
+/**
+ * Begins the payment of an order that was placed: has the gateway prepare the collection of
+ * `charge`, after the commit that recorded its intent. Who was given the first response once
+ * more has no charge: whoever gave it may have died before this.
+ */
+export async function beginPayment(
+  ctx: Context,
+  { order_id, payment }: { order_id: number; payment: NextAction },
+  charge: NewCharge | undefined,
+): Promise<void> {
+  if (charge) await createCharge(charge);
+  else if (payment.type !== 'none') await startPayment(ctx, order_id);
+}
+
+const createCharge = ({ provider, charge }: NewCharge): Promise<void> =>
+  gateways[provider].createCharge(charge);
 
 /**
  * Has the gateway prepare the collection of an order that waits for its first payment
@@ -120,17 +132,6 @@ async function isOver(ctx: Context, reference: string): Promise<boolean> {
     .from(payment)
     .where(eq(payment.provider_reference, reference));
   return rows.some(({ status }) => status !== 'requires_action');
-}
-
-/** The order behind a number and its public token. Throws 404 unless both are right. */
-export async function findOrder(
-  ctx: Context,
-  order_number: string,
-  public_token: string,
-): Promise<Order> {
-  const [row] = await ctx.db.select().from(order).where(eq(order.order_number, order_number));
-  if (row?.public_token !== public_token) throw notFound();
-  return row;
 }
 
 /** The charge that waits for a cardholder's decision; undefined when none does. */

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import { readDraft } from '@/lib/cart/checkout-draft';
 import { type FieldValues, fillEmpty } from '@/lib/cart/fill-empty';
-import type { AddressPart } from '@/lib/core/address-parts';
+import type { AddressPart } from '@/lib/core/address/address-parts';
+import { partsToFill } from '@/lib/core/address/postal-address';
 import type { ShopContext } from '@/lib/core/context';
-import { partsToFill } from '@/lib/core/postal-address';
 import { type Address, listAddresses } from '@/lib/customers/addresses';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { SAME_ADDRESS } from './checkout.schema';
@@ -50,6 +50,10 @@ export async function startCheckout(
   return { values, addresses: own.addresses };
 }
 
+/** A member's book; a guest has none. */
+export const savedAddresses = async (ctx: ShopContext): Promise<SavedAddress[]> =>
+  ctx.actor.kind === 'customer' ? listAddresses({ ...ctx, actor: ctx.actor }, ctx.actor.id) : [];
+
 async function ownFields(ctx: Parameters<typeof readCustomerProfile>[0]) {
   const [profile, addresses] = await Promise.all([
     readCustomerProfile(ctx),
@@ -67,7 +71,9 @@ async function ownFields(ctx: Parameters<typeof readCustomerProfile>[0]) {
     addresses,
     fields: first
       ? {
-          ...{ ...names, ...addressFields(first), address_id: String(first.id) },
+          ...names,
+          ...addressFields(first),
+          address_id: String(first.id),
           billing_address_id: billed === first || !billed ? SAME_ADDRESS : String(billed.id),
         }
       : names,

@@ -1,9 +1,18 @@
 import 'server-only';
 import { setItemQuantity } from '@/lib/cart/cart';
-import { type ShopContext, transaction } from '@/lib/core/context';
-import { notFound, Refusal } from '@/lib/core/errors';
-import { listAddresses } from '@/lib/customers/addresses';
-import { billingAddress, keepAddress } from './address-choice';
+import { type CartReader, cartReader } from '@/lib/cart/contents';
+import { partsIn } from '@/lib/core/address/address-parts';
+import { type CustomerContext, type ShopContext, transaction } from '@/lib/core/context';
+import { invalid, notFound, orMissing, Refusal } from '@/lib/core/errors';
+import type { PostalAddressInput } from '@/lib/customers/address.schema';
+import {
+  type Address,
+  addAddress,
+  listAddresses,
+  readAddress,
+  updateAddress,
+} from '@/lib/customers/addresses';
+import { normalPhone } from '@/lib/customers/phone';
 import {
   checkoutInput,
   idempotencyKey,
@@ -11,9 +20,10 @@ import {
   reviewInput,
   stepInput,
 } from './checkout.schema';
-import type { Origin } from './order-fields';
-import { type PlacedOrder, placeOrder, validateOrder } from './place-order';
+import type { Origin } from './create-order';
+import { type PlacedOrder, placeOrder } from './place-order';
 import { addressFields, type CheckoutValues, type SavedAddress } from './start';
+import { validateOrder } from './validate-order';
 
 /**
  * What came of a press of one of the checkout's buttons; `filled` are fields that the
@@ -32,6 +42,7 @@ export async function submitStep(
   fields: Record<string, unknown>,
   cart_id: string | undefined,
   origin: Origin,
+  cart = cartReader(ctx, cart_id),
 ): Promise<StepResult> {
   const { intent, quantity, ...own } = stepInput.parse({ ...fields, cart_id });
   const sent = { ...fields, cart_id, ...(await billingAddress(ctx, own.billing_address_id)) };
@@ -45,13 +56,13 @@ export async function submitStep(
       ),
     };
   const removed = removedLine(intent);
-  await changeQuantities(ctx, cart_id, removed ? { ...quantity, [removed]: 0 } : quantity);
+  await changeQuantities(ctx, cart, removed ? { ...quantity, [removed]: 0 } : quantity);
   if (intent === 'address')
     return { step: 'form', filled: await savedAddress(ctx, own.address_id) };
   if (intent !== 'review') return { step: 'form' };
   const chosen = own.address_id === own.filled_from ? own.address_id : undefined;
   const input = reviewInput.parse(sent);
-  await validateOrder(ctx, input, origin);
+  await validateOrder(ctx, input, origin, cart);
   return {
     step: 'review',
     ...(own.save_address && (await keepAddress(ctx, chosen, input.shipping_address))),
@@ -60,17 +71,25 @@ export async function submitStep(
 
 /**
  * All quantities or none; one that is refused names its own field. A line that is gone
- * meanwhile has nothing left to change.
+ * meanwhile has nothing left to change, nor has one that holds the quantity already.
  */
-const changeQuantities = (
+async function changeQuantities(
   ctx: ShopContext,
-  cart_id: string | undefined,
+  cart: CartReader,
   quantities: Record<string, number>,
-) =>
-  transaction(ctx, async (ctx) => {
-    for (const [item_id, quantity] of Object.entries(quantities)) {
+): Promise<void> {
+  if (!Object.keys(quantities).length) return;
+  const { cart_id, lines } = await cart.read();
+  const changed = lines.flatMap(({ item_id, quantity: before }) => {
+    const quantity = quantities[item_id] ?? before;
+    return quantity === before ? [] : [{ item_id, quantity }];
+  });
+  if (!cart_id || !changed.length) return;
+  cart.forget();
+  await transaction(ctx, async (ctx) => {
+    for (const { item_id, quantity } of changed) {
       try {
-        await setItemQuantity(ctx, { cart_id, item_id: Number(item_id), quantity });
+        await setItemQuantity(ctx, { cart_id, item_id, quantity });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (error.status !== 404)
@@ -80,6 +99,7 @@ const changeQuantities = (
       }
     }
   });
+}
 
 async function savedAddress(ctx: ShopContext, id: number | undefined): Promise<CheckoutValues> {
   if (ctx.actor.kind !== 'customer' || !id) return {};
@@ -87,3 +107,58 @@ async function savedAddress(ctx: ShopContext, id: number | undefined): Promise<C
   if (!chosen) throw notFound();
   return addressFields(chosen);
 }
+
+const asMember = (ctx: ShopContext): CustomerContext | undefined =>
+  ctx.actor.kind === 'customer' ? { ...ctx, actor: ctx.actor } : undefined;
+
+/** An address of the book as an order is sent it: by its parts where it has them. */
+function asSent({ first_name, last_name, country, contact_number, address, ...row }: Address) {
+  return { first_name, last_name, country, contact_number, address, ...partsIn(row) };
+}
+
+/**
+ * The address to bill that a member chose from their book, as a field of the order; nothing
+ * where none is chosen. Refuses one that is not in it (422).
+ */
+async function billingAddress(
+  ctx: ShopContext,
+  id: number | undefined,
+): Promise<{ billing_address?: ReturnType<typeof asSent> }> {
+  const member = asMember(ctx);
+  if (!member || !id) return {};
+  const row = await orMissing(() => readAddress(member, member.actor.id, id));
+  if (!row) throw invalid('billing_address_id', 'check_input');
+  return { billing_address: asSent(row) };
+}
+
+/**
+ * Keeps the address of a checkout in a member's book: the one that was chosen is brought up to
+ * date, any other is added, unless it is there already. Its defaults stay as they are. Returns
+ * the fields that name it now, and the book; nothing for a guest.
+ */
+async function keepAddress(
+  ctx: ShopContext,
+  chosen: number | undefined,
+  sent: PostalAddressInput,
+): Promise<{ filled: CheckoutValues; addresses: SavedAddress[] } | undefined> {
+  const member = asMember(ctx);
+  if (!member) return undefined;
+  const own = member.actor.id;
+  const input = { ...sent, default_billing: false, default_shipping: false };
+  const book = await listAddresses(member, own);
+  const known = book.find(({ id }) => id === chosen) ?? book.find((one) => isSame(one, sent));
+  const kept = known
+    ? await updateAddress(member, own, known.id, input)
+    : await addAddress(member, own, input);
+  return {
+    filled: { address_id: String(kept.id), save_address: '' },
+    addresses: await listAddresses(member, own),
+  };
+}
+
+const isSame = (row: Address, { contact_number, ...sent }: PostalAddressInput) =>
+  row.address === sent.address &&
+  row.country === sent.country &&
+  row.first_name === sent.first_name &&
+  row.last_name === sent.last_name &&
+  row.contact_number === normalPhone(contact_number, sent.country, 'contact_number');

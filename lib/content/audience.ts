@@ -1,5 +1,5 @@
 import type { contentAudiences } from '@/db/schema/enums';
-import { isMember, type Viewer } from '@/lib/core/viewer';
+import { isMember, type Viewer } from '@/lib/core/access/viewer';
 
 export type Audience = (typeof contentAudiences)[number];
 

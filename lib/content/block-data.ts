@@ -2,16 +2,16 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@/lib/core/context';
 import { invalid, invalidFields } from '@/lib/core/errors';
-import { cleanHtml } from '@/lib/core/html';
 import { issueTexts } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
+import { nestRefusals } from '@/lib/core/records/violations';
+import { cleanHtml } from '@/lib/core/text/html';
 import {
   forEditing,
   type Localized,
   mapLocalized,
   writeLocalizedFields,
-} from '@/lib/core/localized';
-import { nestRefusals } from '@/lib/core/violations';
+} from '@/lib/core/text/localized';
 import {
   type BlockDataInput,
   type BlockType,

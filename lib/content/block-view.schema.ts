@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, recordId } from '@/lib/core/output.schema';
+import { moment, recordId } from '@/lib/core/records/output.schema';
 import { productSources } from './product-source.schema';
 
 const block = <const T extends string, D extends z.ZodType>(type: T, data: D) =>

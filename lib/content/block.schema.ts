@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { blockTypes, contentAudiences } from '@/db/schema/enums';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  emptyIsNull,
   instant,
   localized,
   oneOf,
@@ -18,7 +19,7 @@ import { blockDataViews } from './block-view.schema';
 export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'check_identifier'));
 
 /** A moment, or none: null, and an empty field of a form. */
-export const bound = z.preprocess((value) => (value === '' ? null : value), instant.nullable());
+export const bound = emptyIsNull(instant);
 
 /** What is shown from a moment on and until another: the second comes after the first. */
 export const checkBounds: z.core.CheckFn<{
@@ -47,7 +48,8 @@ const fields = z.object({
       description: 'What the type of the block holds beside its content.',
       anyOf: blockTypes.map((type) => {
         const { $schema: _, ...schema } = z.toJSONSchema(blockData[type], {
-          ...{ io: 'input', unrepresentable: 'any' },
+          io: 'input',
+          unrepresentable: 'any',
         });
         return { title: type, ...schema };
       }),

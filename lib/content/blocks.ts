@@ -1,18 +1,15 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { block } from '@/db/schema/content';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { restoredKeys } from '@/lib/activity/restored';
-import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
+import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import { tags } from '@/lib/core/cache/tags';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
-import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { cleanHtml } from '@/lib/core/text/html';
+import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/text/localized';
 import { renewAt } from '@/lib/jobs/renew-at';
 import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
@@ -75,20 +72,15 @@ export async function getBlock(ctx: StaffContext, id: number, wanted?: Language)
  */
 export const createBlock = (ctx: StaffContext, input: BlockInput): Promise<Block> =>
   transaction(ctx, async (ctx) => {
-    const { identifier, title, type, enabled, starts_at, ends_at, audience } = input;
-    const data = await dataAfter(ctx, type, null, input);
-    const row = stored(
-      await ctx.db
-        .insert(block)
-        .overridingSystemValue()
-        .values({
-          ...restoredKeys(ctx),
-          ...{ identifier, title, type, enabled, starts_at, ends_at, audience, data },
-          ...contentAfter(ctx, input),
-        })
-        .returning(),
-    );
-    await noteCreation(ctx, refTo(ctx, 'block', row), stateOf(row));
+    const { identifier, title, type } = input;
+    const row = await createRecord(ctx, 'block', {
+      ...columnsOf(input),
+      identifier,
+      title,
+      type,
+      data: await dataAfter(ctx, type, null, input),
+      ...contentAfter(ctx, input),
+    });
     await shownFrom(ctx, row);
     return getBlock(ctx, row.id, input.language);
   });
@@ -100,28 +92,12 @@ export const createBlock = (ctx: StaffContext, input: BlockInput): Promise<Block
  */
 export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges): Promise<Block> =>
   transaction(ctx, async (ctx) => {
-    const before = one(await ctx.db.select().from(block).where(eq(block.id, id)).for('update'));
-    await assertNotModified(ctx, { resource: 'block', ...before }, input.updated_at);
-    if (input.identifier !== undefined && input.identifier !== before.identifier)
-      throw invalid('identifier', 'identifier_fixed');
-    const { title, type = before.type, enabled, starts_at, ends_at, audience } = input;
-    const data = await dataAfter(ctx, type, before, input);
-    const rows = await ctx.db
-      .update(block)
-      .set({
-        ...{ title, type, enabled, starts_at, ends_at, audience, data },
-        ...contentAfter(ctx, input, before),
-        updated_at: nextVersion(ctx, before),
-      })
-      .where(eq(block.id, id))
-      .returning();
-    const after = one(rows);
-    await noteChange(
-      ctx,
-      refTo(ctx, 'block', after),
-      changedFields(before, after),
-      after.updated_at,
-    );
+    const { after } = await updateRecord(ctx, 'block', id, input.updated_at, async (before) => {
+      const { identifier = before.identifier, title, type = before.type } = input;
+      if (identifier !== before.identifier) throw invalid('identifier', 'identifier_fixed');
+      const data = await dataAfter(ctx, type, before, input);
+      return { ...columnsOf(input), title, type, data, ...contentAfter(ctx, input, before) };
+    });
     await shownFrom(ctx, after);
     return getBlock(ctx, id, input.language);
   });
@@ -129,23 +105,23 @@ export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges):
 /** Deletes a block; what calls it shows nothing in its place. Throws 404. */
 export const deleteBlock = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const gone = one(await ctx.db.delete(block).where(eq(block.id, id)).returning());
-    await noteDeletion(ctx, refTo(ctx, 'block', gone), stateOf(gone));
-    touch(ctx, tags.content);
+    await deleteRecord(ctx, 'block', id);
   });
 
-async function blockState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db.select().from(block).where(eq(block.id, id));
-  return row && stateOf(row);
-}
-
-/** Pages have it at once, and again when it appears, disappears, or its moment has come. */
+/** Pages have it anew when it appears, disappears, or its moment has come. */
 async function shownFrom(ctx: Context, { starts_at, ends_at, data }: Row): Promise<void> {
-  touch(ctx, tags.content);
   const until = data && typeof data === 'object' && 'until' in data ? data.until : undefined;
   const over = typeof until === 'string' ? new Date(until) : undefined;
   await renewAt(ctx, [tags.content], starts_at, ends_at, over);
 }
+
+/** The columns that are written as they are sent; an absent one stays as it is. */
+const columnsOf = ({ enabled, starts_at, ends_at, audience }: BlockChanges) => ({
+  enabled,
+  starts_at,
+  ends_at,
+  audience,
+});
 
 function contentAfter(ctx: Context, input: BlockChanges, before?: Pick<Row, 'content'>) {
   const content = mapLocalized(input.content, cleanHtml);
@@ -189,5 +165,5 @@ export const blockResource = defineResource({
   create: createBlock,
   update: updateBlock,
   delete: deleteBlock,
-  undoable: { state: blockState },
+  undoable: plainUndo('block'),
 });

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { slideLinkTypes } from '@/db/schema/enums';
-import { linkOutput, recordId } from '@/lib/core/output.schema';
+import { linkOutput, recordId } from '@/lib/core/records/output.schema';
+import { pageKinds, targetOf } from '@/lib/core/records/records';
 import { oneOf, text } from '@/lib/core/rules.schema';
 
 /** The kinds of records that a link or a list of products may name by a url. */
-const targetTypes = [
-  ...(['category', 'page', 'product', 'blog_article', 'blog_category'] as const),
-  'brand',
-] as const;
-export type TargetType = (typeof targetTypes)[number];
+const targetTypes = pageKinds.map(targetOf);
 export type LinkType = (typeof slideLinkTypes)[number];
 
 /** GET /api/admin/link-target. */

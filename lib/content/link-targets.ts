@@ -2,13 +2,14 @@ import 'server-only';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { allTexts, contains } from '@/db/text';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
-import { localizer } from '@/lib/core/localized';
-import type { LinkTarget, LinkType, TargetType } from './link-target.schema';
+import type { TargetType } from '@/lib/core/records/records';
+import { localizer } from '@/lib/core/text/localized';
+import type { LinkTarget, LinkType } from './link-target.schema';
 import { readPresentUrls } from './renamed-targets';
-import { targetSources } from './target-sources';
+import { targetSource } from './target-sources';
 
 /** The areas of which any one opens the search for what a link may lead to. */
 export const linkWriters = ['slider', 'block'] as const;
@@ -28,7 +29,7 @@ export async function knownTarget(
 ): Promise<string> {
   if (type === 'link') return value;
   const present = (await readPresentUrls(ctx, [{ type, url: value }]))(type, value);
-  const { table, url, where } = targetSources[type];
+  const { table, url, where } = targetSource(type);
   const found = await ctx.db
     .select({ url })
     .from(table)
@@ -48,7 +49,7 @@ export async function findLinkTargets(
   search: string,
 ): Promise<LinkTarget[]> {
   if (!linkWriters.some((area) => can(ctx, area))) throw forbidden();
-  const { table, url, title, where } = targetSources[type];
+  const { table, url, title, where } = targetSource(type);
   const term = contains(allTexts(title), search);
   const rows = await ctx.db
     .select({ id: table.id, url, title })

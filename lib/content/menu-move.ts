@@ -1,14 +1,11 @@
 import 'server-only';
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, refTo } from '@/lib/activity/record-changes';
-import { type StaffContext, touch, transaction } from '@/lib/core/context';
+import { logChange, refTo } from '@/lib/activity/audit-log';
+import { lockRecord, updateRecord } from '@/lib/activity/write-record';
+import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
-import { placeAt, SHIFT } from '@/lib/core/sort-order';
-import { tags } from '@/lib/core/tags';
+import { placeAt, SHIFT } from '@/lib/core/records/sort-order';
 import type { MenuMove } from './menu-record.schema';
 import { assertNotBelowItself, lockMenus, siblingsUnder } from './menu-tree';
 
@@ -24,17 +21,11 @@ type MovedMenu = { id: number; parent_id: number | null; order: number; updated_
 export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<MovedMenu> {
   return transaction(ctx, async (ctx) => {
     await lockMenus(ctx);
-    const { parent_id, order, updated_at } = menu;
-    const before = one(
-      await ctx.db
-        .select({ id: menu.id, title: menu.title, parent_id, order, updated_at })
-        .from(menu)
-        .where(eq(menu.id, id)),
-    );
+    const before = await lockRecord(ctx, 'menu', id, 'no key update');
     await assertParent(ctx, to.parent_id);
     await assertNotBelowItself(ctx, id, to.parent_id);
     const siblings = await ctx.db
-      .select({ id: menu.id, order })
+      .select({ id: menu.id, order: menu.order })
       .from(menu)
       .where(and(siblingsUnder(to.parent_id), ne(menu.id, id)))
       .orderBy(asc(menu.order), asc(menu.id));
@@ -46,34 +37,22 @@ export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<M
       const stands = siblings.filter((one) => one.order < before.order).length;
       if (stands === index) return placed(before);
     }
-    const place = placeAt(
+    const { order, shift_from } = placeAt(
       siblings.map((one) => one.order),
       index,
     );
-    if (place.shift_from !== undefined) await makeRoom(ctx, to.parent_id, place.shift_from);
-    const after = one(
-      await ctx.db
-        .update(menu)
-        .set({
-          parent_id: to.parent_id,
-          order: place.order,
-          updated_at: nextVersion(ctx, before),
-        })
-        .where(eq(menu.id, id))
-        .returning({ id: menu.id, parent_id, order, updated_at }),
-    );
-    const fields = changedFields(
-      { parent_id: before.parent_id, order: before.order },
-      { parent_id: after.parent_id, order: after.order },
-    );
-    await noteChange(ctx, refTo(ctx, 'menu', before), fields, after.updated_at);
-    touch(ctx, tags.menus);
-    return after;
+    if (shift_from !== undefined) await makeRoom(ctx, to.parent_id, shift_from);
+    const place = { parent_id: to.parent_id, order };
+    const { after } = await updateRecord(ctx, 'menu', before, undefined, () => place);
+    return placed(after);
   });
 }
 
 const placed = ({ id, parent_id, order, updated_at }: MovedMenu): MovedMenu => ({
-  ...{ id, parent_id, order, updated_at },
+  id,
+  parent_id,
+  order,
+  updated_at,
 });
 
 /** Later siblings make room for an entry between two that have none. */
@@ -85,7 +64,7 @@ async function makeRoom(ctx: StaffContext, parent_id: number | null, from: numbe
     .returning();
   for (const row of shifted) {
     const change = { field: 'order', before: row.order - SHIFT, after: row.order };
-    await noteChange(ctx, refTo(ctx, 'menu', row), [change]);
+    await logChange(ctx, refTo(ctx, 'menu', row), [change]);
   }
 }
 

@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { product, productCategory, productImage } from '@/db/schema/catalog';
 import { restoredPlaces } from '@/lib/activity/restored';
 import type { Context } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
 import type { Places } from '@/lib/core/places';
+import { localizer } from '@/lib/core/text/localized';
 import type { MenuProduct } from './menu-record.schema';
 
 const STEP = 100;

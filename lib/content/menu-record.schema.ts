@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { menuTypes } from '@/db/schema/enums';
-import { editingOutput, linkOutput, moment, recordId } from '@/lib/core/output.schema';
-import { id, language, text } from '@/lib/core/rules.schema';
+import { editingOutput, linkOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { emptyIsNull, id, language, text } from '@/lib/core/rules.schema';
 import { menuTexts } from './menu.schema';
 
 /**
@@ -77,7 +77,7 @@ export const menuRecord = z.strictObject({
   ...editingOutput(menuTexts),
 });
 
-const place = z.preprocess((value) => (value === '' ? null : value), id.nullable());
+const place = emptyIsNull(id);
 
 /**
  * PUT /api/admin/menu/{id}/move: the entry it is to stand under, none for the top, and its

@@ -1,13 +1,13 @@
 import 'server-only';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { product, productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { stateOf } from '@/lib/activity/changed-fields';
-import { indexProducts } from '@/lib/catalog/search-index';
+import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import type { Context } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
-import type { RecordState, RelatedCell } from '@/lib/core/resource';
-import { formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
+import type { RecordState, RelatedCell } from '@/lib/core/records/resource';
+import { redirectsOf, restoreRedirects } from '@/lib/settings/redirects';
 import { productPlacesOf } from './menu-products';
 import { branchOf } from './menu-tree';
 
@@ -19,13 +19,7 @@ export const stateWithProducts = async (ctx: Context, row: Row): Promise<RecordS
   products: await productPlacesOf(ctx, row.id),
 });
 
-/** What an entry holds now; undefined for one that is deleted. */
-export async function menuState(ctx: Context, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db.select().from(menu).where(eq(menu.id, id));
-  return row && stateWithProducts(ctx, row);
-}
-
-/** A noted entry as it is sent: its products in their order. */
+/** A logged entry as it is sent: its products in their order. */
 export const menuStateInput = ({ products, ...state }: RecordState): RecordState =>
   products === undefined ? state : { ...state, products: idsByPlace(products as Places) };
 
@@ -51,7 +45,7 @@ export async function menuRelations(ctx: Context, id: number): Promise<MenuRelat
   for (const one of branch) {
     const places = await productPlacesOf(ctx, one);
     if (Object.keys(places).length) products[one] = places;
-    const urls = await formerUrlsOf(ctx, 'menu', one);
+    const urls = await redirectsOf(ctx, 'menu', one);
     if (urls.length) former_urls[one] = urls;
   }
   const below = under(id).map((row) => ({ id: row.id, state: stateOf(row) }));
@@ -62,19 +56,20 @@ export async function menuRelations(ctx: Context, id: number): Promise<MenuRelat
 export const menuCells = (_: number, relations: RecordState): RelatedCell[] =>
   Object.entries((relations as MenuRelations).products).flatMap(([menu_id, places]) =>
     Object.keys(places).map((id) => ({
-      ...{ resource: 'product', record_id: Number(id), cell: `categories.${menu_id}` },
+      resource: 'product',
+      record_id: Number(id),
+      cell: `categories.${menu_id}`,
       name: 'products',
     })),
   );
 
-/** Puts products back into their categories and lets former urls lead there again. */
+/** Puts products back into their categories and restores the redirects to them. */
 export async function restoreLinks(
   ctx: Context,
-  _id: number,
   { products, former_urls }: Omit<MenuRelations, 'below'>,
 ): Promise<string[]> {
   for (const [id, urls] of Object.entries(former_urls))
-    await restoreUrls(ctx, 'menu', Number(id), urls);
+    await restoreRedirects(ctx, 'menu', Number(id), urls);
   const rows = Object.entries(products).flatMap(([menu_id, places]) =>
     Object.entries(places).map(([product_id, order]) => ({
       menu_id: Number(menu_id),

@@ -3,15 +3,15 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { publishedArticle, publishedBlogCategory, publishedPage } from '@/db/published';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { page } from '@/db/schema/content';
-import { formerUrl } from '@/db/schema/settings';
+import { redirect } from '@/db/schema/settings';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { localizer } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/text/localized';
 import type { MenuType } from './menu.schema';
 import type { MenuTarget } from './menu-record.schema';
 
 /**
- * The types whose url is that of another record, the kind of its former urls, and what is said
+ * The types whose url is that of another record, the kind of its redirects, and what is said
  * when there is none.
  */
 const targets = {
@@ -43,9 +43,9 @@ export async function targetUrl(ctx: Context, type: MenuType, url: string): Prom
   if (found) return found.url;
   const [renamed] = await ctx.db
     .select({ url: table.url })
-    .from(formerUrl)
-    .innerJoin(table, eq(table.id, formerUrl.record_id))
-    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)));
+    .from(redirect)
+    .innerJoin(table, eq(table.id, redirect.record_id))
+    .where(and(eq(redirect.kind, kind), eq(redirect.url, url)));
   if (!renamed) throw invalid('url', none);
   return renamed.url;
 }

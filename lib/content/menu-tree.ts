@@ -3,7 +3,7 @@ import { eq, isNull, max, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { orderAfter } from '@/lib/core/sort-order';
+import { orderAfter } from '@/lib/core/records/sort-order';
 
 /**
  * Lets one transaction at a time change the shape of the tree, so that two of them neither

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { menuTypes } from '@/db/schema/enums';
-import { linkOutput, recordId } from '@/lib/core/output.schema';
-import { recordWrite } from '@/lib/core/resource.schema';
+import { linkOutput, recordId } from '@/lib/core/records/output.schema';
+import { recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  emptyIsNull,
   id,
   list,
   localized,
@@ -50,7 +51,7 @@ const fields = z.object({
   title: localized(required()),
   type: oneOf(menuTypes),
   url: required(2000),
-  parent_id: z.preprocess((value) => (value === '' ? null : value), id.nullable()).optional(),
+  parent_id: emptyIsNull(id).optional(),
   enabled: switched.optional(),
   open_in_current_tab: switched.optional(),
   display_in_mobile: switched.optional(),
@@ -75,7 +76,7 @@ export const menuChanges = fields.partial().extend(recordWrite.shape);
 export const menuTexts = ['title', 'short_description', 'meta_title', 'meta_description'] as const;
 
 /**
- * An entry of the navigation as a shopper sees it: `href` is where it leads, in his language;
+ * An entry of the navigation as a shopper sees it: `href` is where it leads, in their language;
  * `children` are the entries below it.
  */
 export const menuNode = z

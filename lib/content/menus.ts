@@ -1,22 +1,22 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { menu } from '@/db/schema/content';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { noteRenamedUrl } from '@/lib/activity/renamed-url';
-import { restoredKeys } from '@/lib/activity/restored';
-import { indexProducts } from '@/lib/catalog/search-index';
-import { submitted } from '@/lib/core/cells';
+import type { menu } from '@/db/schema/content';
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  readState,
+  updateRecord,
+} from '@/lib/activity/write-record';
+import { indexProducts } from '@/lib/catalog/indexing/search-index';
+import { tags } from '@/lib/core/cache/tags';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { cleanHtml } from '@/lib/core/html';
-import { mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import { submitted } from '@/lib/core/records/cells';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
+import { cleanHtml } from '@/lib/core/text/html';
+import { mapLocalized, writeTexts } from '@/lib/core/text/localized';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls } from '@/lib/settings/former-urls';
+import { deleteRedirects } from '@/lib/settings/redirects';
 import {
   type MenuChanges,
   type MenuInput,
@@ -32,7 +32,6 @@ import {
   type MenuRelations,
   menuCells,
   menuRelations,
-  menuState,
   menuStateInput,
   restoreLinks,
   stateWithProducts,
@@ -59,28 +58,21 @@ export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<M
   return transaction(ctx, async (ctx) => {
     await lockMenus(ctx);
     const parent_id = input.parent_id ?? null;
-    const row = stored(
-      await ctx.db
-        .insert(menu)
-        .overridingSystemValue()
-        .values({
-          ...restoredKeys(ctx),
-          ...columns(input),
-          type: input.type,
-          url: await targetUrl(ctx, input.type, input.url),
-          parent_id,
-          order: await orderFor(ctx, parent_id),
-          image_path,
-          ...written(ctx, input),
-        })
-        .returning(),
-    );
-    await writeProducts(ctx, row, input.products);
-    const relations = await menuRelations(ctx, row.id);
-    const state = await stateWithProducts(ctx, row);
-    await noteCreation(ctx, refTo(ctx, 'menu', row), { ...state, relations });
-    touch(ctx, tags.menus);
-    return getMenu(ctx, row.id, input.language);
+    const values = {
+      ...columns(input),
+      type: input.type,
+      url: await targetUrl(ctx, input.type, input.url),
+      parent_id,
+      order: await orderFor(ctx, parent_id),
+      image_path,
+      ...written(ctx, input),
+    };
+    const { id } = await createRecord(ctx, 'menu', values, {
+      parts: (row) => writeProducts(ctx, row, input.products),
+      relations: ({ id }) => menuRelations(ctx, id),
+      state: (row) => stateWithProducts(ctx, row),
+    });
+    return getMenu(ctx, id, input.language);
   });
 }
 
@@ -97,28 +89,18 @@ export async function updateMenu(
   const image_path = await writtenImage(ctx, input, 'menus');
   return transaction(ctx, async (ctx) => {
     await lockMenus(ctx);
-    const before = one(await ctx.db.select().from(menu).where(eq(menu.id, id)));
-    const stateBefore = await stateWithProducts(ctx, before);
-    await assertNotModified(ctx, { resource: 'menu', ...before }, input.updated_at);
-    const rows = await ctx.db
-      .update(menu)
-      .set({
-        ...columns(input),
-        ...(await newTarget(ctx, before, input)),
-        ...(await newPlace(ctx, before, input.parent_id)),
-        image_path,
-        ...written(ctx, input, before),
-        updated_at: nextVersion(ctx, before),
-      })
-      .where(eq(menu.id, id))
-      .returning();
-    const after = one(rows);
-    await writeProducts(ctx, after, input.products, before);
-    const fields = changedFields(stateBefore, await stateWithProducts(ctx, after));
-    await noteChange(ctx, refTo(ctx, 'menu', after), fields, after.updated_at);
-    if (before.type === 'category' && after.type === 'category')
-      await noteRenamedUrl(ctx, 'menu', id, before.url, after.url);
-    touch(ctx, tags.menus);
+    const before = await lockRecord(ctx, 'menu', id, 'no key update');
+    const change = async () => ({
+      ...columns(input),
+      ...(await newTarget(ctx, before, input)),
+      ...(await newPlace(ctx, before, input.parent_id)),
+      image_path,
+      ...written(ctx, input, before),
+    });
+    await updateRecord(ctx, 'menu', before, input.updated_at, change, {
+      parts: (after) => writeProducts(ctx, after, input.products, before),
+      state: (row) => stateWithProducts(ctx, row),
+    });
     return getMenu(ctx, id, input.language);
   });
 }
@@ -132,12 +114,11 @@ export function deleteMenu(ctx: StaffContext, id: number): Promise<void> {
     await lockMenus(ctx);
     const branch = await branchOf(ctx, id);
     const products = await productIdsOf(ctx, branch);
-    const relations = await menuRelations(ctx, id);
-    const gone = one(await ctx.db.delete(menu).where(eq(menu.id, id)).returning());
-    await noteDeletion(ctx, refTo(ctx, 'menu', gone), { ...stateOf(gone), relations });
-    for (const gone of branch) await forgetUrls(ctx, 'menu', gone);
+    // Its redirects are logged by entry, with those of the entries below.
+    await deleteRecord(ctx, 'menu', id, { relations: () => menuRelations(ctx, id) });
+    for (const gone of branch) await deleteRedirects(ctx, 'menu', gone);
     await indexProducts(ctx, products);
-    touch(ctx, tags.menus, tags.products);
+    touch(ctx, tags.products);
   });
 }
 
@@ -207,14 +188,14 @@ function written(ctx: StaffContext, input: MenuChanges, before: Partial<Row> = {
 }
 
 /** Puts back what stood below a deleted entry, and the products of its categories. */
-async function restoreBelow(ctx: StaffContext, id: number, relations: RecordState) {
+async function restoreBelow(ctx: StaffContext, _: number, relations: RecordState) {
   const { below, ...own } = relations as MenuRelations;
   for (const { state, ...entry } of below) {
     const input = submitted(menuStateInput(state), ctx.settings.main_language);
     const restoring = { change_id: 0, ...ctx.restoring, id: entry.id, state };
     await createMenu({ ...ctx, restoring }, menuInput.parse(input));
   }
-  return restoreLinks(ctx, id, own);
+  return restoreLinks(ctx, own);
 }
 
 /** What the generic routes of `/api/admin/menu` call. */
@@ -232,7 +213,7 @@ export const menuResource = defineResource({
   delete: deleteMenu,
   deletionOrder: deepestFirst,
   undoable: {
-    state: menuState,
+    state: readState('menu', stateWithProducts),
     stateInput: menuStateInput,
     relations: { read: menuRelations, cells: menuCells, restore: restoreBelow },
   },

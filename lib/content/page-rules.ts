@@ -1,9 +1,9 @@
 import 'server-only';
 import type { page } from '@/db/schema/content';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import { conflict, type ErrorText, invalidFields, Refusal } from '@/lib/core/errors';
-import { missingScriptHosts } from '@/lib/core/script-tags';
+import { missingScriptHosts } from '@/lib/core/text/script-tags';
 import { readSettings } from '@/lib/settings/settings';
 import { type PageChanges, pageScripts } from './page.schema';
 
@@ -11,7 +11,7 @@ type Row = typeof page.$inferSelect;
 
 /**
  * Refuses with 403, on its field, a change of css or scripts by somebody without
- * `page.scripts`; what he sends back unchanged is let pass. Refuses scripts of hosts that are
+ * `page.scripts`; what they send back unchanged is let pass. Refuses scripts of hosts that are
  * not among the setting `script_hosts`, naming the first.
  */
 export function refuseScripts(

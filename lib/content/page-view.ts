@@ -2,11 +2,11 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { publishedPage } from '@/db/published';
 import { page } from '@/db/schema/content';
+import { isMember } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/html';
-import { localizer } from '@/lib/core/localized';
-import { cssProblem } from '@/lib/core/page-css';
-import { isMember } from '@/lib/core/viewer';
+import { cleanHtml } from '@/lib/core/text/html';
+import { localizer } from '@/lib/core/text/localized';
+import { cssProblem } from '@/lib/core/text/page-css';
 import type { StaticPageView } from './page.schema';
 import { storedWidgets } from './page-widgets';
 import { followRenamed } from './renamed-targets';
@@ -47,7 +47,10 @@ async function readPage(
   const { id, url, template, image_path, noindex, css, header_script, footer_script } = found;
   return {
     view: {
-      ...{ url, template, image_path, noindex },
+      url,
+      template,
+      image_path,
+      noindex,
       title: localize(found.title),
       content: hidden ? null : cleanHtml(localize(found.content)),
       meta_title: localize(found.meta_title),
@@ -56,7 +59,9 @@ async function readPage(
     parts: hidden
       ? { id, css: '', header_script: '', footer_script: '', widgets: [] }
       : {
-          ...{ id, header_script, footer_script },
+          id,
+          header_script,
+          footer_script,
           css: cssProblem(css) ? '' : css,
           widgets: await followRenamed(ctx, storedWidgets(found.widgets)),
         },

@@ -1,8 +1,13 @@
 import 'server-only';
 import type { WidgetColumn } from '@/db/schema/content';
-import { cleanHtml } from '@/lib/core/html';
 import { type Language, languages } from '@/lib/core/language';
-import { type Localized, mapLocalized, readLocalized, writeLocalized } from '@/lib/core/localized';
+import { cleanHtml } from '@/lib/core/text/html';
+import {
+  type Localized,
+  mapLocalized,
+  readLocalized,
+  writeLocalized,
+} from '@/lib/core/text/localized';
 import {
   type StoredWidget,
   storedWidget,

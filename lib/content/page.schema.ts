@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { pageTemplates } from '@/db/schema/enums';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { cssProblem } from '@/lib/core/page-css';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   instant,
   localized,
@@ -12,7 +11,8 @@ import {
   text,
   urlSlug,
 } from '@/lib/core/rules.schema';
-import { scriptTagsProblem } from '@/lib/core/script-tags';
+import { cssProblem } from '@/lib/core/text/page-css';
+import { scriptTagsProblem } from '@/lib/core/text/script-tags';
 import { imageFile, imagePath } from '@/lib/media/image.schema';
 import { widgetInputs, widgetRecord } from './widget.schema';
 

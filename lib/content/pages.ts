@@ -1,22 +1,24 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { noteRenamedUrl } from '@/lib/activity/renamed-url';
-import { restoredKeys } from '@/lib/activity/restored';
+import { logChange } from '@/lib/activity/audit-log';
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  plainUndo,
+  updateRecord,
+} from '@/lib/activity/write-record';
+import { tags } from '@/lib/core/cache/tags';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { cleanHtml } from '@/lib/core/html';
 import { type Language, languages } from '@/lib/core/language';
-import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/localized';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { cleanHtml } from '@/lib/core/text/html';
+import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/text/localized';
 import { renewAt } from '@/lib/jobs/renew-at';
 import { writtenImage } from '@/lib/media/uploads';
-import { forgetUrls, formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 import { listPage } from '@/lib/settings/list-page';
 import { readSettings, writeSettings } from '@/lib/settings/settings';
 import {
@@ -86,16 +88,8 @@ export async function createPage(ctx: StaffContext, input: PageInput): Promise<P
   const image_path = await writtenImage(ctx, input, 'pages');
   return transaction(ctx, async (ctx) => {
     const values = { url: input.url, ...columnsOf(input), image_path, ...written(ctx, input) };
-    const created = stored(
-      await ctx.db
-        .insert(page)
-        .overridingSystemValue()
-        .values({ ...restoredKeys(ctx), ...values })
-        .returning(),
-    );
-    await noteCreation(ctx, refTo(ctx, 'page', created), stateOf(created));
+    const created = await createRecord(ctx, 'page', values);
     await renewAt(ctx, [tags.content], ...clockOf(created));
-    touch(ctx, tags.content);
     return getPage(ctx, created.id, input.language);
   });
 }
@@ -108,29 +102,14 @@ export async function createPage(ctx: StaffContext, input: PageInput): Promise<P
 export async function updatePage(ctx: StaffContext, id: number, input: PageChanges): Promise<Page> {
   const image_path = await writtenImage(ctx, input, 'pages');
   return transaction(ctx, async (ctx) => {
-    const before = await lockPage(ctx, id);
-    await assertNotModified(ctx, { resource: 'page', ...before }, input.updated_at);
-    refuseScripts(ctx, input, before);
-    const rows = await ctx.db
-      .update(page)
-      .set({
-        url: input.url,
-        ...columnsOf(input),
-        image_path,
-        ...written(ctx, input, before),
-        updated_at: nextVersion(ctx, before),
-      })
-      .where(eq(page.id, id))
-      .returning();
-    const after = one(rows);
+    const { before, after } = await updateRecord(ctx, 'page', id, input.updated_at, (before) => {
+      refuseScripts(ctx, input, before);
+      return { url: input.url, ...columnsOf(input), image_path, ...written(ctx, input, before) };
+    });
     if (await isHomePage(ctx, id)) refuseHidden(ctx, after);
-    const fields = changedFields(before, after);
-    await noteChange(ctx, refTo(ctx, 'page', after), fields, after.updated_at);
-    if (input.url) await noteRenamedUrl(ctx, 'page', id, before.url, input.url);
     const known = clockOf(before).map(Number);
     const moments = clockOf(after).filter((at) => !known.includes(Number(at)));
     await renewAt(ctx, [tags.content], ...moments);
-    touch(ctx, tags.content);
     return getPage(ctx, id, input.language);
   });
 }
@@ -138,13 +117,9 @@ export async function updatePage(ctx: StaffContext, id: number, input: PageChang
 /** Deletes a page. Throws 404; refuses with 409 the home page of the shop. */
 export const deletePage = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const gone = await lockPage(ctx, id);
+    const gone = await lockRecord(ctx, 'page', id);
     if (await isHomePage(ctx, id)) throw conflict('general', 'home_page_needed');
-    const relations = await pageRelations.read(ctx, id);
-    await noteDeletion(ctx, refTo(ctx, 'page', gone), { ...stateOf(gone), relations });
-    await ctx.db.delete(page).where(eq(page.id, id));
-    await forgetUrls(ctx, 'page', id);
-    touch(ctx, tags.content);
+    await deleteRecord(ctx, 'page', gone);
   });
 
 /**
@@ -153,33 +128,14 @@ export const deletePage = (ctx: StaffContext, id: number): Promise<void> =>
  */
 export const makeHomePage = (ctx: StaffContext, id: number): Promise<Page> =>
   transaction(ctx, async (ctx) => {
-    refuseHidden(ctx, await lockPage(ctx, id));
+    refuseHidden(ctx, await lockRecord(ctx, 'page', id));
     const { home_page_id: before } = await readSettings(ctx.db);
     await writeSettings(ctx, { home_page_id: id });
     const change = { field: 'home_page_id', before, after: id };
-    if (before !== id) await noteChange(ctx, { resource: 'setting', id: 1 }, [change]);
+    if (before !== id) await logChange(ctx, { resource: 'setting', id: 1 }, [change]);
     touch(ctx, tags.content);
     return getPage(ctx, id);
   });
-
-/** The former urls of a deleted page lead nowhere. */
-const pageRelations = {
-  read: async (ctx: StaffContext, id: number) => ({
-    former_urls: await formerUrlsOf(ctx, 'page', id),
-  }),
-  async restore(ctx: StaffContext, id: number, { former_urls }: RecordState): Promise<string[]> {
-    await restoreUrls(ctx, 'page', id, former_urls as string[]);
-    return [];
-  },
-};
-
-async function pageState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db.select().from(page).where(eq(page.id, id));
-  return row && stateOf(row);
-}
-
-const lockPage = async (ctx: StaffContext, id: number): Promise<Row> =>
-  one(await ctx.db.select().from(page).where(eq(page.id, id)).for('update'));
 
 /** The columns that are written as they are sent; an absent one stays as it is. */
 const columnsOf = (input: PageChanges) => ({
@@ -224,5 +180,5 @@ export const pageResource = defineResource({
   create: createPage,
   update: updatePage,
   delete: deletePage,
-  undoable: { state: pageState, relations: pageRelations },
+  undoable: plainUndo('page'),
 });

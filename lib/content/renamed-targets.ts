@@ -1,21 +1,10 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
-import { formerUrl } from '@/db/schema/settings';
+import { redirect } from '@/db/schema/settings';
 import type { Context } from '@/lib/core/context';
-import type { UrlKind } from '@/lib/settings/former-urls';
-import type { TargetType } from './link-target.schema';
-import { targetSources } from './target-sources';
+import type { TargetType } from '@/lib/core/records/records';
+import { targetKind, targetSource } from './target-sources';
 import type { StoredWidget } from './widget.schema';
-
-/** What the former urls of a type's records are kept as. */
-const kinds: Record<TargetType, UrlKind> = {
-  category: 'menu',
-  page: 'page',
-  product: 'product',
-  brand: 'brand',
-  blog_article: 'article',
-  blog_category: 'category',
-};
 
 type Named = { type: TargetType; url: string };
 /** The url a named record has now: the same unless it was renamed. */
@@ -32,12 +21,12 @@ export async function readPresentUrls(
   const renamed = new Map<string, string>();
   for (const type of new Set(named.map((one) => one.type))) {
     const urls = named.filter((one) => one.type === type).map(({ url }) => url);
-    const { table, url, where } = targetSources[type];
+    const { table, url, where } = targetSource(type);
     const former = await db
-      .select({ before: formerUrl.url, url })
-      .from(formerUrl)
-      .innerJoin(table, and(eq(table.id, formerUrl.record_id), where))
-      .where(and(eq(formerUrl.kind, kinds[type]), inArray(formerUrl.url, urls)));
+      .select({ before: redirect.url, url })
+      .from(redirect)
+      .innerJoin(table, and(eq(table.id, redirect.record_id), where))
+      .where(and(eq(redirect.kind, targetKind(type)), inArray(redirect.url, urls)));
     if (!former.length) continue;
     const present = await db
       .select({ url })

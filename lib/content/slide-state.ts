@@ -1,8 +1,8 @@
 import type { slide } from '@/db/schema/content';
-import type { Localized } from '@/lib/core/localized';
-import type { RecordState } from '@/lib/core/resource';
+import type { RecordState } from '@/lib/core/records/resource';
+import type { Localized } from '@/lib/core/text/localized';
 
-/** What a change notes of a slide: its columns without those that are made of others. */
+/** What is logged of a slide: its columns without those that are made of others. */
 export const slideState = ({
   slider_id: _,
   image_path: __,
@@ -13,7 +13,7 @@ export const slideState = ({
   ...state
 }: typeof slide.$inferSelect) => state;
 
-/** A noted slider as it is sent: a picture without words in any language decorates. */
+/** A logged slider as it is sent: a picture without words in any language decorates. */
 export const slidesInput = (state: RecordState): RecordState => ({
   ...state,
   slides: ((state.slides ?? []) as { alt: Localized }[]).map(({ alt, ...slide }) =>

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { publishedSlide } from '@/db/published';
 import { slide, slider } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/text/localized';
 import { isFor } from './audience';
 import { hrefOf } from './menu-view';
 import type { SliderView } from './slider.schema';

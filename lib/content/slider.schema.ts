@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentAudiences, slideLinkTypes } from '@/db/schema/enums';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   id,
   list,
@@ -61,7 +61,9 @@ const slideInput = z
       for (const [language, words] of Object.entries(texts))
         if (words === '')
           issues.push({
-            ...{ code: 'custom', message: 'required', input: words },
+            code: 'custom',
+            message: 'required',
+            input: words,
             path: language ? ['alt', language] : ['alt'],
           });
     },
@@ -119,8 +121,13 @@ const { language: _, set_apart: __, ...editing } = editingOutput(slideTexts);
 /** A slide as its form reads it. */
 const slideRecord = z.strictObject({
   id: recordId,
-  ...{ image: z.string(), mobile_image: z.string(), alt: z.string(), decorative: z.boolean() },
-  ...{ heading: z.string(), text: z.string(), button_label: z.string() },
+  image: z.string(),
+  mobile_image: z.string(),
+  alt: z.string(),
+  decorative: z.boolean(),
+  heading: z.string(),
+  text: z.string(),
+  button_label: z.string(),
   link_type: z.enum(slideLinkTypes),
   link_value: z.string(),
   open_in_current_tab: z.boolean(),
@@ -146,7 +153,7 @@ export const sliderRecord = z.strictObject({
 export const sliderQuery = z.object({ identifier: z.coerce.string().default('home') });
 
 /**
- * A slide as a shopper sees it; `href` is where it leads, in his language. `alt` is empty for
+ * A slide as a shopper sees it; `href` is where it leads, in their language. `alt` is empty for
  * a picture that only decorates.
  */
 const slideView = z.strictObject({

@@ -1,17 +1,15 @@
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { slide, slider } from '@/db/schema/content';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { restoredKeys } from '@/lib/activity/restored';
-import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
+import { stateOf } from '@/lib/activity/changed-fields';
+import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import { tags } from '@/lib/core/cache/tags';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
-import { contentLanguage, editedIn, forEditing } from '@/lib/core/localized';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { contentLanguage, editedIn, forEditing } from '@/lib/core/text/localized';
 import { renewAt } from '@/lib/jobs/renew-at';
 import { listPage } from '@/lib/settings/list-page';
 import { slideState, slidesInput } from './slide-state';
@@ -28,6 +26,8 @@ import {
   slideTexts,
 } from './slider.schema';
 import { isDecorative, type SlideRow, setSlides, slidesOf } from './slides';
+
+type Row = typeof slider.$inferSelect;
 
 /** A page of sliders, each with how many slides it has. Search: identifier and title. */
 export async function listSliders(ctx: StaffContext, query: SliderListQuery) {
@@ -86,17 +86,13 @@ function editedSlide(row: SlideRow, language: Language, main: Language) {
 export const createSlider = (ctx: Context, input: SliderInput): Promise<Slider> =>
   transaction(ctx, async (ctx) => {
     const { identifier, title, enabled, autoplay_seconds, loop, slides } = input;
-    const row = stored(
-      await ctx.db
-        .insert(slider)
-        .overridingSystemValue()
-        .values({ ...restoredKeys(ctx), identifier, title, enabled, autoplay_seconds, loop })
-        .returning(),
-    );
-    const made = await setSlides(ctx, row.id, slides, contentLanguage(ctx, input.language));
-    await showSlides(ctx, made);
-    await noteCreation(ctx, refTo(ctx, 'slider', row), stateWith(row, made));
-    return getSlider(ctx, row.id, input.language);
+    const values = { identifier, title, enabled, autoplay_seconds, loop };
+    const { id } = await createRecord(ctx, 'slider', values, {
+      parts: ({ id }) => setSlides(ctx, id, slides, contentLanguage(ctx, input.language)),
+      state: (row) => stateWithSlides(ctx, row),
+    });
+    await renewByClock(ctx, id);
+    return getSlider(ctx, id, input.language);
   });
 
 /**
@@ -109,50 +105,36 @@ export const updateSlider = (
   input: SliderChanges,
 ): Promise<Slider> =>
   transaction(ctx, async (ctx) => {
-    const before = one(await ctx.db.select().from(slider).where(eq(slider.id, id)).for('update'));
-    await assertNotModified(ctx, { resource: 'slider', ...before }, input.updated_at);
-    const { identifier, title, enabled, autoplay_seconds, loop } = input;
-    if (identifier !== undefined && identifier !== before.identifier)
-      throw invalid('identifier', 'identifier_fixed');
-    const slidesBefore = await slidesOf(ctx, id);
-    const rows = await ctx.db
-      .update(slider)
-      .set({ title, enabled, autoplay_seconds, loop, updated_at: nextVersion(ctx, before) })
-      .where(eq(slider.id, id))
-      .returning();
-    const after = one(rows);
-    const slides = input.slides
-      ? await setSlides(ctx, id, input.slides, contentLanguage(ctx, input.language))
-      : slidesBefore;
-    const fields = changedFields(stateWith(before, slidesBefore), stateWith(after, slides));
-    await noteChange(ctx, refTo(ctx, 'slider', after), fields, after.updated_at);
-    await showSlides(ctx, slides);
+    const { title, enabled, autoplay_seconds, loop, slides } = input;
+    const language = contentLanguage(ctx, input.language);
+    const change = (before: Row) => {
+      const { identifier = before.identifier } = input;
+      if (identifier !== before.identifier) throw invalid('identifier', 'identifier_fixed');
+      return { title, enabled, autoplay_seconds, loop };
+    };
+    await updateRecord(ctx, 'slider', id, input.updated_at, change, {
+      parts: async () => slides && setSlides(ctx, id, slides, language),
+      state: (row) => stateWithSlides(ctx, row),
+    });
+    await renewByClock(ctx, id);
     return getSlider(ctx, id, input.language);
   });
 
 /** Deletes a slider with its slides; what calls it shows nothing in its place. Throws 404. */
 export const deleteSlider = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const slides = await slidesOf(ctx, id);
-    const gone = one(await ctx.db.delete(slider).where(eq(slider.id, id)).returning());
-    await noteDeletion(ctx, refTo(ctx, 'slider', gone), stateWith(gone, slides));
-    touch(ctx, tags.content);
+    await deleteRecord(ctx, 'slider', id, { state: (row) => stateWithSlides(ctx, row) });
   });
 
 /** What a slider holds, with its slides as they are sent. */
-const stateWith = (row: typeof slider.$inferSelect, slides: SlideRow[]): RecordState => ({
+const stateWithSlides = async (ctx: Context, row: Row): Promise<RecordState> => ({
   ...stateOf(row),
-  slides: slides.map(slideState),
+  slides: (await slidesOf(ctx, row.id)).map(slideState),
 });
 
-async function sliderState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db.select().from(slider).where(eq(slider.id, id));
-  return row && stateWith(row, await slidesOf(ctx, id));
-}
-
-/** Pages have them at once, and again at each moment at which one appears or disappears. */
-async function showSlides(ctx: Context, slides: SlideRow[]): Promise<void> {
-  touch(ctx, tags.content);
+/** Pages have its slides anew at each moment at which one appears or disappears. */
+async function renewByClock(ctx: Context, id: number): Promise<void> {
+  const slides = await slidesOf(ctx, id);
   const moments = slides.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
   await renewAt(ctx, [tags.content], ...moments);
 }
@@ -170,5 +152,5 @@ export const sliderResource = defineResource({
   create: createSlider,
   update: updateSlider,
   delete: deleteSlider,
-  undoable: { state: sliderState, stateInput: slidesInput },
+  undoable: { state: readState('slider', stateWithSlides), stateInput: slidesInput },
 });

@@ -1,21 +1,14 @@
 import 'server-only';
-import { eq, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { blogArticle, blogCategory } from '@/db/schema/blog';
-import { brand, product } from '@/db/schema/catalog';
-import { menu, page } from '@/db/schema/content';
-import type { TargetType } from './link-target.schema';
+import type { PageKind, TargetType } from '@/lib/core/records/records';
+import { pageKinds, targetOf } from '@/lib/core/records/records';
+import { recordTable } from '@/lib/settings/record-tables';
 
-type Source = { table: PgTable & { id: PgColumn }; url: PgColumn; title: PgColumn; where?: SQL };
-/** Where the records of each type are kept. */
-export const targetSources: Record<TargetType, Source> = {
-  category: {
-    ...{ table: menu, url: menu.url, title: menu.title },
-    where: eq(menu.type, 'category'),
-  },
-  page: { table: page, url: page.url, title: page.title },
-  product: { table: product, url: product.url, title: product.name },
-  blog_article: { table: blogArticle, url: blogArticle.url, title: blogArticle.title },
-  brand: { table: brand, url: brand.url, title: brand.title },
-  blog_category: { table: blogCategory, url: blogCategory.url, title: blogCategory.title },
-};
+/** The kind of record that links and widgets call so. */
+export const targetKind = (type: TargetType): PageKind =>
+  pageKinds.find((kind) => targetOf(kind) === type) ?? 'product';
+
+/** Where the records of a type are kept. */
+export function targetSource(type: TargetType) {
+  const { table, title, url } = recordTable(targetKind(type));
+  return { table, title, url: url?.column ?? title, where: url?.where };
+}

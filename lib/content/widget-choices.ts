@@ -4,7 +4,7 @@ import { blogCategory } from '@/db/schema/blog';
 import { brand } from '@/db/schema/catalog';
 import { block, menu, slider } from '@/db/schema/content';
 import type { StaffContext } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/text/localized';
 
 /** A record as a list of choices names it; `value` is what a widget keeps of it. */
 export type WidgetChoice = { value: string; label: string };

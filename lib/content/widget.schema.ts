@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contentAudiences, widgetTypes } from '@/db/schema/enums';
-import { readJsonText } from '@/lib/core/json-input';
 import { languages } from '@/lib/core/language';
-import { moment } from '@/lib/core/output.schema';
+import { moment } from '@/lib/core/records/output.schema';
 import {
   instant,
   list,
@@ -15,6 +14,7 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { readJsonText } from '@/lib/core/text/json-input';
 import { limit, MOST_RECORDS, namesItsSource, productSource } from './product-source.schema';
 
 type WidgetType = (typeof widgetTypes)[number];

@@ -1,9 +1,9 @@
 import type { Connection } from '@/db/client';
+import type { Permission } from './access/permissions';
+import type { Viewer } from './access/viewer';
+import { announceRenewal } from './cache/renewal-channel';
 import type { Language } from './language';
-import type { Permission } from './permissions';
-import { announceRenewal } from './renewal-channel';
 import type { Settings } from './settings.schema';
-import type { Viewer } from './viewer';
 
 type Guest = { kind: 'guest' };
 export type Customer = {
@@ -21,7 +21,7 @@ export type Admin = {
   role_id: number;
   is_owner: boolean;
   permissions: ReadonlySet<Permission>;
-  /** A program of his, known by a bearer token. */
+  /** A program of theirs, known by a bearer token. */
   is_program?: boolean;
 };
 /** The system itself: jobs by their name, the seed, a payment provider's report. */
@@ -42,7 +42,7 @@ export type Context<A extends Actor = Actor> = {
   currency: string;
   settings: Settings;
   touched: Set<string>;
-  /** The session that the caller's login is, where he is logged in. */
+  /** The session that the caller's login is, where they are logged in. */
   session_id?: string | undefined;
   /** Until when the session lives that a shopper's call came with. */
   session_expires_at?: Date | undefined;
@@ -53,8 +53,8 @@ export type Context<A extends Actor = Actor> = {
   /** History is being filled in (the seed): no event is emitted, no mail is sent. */
   silent?: boolean;
   /**
-   * A change is being taken back: verbs write what `state` says exactly as it was noted, rows
-   * that are gone under the ids they had, and note which change they undo.
+   * A change is being taken back: verbs write what `state` says exactly as it was logged, rows
+   * that are gone under the ids they had, and log which change they undo.
    */
   restoring?: { change_id: number; id: number; state: Record<string, unknown> };
   now: () => Date;
@@ -106,7 +106,7 @@ export const joinTransaction = <C extends Context, T>(
 ): Promise<T> => (inTransaction(ctx) ? work(ctx) : transaction(ctx, work));
 
 /**
- * Notes that the transaction changes what carries these tags (`lib/core/tags.ts`). Throws
+ * Notes that the transaction changes what carries these tags (`lib/core/cache/tags.ts`). Throws
  * outside one: nothing would be renewed.
  */
 export function touch(ctx: Context, ...tags: string[]): void {

@@ -4,7 +4,7 @@ import { language } from './rules.schema';
 /**
  * What every call of a shopper may name beside its own fields, in its body or its query:
  * the language of the response and the currency of its prices. What makes no sense reads
- * as absent: then the shopper's choice counts, else what his browser prefers, else the
+ * as absent: then the shopper's choice counts, else what their browser prefers, else the
  * shop's own.
  */
 export const localeInput = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { typedAmountProblem, wholeNumberProblem } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
-import type { Localized, LocalizedInput } from './localized';
-import { isReservedUrl } from './reserved-urls';
-import { storable } from './storable-text';
+import { isReservedUrl } from './records/reserved-urls';
+import type { Localized, LocalizedInput } from './text/localized';
+import { storable } from './text/storable-text';
 
 /**
  * The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the edge
@@ -29,7 +29,7 @@ export const requiredOrWrong = {
   error: ({ input }: { input?: unknown }) => (isEmpty(input) ? 'required' : 'check_input'),
 };
 /** One of a list of words; the refusal of any other names them. */
-export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+export const oneOf = <const T extends readonly string[]>(words: T) =>
   z.enum(words, {
     error: ({ input }) => (isEmpty(input) ? 'required' : 'choose_one_of'),
   });
@@ -73,7 +73,7 @@ export const switched = z.union(
   requiredOrWrong,
 );
 
-/** What somebody typed, short enough to be repeated to him. */
+/** What somebody typed, short enough to be repeated to them. */
 const quoted = (value: unknown) => String(value).slice(0, 40);
 const refuse = (issues: z.RefinementCtx, message: ErrorKey, values: ErrorText['values']) => {
   issues.addIssue({ code: 'custom', message, params: { values } });
@@ -214,3 +214,7 @@ const clamp = (initial: number, max: number) =>
   z.coerce.number().int().min(1).max(max).catch(initial);
 /** `page` and `page_size` of a list; nonsense reads as the first page. */
 export const pageRequest = z.object({ page: clamp(1, 1_000_000), page_size: clamp(10, 100) });
+
+/** A rule, or nothing: null, and the empty field of a form. */
+export const emptyIsNull = <S extends z.ZodType>(rule: S) =>
+  z.preprocess((value) => (value === '' ? null : value), rule.nullable());

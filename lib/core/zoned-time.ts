@@ -26,8 +26,12 @@ function offsetOf(moment: Date, timezone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const shown = Object.fromEntries(
     format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),

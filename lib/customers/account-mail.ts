@@ -1,10 +1,10 @@
 import 'server-only';
+import { type PersonNames, personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { readLocalized } from '@/lib/core/localized';
-import { type PersonNames, personName } from '@/lib/core/person';
-import { absoluteUrl } from '@/lib/core/site-url';
+import { readLocalized } from '@/lib/core/text/localized';
+import { absoluteUrl } from '@/lib/core/web/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
@@ -27,7 +27,7 @@ type Template =
   | 'social_unlinked';
 /** `to`: where it goes, if not to the account's own address. */
 type Draft = { template: Template; dedupe_key: string; to?: string };
-type Words = {
+type MailTexts = {
   t: ReturnType<typeof translator<'mail'>>;
   language: Language;
   store: string;
@@ -44,7 +44,7 @@ export async function queueAccountMail(
   ctx: Context,
   holder: AccountHolder,
   { template, dedupe_key, to = holder.email }: Draft,
-  parts: (words: Words) => Parts,
+  parts: (texts: MailTexts) => Parts,
 ): Promise<void> {
   const { main_language: main, store_name } = ctx.settings;
   const language = parseLanguage(holder.language) ?? main;

@@ -1,10 +1,10 @@
 import 'server-only';
+import { countryName } from '@/lib/core/address/countries';
 import type { CustomerContext } from '@/lib/core/context';
-import { countryName } from '@/lib/core/countries';
 import type { AddressOutput } from './address.schema';
 import { type Address, listAddresses } from './addresses';
 
-/** The caller's own address book as he reads it, the default for shipping first. */
+/** The caller's own address book as they read it, the default for shipping first. */
 export async function readAddressBook(ctx: CustomerContext): Promise<AddressOutput[]> {
   return (await listAddresses(ctx, ctx.actor.id)).map((row) => shownAddress(ctx, row));
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addressFormat } from '@/lib/core/address-fields';
-import { type AddressPart, addressParts, partsIn } from '@/lib/core/address-parts';
-import { countryCode } from '@/lib/core/country.schema';
-import { hongKongDistrict } from '@/lib/core/hong-kong';
-import { dataOf, moment, recordId } from '@/lib/core/output.schema';
-import { joinAddress, tidyParts } from '@/lib/core/postal-address';
+import { addressFormat } from '@/lib/core/address/address-fields';
+import { type AddressPart, addressParts, partsIn } from '@/lib/core/address/address-parts';
+import { countryCode } from '@/lib/core/address/country.schema';
+import { hongKongDistrict } from '@/lib/core/address/hong-kong';
+import { joinAddress, tidyParts } from '@/lib/core/address/postal-address';
+import { dataOf, moment, recordId } from '@/lib/core/records/output.schema';
 import { id, instant, required, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
 
 /** As many addresses as one customer may keep, and one lead. */

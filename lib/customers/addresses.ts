@@ -1,13 +1,12 @@
 import 'server-only';
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { address, customer } from '@/db/schema/auth';
+import { address } from '@/db/schema/auth';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
-import { addressParts } from '@/lib/core/address-parts';
+import { lockRecord, updateRecord } from '@/lib/activity/write-record';
+import { addressParts } from '@/lib/core/address/address-parts';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { personName } from '@/lib/core/person';
-import { one, stored } from '@/lib/core/rows';
+import { one, stored } from '@/lib/core/records/rows';
 import { type AddressEditInput, type AddressInput, MAX_ADDRESSES } from './address.schema';
 import { normalPhone } from './phone';
 
@@ -113,28 +112,16 @@ const inBook = (customer_id: number, id: number) =>
 
 /**
  * Runs a change of a customer's book alone: whoever else changes it waits, so that there is
- * always one default of a kind. To staff the book is a part of the customer's record: what he
- * changes himself moves its version and is noted there, what they change their form notes.
+ * always one default of a kind. To staff the book is a part of the customer's record: what the
+ * customer changes moves its version and is logged there, what staff change their form logs.
  */
 const inOwnBook = <T>(ctx: Context, customer_id: number, work: (ctx: Context) => Promise<T>) =>
   transaction(ctx, async (ctx) => {
-    const before = one(
-      await ctx.db
-        .select({
-          first_name: customer.first_name,
-          last_name: customer.last_name,
-          updated_at: customer.updated_at,
-        })
-        .from(customer)
-        .where(eq(customer.id, customer_id))
-        .for('update'),
-    );
+    const owner = await lockRecord(ctx, 'user', customer_id);
     const result = await work(ctx);
-    if (ctx.actor.kind !== 'customer') return result;
-    const at = nextVersion(ctx, before);
-    await ctx.db.update(customer).set({ updated_at: at }).where(eq(customer.id, customer_id));
-    const record = { resource: 'user', id: customer_id, record_title: personName(before) };
-    await noteChange(ctx, record, [{ field: 'addresses' }], at);
+    const further = [{ field: 'addresses' }];
+    if (ctx.actor.kind === 'customer')
+      await updateRecord(ctx, 'user', owner, undefined, () => ({}), { further });
     return result;
   });
 

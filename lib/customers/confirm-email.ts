@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { mail } from '@/db/schema/mail';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
+import { updateRecord } from '@/lib/activity/write-record';
 import {
   endAccountTokens,
   issueAccountToken,
@@ -16,8 +14,6 @@ import { countAttempts } from '@/lib/auth/limits';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import { type Context, type CustomerContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { personName } from '@/lib/core/person';
-import { one } from '@/lib/core/rows';
 import { emit } from '@/lib/jobs/emit';
 import { enqueue } from '@/lib/jobs/enqueue';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
@@ -96,7 +92,7 @@ export async function readConfirmLink(ctx: CustomerContext, token: string): Prom
 }
 
 /**
- * Uses a mailed link up: its address is the caller's own from now on, and his e-mail if it was
+ * Uses a mailed link up: its address is the caller's own from now on, and their e-mail if it was
  * not; then the old one is told and links mailed to it end. Orders placed with it as a guest
  * follow. Refuses a link that is used, ended or another customer's, and an address that has
  * become another account's meanwhile. Returns the address.
@@ -105,21 +101,15 @@ export const confirmEmail = (ctx: CustomerContext, token: string): Promise<strin
   transaction(ctx, async (ctx) => {
     const used = await redeemAccountToken(ctx, ['confirm_email'], token);
     if (used?.customer_id !== ctx.actor.id) throw invalid('token', 'confirm_link_ended');
-    const own = eq(customer.id, ctx.actor.id);
-    const row = one(await ctx.db.select().from(customer).where(own).for('update'));
-    const { email } = used;
-    const updated_at = nextVersion(ctx, row);
-    const change = { email, email_confirmed_at: ctx.now() };
-    await ctx.db
-      .update(customer)
-      .set({ ...change, updated_at })
-      .where(own);
-    if (row.email !== email) {
-      await endAccountTokens(ctx, row.id, ['password_reset', 'set_password']);
-      await mailEmailChanged(ctx, row, email);
+    const { customer_id, email } = used;
+    const { before } = await updateRecord(ctx, 'user', customer_id, undefined, () => ({
+      email,
+      email_confirmed_at: ctx.now(),
+    }));
+    if (before.email !== email) {
+      await endAccountTokens(ctx, customer_id, ['password_reset', 'set_password']);
+      await mailEmailChanged(ctx, before, email);
     }
-    const record = { resource: 'user', id: row.id, record_title: personName(row) };
-    await noteChange(ctx, record, changedFields(row, { ...row, ...change }), updated_at);
-    await emit(ctx, 'customer.email_confirmed', { customer_id: row.id });
+    await emit(ctx, 'customer.email_confirmed', { customer_id });
     return email;
   });

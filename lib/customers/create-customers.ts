@@ -1,10 +1,10 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { address, customer } from '@/db/schema/auth';
-import { noteCreations } from '@/lib/activity/record-changes';
+import { logCreations, refTo } from '@/lib/activity/audit-log';
 import type { Context } from '@/lib/core/context';
 import { bookRows, readBooks } from './address-book';
-import { columnsOf, refOf } from './customer-columns';
+import { columnsOf } from './customer-columns';
 import { recordOf, stateOf } from './customer-record';
 import type { NewCustomer } from './customers';
 import { inviteAllToSetPassword } from './password-invitation';
@@ -24,10 +24,13 @@ export async function createCustomers(
     .insert(customer)
     .values(
       inputs.map((input) => ({
-        ...{ language: ctx.settings.main_language },
+        language: ctx.settings.main_language,
         ...columnsOf(ctx, input),
-        ...{ first_name: input.first_name, last_name: input.last_name, email: input.email },
-        ...{ created_at: now, updated_at: now },
+        first_name: input.first_name,
+        last_name: input.last_name,
+        email: input.email,
+        created_at: now,
+        updated_at: now,
       })),
     )
     .returning({ id: customer.id, email: customer.email });
@@ -40,9 +43,9 @@ export async function createCustomers(
   const rows = await ctx.db.select().from(customer).where(inArray(customer.id, ids));
   const books = await readBooks(ctx, ids);
   const records = rows.map((row) => recordOf(ctx, row, books.get(row.id) ?? []));
-  await noteCreations(
+  await logCreations(
     ctx,
-    records.map((record) => ({ ...refOf(record), after: stateOf(record) })),
+    records.map((record) => ({ ...refTo(ctx, 'user', record), after: stateOf(record) })),
     now,
   );
   if (!invites) return;

@@ -1,7 +1,5 @@
 import type { customer } from '@/db/schema/auth';
-import type { RecordRef } from '@/lib/activity/record-changes';
 import type { Context } from '@/lib/core/context';
-import { personName } from '@/lib/core/person';
 import type { CustomerChanges } from './customer.schema';
 import type { CustomerRecord } from './customer-record.schema';
 import { normalPhone } from './phone';
@@ -16,15 +14,6 @@ export type WrittenCustomer = Omit<
   consent_email_at?: Date | null;
 };
 type Columns = Partial<typeof customer.$inferInsert>;
-
-/** A customer in the history of changes. */
-export const refOf = (
-  record: Pick<CustomerRecord, 'id' | 'first_name' | 'last_name'>,
-): RecordRef => ({
-  resource: 'user',
-  id: record.id,
-  record_title: personName(record),
-});
 
 /**
  * The columns of the fields that were sent; phones in their one form, read as numbers of

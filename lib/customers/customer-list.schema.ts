@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { leadSources } from '@/db/schema/enums';
-import { countryCode } from '@/lib/core/country.schema';
-import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
-import { listQuery } from '@/lib/core/resource.schema';
+import { countryCode } from '@/lib/core/address/country.schema';
+import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { listQuery } from '@/lib/core/records/resource.schema';
 import { decimal, id, language, oneOf } from '@/lib/core/rules.schema';
 import { customerTag } from './customer.schema';
 
@@ -11,7 +11,7 @@ const day = z.iso.date('check_input').refine((date) => date >= '0001', 'check_in
 const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], error: 'check_input' });
 
 /**
- * What a list of customers may be narrowed by. `assigned` is an admin, or `none`; amounts are
+ * What a list of customers may be filtered by. `assigned` is an admin, or `none`; amounts are
  * of the base currency, days the store's own.
  */
 export const customerFilters = {
@@ -45,8 +45,14 @@ const lenient = z.object(
 );
 
 const sortable = [
-  ...(['name', 'email', 'created_at', 'last_seen_at', 'orders_count', 'spend'] as const),
-  ...(['enabled', 'updated_at'] as const),
+  'name',
+  'email',
+  'created_at',
+  'last_seen_at',
+  'orders_count',
+  'spend',
+  'enabled',
+  'updated_at',
 ] as const;
 export type CustomerSort = (typeof sortable)[number];
 
@@ -81,5 +87,5 @@ export const customerRow = z.strictObject({
 export type CustomerRow = z.output<typeof customerRow>;
 
 /** Whether a query leaves customers out. */
-export const isNarrowed = (query: CustomerQuery) =>
+export const isFiltered = (query: CustomerQuery) =>
   query.search !== '' || customerFilterNames.some((name) => query[name] !== undefined);

@@ -6,7 +6,7 @@ import {
   moment,
   priceOutput,
   recordId,
-} from '@/lib/core/output.schema';
+} from '@/lib/core/records/output.schema';
 
 /** An address of the book; its parts where it was given by parts. */
 const bookedAddress = z.strictObject({

@@ -1,33 +1,31 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import type { Context, StaffContext } from '@/lib/core/context';
-import { orMissing } from '@/lib/core/errors';
+import { personFor } from '@/lib/core/access/person-fields';
+import type { StaffContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { forEditing } from '@/lib/core/localized';
-import { personFor } from '@/lib/core/person-fields';
-import type { RecordState } from '@/lib/core/resource';
-import { one } from '@/lib/core/rows';
+import type { RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { forEditing } from '@/lib/core/text/localized';
 import { readBooks } from './address-book';
 import type { BookedAddress, CustomerRecord } from './customer-record.schema';
 
 type Stored = typeof customer.$inferSelect;
+type Shop = Pick<StaffContext, 'db' | 'settings'>;
 
 /** One customer with the address book; masked without `customer.pii`. Throws 404. */
 export async function getCustomer(ctx: StaffContext, id: number): Promise<CustomerRecord> {
   return personFor(ctx, await readCustomer(ctx, id));
 }
 
-/** The same whole, for a verb; `lock` keeps its row until the end of the transaction. */
-export async function readCustomer(
-  ctx: Pick<StaffContext, 'db' | 'settings'>,
-  id: number,
-  lock = false,
-): Promise<CustomerRecord> {
-  const read = ctx.db.select().from(customer).where(eq(customer.id, id));
-  const row = one(await (lock ? read.for('update') : read));
-  const books = await readBooks(ctx, [id]);
-  return recordOf(ctx, row, books.get(id) ?? []);
+/** The same whole, for a verb. */
+export const readCustomer = async (ctx: Shop, id: number): Promise<CustomerRecord> =>
+  withBook(ctx, one(await ctx.db.select().from(customer).where(eq(customer.id, id))));
+
+/** The record of a stored customer, whose address book is read. */
+export async function withBook(ctx: Shop, row: Stored): Promise<CustomerRecord> {
+  const books = await readBooks(ctx, [row.id]);
+  return recordOf(ctx, row, books.get(row.id) ?? []);
 }
 
 /** A stored customer as a record, with nothing of the password. */
@@ -60,8 +58,9 @@ export function stateOf(record: CustomerRecord): Record<string, unknown> {
   };
 }
 
-/** What a customer holds now; undefined for one who is gone. */
-export async function customerState(ctx: Context, id: number): Promise<RecordState | undefined> {
-  const record = await orMissing(() => readCustomer(ctx, id));
-  return record && stateOf(record);
-}
+/** The same of a stored customer. */
+export const customerState = async (ctx: Shop, row: Stored): Promise<RecordState> =>
+  stateOf(await withBook(ctx, row));
+
+/** How a write is logged that gives or takes the password: that alone is told. */
+export const onlyPassword = { state: () => ({}), further: [{ field: 'password' }] };

@@ -1,6 +1,7 @@
 import 'server-only';
-import { personFor } from '@/lib/core/person-fields';
-import { defineResource } from '@/lib/core/resource';
+import { readState } from '@/lib/activity/write-record';
+import { personFor } from '@/lib/core/access/person-fields';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
 import { customerChanges, customerInput } from './customer.schema';
 import { listCustomers } from './customer-list';
 import { customerQuery, customerRow } from './customer-list.schema';
@@ -8,15 +9,15 @@ import { customerState, getCustomer } from './customer-record';
 import { customerRecord } from './customer-record.schema';
 import { createCustomer } from './customers';
 import { deleteCustomer } from './delete-customer';
-import { customerSpreadsheet } from './sheet/spreadsheet';
+import { customerSpreadsheet } from './spreadsheet/spreadsheet';
 import { updateCustomer } from './update-customer';
 
-/** Customers as staff see them; `lib/admin/customer-of-lead.ts` adds those made of a lead. */
+/**
+ * Customers as staff see them; `lib/admin/resources/customer-of-lead.ts` adds those made of a
+ * lead.
+ */
 export const customerResource = defineResource({
-  name: 'user',
-  screen: '/admin/customer',
-  messages: 'customer',
-  permission: 'customer',
+  ...namesOf('user'),
   query: customerQuery,
   input: customerInput,
   changes: customerChanges,
@@ -31,6 +32,5 @@ export const customerResource = defineResource({
   update: updateCustomer,
   delete: deleteCustomer,
   spreadsheet: customerSpreadsheet,
-  // A password and logins are gone for good.
-  undoable: { state: customerState, restorable: false, told: ['merged'] },
+  undoable: { state: readState('user', customerState), notUndoable: ['merged'] },
 });

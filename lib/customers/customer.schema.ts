@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { genders, leadSources } from '@/db/schema/enums';
 import { password, samePassword } from '@/lib/auth/password.schema';
-import { recordWrite } from '@/lib/core/resource.schema';
+import { recordWrite } from '@/lib/core/records/resource.schema';
 import {
   email,
   id,

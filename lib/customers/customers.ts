@@ -1,14 +1,14 @@
 import 'server-only';
 import { customer } from '@/db/schema/auth';
-import { noteCreation } from '@/lib/activity/record-changes';
+import { logCreation, refTo } from '@/lib/activity/audit-log';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { stored } from '@/lib/core/rows';
+import { stored } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
 import { saveBook } from './address-book';
 import type { RegistrationInput } from './customer.schema';
-import { columnsOf, refOf, type WrittenCustomer } from './customer-columns';
+import { columnsOf, type WrittenCustomer } from './customer-columns';
 import { readCustomer, stateOf } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { inviteToSetPassword } from './password-invitation';
@@ -16,9 +16,9 @@ import { inviteToSetPassword } from './password-invitation';
 type Registered = Omit<typeof customer.$inferSelect, 'password_hash'>;
 
 /**
- * Opens an account for a shopper (§3 Registration), whose language is the one he registered
- * in, and mails him the link that confirms his e-mail. Refuses an e-mail that has an account,
- * and a password that is easy to guess. The caller logs him in (§4).
+ * Opens an account for a shopper (§3 Registration), whose language is the one they registered
+ * in, and mails them the link that confirms their e-mail. Refuses an e-mail that has an account,
+ * and a password that is easy to guess. The caller logs them in (§4).
  */
 export async function registerCustomer(
   ctx: Context,
@@ -78,9 +78,12 @@ export async function createUnlessTaken(
   const [made] = await ctx.db
     .insert(customer)
     .values({
-      ...{ language: ctx.settings.main_language },
+      language: ctx.settings.main_language,
       ...columnsOf(ctx, input),
-      ...{ first_name, last_name, email, password_hash },
+      first_name,
+      last_name,
+      email,
+      password_hash,
       created_at: ctx.now(),
       updated_at: ctx.now(),
     })
@@ -89,7 +92,7 @@ export async function createUnlessTaken(
   if (!made) return null;
   if (input.addresses?.length) await saveBook(ctx, made.id, input.addresses);
   const record = await readCustomer(ctx, made.id);
-  await noteCreation(ctx, refOf(record), stateOf(record), record.updated_at);
+  await logCreation(ctx, refTo(ctx, 'user', record), stateOf(record), record.updated_at);
   if (mails && record.enabled) await inviteToSetPassword(ctx, made.id);
   return record;
 }

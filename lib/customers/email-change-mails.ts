@@ -51,7 +51,7 @@ export const mailConfirmLink = (ctx: Context, { row, email, token, event_id }: C
     path: `/account/confirm?${new URLSearchParams({ token })}`,
   });
 
-/** To the owner of an address that somebody else wants for his account: nothing has changed. */
+/** To the owner of an address that somebody else wants for their account: nothing has changed. */
 export const mailEmailTaken = (ctx: Context, owner: CustomerRow, event_id: string) =>
   mailAbout(ctx, owner, {
     template: 'email_taken',

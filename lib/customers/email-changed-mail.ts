@@ -4,12 +4,12 @@ import { queueAccountMail } from './account-mail';
 import type { CustomerRecord } from './customer-record.schema';
 
 /**
- * Tells a customer that staff changed the e-mail he logs in with: at the old address and at
- * the new one, in his language. In the transaction that changes it.
+ * Tells a customer that staff changed the e-mail they log in with: at the old address and at
+ * the new one, in their language. In the transaction that changes it.
  */
 export async function mailEmailChanged(
   ctx: Context,
-  before: CustomerRecord,
+  before: { email: string },
   after: CustomerRecord,
 ): Promise<void> {
   const version = after.updated_at.toISOString();

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import type { StaffContext } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/text/localized';
 
 /** What a customer may be assigned to and stand at; `default_status_id` is where new ones begin. */
 export async function readCustomerChoices(ctx: StaffContext) {

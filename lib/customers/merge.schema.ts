@@ -1,21 +1,36 @@
 import { z } from 'zod';
-import { recordId } from '@/lib/core/output.schema';
+import { recordId } from '@/lib/core/records/output.schema';
 import { id, instant } from '@/lib/core/rules.schema';
 import { customerRecord } from './customer-record.schema';
 
 /** The fields of which one value stays when two customers become one. */
 export const mergeFields = [
-  ...(['enabled', 'first_name', 'last_name', 'email', 'phone', 'gender'] as const),
-  ...(['date_of_birth', 'job_title', 'department', 'office_phone', 'fax', 'website'] as const),
-  ...(['admin_id', 'status_id', 'status_description', 'lead_source'] as const),
-  ...(['lead_source_description', 'description', 'preferred_language'] as const),
+  'enabled',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'gender',
+  'date_of_birth',
+  'job_title',
+  'department',
+  'office_phone',
+  'fax',
+  'website',
+  'admin_id',
+  'status_id',
+  'status_description',
+  'lead_source',
+  'lead_source_description',
+  'description',
+  'preferred_language',
   'consent_email',
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
 /**
  * POST /api/admin/user/{id}/merge: `with` is who ends, `fields` are those whose value is
- * taken from him; `updated_at` and `with_updated_at` the versions that were compared.
+ * taken from them; `updated_at` and `with_updated_at` the versions that were compared.
  */
 export const mergeInput = z.object({
   with: id,
@@ -25,7 +40,7 @@ export const mergeInput = z.object({
 });
 export type MergeInput = z.output<typeof mergeInput>;
 
-/** The customer who stays, and what came to him. */
+/** The customer who stays, and what came to them. */
 export const mergeOutput = z.strictObject({
   customer: customerRecord,
   ended_id: recordId,

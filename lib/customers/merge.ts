@@ -6,16 +6,15 @@ import { customer, socialIdentity } from '@/db/schema/auth';
 import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
+import { logChange, logDeletion, refTo } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteDeletion } from '@/lib/activity/record-changes';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { endSessions } from '@/lib/auth/sessions';
-import { assertCan } from '@/lib/core/can';
+import { assertCan } from '@/lib/core/access/can';
+import { personFor } from '@/lib/core/access/person-fields';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
-import { personFor } from '@/lib/core/person-fields';
-import { refOf } from './customer-columns';
 import { readCustomer, stateOf } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { mailEmailChanged } from './email-changed-mail';
@@ -26,11 +25,11 @@ import { moveCarts } from './move-carts';
 
 /**
  * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each
- * kind), cart, messages, leads and linked logins of `with` become his, `with` ends with his
- * logins and password, and cannot be brought back. His e-mail becomes a further one. One
+ * kind), cart, messages, leads and linked logins of `with` become theirs, `with` ends with their
+ * logins and password, and cannot be brought back. Their e-mail becomes a further one. One
  * transaction; of two merges of the same customer at once one is done and the other refused
  * with 409, as is one of a version that changed meanwhile. Refuses to merge a customer with
- * himself, to move orders to an account whose e-mail nobody confirmed, before or after, and
+ * themselves, to move orders to an account whose e-mail nobody confirmed, before or after, and
  * throws 404 for one who never was. The shop itself and staff with `customer.merge` who see
  * personal data may.
  */
@@ -48,7 +47,7 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     await moveCarts(ctx, id, ends.id);
     await moveLinks(ctx, id, ends.id);
     await endSessions(ctx, 'shopper', ends.id);
-    // First gone, so that his e-mail is free.
+    // First gone, so that their e-mail is free.
     await ctx.db.delete(customer).where(eq(customer.id, ends.id));
     await ctx.db
       .update(customer)
@@ -63,10 +62,10 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
       await endAccountTokens(ctx, id, ['password_reset', 'set_password', 'confirm_email']);
       await mailEmailChanged(ctx, stays, after);
     }
-    await noteDeletion(ctx, refOf(ends), { ...stateOf(ends), merged_into: id });
+    await logDeletion(ctx, refTo(ctx, 'user', ends), { ...stateOf(ends), merged_into: id });
     const changed = changedFields(stateOf(stays), stateOf(after));
     const merged = { field: 'merged', before: null, after: ends.id };
-    await noteChange(ctx, refOf(after), [...changed, merged], after.updated_at);
+    await logChange(ctx, refTo(ctx, 'user', after), [...changed, merged], after.updated_at);
     return { customer: personFor(ctx, after), ended_id: ends.id, orders, addresses };
   });
 
@@ -85,8 +84,8 @@ async function lockBoth(
   for (const wanted of [id, other])
     if (!locked.some((row) => row.id === wanted)) await refuseMissing(ctx, wanted);
   const [stays, ends] = [await readCustomer(ctx, id), await readCustomer(ctx, other)];
-  await assertNotModified(ctx, { ...refOf(stays), updated_at: stays.updated_at }, updated_at);
-  await assertNotModified(ctx, { ...refOf(ends), updated_at: ends.updated_at }, with_updated_at);
+  await assertNotModified(ctx, { resource: 'user', ...stays }, updated_at);
+  await assertNotModified(ctx, { resource: 'user', ...ends }, with_updated_at);
   return { stays, ends };
 }
 

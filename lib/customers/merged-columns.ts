@@ -9,9 +9,9 @@ const later = (a: Date | null, b: Date | null) => (!a || (b && b > a) ? b : a);
 const distinct = (values: readonly string[]) => [...new Set(values)];
 
 /**
- * The columns of the customer who stays: his own values, but those of `fields` from who ends.
+ * The columns of the customer who stays: their own values, but those of `fields` from who ends.
  * No e-mail, phone or tag of either is lost; a confirmed e-mail stays confirmed, and
- * whoever consented to news did so when he did.
+ * whoever consented to news did so when they did.
  */
 export function mergedColumns(
   ctx: Pick<Context, 'now'>,

@@ -6,8 +6,8 @@ import type { BookedAddress, CustomerRecord } from './customer-record.schema';
 
 /**
  * Moves the addresses of who ends into the book of who stays, but for those that are in it:
- * the same person at the same place, whatever the case and blanks. His defaults stay; where he
- * has no address at all, those that come keep theirs. How many came.
+ * the same person at the same place, whatever the case and blanks. The book keeps its own
+ * defaults; if it is empty, the addresses that come stay the defaults they were. How many came.
  */
 export async function moveAddresses(
   ctx: Context,

@@ -4,7 +4,7 @@ import { cart, cartItem } from '@/db/schema/cart';
 import type { Context } from '@/lib/core/context';
 
 /**
- * Makes the carts of who ends those of who stays: his open cart where the other has none, else
+ * Makes the carts of who ends those of who stays: the open cart where the other has none, else
  * its lines, with quantities added up. More than can be had is told as the line's problem.
  */
 export async function moveCarts(ctx: Context, to: number, from: number): Promise<void> {

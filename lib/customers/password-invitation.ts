@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { enqueue, enqueueAll } from '@/lib/jobs/enqueue';
 
 /**

@@ -10,7 +10,7 @@ import { queueAccountMail } from './account-mail';
 /**
  * Writes the mail with the link to choose a password: to the e-mail somebody named
  * (`password_reset`), or to a customer who is invited (`set_password`). None where no customer
- * has it or he is disabled. Once per event: a second run leaves the link of the first alone.
+ * has it or they are disabled. Once per event: a second run leaves the link of the first alone.
  */
 export const mailPasswordLink = (ctx: Context, request: JobPayload<'password.mail'>) =>
   transaction(ctx, async (ctx): Promise<void> => {

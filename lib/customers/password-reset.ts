@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import { noteChange } from '@/lib/activity/record-changes';
+import { updateRecord } from '@/lib/activity/write-record';
 import {
   type AccountTokenKind,
   endAccountTokens,
@@ -12,13 +12,13 @@ import {
 import { choosePassword } from '@/lib/auth/choose-password';
 import { countAttempt } from '@/lib/auth/limits';
 import { endSessions } from '@/lib/auth/sessions';
-import { addressGroup } from '@/lib/core/address-group.mjs';
 import { type Context, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { personName } from '@/lib/core/person';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { emit } from '@/lib/jobs/emit';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { mailPasswordChanged } from './account-mail';
+import { onlyPassword } from './customer-record';
 import type { ResetPasswordInput } from './password-reset.schema';
 import { dropSocialIdentities } from './social-identities';
 
@@ -53,10 +53,11 @@ const invalidLink = () =>
   new Refusal(401, 'passwords.token', { general: [{ key: 'password_link_invalid' }] });
 
 /**
- * Gives the customer of a mailed link the password he chose, and uses the link up: every login
- * of his ends, other links and a change of the e-mail that waits end too, a mail tells him. That
- * he has read the mail shows that the e-mail is his: what he ordered with it as a guest joins
- * the account, and logins with a provider that were linked before anybody had shown it end.
+ * Gives the customer of a mailed link the password they chose, and uses the link up: every login
+ * of theirs ends, other links and a change of the e-mail that waits end too, a mail tells them.
+ * That they have read the mail shows that the e-mail is theirs: what they ordered with it as a
+ * guest joins the account, and logins with a provider that were linked before anybody had shown
+ * it end.
  * Nobody is logged in by it. Refuses with 401 `passwords.token` a link that was used, is too
  * old, was replaced by a newer one, is another e-mail's or a disabled customer's; with 422 a
  * password that is easy to guess, which leaves the link unused.
@@ -74,19 +75,14 @@ export const resetPassword = (ctx: Context, { email, token, password }: ResetPas
     if (!found) throw invalidLink();
     const names = [found.first_name, found.last_name];
     const password_hash = await choosePassword(ctx, password, { email, names });
-    const updated_at = ctx.now();
-    const email_confirmed_at = found.email_confirmed_at ?? updated_at;
-    await ctx.db
-      .update(customer)
-      .set({ password_hash, email_confirmed_at, updated_at })
-      .where(eq(customer.id, id));
+    const email_confirmed_at = found.email_confirmed_at ?? ctx.now();
+    const change = () => ({ password_hash, email_confirmed_at });
+    await updateRecord(ctx, 'user', found, undefined, change, onlyPassword);
     await endAccountTokens(ctx, id, kinds);
     await endAccountTokens(ctx, id, ['confirm_email'], email);
     await endSessions(ctx, 'shopper', id);
-    // Whoever linked them never showed that the e-mail was his.
+    // Whoever linked them never showed that the e-mail was theirs.
     if (!found.email_confirmed_at) await dropSocialIdentities(ctx, id);
-    const record = { resource: 'user', id, record_title: personName(found) };
-    await noteChange(ctx, record, [{ field: 'password' }], updated_at);
     await mailPasswordChanged(ctx, found);
     if (!found.email_confirmed_at) await emit(ctx, 'customer.email_confirmed', { customer_id: id });
     return { customer_id: id };

@@ -8,7 +8,7 @@ const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 
 /**
- * What a shopper changes of his own account (§3 Profile); what is not sent stays, an empty
+ * What a shopper changes of their own account (§3 Profile); what is not sent stays, an empty
  * phone or gender is taken out. A new e-mail or password needs `current_password`.
  */
 export const profileInput = z

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { changedFields } from '@/lib/activity/changed-fields';
-import { nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
+import { lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { assertCurrentPassword } from '@/lib/auth/current-password';
@@ -14,8 +13,7 @@ import { endSessions } from '@/lib/auth/sessions';
 import { type CustomerContext, transaction } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import { conflict } from '@/lib/core/errors';
-import { personName } from '@/lib/core/person';
-import { one, stored } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { mailPasswordChanged } from './account-mail';
 import { listAddresses } from './addresses';
 import { askToConfirm, countConfirmMail } from './confirm-email';
@@ -24,8 +22,8 @@ import { normalPhone } from './phone';
 import type { ProfileInput } from './profile.schema';
 
 /**
- * A shopper changes his own account; returns it as it is now. A new password ends his other
- * logins (the one he calls with lives on), links to reset it and a change of the e-mail that
+ * A shopper changes their own account; returns it as it is now. A new password ends their other
+ * logins (the one they call with lives on), links to reset it and a change of the e-mail that
  * waits, and is told by mail. A new e-mail counts only once the link mailed to it is opened
  * (`confirmEmail`); the present one is told, and the answer is the same where the address has
  * another account. Refuses both without the current password, an easy password, a phone that is
@@ -35,29 +33,28 @@ export async function updateProfile(
   ctx: CustomerContext,
   input: ProfileInput,
 ): Promise<CustomerProfile> {
-  const before = await ownRow(ctx);
+  const { id } = ctx.actor;
+  const before = one(await ctx.db.select().from(customer).where(eq(customer.id, id)));
   const email = input.email === before.email ? undefined : input.email;
   const changes = await plainChanges(ctx, input);
   if (email || input.password) await assertCurrentPassword(ctx, before, input.current_password);
   const password_hash = input.password && (await newPassword(ctx, before, input.password));
   if (email) await countConfirmMail(ctx, email);
   await transaction(ctx, async (ctx) => {
-    const locked = await ownRow(ctx, 'update');
+    const locked = await lockRecord(ctx, 'user', id);
     if (password_hash) await endOldPassword(ctx, locked, before);
     if (email) {
       await mailEmailChange(ctx, locked, email, randomUUID());
       await askToConfirm(ctx, email);
     }
-    await store(ctx, locked, changes, password_hash);
+    if (password_hash || changedFields(locked, { ...locked, ...changes }).length)
+      await updateRecord(ctx, 'user', locked, undefined, () => ({ ...changes, password_hash }), {
+        further: password_hash ? [{ field: 'password' }] : [],
+      });
   });
   const profile = await readCustomerProfile(ctx);
   return email ? { ...profile, pending_email: email } : profile;
 }
-
-const ownRow = async ({ db, actor }: CustomerContext, lock?: 'update'): Promise<CustomerRow> => {
-  const query = db.select().from(customer).where(eq(customer.id, actor.id));
-  return one(await (lock ? query.for(lock) : query));
-};
 
 type Plain = Partial<Pick<CustomerRow, 'first_name' | 'last_name' | 'phone' | 'gender'>>;
 
@@ -66,7 +63,9 @@ async function plainChanges(ctx: CustomerContext, input: ProfileInput): Promise<
   const { first_name, last_name, phone, gender } = input;
   const home = phone ? (await listAddresses(ctx, ctx.actor.id))[0]?.country : undefined;
   const all = {
-    ...{ first_name, last_name, gender },
+    first_name,
+    last_name,
+    gender,
     phone: phone ? normalPhone(phone, home) : phone === undefined ? undefined : null,
   };
   const sent = Object.entries(all).filter(([, value]) => value !== undefined);
@@ -93,26 +92,4 @@ async function endOldPassword(
   await endAccountTokens(ctx, row.id, ['password_reset', 'set_password']);
   await endAccountTokens(ctx, row.id, ['confirm_email'], row.email);
   await mailPasswordChanged(ctx, row);
-}
-
-/** Stores and notes what changed; of a password only that it did. */
-async function store(
-  ctx: CustomerContext,
-  row: CustomerRow,
-  changes: Plain,
-  password_hash: string | undefined,
-): Promise<void> {
-  const plain = changedFields(row, { ...row, ...changes });
-  const changed = password_hash ? [...plain, { field: 'password' }] : plain;
-  if (!changed.length) return;
-  const updated_at = nextVersion(ctx, row);
-  const after = stored(
-    await ctx.db
-      .update(customer)
-      .set({ ...changes, password_hash, updated_at })
-      .where(eq(customer.id, row.id))
-      .returning(),
-  );
-  const record = { resource: 'user', id: row.id, record_title: personName(after) };
-  await noteChange(ctx, record, changed, updated_at);
 }

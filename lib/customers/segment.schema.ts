@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '@/lib/core/output.schema';
+import { recordId } from '@/lib/core/records/output.schema';
 import { required, requiredOrWrong, switched } from '@/lib/core/rules.schema';
 import { customerFilterNames } from './customer-list.schema';
 

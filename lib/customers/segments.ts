@@ -2,10 +2,10 @@ import 'server-only';
 import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { admin, customerSegment } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { seesPersonalData } from '@/lib/core/personal-data';
-import { one, stored } from '@/lib/core/rows';
+import { one, stored } from '@/lib/core/records/rows';
 import { customerFilters } from './customer-list.schema';
 import {
   type Segment,

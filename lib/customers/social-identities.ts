@@ -17,7 +17,7 @@ export async function lockIdentity(ctx: Context, identity: SocialIdentity): Prom
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The customer whom an account of a provider was linked to, and whether he has unlinked it. */
+/** The customer whom an account of a provider was linked to, and whether they have unlinked it. */
 export async function customerOf(
   ctx: Context,
   { provider, subject }: SocialIdentity,

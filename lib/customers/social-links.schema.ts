@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { socialProviders } from '@/db/schema/enums';
-import { moment } from '@/lib/core/output.schema';
+import { moment } from '@/lib/core/records/output.schema';
 
 /** The ways into a customer's account besides the password, and whether there is one. */
 export const socialLinksOutput = z.strictObject({

@@ -8,7 +8,7 @@ import { socialFailure } from '@/lib/auth/social/failure';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type CustomerContext, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { customerOf, lockIdentity, storeIdentity } from './social-identities';
 import type { SocialLinks } from './social-links.schema';
 import { mailSocialLinked, mailSocialUnlinked } from './social-mails';
@@ -29,7 +29,7 @@ export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks
 }
 
 /**
- * Has whoever wants to link a provider show once more that it is he: with his password, where
+ * Has whoever wants to link a provider show once more that it is them: with their password, where
  * the account has one. Refuses as `assertCurrentPassword` does.
  */
 export async function assertMayLink(
@@ -42,7 +42,7 @@ export async function assertMayLink(
 
 /**
  * Has an account of a provider open the caller's own account from now on, whatever its e-mail
- * is, and tells him by mail; once linked nothing happens again. Refuses one that opens another
+ * is, and tells them by mail; once linked nothing happens again. Refuses one that opens another
  * customer's.
  */
 export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Promise<void> =>
@@ -59,7 +59,7 @@ export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Pr
 
 /**
  * Ends that accounts of this provider open the caller's own account, also by its e-mail, until
- * he links them again, and every login they opened but the caller's own; a mail tells him.
+ * they link them again, and every login they opened but the caller's own; a mail tells them.
  * Refuses with 409 where nothing else would open it any more: a password, which a mailed link
  * sets, or another provider. Throws 404 where none is linked.
  */

@@ -1,15 +1,15 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import { noteChange } from '@/lib/activity/record-changes';
+import { updateRecord } from '@/lib/activity/write-record';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { endSessions } from '@/lib/auth/sessions';
 import { socialFailure } from '@/lib/auth/social/failure';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type Context, transaction } from '@/lib/core/context';
-import { personName } from '@/lib/core/person';
-import { stored } from '@/lib/core/rows';
+import { stored } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
+import { onlyPassword } from './customer-record';
 import {
   type CustomerRow,
   customerOf,
@@ -19,15 +19,15 @@ import {
 } from './social-identities';
 import { mailSocialLinked, mailSocialTookOver } from './social-mails';
 
-/** What somebody came for: an account he has, or a new one. */
+/** What somebody came for: an account they have, or a new one. */
 export type SocialIntent = 'login' | 'register';
 
 /**
  * The customer whom somebody with an account of a provider is here. First whoever that account
  * was linked to. Else, where the provider vouches for the e-mail, the customer who has it: then
- * the two are linked and a mail tells him; an e-mail that nobody had confirmed was anybody's, so
+ * the two are linked and a mail tells them; an e-mail that nobody had confirmed was anybody's, so
  * the password, every login and every link of before end first. Else a new customer without a
- * password, if that is what he came for (`register`). Two at once get one account.
+ * password, if that is what they came for (`register`). Two at once get one account.
  *
  * Refuses, as 'Login Fail': `unregistered_account` at `login`; `social_email_unverified` where
  * the e-mail has an account but the provider does not vouch for it; `social_email_missing`;
@@ -87,17 +87,12 @@ async function linkByEmail(
     await storeIdentity(ctx, owner.id, identity);
     return mailSocialLinked(ctx, owner, identity);
   }
-  const now = ctx.now();
-  await ctx.db
-    .update(customer)
-    .set({ password_hash: null, email_confirmed_at: now, updated_at: now })
-    .where(eq(customer.id, owner.id));
+  const change = () => ({ password_hash: null, email_confirmed_at: ctx.now() });
+  await updateRecord(ctx, 'user', owner, undefined, change, onlyPassword);
   await endSessions(ctx, 'shopper', owner.id);
   await endAccountTokens(ctx, owner.id, ['password_reset', 'set_password', 'confirm_email']);
   await dropSocialIdentities(ctx, owner.id);
   await storeIdentity(ctx, owner.id, identity);
-  const record = { resource: 'user', id: owner.id, record_title: personName(owner) };
-  await noteChange(ctx, record, [{ field: 'password' }], now);
   await mailSocialTookOver(ctx, owner, identity);
   await emit(ctx, 'customer.email_confirmed', { customer_id: owner.id });
 }

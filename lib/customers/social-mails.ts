@@ -7,18 +7,18 @@ import { type AccountHolder, queueAccountMail } from './account-mail';
 type Owner = AccountHolder & { id: number };
 type Linked = { provider: SocialProvider; subject: string };
 
-/** Tells a customer that an account of a provider opens his account from now on. */
+/** Tells a customer that an account of a provider opens their account from now on. */
 export const mailSocialLinked = (ctx: Context, owner: Owner, linked: Linked) =>
   mail(ctx, owner, linked, 'social_linked', '/account/security');
 
 /**
- * Tells a customer that a provider vouched for his e-mail, which nobody had confirmed before,
+ * Tells a customer that a provider vouched for their e-mail, which nobody had confirmed before,
  * and that the password and the logins of before have ended.
  */
 export const mailSocialTookOver = (ctx: Context, owner: Owner, linked: Linked) =>
   mail(ctx, owner, linked, 'social_took_over', '/password/reset');
 
-/** Tells a customer that an account of a provider no longer opens his account. */
+/** Tells a customer that an account of a provider no longer opens their account. */
 export const mailSocialUnlinked = (ctx: Context, owner: Owner, linked: Linked) =>
   mail(ctx, owner, linked, 'social_unlinked', '/account/security');
 

@@ -1,18 +1,15 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { customer } from '@/db/schema/auth';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
+import type { customer } from '@/db/schema/auth';
+import { updateRecord } from '@/lib/activity/write-record';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { endSessions } from '@/lib/auth/sessions';
+import { assertMayWritePerson, personFor } from '@/lib/core/access/person-fields';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalidFields } from '@/lib/core/errors';
-import { assertMayWritePerson, personFor } from '@/lib/core/person-fields';
 import { saveBook } from './address-book';
 import type { CustomerChanges } from './customer.schema';
-import { columnsOf, refOf, type WrittenCustomer } from './customer-columns';
-import { readCustomer, stateOf } from './customer-record';
+import { columnsOf, type WrittenCustomer } from './customer-columns';
+import { customerState, readCustomer, withBook } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { mailEmailChanged } from './email-changed-mail';
 import { inviteToSetPassword } from './password-invitation';
@@ -28,24 +25,21 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
     const { add_tags, remove_tags, send_set_password_mail, updated_at, ...sent } = changes;
     const { language: _, as_defaults: __, globals: ___, ...input } = sent;
-    const before = await readCustomer(ctx, id, true);
-    await assertNotModified(ctx, { ...refOf(before), ...before, id }, updated_at);
-    assertMayWritePerson(ctx, input);
-    assertNotEmptied(before, input);
-    const tags = tagsAfter(input.tags ?? before.tags, add_tags, remove_tags);
-    await ctx.db
-      .update(customer)
-      .set({
-        ...columnsOf(ctx, input, before),
+    const change = async (before: typeof customer.$inferSelect) => {
+      assertMayWritePerson(ctx, input);
+      assertNotEmptied(before, input);
+      const tags = tagsAfter(input.tags ?? before.tags, add_tags, remove_tags);
+      return {
+        ...columnsOf(ctx, input, await withBook(ctx, before)),
         tags,
         ...(input.email && input.email !== before.email && { email_confirmed_at: null }),
-        updated_at: nextVersion(ctx, before),
-      })
-      .where(eq(customer.id, id));
-    if (input.addresses) await saveBook(ctx, id, input.addresses);
+      };
+    };
+    const { before } = await updateRecord(ctx, 'user', id, updated_at, change, {
+      state: (row) => customerState(ctx, row),
+      parts: async () => input.addresses && saveBook(ctx, id, input.addresses),
+    });
     const after = await readCustomer(ctx, id);
-    const changed = changedFields(stateOf(before), stateOf(after));
-    await noteChange(ctx, refOf(after), changed, after.updated_at);
     if (before.enabled && !after.enabled) await endSessions(ctx, 'shopper', id);
     if (after.email !== before.email) {
       await endAccountTokens(ctx, id, ['password_reset', 'set_password', 'confirm_email']);
@@ -57,7 +51,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
 
 const needed = ['phone', 'gender', 'status_id', 'lead_source'] as const;
 
-function assertNotEmptied(before: CustomerRecord, input: WrittenCustomer): void {
+function assertNotEmptied(before: WrittenCustomer, input: WrittenCustomer): void {
   const emptied = needed.filter((field) => input[field] === null && before[field] !== null);
   if (emptied.length)
     throw invalidFields(Object.fromEntries(emptied.map((field) => [field, [{ key: 'required' }]])));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Refusal } from '@/lib/core/errors';
-import { assertSize } from '@/lib/core/json-input';
+import { assertSize } from '@/lib/core/text/json-input';
 import { multipart, received } from './body';
 import { COMMON_LIMIT } from './body-limits';
 import { isFromElsewhere } from './same-origin';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Refusal } from '@/lib/core/errors';
-import { readJson } from '@/lib/core/json-input';
+import { readJson } from '@/lib/core/text/json-input';
 import { type BodyLimit, COMMON_LIMIT } from './body-limits';
 import { countOf, formObject, MAX_FIELDS, tooManyFields } from './fields';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { addressGroup } from '@/lib/core/address-group.mjs';
 import { tooMany } from '@/lib/core/errors';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 
 /** Calls allowed in a minute from one address, for calls that come with each key stroke. */
 const limits = { suggest: 120, quote: 120 } as const;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { env } from '@/lib/core/env';
-import { storable } from '@/lib/core/storable-text';
+import { storable } from '@/lib/core/text/storable-text';
 
 const CITY = ['x-vercel-ip-city', 'cf-ipcity'];
 const COUNTRY = ['x-vercel-ip-country', 'cf-ipcountry'];

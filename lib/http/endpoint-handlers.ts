@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { notFound, orMissing, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
-import type { ReportProgress } from '@/lib/core/resource';
-import { isStorable } from '@/lib/core/storable-text';
+import type { ReportProgress } from '@/lib/core/records/resource';
+import { isStorable } from '@/lib/core/text/storable-text';
 import { body as readBody } from './body';
 import {
   type AnyEndpoint,
@@ -171,7 +171,7 @@ function parseParams(schema: Schema, path: Record<string, string> | undefined): 
   return parsed?.data;
 }
 
-/** A customer sees what a guest does not: what is said to him is for no shared cache. */
+/** A customer sees what a guest does not: what is said to them is for no shared cache. */
 const isKnown = (ctx: { actor?: { kind: string } } | undefined) => ctx?.actor?.kind === 'customer';
 
 function respond(

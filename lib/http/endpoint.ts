@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { Permission } from '@/lib/core/access/permissions';
 import type {
   AdminContext,
   Context,
@@ -8,8 +9,7 @@ import type {
   System,
 } from '@/lib/core/context';
 import { localeInput } from '@/lib/core/locale.schema';
-import type { Permission } from '@/lib/core/permissions';
-import type { ReportProgress } from '@/lib/core/resource';
+import type { ReportProgress } from '@/lib/core/records/resource';
 import type { BodyLimit } from './body-limits';
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { invalid, Refusal } from '@/lib/core/errors';
-import { isInherited, isStorable } from '@/lib/core/storable-text';
+import { isInherited, isStorable } from '@/lib/core/text/storable-text';
 
 /** How many fields a form or a query may have: a product with all its pictures has a third. */
 export const MAX_FIELDS = 1000;

@@ -29,25 +29,19 @@ export async function formAction<T>(
   form: FormData,
   action: (fields: Record<string, unknown>) => Promise<T>,
 ): Promise<FormState<T>> {
-  const state = await runAction(form, action);
+  const state = await inRequestScope(() => attempt(form, () => action(formObject(sentForm(form)))));
   await keepFormState(state);
   return state;
 }
 
-async function runAction<T>(
-  form: FormData,
-  action: (fields: Record<string, unknown>) => Promise<T>,
-): Promise<FormState<T>> {
+/**
+ * A part of a form's action that may be refused while the rest of it goes on: what came of it,
+ * a refusal as messages in the language of the response.
+ */
+export async function attempt<T>(form: FormData, work: () => Promise<T>): Promise<FormState<T>> {
   const at = randomUUID();
-  let language: ReturnType<typeof responseLanguage>;
   try {
-    return await inRequestScope(async () => {
-      try {
-        return { result: await action(formObject(sentForm(form))), at };
-      } finally {
-        language = responseLanguage();
-      }
-    });
+    return { result: await work(), at };
   } catch (error) {
     unstable_rethrow(error);
     const refusal = asRefusal(error);
@@ -56,7 +50,7 @@ async function runAction<T>(
       refusal ??
       new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });
     return {
-      messages: messagesOf(shown, language ?? 'en-US'),
+      messages: messagesOf(shown, responseLanguage() ?? 'en-US'),
       values: typed(form),
       code: shown.code,
       data: shown.data,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { refusalOutput, unauthenticatedOutput } from '@/lib/core/output.schema';
+import { refusalOutput, unauthenticatedOutput } from '@/lib/core/records/output.schema';
 import {
   type AnyEndpoint,
   type Audience,
@@ -66,7 +66,7 @@ export function openApiDocument(operations: Operation[], version: string, url: s
       description:
         'Every call of the shop. Amounts are decimal strings in major units, with minor units ' +
         'beside them; moments are ISO 8601 in UTC. Refusals carry words per field in the ' +
-        'language asked for, else of Accept-Language.',
+        'language asked for, else in the one staff chose, or of Accept-Language.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { NextRequest, NextResponse } from 'next/server';
-import { noncePolicy, sharedPagePolicy } from '@/lib/core/content-security-policy.mjs';
+import { noncePolicy, sharedPagePolicy } from '@/lib/core/web/content-security-policy.mjs';
 import { visitedHost } from './same-origin';
 
 type Forwarded = { request?: { headers: Headers } };

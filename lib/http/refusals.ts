@@ -4,7 +4,7 @@ import { isTemporary } from '@/db/failures';
 import { type ErrorText, Refusal, unavailable } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
-import { unstorable, violation } from '@/lib/core/violations';
+import { unstorable, violation } from '@/lib/core/records/violations';
 import { translator } from '@/lib/i18n/translate';
 import { log } from './log';
 

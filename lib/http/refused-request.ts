@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { type NextRequest, NextResponse } from 'next/server';
 import { Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
-import { isStorable } from '@/lib/core/storable-text';
+import { isStorable } from '@/lib/core/text/storable-text';
 import { type Refused, refusedPost } from './action-request';
 import { messagesOf } from './refusals';
 

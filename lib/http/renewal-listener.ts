@@ -2,9 +2,9 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { database, databaseUrl } from '@/db/client';
+import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
+import { beginEchoes, endEchoes, noteEcho } from '@/lib/core/cache/renewal-echo';
 import { renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
-import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
-import { beginEchoes, endEchoes, noteEcho } from '@/lib/core/renewal-echo';
 import { log } from './log';
 
 /** How often a silent connection is tried, and how long it may stay silent, in milliseconds. */

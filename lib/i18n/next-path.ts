@@ -37,7 +37,7 @@ export const nextPath = (next: unknown, fallback: string): string => ownPath(nex
 
 /**
  * The same on the storefront, in the visitor's language: a path that names none is taken
- * in his.
+ * in theirs.
  */
 export function nextShopPath(next: unknown, language: Language, main: Language): string {
   const { prefix, path } = splitLanguage(nextPath(next, '/'));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, recordId } from '@/lib/core/output.schema';
+import { moment, recordId } from '@/lib/core/records/output.schema';
 import { rowErrorOutput } from '@/lib/core/spreadsheet/import.schema';
 
 const count = z.int().min(0);

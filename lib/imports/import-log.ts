@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { importLog, type LoggedRows } from '@/db/schema/imports';
-import { assertCan } from '@/lib/core/can';
+import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { stored } from '@/lib/core/rows';
+import { stored } from '@/lib/core/records/rows';
 import type { ImportedResource, ImportLogEntry } from './import-log.schema';
 import type { ImportResult } from './import-output.schema';
 import { wrongRowsSheet } from './wrong-rows';
@@ -23,7 +23,7 @@ const assertMayRead = (ctx: AdminContext, resource: ImportedResource) => {
 };
 
 /**
- * Notes an import that was done or refused for its rows, by whom and of which file, with at
+ * Logs an import that was done or refused for its rows, by whom and of which file, with at
  * most 200 of its errors, and its wrong rows while it is among the latest 50. Its id.
  */
 export async function logImport(
@@ -41,7 +41,11 @@ export async function logImport(
         admin_id: ctx.actor.id,
         admin_name: ctx.actor.name,
         file_name: fileName,
-        ...{ part, parts, created, updated, skipped },
+        part,
+        parts,
+        created,
+        updated,
+        skipped,
         failed: new Set(errors.map(({ row }) => row)).size,
         errors: errors.slice(0, MAX_ERRORS),
         wrong_rows: wrongRows,

@@ -1,31 +1,22 @@
 import type { FieldChange, Preview, RecordPreview } from './import-output.schema';
-import type { Report } from './report';
+import type { SheetPlan } from './report';
 
 const MAX_RECORDS = 200;
 const MAX_FIELDS = 30;
 const MAX_TEXT = 160;
 
-type Previewed = {
-  key: string;
-  name: string;
-  rows: number[];
-  changed: boolean;
-  isNew: boolean;
-  variants?: number;
-};
-
 /**
  * What would become of each record of a file: how many of each kind, and the first of those
  * that something happens to.
  */
-export function previewOf(plans: Previewed[], report: Report): Preview {
+export function previewOf({ plans, report }: SheetPlan): Preview {
   const bad = new Set(report.errors.map(({ row }) => row));
   const records: Preview['records'] = { created: 0, updated: 0, unchanged: 0, refused: 0 };
   const list: RecordPreview[] = [];
   const changesOf = new Map<number, FieldChange[]>();
   for (const change of report.changes)
     changesOf.set(change.row, [...(changesOf.get(change.row) ?? []), change]);
-  for (const { key, name, changed, isNew, variants, ...plan } of plans) {
+  for (const { key, name, changed, isNew, variantCount, ...plan } of plans) {
     const rows = [...new Set(plan.rows)].sort((a, b) => a - b);
     const kind = kindOf(
       rows.some((row) => bad.has(row)),
@@ -36,7 +27,12 @@ export function previewOf(plans: Previewed[], report: Report): Preview {
     if (kind === 'unchanged' || list.length === MAX_RECORDS) continue;
     const changes = rows.flatMap((row) => changesOf.get(row) ?? []);
     list.push({
-      ...{ kind, row: rows[0] ?? 1, key, name, variants, changed_fields: changes.length },
+      kind,
+      row: rows[0] ?? 1,
+      key,
+      name,
+      variants: variantCount,
+      changed_fields: changes.length,
       changes: changes
         .slice(0, MAX_FIELDS)
         .map((change) => ({ ...change, from: short(change.from), to: short(change.to) })),

@@ -1,5 +1,7 @@
 import type { ErrorText } from '@/lib/core/errors';
-import { type RowError, wrong } from '@/lib/core/spreadsheet/row-error';
+import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
+import type { RowError } from '@/lib/core/spreadsheet/row-error';
+import type { Reading } from './cells';
 import type { FieldChange } from './import-output.schema';
 
 export type RowOutcome = 'created' | 'updated' | 'skipped';
@@ -8,13 +10,36 @@ export type RowOutcome = 'created' | 'updated' | 'skipped';
  * What is found out about a file while it is held against the shop: what is wrong, what
  * would change, and what becomes of each row.
  */
-export class Report {
-  readonly errors: RowError[] = [];
+export class Report<F extends string = string> {
+  readonly errors: RowError<F>[] = [];
   readonly changes: FieldChange[] = [];
+  private readonly firstRows = new Map<string, number>();
   readonly outcomes = new Map<number, RowOutcome>();
 
-  refuse(row: number, field: string, { key, values }: ErrorText) {
-    this.errors.push(wrong(row, field, key, values));
+  refuse(row: number, field: F, { key, values }: ErrorText) {
+    this.errors.push({ row, field, key, values });
+  }
+
+  /** What a cell comes to; undefined where it was refused. */
+  read<T>(
+    row: number,
+    field: F,
+    { text, problem }: Pick<Cell, 'text' | 'problem'>,
+    read: (text: string) => Reading<T>,
+  ): { value: T; text: string } | undefined {
+    const reading = problem ? { problem } : read(text);
+    if (!reading.problem) return reading;
+    this.refuse(row, field, reading.problem);
+    return undefined;
+  }
+
+  /** Whether an earlier row says the same of what may be said once; that is refused. */
+  repeats(row: number, field: F, text: string): boolean {
+    const mark = `${field} ${text}`;
+    const before = this.firstRows.get(mark);
+    if (before === undefined) this.firstRows.set(mark, row);
+    else this.refuse(row, field, { key: 'import_repeats_row', values: { row: before } });
+    return before !== undefined;
   }
 
   change(change: FieldChange) {
@@ -35,3 +60,17 @@ export class Report {
     return { created: count('created'), updated: count('updated'), skipped: count('skipped') };
   }
 }
+
+/** What an import will do to one record; its `key` stands in the column of identities. */
+export type RecordPlan = {
+  key: string;
+  /** The record as a person knows it. */
+  name: string;
+  rows: number[];
+  isNew: boolean;
+  changed: boolean;
+  /** Of a product. */
+  variantCount?: number;
+};
+/** What an import will do with a sheet. */
+export type SheetPlan = { plans: RecordPlan[]; report: Report };

@@ -2,40 +2,39 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import type { ImportOptions, ReportProgress } from '@/lib/core/resource';
+import type { ImportOptions, ReportProgress } from '@/lib/core/records/resource';
 import { readSheet, type Sheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
+import { type Column, headingParts } from './columns';
 import { logImport } from './import-log';
 import type { ImportedResource } from './import-log.schema';
-import type { ImportResult, Preview } from './import-output.schema';
-import type { NamedRows } from './named-rows';
-import type { Report } from './report';
-import { located, wordsOf } from './row-words';
-import { wrongRecords, wrongRowsOf } from './wrong-rows';
+import type { ImportResult } from './import-output.schema';
+import { cellsByName, type NamedRows } from './named-rows';
+import { previewOf } from './preview';
+import type { SheetPlan } from './report';
+import { errorsOf } from './row-messages';
+import { PROBLEM, wrongRecords, wrongRowsOf } from './wrong-rows';
 
-/** What an import will do to one record; its `key` stands in the column of identities. */
-type RecordPlan = { key: string; name: string; rows: number[]; changed: boolean };
-type SheetPlan = { plans: RecordPlan[]; report: Report };
+/** A sheet whose cells are named; `columns` are those it has. */
+export type NamedSheet<C extends Column> = NamedRows & { columns: C[] };
 
 /** How the sheets of one resource are read, held against the shop and written. */
-export type SheetImport<N extends NamedRows, P extends SheetPlan> = {
+export type SheetImport<C extends Column, P extends SheetPlan, O extends ImportOptions> = {
   resource: ImportedResource;
   /** The column whose text says which record a row is about. */
   identity: string;
   /** Columns with these names are dropped before anything of them is kept, and that is told. */
   isSecret?(heading: string): boolean;
-  name(ctx: StaffContext, sheet: Sheet): Promise<N>;
+  /** Every column there may be, in the order an export has them. */
+  columns(ctx: StaffContext): Promise<C[]>;
+  /** The longest text of columns whose texts may fill several, by their names. */
+  longest?(ctx: StaffContext): Promise<Record<string, number>>;
   /** What must be had before the transaction begins. */
-  prepare?(ctx: StaffContext, named: N, dryRun: boolean): Promise<void>;
-  plan(ctx: StaffContext, named: N): Promise<P>;
-  preview(plan: P): Preview;
+  prepare?(ctx: StaffContext, named: NamedSheet<C>, options: O): Promise<void>;
+  plan(ctx: StaffContext, named: NamedSheet<C>): Promise<P>;
   /** Writes what changes; what is refused only now is reported. */
-  apply(
-    ctx: StaffContext,
-    plan: P,
-    options: ImportOptions & { onProgress: ReportProgress },
-  ): Promise<void>;
+  apply(ctx: StaffContext, plan: P, options: O & { onProgress: ReportProgress }): Promise<void>;
 };
 
 /** How often what was refused while it was written is left out, and the rest tried again. */
@@ -50,21 +49,21 @@ const MAX_TRIES = 5;
  * Refuses on `file` what cannot be read, with 409 while another import of the resource runs,
  * and with every wrong row (`RowsRefused`). The log of imports has what was done or refused.
  */
-export async function runImport<N extends NamedRows, P extends SheetPlan>(
+export async function runImport<C extends Column, P extends SheetPlan, O extends ImportOptions>(
   ctx: AdminContext,
   file: Uint8Array,
-  options: ImportOptions,
-  kind: SheetImport<N, P>,
+  options: O,
+  kind: SheetImport<C, P, O>,
 ): Promise<ImportResult> {
   const { dryRun = false, part } = options;
   const { identity } = kind;
   const whole = await readSheet(file, part ? { part, together: identity } : undefined);
   const { sheet, dropped } = withoutSecrets(whole, kind.isSecret);
-  const named = await kind.name(ctx, sheet);
+  const named = await nameSheet(ctx, sheet, kind);
   named.notices.unshift(
     ...dropped.map((column) => ({ key: 'import_password_ignored' as const, values: { column } })),
   );
-  await kind.prepare?.(ctx, named, dryRun);
+  await kind.prepare?.(ctx, named, options);
   const logged = (result: ImportResult) =>
     logImport(
       ctx,
@@ -74,13 +73,31 @@ export async function runImport<N extends NamedRows, P extends SheetPlan>(
       result.errors.length ? wrongRowsOf(sheet, named.rows, result.errors, identity) : undefined,
     );
   try {
-    const done = await written(ctx, sheet, named, options, kind);
+    const done = await written(ctx, { sheet, named, options, kind });
     return dryRun ? done : { ...done, log_id: await logged(done) };
   } catch (error) {
     if (!(error instanceof RowsRefused) || dryRun) throw error;
     const data = error.data as ImportResult;
     throw new RowsRefused(error.rows, { ...data, log_id: await logged(data) });
   }
+}
+
+/**
+ * Names the cells of every row by the first one, in any order and letter case. Refuses, on
+ * `file`, what `cellsByName` does.
+ */
+async function nameSheet<C extends Column, P extends SheetPlan, O extends ImportOptions>(
+  ctx: StaffContext,
+  sheet: Sheet,
+  kind: SheetImport<C, P, O>,
+): Promise<NamedSheet<C>> {
+  const columns = await kind.columns(ctx);
+  const headings = [...columns.map(({ name }) => name), PROBLEM].map(
+    (name) => [name, kind.longest ? headingParts(name) : [name]] as const,
+  );
+  const needed = columns.filter((column) => column.needed).map(({ name }) => name);
+  const { given, ...named } = cellsByName(sheet, new Map(headings), needed);
+  return { ...named, columns: columns.filter(({ name }) => given.has(name)) };
 }
 
 function withoutSecrets(sheet: Sheet, isSecret: (heading: string) => boolean = () => false) {
@@ -99,30 +116,32 @@ class RefusedLate extends Error {
   }
 }
 
-async function written<N extends NamedRows, P extends SheetPlan>(
+/** A sheet on its way into the shop. */
+type Run<C extends Column, P extends SheetPlan, O extends ImportOptions> = {
+  sheet: Sheet;
+  named: NamedSheet<C>;
+  options: O;
+  kind: SheetImport<C, P, O>;
+};
+
+async function written<C extends Column, P extends SheetPlan, O extends ImportOptions>(
   ctx: StaffContext,
-  sheet: Sheet,
-  named: N,
-  options: ImportOptions,
-  kind: SheetImport<N, P>,
+  run: Run<C, P, O>,
 ): Promise<ImportResult> {
   const late: RowError[] = [];
   for (let tries = 1; ; tries++)
     try {
-      return await transaction(ctx, (ctx) => attempt(ctx, sheet, named, late, options, kind));
+      return await transaction(ctx, (ctx) => attempt(ctx, run, late));
     } catch (error) {
       if (!(error instanceof RefusedLate) || tries === MAX_TRIES) throw error;
       late.push(...error.errors);
     }
 }
 
-async function attempt<N extends NamedRows, P extends SheetPlan>(
+async function attempt<C extends Column, P extends SheetPlan, O extends ImportOptions>(
   ctx: StaffContext,
-  sheet: Sheet,
-  named: N,
+  { sheet, named, options, kind }: Run<C, P, O>,
   late: RowError[],
-  options: ImportOptions,
-  kind: SheetImport<N, P>,
 ): Promise<ImportResult> {
   const { dryRun = false, partial = false, onProgress = () => {} } = options;
   await lockImports(ctx, kind.resource);
@@ -130,7 +149,7 @@ async function attempt<N extends NamedRows, P extends SheetPlan>(
   const { report } = plan;
   report.errors.push(...late);
   const result = () => resultOf(ctx, plan, sheet, named, kind.identity);
-  if (dryRun) return { ...result(), preview: kind.preview(plan) };
+  if (dryRun) return { ...result(), preview: previewOf(plan) };
   if (report.errors.length && !partial) throw refused(result(), report.errors);
   const before = report.errors.length;
   const plans = rightPlans(plan, named, kind.identity);
@@ -142,11 +161,7 @@ async function attempt<N extends NamedRows, P extends SheetPlan>(
 }
 
 /** The plans of the records none of whose rows is wrong; the other rows are left alone. */
-function rightPlans(
-  { plans, report }: SheetPlan,
-  { rows }: NamedRows,
-  identity: string,
-): RecordPlan[] {
+function rightPlans({ plans, report }: SheetPlan, { rows }: NamedRows, identity: string) {
   const bad = wrongRecords(report.errors, rows, identity);
   const badRows = new Set(report.errors.map(({ row }) => row));
   return plans.filter((plan) => {
@@ -180,30 +195,21 @@ function refused(
 
 function resultOf(
   ctx: StaffContext,
-  { plans, report }: SheetPlan,
+  plan: SheetPlan,
   { part, parts, encoding }: Sheet,
   { rows, notices }: NamedRows,
   identity: string,
 ): ImportResult {
   const t = translator(ctx.language, 'errors');
-  const names = new Map(plans.map(({ key, name }) => [key.toLowerCase(), name]));
-  const nameOf = (key: string) => names.get(key.toLowerCase()) ?? '';
-  const errors = located(report.errors, rows, identity, nameOf);
   const guessed = encoding && !encoding.startsWith('utf') ? encoding.toUpperCase() : undefined;
   return {
-    ...report.counts(),
-    errors: errors.map((error) => ({
-      row: error.row,
-      field: error.field,
-      message: wordsOf(t, error),
-      value: error.value,
-      record: error.record,
-      code: error.key,
-    })),
+    ...plan.report.counts(),
+    errors: errorsOf(t, plan, rows, identity),
     notices: [
       ...notices.map(({ key, values }) => t(key, values)),
       ...(guessed ? [t('import_encoding_guessed', { encoding: guessed })] : []),
     ],
-    ...{ part, parts },
+    part,
+    parts,
   };
 }

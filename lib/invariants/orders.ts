@@ -4,7 +4,7 @@ import type { Invariant } from './invariant';
  * D2's table, written down a second time on purpose: an audit does not trust the code it
  * looks at. `new` is an order being placed.
  */
-const moves = `(values
+const transitions = `(values
   ('new', 'pending'), ('new', 'payment_review'), ('new', 'paid'), ('new', 'completed'),
   ('pending', 'payment_review'), ('pending', 'payment_reject'), ('pending', 'paid'),
   ('pending', 'shipped'), ('pending', 'completed'), ('pending', 'canceled'),
@@ -75,7 +75,7 @@ export const orderInvariants: Invariant[] = [
       select o.order_number, step.id as event_id, step.before as was, step.from_status as said,
         step.to_status as became
       from step join orders o on o.id = step.order_id
-        left join ${moves} on allowed.before = coalesce(step.from_status, 'new')
+        left join ${transitions} on allowed.before = coalesce(step.from_status, 'new')
         and allowed.after = step.to_status
       where step.from_status is distinct from step.before or allowed.after is null`,
   },

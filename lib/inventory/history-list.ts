@@ -5,7 +5,7 @@ import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
 import { optionTitles } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import type { HistoryLine, HistoryQuery } from './history.schema';
 import { getInventory } from './inventory-record';

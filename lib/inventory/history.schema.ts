@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operationTypes } from '@/db/schema/enums';
-import { moment, recordId } from '@/lib/core/output.schema';
+import { moment, recordId } from '@/lib/core/records/output.schema';
 import { id, pageRequest } from '@/lib/core/rules.schema';
 
 export type OperationType = (typeof operationTypes)[number];

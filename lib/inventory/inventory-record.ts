@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { available } from './availability';
 import type { InventoryRecord } from './inventory.schema';
 

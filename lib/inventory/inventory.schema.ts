@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '@/lib/core/output.schema';
+import { recordId } from '@/lib/core/records/output.schema';
 
 const units = z.int().min(0);
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { invalid, type Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { MAX_UNITS } from './operation.schema';
 
 export type Inventory = typeof inventory.$inferSelect;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
-import { type Localized, readLocalized } from '@/lib/core/localized';
+import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { isLow, variantUnits } from './stock-levels';
 
 const low = (ctx: StaffContext, within?: SQL) =>

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { stock } from '@/db/schema/catalog';
 import { inventory, reservation, warehouse } from '@/db/schema/inventory';
+import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
-import { one } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import { one } from '@/lib/core/records/rows';
 
 export type Wanted = { stock_id: number; quantity: number };
 

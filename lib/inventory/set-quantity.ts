@@ -3,15 +3,15 @@ import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, joinTransaction, transaction } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { writeInventoryHistory } from './history';
 import type { OperationType } from './history.schema';
 import { type Inventory, shareWarehouses } from './locked-inventory';
 import { touchCountedProductsOf } from './touch';
 
 /**
- * What somebody counted: all units of a stock in a warehouse. `expected` is what he had
- * read there before; `part` names the place in his form, for refusals.
+ * What somebody counted: all units of a stock in a warehouse. `expected` is what they had
+ * read there before; `part` names the place in their form, for refusals.
  */
 export type Count = {
   stock_id: number;

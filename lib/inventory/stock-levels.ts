@@ -4,7 +4,7 @@ import type { StockLevelName } from './stock-levels.schema';
 
 /**
  * Per variant on sale, as rows `v`: the `units` that all enabled warehouses can sell of it,
- * 0 where it lies in none. `within` narrows the variants, as a condition on `s`, so that a
+ * 0 where it lies in none. `within` filters the variants, as a condition on `s`, so that a
  * page of a list does not add up the whole shop.
  */
 export const variantUnits = (within: SQL = sql`true`): SQL => sql`(

@@ -1,9 +1,9 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
-import { noteChanges } from '@/lib/activity/record-changes';
+import { logChanges } from '@/lib/activity/audit-log';
+import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
-import { tags } from '@/lib/core/tags';
 
 /**
  * How many units of these stocks can be sold has changed: the pages and cards of their
@@ -13,11 +13,11 @@ export async function touchProductsOf(ctx: Context, stockIds: number[]): Promise
   touch(ctx, ...(await productsOf(ctx, stockIds)).map((id) => tags.product(id)));
 }
 
-/** The same where somebody counted or moved units: his name is noted with the products. */
+/** The same where somebody counted or moved units: their name is logged with the products. */
 export async function touchCountedProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
   const ids = await productsOf(ctx, stockIds);
   touch(ctx, ...ids.map((id) => tags.product(id)));
-  await noteChanges(
+  await logChanges(
     ctx,
     ids.map((id) => ({ resource: 'product', id })),
     [{ field: 'inventories' }],

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
-import { one, stored } from '@/lib/core/rows';
+import { one, stored } from '@/lib/core/records/rows';
 import { changeQuantity } from './history';
 import {
   type Inventory,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderStatuses, warehouseTypes } from '@/db/schema/enums';
-import { countryCode } from '@/lib/core/country.schema';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { countryCode } from '@/lib/core/address/country.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import { email, oneOf, required, switched, text, wholeFrom } from '@/lib/core/rules.schema';
 
 const fields = z.object({

@@ -1,16 +1,16 @@
 import 'server-only';
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
+import { logCreation, logDeletion, refTo } from '@/lib/activity/audit-log';
+import { stateOf } from '@/lib/activity/changed-fields';
+import { readState, updateRecord } from '@/lib/activity/write-record';
+import { tags } from '@/lib/core/cache/tags';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { forEditing } from '@/lib/core/localized';
-import type { Page } from '@/lib/core/page';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import type { Page } from '@/lib/core/records/page';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
+import { one, stored } from '@/lib/core/records/rows';
+import { forEditing } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Warehouse,
@@ -93,7 +93,7 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
     const created = ctx.restoring
       ? await reopened(ctx, ctx.restoring.id, input)
       : stored(await ctx.db.insert(warehouse).values(fieldsOf(input)).returning());
-    await noteCreation(ctx, refTo(ctx, 'warehouse', created), stateWithout(created));
+    await logCreation(ctx, refTo(ctx, 'warehouse', created), stateWithout(created));
     return getWarehouse(ctx, created.id);
   });
 
@@ -110,14 +110,6 @@ const reopened = async (ctx: Context, id: number, input: WarehouseInput) =>
 const stateWithout = ({ deleted_at: _, ...row }: typeof warehouse.$inferSelect): RecordState =>
   stateOf(row);
 
-async function warehouseState(ctx: StaffContext, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(warehouse)
-    .where(present(eq(warehouse.id, id)));
-  return row && stateWithout(row);
-}
-
 /**
  * Changes the fields that were sent. Disabling takes its units off sale at once:
  * every page carries the settings' tag, so every stock label is renewed; the response names
@@ -127,17 +119,9 @@ async function warehouseState(ctx: StaffContext, id: number): Promise<RecordStat
 export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseChanges) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
     const before = await lockWarehouse(ctx, id);
-    await assertNotModified(ctx, { resource: 'warehouse', ...before }, input.updated_at);
-    const rows = await ctx.db
-      .update(warehouse)
-      .set({ ...fieldsOf(input), updated_at: nextVersion(ctx, before) })
-      .where(eq(warehouse.id, id))
-      .returning();
-    const after = one(rows);
-    const fields = changedFields(before, after);
-    await noteChange(ctx, refTo(ctx, 'warehouse', after), fields, after.updated_at);
-    if (input.enabled !== undefined && input.enabled !== before.enabled)
-      touch(ctx, tags.settings, tags.products);
+    const change = () => fieldsOf(input);
+    const { after } = await updateRecord(ctx, 'warehouse', before, input.updated_at, change);
+    if (after.enabled !== before.enabled) touch(ctx, tags.settings, tags.products);
     return getWarehouse(ctx, id);
   });
 
@@ -158,7 +142,7 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
         { title, quantity, reserved },
         { quantity, reserved },
       );
-    await noteDeletion(ctx, refTo(ctx, 'warehouse', gone), stateWithout(gone));
+    await logDeletion(ctx, refTo(ctx, 'warehouse', gone), stateWithout(gone));
     await ctx.db
       .update(warehouse)
       .set({ enabled: false, deleted_at: ctx.now(), updated_at: ctx.now() })
@@ -201,5 +185,7 @@ export const warehouseResource = defineResource({
   create: createWarehouse,
   update: updateWarehouse,
   delete: deleteWarehouse,
-  undoable: { state: warehouseState },
+  undoable: {
+    state: readState('warehouse', (_, row) => (row.deleted_at ? undefined : stateWithout(row))),
+  },
 });

@@ -16,7 +16,7 @@ export const events = {
   'order.payment_review': order,
   /** A payment was turned down: a provider's error code, or the words of staff. */
   'order.payment_rejected': order.extend({ reason: z.string() }),
-  /** A parcel left; the last one of an order or one of several. */
+  /** A shipment left; the last one of an order or one of several. */
   'shipment.sent': order.extend({ shipment_number: z.string() }),
   /** An order arrived and is fully paid. */
   'order.completed': order,
@@ -31,7 +31,7 @@ export const events = {
   }),
   /** Somebody opened an account. */
   'customer.registered': z.object({ customer_id: z.int().positive(), email: z.string() }),
-  /** It was shown that a customer's e-mail is his own. */
+  /** It was shown that a customer's e-mail is their own. */
   'customer.email_confirmed': z.object({ customer_id: z.int().positive() }),
   /** Somebody wrote to the shop with the contact form. */
   'contact.received': z.object({ contact_message_id: z.int().positive() }),

@@ -54,7 +54,7 @@ const passwordMail = z.discriminatedUnion('template', [
     customer_id: z.int().positive(),
   }),
 ]);
-/** A customer says that an address is his own: the mail with the link that shows it. */
+/** A customer says that an address is their own: the mail with the link that shows it. */
 const confirmEmail = z.object({
   event_id: z.uuid(),
   customer_id: z.int().positive(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobStates } from '@/db/schema/enums';
-import { moment, recordId } from '@/lib/core/output.schema';
+import { moment, recordId } from '@/lib/core/records/output.schema';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { type JobName, jobNames } from './jobs.schema';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { maskText, seesPersonalData } from '@/lib/core/personal-data';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { jobNames } from './jobs.schema';
 import type { JobQuery, JobQueue, JobRow, JobState } from './list.schema';
 

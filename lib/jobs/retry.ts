@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { bossOn } from './boss';
 import type { JobName } from './jobs.schema';
 

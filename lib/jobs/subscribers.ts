@@ -15,7 +15,7 @@ export const subscribers: Subscribers = {
   'order.placed': ({ order_id, paid, by_guest }, event_id) => [
     ...(paid ? [] : [mail({ template: 'order_established', event_id, order_id })]),
     mail({ template: 'new_order', event_id, order_id }),
-    // Of every guest: whether his e-mail is a customer's must not show in what placing costs.
+    // Of every guest: whether their e-mail is a customer's must not show in what placing costs.
     ...(by_guest ? [{ name: 'order.join' as const, payload: { order_id } }] : []),
   ],
   // Cash was paid on delivery: there is nothing to confirm by mail.

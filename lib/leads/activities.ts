@@ -1,14 +1,15 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { lead, leadActivity } from '@/db/schema/leads';
+import { logChange, refTo } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
-import { noteChange } from '@/lib/activity/record-changes';
+import { lockRecord } from '@/lib/activity/write-record';
+import { forbiddenPersonal, knownOf } from '@/lib/core/access/person-fields';
+import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
-import { forbiddenPersonal, knownOf } from '@/lib/core/person-fields';
-import { maskText, seesPersonalData } from '@/lib/core/personal-data';
-import { one, stored } from '@/lib/core/rows';
+import { one, stored } from '@/lib/core/records/rows';
 import type { ActivityChanges, ActivityInput, LeadActivity } from './lead.schema';
-import { leadRef, lockLead, type StoredLead } from './write-lead';
+import type { StoredLead } from './write-lead';
 
 type Row = typeof leadActivity.$inferSelect;
 const { lead_id: _, admin_id: __, ...columns } = getTableColumns(leadActivity);
@@ -35,19 +36,23 @@ export async function listActivities(ctx: AdminContext, lead_id: number): Promis
  */
 export const addActivity = (ctx: AdminContext, lead_id: number, input: ActivityInput) =>
   transaction(ctx, async (ctx): Promise<LeadActivity> => {
-    const about = await lockLead(ctx, lead_id);
+    const about = await lockRecord(ctx, 'lead', lead_id);
     const { actor } = ctx;
     const row = stored(
       await ctx.db
         .insert(leadActivity)
         .values({
-          ...{ ...input, lead_id, admin_id: actor.id, admin_name: actor.name },
-          ...{ created_at: ctx.now(), updated_at: ctx.now() },
+          ...input,
+          lead_id,
+          admin_id: actor.id,
+          admin_name: actor.name,
+          created_at: ctx.now(),
+          updated_at: ctx.now(),
         })
         .returning(),
     );
     await noteContact(ctx, about, row);
-    await noteActivity(ctx, about, row, null);
+    await logActivity(ctx, about, row, null);
     return shown(ctx, about, row);
   });
 
@@ -62,7 +67,7 @@ export const updateActivity = (
   changes: ActivityChanges,
 ) =>
   transaction(ctx, async (ctx): Promise<LeadActivity> => {
-    const about = await lockLead(ctx, lead_id);
+    const about = await lockRecord(ctx, 'lead', lead_id);
     const before = one(await ctx.db.select().from(leadActivity).where(of(lead_id, id)));
     const body = bodyAfter(ctx, about, before, changes);
     const row = one(
@@ -73,16 +78,17 @@ export const updateActivity = (
         .returning(),
     );
     await noteContact(ctx, about, row);
-    if (changedFields(told(before), told(row)).length) await noteActivity(ctx, about, row, before);
+    if (changedFields(loggedActivity(before), loggedActivity(row)).length)
+      await logActivity(ctx, about, row, before);
     return shown(ctx, about, row);
   });
 
 /** Deletes an activity of a lead. Throws 404 for another lead's. */
 export const deleteActivity = (ctx: AdminContext, lead_id: number, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
-    const about = await lockLead(ctx, lead_id);
+    const about = await lockRecord(ctx, 'lead', lead_id);
     const before = one(await ctx.db.delete(leadActivity).where(of(lead_id, id)).returning());
-    await noteActivity(ctx, about, null, before);
+    await logActivity(ctx, about, null, before);
   });
 
 /** A text that is sent back as it was shown stays what it is. */
@@ -112,7 +118,14 @@ function shown(
 ): LeadActivity {
   const overdue = due_at !== null && done_at === null && due_at < ctx.now();
   return {
-    ...{ id, type, due_at, done_at, overdue, admin_name, created_at, updated_at },
+    id,
+    type,
+    due_at,
+    done_at,
+    overdue,
+    admin_name,
+    created_at,
+    updated_at,
     body: textFor(ctx, about, body),
   };
 }
@@ -132,16 +145,25 @@ async function noteContact(ctx: Context, about: StoredLead, row: Row): Promise<v
     .where(eq(lead.id, about.id));
 }
 
-type Told = Pick<Row, 'type' | 'body' | 'due_at' | 'done_at'>;
-const told = ({ type, body, due_at, done_at }: Told): Told => ({ type, body, due_at, done_at });
+type LoggedActivity = Pick<Row, 'type' | 'body' | 'due_at' | 'done_at'>;
+const loggedActivity = ({ type, body, due_at, done_at }: LoggedActivity): LoggedActivity => ({
+  type,
+  body,
+  due_at,
+  done_at,
+});
 
-/** Notes, among the changes of its lead, what an activity said before and says now. */
-export const noteActivity = (
+/** Logs, among the changes of its lead, what an activity said before and says now. */
+export const logActivity = (
   ctx: Context,
   about: StoredLead,
-  after: Told | null,
-  before: Told | null,
+  after: LoggedActivity | null,
+  before: LoggedActivity | null,
 ): Promise<void> =>
-  noteChange(ctx, leadRef(about), [
-    { field: 'activity', before: before && told(before), after: after && told(after) },
+  logChange(ctx, refTo(ctx, 'lead', about), [
+    {
+      field: 'activity',
+      before: before && loggedActivity(before),
+      after: after && loggedActivity(after),
+    },
   ]);

@@ -4,7 +4,7 @@ import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import type { Context } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { placeAt, SHIFT } from '@/lib/core/sort-order';
+import { placeAt, SHIFT } from '@/lib/core/records/sort-order';
 
 type Neighbours = { previous_id: number | null; next_id: number | null };
 const TOP: Neighbours = { previous_id: null, next_id: null };

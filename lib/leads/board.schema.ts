@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceOutput, recordId } from '@/lib/core/output.schema';
+import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, wholeFrom } from '@/lib/core/rules.schema';
 import { leadFilterQuery, leadRow } from './lead.schema';
 import { leadStatusName } from './lead-status.schema';

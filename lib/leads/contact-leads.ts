@@ -2,14 +2,14 @@ import 'server-only';
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { contactMessage } from '@/db/schema/contact';
 import { lead, leadActivity } from '@/db/schema/leads';
+import { lockRecord } from '@/lib/activity/write-record';
 import { type Context, type System, transaction } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { stored } from '@/lib/core/rows';
+import { stored } from '@/lib/core/records/rows';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { noteActivity } from './activities';
+import { logActivity } from './activities';
 import { defaultLeadStatus, isOpenLead } from './lead-statuses';
 import { insertLead } from './leads';
-import { lockLead } from './write-lead';
 
 type Message = typeof contactMessage.$inferSelect;
 const AT_ONCE = 200;
@@ -42,12 +42,15 @@ export async function noteMessage(
       await ctx.db
         .insert(leadActivity)
         .values({
-          ...{ lead_id, type: 'note', body: `${message.subject}\n\n${message.message}` },
-          ...{ created_at: message.created_at, updated_at: ctx.now() },
+          lead_id,
+          type: 'note',
+          body: `${message.subject}\n\n${message.message}`,
+          created_at: message.created_at,
+          updated_at: ctx.now(),
         })
         .returning(),
     );
-    await noteActivity(ctx, await lockLead(ctx, lead_id), note, null);
+    await logActivity(ctx, await lockRecord(ctx, 'lead', lead_id), note, null);
   });
 }
 

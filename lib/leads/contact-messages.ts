@@ -1,10 +1,10 @@
 import 'server-only';
 import { contactMessage } from '@/db/schema/contact';
 import { countAttempt } from '@/lib/auth/limits';
-import { addressGroup } from '@/lib/core/address-group.mjs';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { stored } from '@/lib/core/rows';
+import { stored } from '@/lib/core/records/rows';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { emit } from '@/lib/jobs/emit';
 import type { ContactInput } from './contact-message.schema';
 

@@ -3,15 +3,16 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
+import { lockRecord } from '@/lib/activity/write-record';
+import { personName } from '@/lib/core/access/person';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { personName } from '@/lib/core/person';
-import { seesPersonalData } from '@/lib/core/personal-data';
 import { addressBook } from '@/lib/customers/address.schema';
 import { createUnlessTaken } from '@/lib/customers/customers';
 import { withoutRepeatedDefaults } from './lead-addresses';
 import { winLead } from './win-lead';
-import { languageOf, lockLead, type StoredLead } from './write-lead';
+import { languageOf, type StoredLead } from './write-lead';
 
 type Known = { id: number; name: string; email: string };
 type Converted = { id: number; customer_id: number; created: boolean };
@@ -21,12 +22,12 @@ type Converted = { id: number; customer_id: number; created: boolean };
  * choose a password, or the `customer_id` that is named. The lead stays with its history,
  * comes to the status that means won, and is what its customer's orders came from. Once: a
  * lead that is a customer already answers which. Refuses a lead without an e-mail, and with
- * 409 one whose e-mail a customer has, until he is named; `data.customer` names him to who may
- * see personal data.
+ * 409 one whose e-mail a customer has, until that one is named; `data.customer` says who, to
+ * those who may see personal data.
  */
 export const convertLead = (ctx: AdminContext, id: number, customer_id: number | null = null) =>
   transaction(ctx, async (ctx): Promise<Converted> => {
-    const row = await lockLead(ctx, id);
+    const row = await lockRecord(ctx, 'lead', id);
     if (row.converted_user_id !== null)
       return { id, customer_id: row.converted_user_id, created: false };
     const known = customer_id ?? (await createFromLead(ctx, row));
@@ -44,7 +45,7 @@ export const convertLead = (ctx: AdminContext, id: number, customer_id: number |
     return { id, customer_id: known, created: customer_id === null };
   });
 
-/** A new customer with what is known of the lead; returns his id. */
+/** A new customer with what is known of the lead; returns their id. */
 async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<number> {
   if (!row.email) throw invalid('email', 'lead_without_email');
   const { first_name, last_name, email, consent_email_at, admin_id } = row;
@@ -53,11 +54,28 @@ async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<numbe
   const { description, tags } = row;
   const addresses = withoutRepeatedDefaults(row.addresses);
   const created = await createUnlessTaken(ctx, {
-    ...{ first_name, last_name, email, consent_email_at, admin_id },
-    ...{ phone, emails, mobiles, gender, job_title, department, office_phone, fax, website },
-    ...{ status_description, lead_source, lead_source_description, description, tags },
+    first_name,
+    last_name,
+    email,
+    consent_email_at,
+    admin_id,
+    phone,
+    emails,
+    mobiles,
+    gender,
+    job_title,
+    department,
+    office_phone,
+    fax,
+    website,
+    status_description,
+    lead_source,
+    lead_source_description,
+    description,
+    tags,
     ...book.parse({ addresses }),
-    ...{ preferred_language: languageOf(row), send_set_password_mail: true },
+    preferred_language: languageOf(row),
+    send_set_password_mail: true,
   });
   if (created) return created.id;
   const customer = await customerWithEmail(ctx, email);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '@/lib/core/output.schema';
+import { recordId } from '@/lib/core/records/output.schema';
 import { id, text } from '@/lib/core/rules.schema';
 
 /** Whom a form is about to write down; what cannot be read as one finds nobody. */

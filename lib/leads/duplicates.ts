@@ -4,11 +4,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { customer } from '@/db/schema/auth';
 import { lead } from '@/db/schema/leads';
 import { countAttempt } from '@/lib/auth/limits';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { personName } from '@/lib/core/person';
-import { seesPersonalData } from '@/lib/core/personal-data';
 import { normalPhone } from '@/lib/customers/phone';
 import type { Duplicate, DuplicateQuery } from './duplicate.schema';
 
@@ -54,7 +54,9 @@ export async function findDuplicates(
   const shown =
     (kind: Duplicate['kind'], path: string | null) =>
     ({ id, same_email, ...names }: (typeof leads)[number]): Duplicate => ({
-      ...{ kind, id, by: same_email ? 'email' : 'phone' },
+      kind,
+      id,
+      by: same_email ? 'email' : 'phone',
       name: personName(names),
       path: path && `${path}${id}`,
     });

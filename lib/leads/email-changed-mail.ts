@@ -1,7 +1,7 @@
 import 'server-only';
 import type { lead } from '@/db/schema/leads';
+import { maskEmail } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
-import { maskEmail } from '@/lib/core/personal-data';
 import { queueAccountMail } from '@/lib/customers/account-mail';
 
 type Lead = typeof lead.$inferSelect;

@@ -3,11 +3,10 @@ import { asc, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
-import { noteChanges } from '@/lib/activity/record-changes';
+import { logChanges, refTo } from '@/lib/activity/audit-log';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { type PersonNames, personName } from '@/lib/core/person';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { lockColumn, placeInColumn } from './board-place';
 
 type Emptied = { leads: number; customers: number };
@@ -43,12 +42,13 @@ export const emptyLeadStatus = (ctx: AdminContext, id: number, to: number) =>
       .set({ status_id: to, updated_at: ctx.now() })
       .where(eq(customer.status_id, id))
       .returning({
-        ...{ id: customer.id, first_name: customer.first_name, last_name: customer.last_name },
+        id: customer.id,
+        first_name: customer.first_name,
+        last_name: customer.last_name,
       });
     const change = [{ field: 'status_id', before: id, after: to }];
-    const refs = (resource: string, rows: ({ id: number } & PersonNames)[]) =>
-      rows.map((row) => ({ resource, id: row.id, record_title: personName(row) }));
-    await noteChanges(ctx, refs('lead', leads), change);
-    await noteChanges(ctx, refs('user', customers), change);
+    const leadRefs = leads.map((row) => refTo(ctx, 'lead', row));
+    const customerRefs = customers.map((row) => refTo(ctx, 'user', row));
+    await logChanges(ctx, [...leadRefs, ...customerRefs], change);
     return { leads: leads.length, customers: customers.length };
   });

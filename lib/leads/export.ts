@@ -3,12 +3,12 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
-import { noteChange } from '@/lib/activity/record-changes';
+import { logChange } from '@/lib/activity/audit-log';
+import { assertMaySortPeople, personFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
 import { toDecimal } from '@/lib/core/money';
-import { assertMaySortPeople, personFor } from '@/lib/core/person-fields';
 import { type CellValue, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
+import { localizer } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Lead, LeadQuery } from './lead.schema';
@@ -61,7 +61,7 @@ const columns: [name: string, value: (row: Row) => CellValue][] = [
 /**
  * The leads of a list with these filters, or all, as a workbook, a row each, in the order in
  * which they came; times in UTC. Masked for who may not see personal data. Streams. That it was
- * made, and of how many, is noted among the changes.
+ * made, and of how many, is logged among the changes.
  */
 export async function exportLeads(
   ctx: AdminContext,
@@ -70,7 +70,7 @@ export async function exportLeads(
   assertMaySortPeople(ctx, query);
   const count = await ctx.db.$count(lead, leadsWhere(ctx, query));
   const file = { resource: 'lead', id: 0, record_title: `lead list.xlsx (${count})` };
-  await noteChange(ctx, file, [{ field: 'export' }]);
+  await logChange(ctx, file, [{ field: 'export' }]);
   return writeSheet({
     name: messages[ctx.language].lead.list,
     columns: columns.map(([name]) => ({ name, width: WIDTH })),

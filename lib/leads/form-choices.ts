@@ -1,7 +1,7 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { leadStatusNames } from './lead-statuses';

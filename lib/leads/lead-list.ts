@@ -2,12 +2,12 @@ import 'server-only';
 import { and, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lead } from '@/db/schema/leads';
 import { contains, sorted } from '@/db/text';
+import { personName } from '@/lib/core/access/person';
+import { assertMaySortPeople } from '@/lib/core/access/person-fields';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { personName } from '@/lib/core/person';
-import { assertMaySortPeople } from '@/lib/core/person-fields';
-import { seesPersonalData } from '@/lib/core/personal-data';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { LeadFilters, LeadQuery, LeadRow } from './lead.schema';
 import { isOverdue, readLeadRows } from './lead-rows';
@@ -26,7 +26,7 @@ const sortColumns = {
 };
 
 /**
- * A page of leads, narrowed by status, who answers for them, source, value and overdue
+ * A page of leads, filtered by status, who answers for them, source, value and overdue
  * follow-ups. Search covers name, company, e-mails and phones; without `customer.pii` the
  * company alone, and the people are masked and not sorted by.
  */
@@ -56,7 +56,7 @@ export async function countByStatus(
   return new Map(rows.map(({ status_id, count }) => [status_id, count]));
 }
 
-/** How many of the leads an admin answers for wait for him: what his list of overdue ones shows. */
+/** How many of the leads an admin answers for are overdue: what their list of those shows. */
 export const countOverdue = (ctx: AdminContext): Promise<number> =>
   ctx.db.$count(lead, and(eq(lead.admin_id, ctx.actor.id), isOverdue(ctx)));
 

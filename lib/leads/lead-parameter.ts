@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { orMissing, Refusal } from '@/lib/core/errors';
-import { readJson } from '@/lib/core/json-input';
 import { id } from '@/lib/core/rules.schema';
+import { readJson } from '@/lib/core/text/json-input';
 import type { Lead } from './lead.schema';
 import { getLead } from './lead-record';
 
@@ -27,9 +27,24 @@ export function leadOfParameter(text: unknown): number | undefined {
 }
 
 const taken = [
-  ...(['first_name', 'last_name', 'email', 'phone', 'emails', 'mobiles', 'gender'] as const),
-  ...(['job_title', 'department', 'office_phone', 'fax', 'website', 'admin_id'] as const),
-  ...(['lead_source', 'lead_source_description', 'description', 'tags', 'addresses'] as const),
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'emails',
+  'mobiles',
+  'gender',
+  'job_title',
+  'department',
+  'office_phone',
+  'fax',
+  'website',
+  'admin_id',
+  'lead_source',
+  'lead_source_description',
+  'description',
+  'tags',
+  'addresses',
 ] as const;
 export type CustomerDefaults = { lead_id: number; preferred_language: string } & Pick<
   Lead,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leadTriggers } from '@/db/schema/enums';
-import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/output.schema';
-import { listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   id,
   isEmpty,
@@ -24,7 +24,7 @@ const color = z.string(requiredOrWrong).regex(/^#[0-9a-f]{6}$/i, 'check_color');
 const fields = z.object({
   title: localized(required(100)),
   trigger: trigger.optional(),
-  /** Whom it mails reads them in his own language. */
+  /** Whom it mails reads them in their own language. */
   trigger_subject: localized(triggerSubject).optional(),
   trigger_template: localized(triggerText).optional(),
   order: wholeFrom(-1_000_000, 1_000_000).optional(),

@@ -4,18 +4,21 @@ import { customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion } from '@/lib/activity/record-changes';
-import { restoredKeys } from '@/lib/activity/restored';
+import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { contentLanguage, editedIn, inLanguage, localizer, writeTexts } from '@/lib/core/localized';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { defineResource, type RecordState } from '@/lib/core/resource';
-import { one, stored } from '@/lib/core/rows';
-import { orderAfter } from '@/lib/core/sort-order';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { orderAfter } from '@/lib/core/records/sort-order';
+import {
+  contentLanguage,
+  editedIn,
+  inLanguage,
+  localizer,
+  writeTexts,
+} from '@/lib/core/text/localized';
 import {
   type LeadStatus,
   type LeadStatusChanges,
@@ -32,7 +35,6 @@ import {
 } from './lead-status.schema';
 
 type Row = typeof leadStatus.$inferSelect;
-const RESOURCE = 'status';
 
 const inIt = {
   leads: sql<number>`(select count(*)::int from ${lead} where ${lead.status_id} = lead_status.id)`,
@@ -79,7 +81,11 @@ export async function getLeadStatus(
 ): Promise<LeadStatus> {
   const [row] = await ctx.db
     .select({
-      ...{ ...named, trigger, order, updated_at, ...inIt },
+      ...named,
+      trigger,
+      order,
+      updated_at,
+      ...inIt,
       trigger_subject: leadStatus.trigger_subject,
       trigger_template: leadStatus.trigger_template,
       created_at: leadStatus.created_at,
@@ -107,14 +113,7 @@ export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
     };
     assertMeaning(blank, values);
     if (values.is_default) await clearDefault(ctx, known);
-    const created = stored(
-      await ctx.db
-        .insert(leadStatus)
-        .overridingSystemValue()
-        .values({ ...restoredKeys(ctx), ...values })
-        .returning(),
-    );
-    await noteCreation(ctx, { resource: RESOURCE, ...titled(ctx, created) }, stateOf(created));
+    const created = await createRecord(ctx, 'status', values);
     return getLeadStatus(ctx, created.id, input.language);
   });
 
@@ -126,25 +125,17 @@ export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
 export const updateLeadStatus = (ctx: StaffContext, wanted: number, input: LeadStatusChanges) =>
   transaction(ctx, async (ctx): Promise<LeadStatus> => {
     const known = await lockStatuses(ctx);
-    const before = found(known, wanted);
-    await assertNotModified(ctx, { resource: RESOURCE, ...before }, input.updated_at);
-    if (before.is_default && input.is_default === false)
-      throw invalid('is_default', 'status_default_needed');
-    const values = {
-      ...plainFields(input),
-      ...writeTexts(ctx, before, leadStatusTexts, input),
-      updated_at: nextVersion(ctx, before),
-    };
-    assertMeaning(before, values);
-    if (input.is_default && !before.is_default) await clearDefault(ctx, known);
-    const rows = await ctx.db.update(leadStatus).set(values).where(eq(id, wanted)).returning();
-    const after = one(rows);
-    await noteChange(
-      ctx,
-      { resource: RESOURCE, ...titled(ctx, after) },
-      changedFields(before, after),
-      after.updated_at,
-    );
+    await updateRecord(ctx, 'status', found(known, wanted), input.updated_at, async (before) => {
+      if (before.is_default && input.is_default === false)
+        throw invalid('is_default', 'status_default_needed');
+      const values = {
+        ...plainFields(input),
+        ...writeTexts(ctx, before, leadStatusTexts, input),
+      };
+      assertMeaning(before, values);
+      if (input.is_default && !before.is_default) await clearDefault(ctx, known);
+      return values;
+    });
     return getLeadStatus(ctx, wanted, input.language);
   });
 
@@ -159,15 +150,8 @@ export const deleteLeadStatus = (ctx: StaffContext, wanted: number) =>
     const { leads, customers } = await getLeadStatus(ctx, wanted);
     if (leads || customers)
       throw conflict('general', 'status_not_empty', { leads, customers }, { leads, customers });
-    await ctx.db.delete(leadStatus).where(eq(id, wanted));
-    await noteDeletion(ctx, { resource: RESOURCE, ...titled(ctx, before) }, stateOf(before));
+    await deleteRecord(ctx, 'status', before);
   });
-
-/** What a status holds now; undefined for one that is deleted. */
-async function statusState({ db }: Context, wanted: number): Promise<RecordState | undefined> {
-  const [row] = await db.select().from(leadStatus).where(eq(id, wanted));
-  return row && stateOf(row);
-}
 
 /** Has all statuses alone, so that there is always one default. A new lead may come meanwhile. */
 async function lockStatuses(ctx: Context): Promise<Row[]> {
@@ -187,17 +171,8 @@ async function clearDefault(
   known: readonly Row[],
 ): Promise<void> {
   const held = known.find((row) => row.is_default);
-  if (!held) return;
-  const updated_at = nextVersion(ctx, held);
-  await ctx.db.update(leadStatus).set({ is_default: false, updated_at }).where(eq(id, held.id));
-  const change = { field: 'is_default', before: true, after: false };
-  await noteChange(ctx, { resource: RESOURCE, ...titled(ctx, held) }, [change], updated_at);
+  if (held) await updateRecord(ctx, 'status', held, undefined, () => ({ is_default: false }));
 }
-
-const titled = (ctx: StaffContext, row: Row) => ({
-  id: row.id,
-  record_title: localizer({ ...ctx, language: ctx.settings.main_language })(row.title),
-});
 
 type Meaning = Pick<Row, 'trigger' | 'trigger_template' | 'is_won' | 'is_lost'>;
 const blank = { trigger: null, is_won: false, is_lost: false };
@@ -243,10 +218,7 @@ export const isOpenLead = (): SQL =>
 
 /** What the generic routes of `/api/admin/status` call. */
 export const leadStatusResource = defineResource({
-  name: 'status',
-  screen: '/admin/lead/status',
-  messages: 'lead_status',
-  permission: 'lead',
+  ...namesOf('status'),
   query: leadStatusQuery,
   input: leadStatusInput,
   changes: leadStatusChanges,
@@ -257,5 +229,5 @@ export const leadStatusResource = defineResource({
   create: createLeadStatus,
   update: updateLeadStatus,
   delete: deleteLeadStatus,
-  undoable: { state: statusState },
+  undoable: plainUndo('status'),
 });

@@ -6,8 +6,8 @@ import {
   moment,
   priceOutput,
   recordId,
-} from '@/lib/core/output.schema';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+} from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   decimal,
   email,
@@ -94,7 +94,7 @@ const columns = [
   'updated_at',
   'created_at',
 ] as const;
-/** Which leads: what both the list and the board can be narrowed by. */
+/** Which leads: what both the list and the board can be filtered by. */
 const leadFilters = {
   search: text(100).catch(''),
   status_id: id.optional().catch(undefined),

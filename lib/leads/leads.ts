@@ -1,12 +1,9 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { lead } from '@/db/schema/leads';
-import { assertNotModified } from '@/lib/activity/not-modified';
-import { noteCreation, noteDeletion } from '@/lib/activity/record-changes';
+import type { lead } from '@/db/schema/leads';
+import { createRecord, deleteRecord, readState } from '@/lib/activity/write-record';
+import { assertMayWritePerson } from '@/lib/core/access/person-fields';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { assertMayWritePerson } from '@/lib/core/person-fields';
-import { defineResource, namesOf } from '@/lib/core/resource';
-import { stored } from '@/lib/core/rows';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
 import { lockColumn, placeInColumn } from './board-place';
 import {
   type Lead,
@@ -24,8 +21,7 @@ import {
   assertMayAssign,
   assertReachable,
   columnsOf,
-  leadRef,
-  lockLead,
+  logged,
   type StoredLead,
   sayEntered,
   stateOf,
@@ -44,7 +40,7 @@ export const createLead = (ctx: StaffContext, input: LeadInput) =>
     return getLead(ctx, row.id);
   });
 
-/** Stores a lead on top of its status, notes it, and says that it came there. */
+/** Stores a lead on top of its status, logs it, and says that it came there. */
 export async function insertLead(
   ctx: Context,
   values: typeof lead.$inferInsert,
@@ -52,20 +48,15 @@ export async function insertLead(
   assertReachable(values);
   await lockColumn(ctx, values.status_id);
   const at = ctx.now();
-  const row = stored(
-    await ctx.db
-      .insert(lead)
-      .values({
-        created_at: at,
-        updated_at: at,
-        ...values,
-        language: values.language ?? ctx.language,
-        status_since: at,
-        board_order: await placeInColumn(ctx, values.status_id, undefined),
-      })
-      .returning(),
-  );
-  await noteCreation(ctx, leadRef(row), stateOf(ctx, row), at);
+  const all = {
+    created_at: at,
+    updated_at: at,
+    ...values,
+    language: values.language ?? ctx.language,
+    status_since: at,
+    board_order: await placeInColumn(ctx, values.status_id, undefined),
+  };
+  const row = await createRecord(ctx, 'lead', all, logged(ctx));
   await sayEntered(ctx, row);
   return row;
 }
@@ -78,17 +69,16 @@ export async function insertLead(
 export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
     if (changes.status_id !== undefined) await lockColumn(ctx, changes.status_id);
-    const before = await lockLead(ctx, id);
-    await assertNotModified(ctx, { resource: 'lead', ...before }, changes.updated_at);
-    await assertMayAssign(ctx, before.admin_id, changes.admin_id);
-    assertMayWritePerson(ctx, changes);
-    const values = columnsOf(ctx, changes, before);
-    assertReachable({ ...before, ...given(values) });
-    const enters = changes.status_id !== undefined && changes.status_id !== before.status_id;
-    const place = enters
-      ? { board_order: await placeInColumn(ctx, changes.status_id ?? 0, id) }
-      : {};
-    await storeLead(ctx, before, { ...values, ...place });
+    const change = async (before: StoredLead) => {
+      await assertMayAssign(ctx, before.admin_id, changes.admin_id);
+      assertMayWritePerson(ctx, changes);
+      const values = columnsOf(ctx, changes, before);
+      assertReachable({ ...before, ...given(values) });
+      const { status_id = before.status_id } = changes;
+      if (status_id === before.status_id) return values;
+      return { ...values, board_order: await placeInColumn(ctx, status_id, id) };
+    };
+    await storeLead(ctx, id, change, changes.updated_at);
     return getLead(ctx, id);
   });
 
@@ -100,15 +90,8 @@ const given = <T extends object>(values: T) =>
 /** Deletes a lead with its activities; its orders stay. Throws 404. */
 export const deleteLead = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
-    const before = await lockLead(ctx, id);
-    await ctx.db.delete(lead).where(eq(lead.id, id));
-    await noteDeletion(ctx, leadRef(before), stateOf(ctx, before));
+    await deleteRecord(ctx, 'lead', id, logged(ctx));
   });
-
-async function leadState(ctx: StaffContext, id: number) {
-  const [row] = await ctx.db.select().from(lead).where(eq(lead.id, id));
-  return row && stateOf(ctx, row);
-}
 
 /** What the generic routes of `/api/admin/lead` call. */
 export const leadResource = defineResource({
@@ -123,10 +106,15 @@ export const leadResource = defineResource({
   create: createLead,
   update: updateLead,
   delete: deleteLead,
-  // Activities are gone for good; what became of a lead is not taken back by its form.
+  // What became of a lead is not taken back by its form.
   undoable: {
-    state: leadState,
-    restorable: false,
-    told: ['activity', 'converted_user_id', 'converted_at', 'contact_message_id', 'source_detail'],
+    state: readState('lead', stateOf),
+    notUndoable: [
+      'activity',
+      'converted_user_id',
+      'converted_at',
+      'contact_message_id',
+      'source_detail',
+    ],
   },
 });

@@ -1,32 +1,41 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import { lead, leadActivity, leadTriggerMail } from '@/db/schema/leads';
+import { leadActivity, leadTriggerMail } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
-import { noteDeletion } from '@/lib/activity/record-changes';
-import { assertCan } from '@/lib/core/can';
+import { deleteRecord, lockRecord } from '@/lib/activity/write-record';
+import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import type { Lead } from './lead.schema';
 import { withoutRepeatedDefaults } from './lead-addresses';
 import { getLead } from './lead-record';
-import {
-  type LeadValues,
-  leadRef,
-  lockLead,
-  type StoredLead,
-  stateOf,
-  storeLead,
-} from './write-lead';
+import { type LeadValues, logged, type StoredLead, storeLead } from './write-lead';
 
 type Row = Record<string, unknown>;
 
 /** Taken over where the other lead has none. */
 const single = [
-  ...(['last_name', 'email', 'phone', 'gender', 'company', 'job_title', 'department'] as const),
-  ...(['office_phone', 'fax', 'website', 'admin_id', 'expected_value'] as const),
-  ...(['expected_close_date', 'next_follow_up_at', 'last_contacted_at'] as const),
-  ...(['lead_source_description', 'status_description', 'consent_email_at'] as const),
-  ...(['contact_message_id', 'converted_user_id', 'converted_at'] as const),
+  'last_name',
+  'email',
+  'phone',
+  'gender',
+  'company',
+  'job_title',
+  'department',
+  'office_phone',
+  'fax',
+  'website',
+  'admin_id',
+  'expected_value',
+  'expected_close_date',
+  'next_follow_up_at',
+  'last_contacted_at',
+  'lead_source_description',
+  'status_description',
+  'consent_email_at',
+  'contact_message_id',
+  'converted_user_id',
+  'converted_at',
 ] as const;
 
 /**
@@ -42,7 +51,7 @@ export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
     // In the order of their ids, so that two who merge the two each way do not wait for ever.
     const locked = new Map<number, StoredLead>();
     for (const one of [id, into_id].sort((a, b) => a - b))
-      locked.set(one, await lockLead(ctx, one));
+      locked.set(one, await lockRecord(ctx, 'lead', one));
     const [from, into] = [locked.get(id), locked.get(into_id)] as [StoredLead, StoredLead];
     const customers = [from.converted_user_id, into.converted_user_id];
     if (customers.every((one) => one !== null) && customers[0] !== customers[1])
@@ -53,9 +62,8 @@ export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
       (lead_id, status_id, receiver, problem, created_at)
       select ${into_id}, status_id, receiver, problem, created_at
       from ${leadTriggerMail} where lead_id = ${id} on conflict do nothing`);
-    await ctx.db.delete(lead).where(eq(lead.id, id));
-    await storeLead(ctx, into, together(into, from));
-    await noteDeletion(ctx, leadRef(from), stateOf(ctx, from));
+    await deleteRecord(ctx, 'lead', from, logged(ctx));
+    await storeLead(ctx, into, () => together(into, from));
     return getLead(ctx, into_id);
   });
 

@@ -2,14 +2,14 @@ import 'server-only';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
+import { lockRecord } from '@/lib/activity/write-record';
 import { type Context, type System, transaction } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { winLead } from './win-lead';
-import { lockLead } from './write-lead';
 
 /**
  * Puts a paid order to the lead its buyer was: by the account it was converted to, else by the
- * e-mail. One that is no customer yet is won, and linked with the buyer's account where he has
+ * e-mail. One that is no customer yet is won, and linked with the buyer's account where they have
  * one (D2). Once per order; orders of people who never were leads stay as they are.
  */
 export async function linkPaidOrder(
@@ -39,7 +39,7 @@ export async function linkPaidOrder(
       )
       .limit(1);
     if (!known) return;
-    const row = await lockLead(ctx, known.id);
+    const row = await lockRecord(ctx, 'lead', known.id);
     await ctx.db
       .update(order)
       .set({ lead_id: row.id })

@@ -4,12 +4,12 @@ import { admin, role } from '@/db/schema/auth';
 import type { leadReceivers } from '@/db/schema/enums';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead, leadTriggerMail } from '@/db/schema/leads';
+import { personName } from '@/lib/core/access/person';
+import { masked } from '@/lib/core/access/person-fields';
 import { type Context, transaction } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { readLocalized } from '@/lib/core/localized';
-import { personName } from '@/lib/core/person';
-import { masked } from '@/lib/core/person-fields';
-import { siteUrl } from '@/lib/core/site-url';
+import { readLocalized } from '@/lib/core/text/localized';
+import { siteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
@@ -35,9 +35,9 @@ const receivers: Record<NonNullable<Status['trigger']>, readonly Receiver[]> = {
 };
 
 /**
- * Mails whom the trigger of a status names, each in his own language and once for this lead
+ * Mails whom the trigger of a status names, each in their own language and once for this lead
  * and status, however often it comes there. Where nobody is assigned or there is no e-mail
- * that is noted with the lead, and tried anew when it comes there again. A lead or status that
+ * that is logged with the lead, and tried anew when it comes there again. A lead or status that
  * is gone meanwhile mails nobody.
  */
 export async function mailTrigger(
@@ -66,7 +66,10 @@ function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): P
     const [first] = await ctx.db
       .insert(leadTriggerMail)
       .values({
-        ...{ lead_id: row.id, status_id: status.id, receiver, problem },
+        lead_id: row.id,
+        status_id: status.id,
+        receiver,
+        problem,
         created_at: ctx.now(),
       })
       .onConflictDoUpdate({
@@ -163,8 +166,10 @@ function receiverOf(
   if (receiver === 'lead')
     return row.email
       ? {
-          ...{ address: row.email, name: oneLine(personName(row)) },
-          ...{ language: languageOf(row), sees_people: true },
+          address: row.email,
+          name: oneLine(personName(row)),
+          language: languageOf(row),
+          sees_people: true,
         }
       : 'no_email';
   if (!assigned) return 'nobody_assigned';
@@ -173,7 +178,7 @@ function receiverOf(
   return { address, name, language, sees_people };
 }
 
-/** Who answers for a lead, if he may still log in, and whether he may read who leads are. */
+/** Who answers for a lead, if they may still log in, and whether they may read who leads are. */
 export async function readAssigned(
   ctx: Pick<Context, 'db'>,
   admin_id: number | null,
@@ -181,7 +186,10 @@ export async function readAssigned(
   if (admin_id === null) return undefined;
   const [row] = await ctx.db
     .select({
-      ...{ id: admin.id, name: admin.name, email: admin.email, language: admin.language },
+      id: admin.id,
+      name: admin.name,
+      email: admin.email,
+      language: admin.language,
       is_owner: role.is_owner,
       permissions: role.permissions,
     })

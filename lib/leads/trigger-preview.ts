@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { contentLanguage } from '@/lib/core/localized';
-import { seesPersonalData } from '@/lib/core/personal-data';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
+import { contentLanguage } from '@/lib/core/text/localized';
 import { readAssigned, writeTrigger } from './trigger-mail';
 import type { previewInput } from './trigger-template.schema';
 

@@ -23,8 +23,8 @@ export async function winLead(
     .from(leadStatus)
     .where(eq(leadStatus.id, before.status_id));
   const won = status?.is_won ? undefined : await wonLeadStatus(ctx);
-  if (won === undefined) return storeLead(ctx, before, converted);
+  if (won === undefined) return storeLead(ctx, before, () => converted);
   await lockColumn(ctx, won);
   const board_order = await placeInColumn(ctx, won, before.id);
-  return storeLead(ctx, before, { ...converted, status_id: won, board_order });
+  return storeLead(ctx, before, () => ({ ...converted, status_id: won, board_order }));
 }

@@ -1,17 +1,13 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
-import { lead } from '@/db/schema/leads';
-import { changedFields } from '@/lib/activity/changed-fields';
-import { nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
-import { can } from '@/lib/core/can';
+import type { lead } from '@/db/schema/leads';
+import { updateRecord } from '@/lib/activity/write-record';
+import { can } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
 import { forbidden, invalid, invalidFields } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { toDecimal } from '@/lib/core/money';
-import { personName } from '@/lib/core/person';
-import { one } from '@/lib/core/rows';
 import { withNormalPhones } from '@/lib/customers/address-book';
 import { normalPhone } from '@/lib/customers/phone';
 import { emit } from '@/lib/jobs/emit';
@@ -23,13 +19,6 @@ import type { LeadChanges } from './lead.schema';
 export type StoredLead = typeof lead.$inferSelect;
 export type LeadValues = Partial<typeof lead.$inferInsert>;
 
-/** What a lead is called, by its name in the API. */
-export const leadRef = (row: StoredLead) => ({
-  resource: 'lead',
-  id: row.id,
-  record_title: personName(row),
-});
-
 /** What a lead holds, by the names its form uses and as the form has it. */
 export function stateOf(
   { settings }: Pick<Context, 'settings'>,
@@ -39,9 +28,8 @@ export function stateOf(
   return { ...row, expected_value, contact_language: language };
 }
 
-/** Has the row of a lead alone. Throws 404. */
-export const lockLead = async (ctx: Context, id: number): Promise<StoredLead> =>
-  one(await ctx.db.select().from(lead).where(eq(lead.id, id)).for('update'));
+/** How writes of a lead are logged. */
+export const logged = (ctx: Context) => ({ state: (row: StoredLead) => stateOf(ctx, row) });
 
 /**
  * The columns that an input stands for. Phones are in their one form; one that names no country
@@ -96,31 +84,30 @@ export async function assertMayAssign(
 }
 
 /**
- * Stores what changes a lead, notes who did it, and says when it came to another status
- * (`lead.status_entered`); an e-mail that was changed is told to the old one. A lead whose row
- * the caller has alone.
+ * Updates a lead (`updateRecord`), and says when it came to another status
+ * (`lead.status_entered`); an e-mail that was changed is told to the old one.
  */
 export async function storeLead(
   ctx: Context,
-  before: StoredLead,
-  values: LeadValues,
+  record: number | StoredLead,
+  change: (before: StoredLead) => LeadValues | Promise<LeadValues>,
+  read_at?: Date,
 ): Promise<StoredLead> {
-  const enters = values.status_id !== undefined && values.status_id !== before.status_id;
-  const after = one(
-    await ctx.db
-      .update(lead)
-      .set({
-        ...values,
-        ...(enters && { status_since: ctx.now() }),
-        updated_at: nextVersion(ctx, before),
-      })
-      .where(eq(lead.id, before.id))
-      .returning(),
+  const withMoment = async (row: StoredLead) => {
+    const values = await change(row);
+    const { status_id = row.status_id } = values;
+    return status_id === row.status_id ? values : { ...values, status_since: ctx.now() };
+  };
+  const { before, after } = await updateRecord(
+    ctx,
+    'lead',
+    record,
+    read_at,
+    withMoment,
+    logged(ctx),
   );
-  const fields = changedFields(stateOf(ctx, before), stateOf(ctx, after));
-  await noteChange(ctx, leadRef(after), fields, after.updated_at);
   if (after.email !== before.email) await mailLeadEmailChanged(ctx, before, after);
-  if (enters) await sayEntered(ctx, after);
+  if (after.status_id !== before.status_id) await sayEntered(ctx, after);
   return after;
 }
 

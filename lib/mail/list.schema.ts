@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailStates } from '@/db/schema/enums';
-import { languageOutput, moment, recordId } from '@/lib/core/output.schema';
+import { languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { pageRequest, text } from '@/lib/core/rules.schema';
 
 /** Which mails are listed: search covers receiver and subject. Nonsense reads as absent. */

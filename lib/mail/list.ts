@@ -3,17 +3,33 @@ import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
 import { order } from '@/db/schema/orders';
 import { contains } from '@/db/text';
+import {
+  HIDDEN,
+  maskEmail,
+  maskName,
+  maskText,
+  seesPersonalData,
+} from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { HIDDEN, maskEmail, maskName, maskText, seesPersonalData } from '@/lib/core/personal-data';
-import { one } from '@/lib/core/rows';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { one } from '@/lib/core/records/rows';
 import type { MailQuery, MailRecord, MailRow } from './list.schema';
 
 const { id, template, language, order_id, to_address, to_name, subject } = mail;
 const { state, attempts, error, created_at, sent_at } = mail;
 const columns = {
-  ...{ id, template, language, order_id, to_address, to_name, subject },
-  ...{ state, attempts, error, created_at, sent_at },
+  id,
+  template,
+  language,
+  order_id,
+  to_address,
+  to_name,
+  subject,
+  state,
+  attempts,
+  error,
+  created_at,
+  sent_at,
   order_number: order.order_number,
 };
 
@@ -67,7 +83,7 @@ export async function readMail(ctx: AdminContext, mailId: number): Promise<MailR
   };
 }
 
-/** Mails whose subject holds what somebody wrote to the shop, or may hold his name. */
+/** Mails whose subject holds what somebody wrote to the shop, or may hold their name. */
 const namingPeople: readonly string[] = ['contact_received', 'lead_status'];
 
 /** What a mail server says may name the receiver too. */

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mail } from '@/db/schema/mail';
 import { type Context, transaction } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
-import { localizer } from '@/lib/core/localized';
-import { absoluteUrl, siteUrl } from '@/lib/core/site-url';
+import { localizer } from '@/lib/core/text/localized';
+import { absoluteUrl, siteUrl } from '@/lib/core/web/site-url';
 import { log } from '@/lib/http/log';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
@@ -37,10 +37,16 @@ export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
     const [stored] = await ctx.db
       .insert(mail)
       .values({
-        ...{ dedupe_key, template, order_id, language: ctx.language },
+        dedupe_key,
+        template,
+        order_id,
+        language: ctx.language,
         message_id: messageIdOf(dedupe_key),
-        ...{ to_address: to.address, to_name: to.name, subject: content.subject },
-        ...{ from_name: frame.store_name, reply_to },
+        to_address: to.address,
+        to_name: to.name,
+        subject: content.subject,
+        from_name: frame.store_name,
+        reply_to,
         ...rendered,
         created_at: ctx.now(),
         updated_at: ctx.now(),

@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { type ImageFormat, type ImageWidth, imageWidths, WEBP_OPTIONS } from '@/lib/core/image';
+import { type ImageFormat, type ImageWidth, imageWidths, WEBP_OPTIONS } from '@/lib/core/web/image';
 
 const MAX_PIXELS = 40_000_000;
 /**

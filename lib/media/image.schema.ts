@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyIsNull } from '@/lib/core/rules.schema';
 
 /** How the OpenAPI document describes a file. */
 const binary = { type: 'string', format: 'binary' };
@@ -12,10 +13,7 @@ export const imageFile = z
   .meta(binary);
 const storedPath = /^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.webp$/;
 /** The path of a stored picture; null, or empty in a form, takes it away. */
-export const imagePath = z.preprocess(
-  (path) => (path === '' ? null : path),
-  z.string('check_input').regex(storedPath, 'check_input').nullable(),
-);
+export const imagePath = emptyIsNull(z.string('check_input').regex(storedPath, 'check_input'));
 /** The path of a picture that must be there (§5.1 required_image). */
 export const requiredImage = z.preprocess(
   (path) => path ?? '',

@@ -10,7 +10,7 @@ import {
   imageWidths,
   isTooManyPixels,
   MAX_PICTURE_BYTES,
-} from '@/lib/core/image';
+} from '@/lib/core/web/image';
 import { log } from '@/lib/http/log';
 import { bytesToOpen, type Copy, encode, readHeader } from './encode';
 import { withoutTexts } from './png-texts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { editingOutput, moment, recordId } from '@/lib/core/output.schema';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { pictureKinds, recordKind } from '@/lib/core/records/records';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import { list, localized, noSpecific, text } from '@/lib/core/rules.schema';
 import { imageUpload } from './image.schema';
 
@@ -65,14 +66,8 @@ export const pictureRecord = z.strictObject({
 });
 
 const usageResources = [
-  'brand',
-  'menu',
-  'page',
-  'block',
+  ...pictureKinds.map((kind) => recordKind(kind).alias),
   'slider',
-  'product',
-  'blog_category',
-  'blog_article',
   'setting',
   'order',
 ] as const;

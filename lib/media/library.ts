@@ -3,19 +3,19 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { media } from '@/db/schema/media';
 import { allTexts, contains, sorted } from '@/db/text';
+import { logChange } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
-import { assertCan, can } from '@/lib/core/can';
+import { assertCan, can } from '@/lib/core/access/can';
+import { isInUse } from '@/lib/core/access/dormant-permissions';
+import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { isInUse } from '@/lib/core/dormant-permissions';
 import { forbidden } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { contentLanguage, editedIn, inLanguage, writeTexts } from '@/lib/core/localized';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { type Permission, permissionNames } from '@/lib/core/permissions';
-import type { RecordState } from '@/lib/core/resource';
-import { one } from '@/lib/core/rows';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import type { RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { contentLanguage, editedIn, inLanguage, writeTexts } from '@/lib/core/text/localized';
 import {
   type LibraryOutline,
   NO_FOLDER,
@@ -165,7 +165,7 @@ export function updatePicture(
       .returning();
     const after = one(rows);
     const fields = changedFields(before, after);
-    await noteChange(ctx, pictureRef(after), fields, after.updated_at);
+    await logChange(ctx, pictureRef(after), fields, after.updated_at);
     return getPicture(ctx, id, input.language);
   });
 }

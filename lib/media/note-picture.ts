@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { media } from '@/db/schema/media';
-import { noteCreation } from '@/lib/activity/record-changes';
+import { logCreation } from '@/lib/activity/audit-log';
 import type { Context } from '@/lib/core/context';
-import { stored } from '@/lib/core/rows';
-import { storable } from '@/lib/core/storable-text';
+import { stored } from '@/lib/core/records/rows';
+import { storable } from '@/lib/core/text/storable-text';
 import type { StoredImage } from './images';
 
 /** The file as it came in: what it was called, at most 255 characters of it, and its bytes. */
@@ -25,7 +25,11 @@ export async function notePicture(
   const rows = await ctx.db
     .insert(media)
     .values({
-      ...{ path, width, height, bytes, admin_id },
+      path,
+      width,
+      height,
+      bytes,
+      admin_id,
       file_name: storable(file_name.slice(0, 255)),
       created_at: now,
       updated_at: now,
@@ -33,12 +37,16 @@ export async function notePicture(
     .onConflictDoUpdate({
       target: media.path,
       set: {
-        ...{ width, height, bytes, deleted_at: null, missing_at: null },
+        width,
+        height,
+        bytes,
+        deleted_at: null,
+        missing_at: null,
         file_name: sql`coalesce(nullif(${media.file_name}, ''), excluded.file_name)`,
       },
     })
     .returning({ id: media.id, file_name: media.file_name });
   const { id, file_name: record_title } = stored(rows);
-  await noteCreation(ctx, { resource: 'media', id, record_title });
+  await logCreation(ctx, { resource: 'media', id, record_title });
   return { id };
 }

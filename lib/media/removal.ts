@@ -2,8 +2,8 @@ import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { pictureSource } from '@/db/schema/imports';
 import { media } from '@/db/schema/media';
-import { noteDeletion } from '@/lib/activity/record-changes';
-import { assertCan } from '@/lib/core/can';
+import { logDeletion } from '@/lib/activity/audit-log';
+import { assertCan } from '@/lib/core/access/can';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { log } from '@/lib/http/log';
@@ -29,7 +29,7 @@ export function deletePicture(ctx: StaffContext, id: number): Promise<void> {
     const usages = await usagesOf(ctx, path);
     if (usages.length) throw inUse(usages);
     await ctx.db.update(media).set({ deleted_at: ctx.now() }).where(eq(media.id, id));
-    await noteDeletion(ctx, pictureRef(gone), { path, alt, folder, tags });
+    await logDeletion(ctx, pictureRef(gone), { path, alt, folder, tags });
     // The next import of its address fetches it again.
     await ctx.db.delete(pictureSource).where(eq(pictureSource.image_path, path));
     await enqueue(ctx, { name: 'media.remove', payload: { path } });

@@ -2,9 +2,9 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { pictureSource } from '@/db/schema/imports';
 import { media } from '@/db/schema/media';
+import { logChange } from '@/lib/activity/audit-log';
 import { nextVersion } from '@/lib/activity/not-modified';
-import { noteChange } from '@/lib/activity/record-changes';
-import { assertCan } from '@/lib/core/can';
+import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { deleteImage, type StoredImage, storeImage } from './images';
@@ -59,7 +59,7 @@ async function exchange(ctx: StaffContext, id: number, stored: StoredImage, file
     .update(pictureSource)
     .set({ image_path: stored.path })
     .where(eq(pictureSource.image_path, path));
-  await noteChange(ctx, pictureRef(before), [{ field: 'image' }], at);
+  await logChange(ctx, pictureRef(before), [{ field: 'image' }], at);
   const removal = { name: 'media.remove', payload: { path } } as const;
   await enqueue(ctx, removal, { at: new Date(ctx.now().getTime() + KEPT_MS) });
   return getPicture(ctx, id);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
-import { imageUrl } from '@/lib/core/image';
+import { imageUrl } from '@/lib/core/web/image';
 import type { StoredUpload } from './image.schema';
 import { refuseMissingImages, type StoredImage, storeImage } from './images';
 import { assertChoosesPictures } from './library';

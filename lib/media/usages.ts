@@ -1,12 +1,13 @@
 import 'server-only';
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { logChange } from '@/lib/activity/audit-log';
 import { type ChangedField, changedFields } from '@/lib/activity/changed-fields';
-import { noteChange } from '@/lib/activity/record-changes';
 import { type Context, touch } from '@/lib/core/context';
-import { stored } from '@/lib/core/rows';
-import { type Holder, holders } from './holders';
+import { kindOf } from '@/lib/core/records/records';
+import { stored } from '@/lib/core/records/rows';
 import type { PictureUsage } from './library.schema';
+import { type MediaReference, mediaReferences } from './references';
 
 type Row = Record<string, unknown>;
 
@@ -17,14 +18,14 @@ const pattern = (path: string) =>
 const names = (column: PgColumn, path: string): SQL =>
   sql`(${column}::text like ${`%${stemOf(path).replaceAll('_', '\\_')}%`}
     and ${column}::text ~ ${pattern(path)})`;
-const namesAnywhere = ({ columns }: Holder, path: string) =>
+const namesAnywhere = ({ columns }: MediaReference, path: string) =>
   or(...columns.map((column) => names(column, path)));
 
 /** The records that show a picture, in any width, format and language; each once. */
 export async function usagesOf(ctx: Context, path: string): Promise<PictureUsage[]> {
   const found = new Map<string, PictureUsage>();
-  for (const holder of holders)
-    for (const usage of await usagesIn(ctx, holder, path)) {
+  for (const reference of mediaReferences)
+    for (const usage of await usagesIn(ctx, reference, path)) {
       const key = `${usage.resource} ${usage.id ?? usage.title}`;
       const known = found.get(key);
       const fields = [...new Set([...(known?.fields ?? []), ...usage.fields])];
@@ -33,8 +34,12 @@ export async function usagesOf(ctx: Context, path: string): Promise<PictureUsage
   return [...found.values()];
 }
 
-async function usagesIn(ctx: Context, holder: Holder, path: string): Promise<PictureUsage[]> {
-  const { table, columns, owner } = holder;
+async function usagesIn(
+  ctx: Context,
+  reference: MediaReference,
+  path: string,
+): Promise<PictureUsage[]> {
+  const { table, columns, owner } = reference;
   const place = { language: ctx.language, main: ctx.settings.main_language };
   const flags = columns.map((column) => sql`coalesce(${names(column, path)}, false)`);
   const from = ctx.db
@@ -45,8 +50,8 @@ async function usagesIn(ctx: Context, holder: Holder, path: string): Promise<Pic
     })
     .from(table);
   const rows = await (owner.part ? from.innerJoin(owner.table, owner.part.on) : from)
-    .where(namesAnywhere(holder, path))
-    .orderBy(holder.key);
+    .where(namesAnywhere(reference, path))
+    .orderBy(reference.key);
   return rows.map(({ id, title, holds }) => ({
     resource: owner.resource,
     id,
@@ -59,7 +64,7 @@ async function usagesIn(ctx: Context, holder: Holder, path: string): Promise<Pic
 
 /** The path of every picture that any record shows, as a query. */
 export function usedPaths(): SQL {
-  const each = holders.flatMap(({ table, columns }) =>
+  const each = mediaReferences.flatMap(({ table, columns }) =>
     columns.map(
       (column) => sql`select media_paths(${column}::text) as path from ${table}
         where ${column}::text like '%.webp%' or ${column}::text like '%.avif%'`,
@@ -70,27 +75,32 @@ export function usedPaths(): SQL {
 
 /**
  * Puts a picture's new path in the place of its old one wherever a record shows it, in the
- * transaction of `ctx`: each record becomes a new version, on which the change is noted,
+ * transaction of `ctx`: each record becomes a new version, on which the change is logged,
  * and is rendered anew. Returns in how many records it stood.
  */
 export async function moveUsages(ctx: Context, from: string, to: string): Promise<number> {
   const records = new Set<string>();
-  for (const holder of holders)
-    for (const { owner, fields } of await moveIn(ctx, holder, from, to)) {
-      records.add(`${holder.owner.resource} ${owner}`);
-      if (typeof owner === 'number') await renew(ctx, holder, owner, fields);
-      else touch(ctx, ...holder.tags(0));
+  for (const reference of mediaReferences)
+    for (const { owner, fields } of await moveIn(ctx, reference, from, to)) {
+      records.add(`${reference.owner.resource} ${owner}`);
+      if (typeof owner === 'number') await renew(ctx, reference, owner, fields);
+      else touch(ctx, ...reference.tags(0));
     }
   return records.size;
 }
 
 type Moved = { owner: number | string; fields: ChangedField[] };
 
-async function moveIn(ctx: Context, holder: Holder, from: string, to: string): Promise<Moved[]> {
-  const { table, columns, key, owner } = holder;
+async function moveIn(
+  ctx: Context,
+  reference: MediaReference,
+  from: string,
+  to: string,
+): Promise<Moved[]> {
+  const { table, columns, key, owner } = reference;
   const select = ctx.db.select({ row: getTableColumns(table), owner: owner.id ?? key }).from(table);
   const before = (await (owner.part ? select.innerJoin(owner.table, owner.part.on) : select)
-    .where(namesAnywhere(holder, from))
+    .where(namesAnywhere(reference, from))
     .for('update')) as { row: Row; owner: number | string }[];
   if (!before.length) return [];
   const keys = before.map(({ row }) => row[key.name]);
@@ -114,16 +124,16 @@ const movedIn = (column: PgColumn, from: string, to: string): SQL => {
   return column.columnType === 'PgJsonb' ? sql`(${text})::jsonb` : text;
 };
 
-/** A new version of the record, noted and rendered anew; an order is its buyer's. */
+/** A new version of the record, logged and rendered anew; an order is its buyer's. */
 async function renew(
   ctx: Context,
-  holder: Holder,
+  reference: MediaReference,
   id: number,
   fields: ChangedField[],
 ): Promise<void> {
-  const { resource, table, id: column } = holder.owner;
-  touch(ctx, ...holder.tags(id));
-  if (!column || !holder.isGuarded) return;
+  const { resource, table, id: column } = reference.owner;
+  touch(ctx, ...reference.tags(id));
+  if (!column || !reference.isGuarded) return;
   const now = ctx.now().toISOString();
   // Two changes of one moment are two versions.
   const versions = await ctx.db
@@ -131,5 +141,6 @@ async function renew(
     .set({ updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 ms')` } as object)
     .where(eq(column, id))
     .returning({ at: sql<string>`updated_at` });
-  await noteChange(ctx, { resource, id }, fields, new Date(stored(versions).at));
+  const record = { resource: kindOf(resource) ?? resource, id };
+  await logChange(ctx, record, fields, new Date(stored(versions).at));
 }

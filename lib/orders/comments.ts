@@ -2,9 +2,9 @@ import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { order, orderComment } from '@/db/schema/orders';
 import { countAttempt } from '@/lib/auth/limits';
+import { personName } from '@/lib/core/access/person';
 import { type AdminContext, type ShopContext, transaction } from '@/lib/core/context';
-import { personName } from '@/lib/core/person';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import type { CommentInput } from './order.schema';
 import type { Order } from './order-lock';
 import { commentsFor } from './order-privacy';
@@ -13,8 +13,8 @@ import { readVisibleComments } from './shopper-view';
 import type { OrderComment } from './staff-view.schema';
 
 /**
- * The shopper writes to the shop about his order: stored in his name, and visible to staff
- * beside theirs. An empty comment is skipped. Returns the comments he may read, oldest first.
+ * The shopper writes to the shop about their order: stored in their name, and visible to staff
+ * beside their own. An empty comment is skipped. Returns what the shopper may read, oldest first.
  * 20 an hour for an order, then 429. The caller has checked whose order it is.
  */
 export async function commentAsShopper(

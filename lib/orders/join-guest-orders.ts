@@ -7,7 +7,7 @@ import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { writeEvent } from './order-lock';
 
 /**
- * Gives a customer the orders that were placed as a guest with exactly his e-mail, in any case
+ * Gives a customer the orders that were placed as a guest with exactly their e-mail, in any case
  * of letters, once that e-mail is confirmed: all of them, or the one that is named and was
  * placed just now. Each says so in its history, and nothing of it shows to who placed it.
  * Nothing before the e-mail is confirmed, nothing for a disabled account, and never an order

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@/db/schema/enums';
-import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, pageRequest, text } from '@/lib/core/rules.schema';
 
 const sortable = ['placed_at', 'order_number', 'grand_total', 'status'] as const;

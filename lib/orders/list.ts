@@ -3,11 +3,11 @@ import { and, desc, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from '
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
 import { contains, sorted } from '@/db/text';
+import { personFor } from '@/lib/core/access/person-fields';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { personFor } from '@/lib/core/person-fields';
-import { seesPersonalData } from '@/lib/core/personal-data';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { currencyOf } from './amounts';
 import type { OrderQuery, OrderRow } from './list.schema';
 

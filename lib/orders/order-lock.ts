@@ -2,17 +2,20 @@ import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderEvent, orderItem } from '@/db/schema/orders';
-import { noteChange } from '@/lib/activity/record-changes';
+import { logChange } from '@/lib/activity/audit-log';
+import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { personName } from '@/lib/core/person';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
 import { canTransition, type OrderFacts, type OrderStatus } from './status';
 
 export type Order = typeof order.$inferSelect;
 export type OrderItem = typeof orderItem.$inferSelect;
-/** An order whose row is locked for the rest of the transaction, with what its moves ask for. */
+/**
+ * An order whose row is locked for the rest of the transaction, with what its transitions
+ * ask for.
+ */
 export type LockedOrder = { order: Order; items: OrderItem[]; facts: OrderFacts };
 
 /** Locks an order. Throws 404 when there is none. */
@@ -44,7 +47,7 @@ export function factsOf(row: Order, items: OrderItem[], ships_before_payment: bo
   };
 }
 
-/** Refuses a move that D2's table does not hold, with both statuses in the caller's words. */
+/** Refuses a transition that D2's table does not hold, with both statuses in the caller's words. */
 export function assertTransition(ctx: Context, facts: OrderFacts, status: OrderStatus): void {
   if (canTransition(facts, status)) return;
   const t = translator(ctx.language, 'status');
@@ -85,21 +88,21 @@ export async function writeEvent(ctx: Context, orderId: number, event: Event): P
     .insert(orderEvent)
     .values({ ...event, ...actorOf(ctx), order_id: orderId, created_at: ctx.now() });
   // What customers and jobs do is told in the order's own history alone.
-  if (ctx.actor.kind === 'admin') await noteStaffEvent(ctx, orderId, event);
+  if (ctx.actor.kind === 'admin') await logStaffEvent(ctx, orderId, event);
 }
 
 /** What staff did to an order stands in the list of changes too; its own actions undo it. */
-async function noteStaffEvent(ctx: Context, id: number, event: Event): Promise<void> {
+async function logStaffEvent(ctx: Context, id: number, event: Event): Promise<void> {
   const rows = await ctx.db
     .select({ record_title: order.order_number })
     .from(order)
     .where(eq(order.id, id));
   const { type, from_status: before, to_status: after } = event;
   const change = after ? { field: 'status', before, after } : { field: type };
-  await noteChange(ctx, { resource: 'order', id, ...one(rows) }, [change]);
+  await logChange(ctx, { resource: 'order', id, ...one(rows) }, [change]);
 }
 
-/** Whoever acts, as an order's history names him. */
+/** Whoever acts, as an order's history names them. */
 export function actorOf({ actor }: Context) {
   return {
     actor_type: actor.kind,

@@ -1,6 +1,6 @@
+import { knownOf, masked } from '@/lib/core/access/person-fields';
+import { hideKnown, maskName, maskText, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
-import { knownOf, masked } from '@/lib/core/person-fields';
-import { hideKnown, maskName, maskText, seesPersonalData } from '@/lib/core/personal-data';
 import type { OrderComment, OrderForStaff } from './staff-view.schema';
 
 /*

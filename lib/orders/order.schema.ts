@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
 import { id, oneOf, required, switched, text, version, wholeFrom } from '@/lib/core/rules.schema';
 
-const parcelItem = z.object({
+const shipmentItem = z.object({
   order_item_id: id,
   quantity: wholeFrom(1, 999_999),
 });
@@ -27,13 +27,13 @@ export const shipmentInput = z.object({
   version: version.optional(),
   carrier: text(80).optional(),
   tracking_number: text(80).optional(),
-  items: z.array(parcelItem).min(1, 'required').optional(),
+  items: z.array(shipmentItem).min(1, 'required').optional(),
 });
 
-/** What a shopper reports of a transfer he made. */
+/** What a shopper reports of a transfer they made. */
 export const proofInput = z.object({ reference: required(120) });
 
-/** What a shopper writes about his order; an empty comment is skipped (§5.7). */
+/** What a shopper writes about their order; an empty comment is skipped (§5.7). */
 export const shopperCommentInput = z.object({ comment: text(2000).default('') });
 
 export const commentInput = z.object({

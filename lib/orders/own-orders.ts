@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
+import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import { currencyOf } from './amounts';
 import type { OwnOrder } from './shopper-order.schema';

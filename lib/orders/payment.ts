@@ -19,7 +19,7 @@ export type Receipt = { provider: string; reference: string };
 
 /**
  * Records that the whole amount came in, and keeps the goods for the order for good. The
- * caller has locked it and checked the move.
+ * caller has locked it and checked the transition.
  */
 export async function capture(ctx: Context, locked: LockedOrder, receipt: Receipt): Promise<void> {
   const { order: row } = locked;
@@ -43,9 +43,9 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
 }
 
 /**
- * What became of a charge, from the provider itself: called by its webhook, the shopper's
- * return and the sweeper alike; however often and in whatever order, it counts once. An
- * amount or currency other than the order's is never "paid": a person must check it.
+ * What became of a charge, from the provider itself: for the shopper's return and the
+ * sweeper alike; however often and in whatever order, it counts once. An amount or currency
+ * other than the order's is never "paid": a person must check it.
  * Money for an order that ended meanwhile is kept only if its goods can be had again,
  * else given back.
  */

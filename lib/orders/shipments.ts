@@ -30,7 +30,7 @@ export async function shipUnits(
   const wanted =
     input.items ?? open.map(({ item, open }) => ({ order_item_id: item.id, quantity: open }));
   const reserved = await reservedUnits(ctx, locked.order.id);
-  const parcel = summed(wanted)
+  const shipped = summed(wanted)
     .filter(({ quantity }) => quantity > 0)
     .map(({ order_item_id, quantity }) => {
       const line = open.find(({ item }) => item.id === order_item_id);
@@ -43,7 +43,7 @@ export async function shipUnits(
         warehouse_id: source.warehouse_id,
       };
     });
-  const [first] = parcel;
+  const [first] = shipped;
   if (!first) throw invalid('items', 'quantity_exceeds_open');
   const [{ count } = { count: 0 }] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
@@ -57,15 +57,15 @@ export async function shipUnits(
     status: 'shipped',
     carrier: input.carrier ?? '',
     tracking_number: input.tracking_number ?? '',
-    items: parcel.map(({ order_item_id, inventory_id, quantity }) => ({
+    items: shipped.map(({ order_item_id, inventory_id, quantity }) => ({
       order_item_id,
       inventory_id,
       quantity,
     })),
     shipped_at: ctx.now(),
   });
-  await shipReserved(ctx, locked.order.id, parcel, shipment_number);
-  for (const { order_item_id, quantity } of parcel)
+  await shipReserved(ctx, locked.order.id, shipped, shipment_number);
+  for (const { order_item_id, quantity } of shipped)
     await countShipped(ctx, order_item_id, quantity);
   await writeEvent(ctx, locked.order.id, {
     type: 'shipment',
@@ -74,7 +74,7 @@ export async function shipUnits(
   await emit(ctx, 'shipment.sent', { order_id: locked.order.id, shipment_number });
   const left =
     open.reduce((sum, line) => sum + line.open, 0) -
-    parcel.reduce((sum, { quantity }) => sum + quantity, 0);
+    shipped.reduce((sum, { quantity }) => sum + quantity, 0);
   await changeOrder(ctx, locked, {
     fulfillment_status: left ? 'partially_fulfilled' : 'fulfilled',
   });
@@ -98,26 +98,21 @@ export async function undoShipments(
   locked: LockedOrder,
   keepPromise: boolean,
 ): Promise<void> {
-  const parcels = await ctx.db
+  const shipments = await ctx.db
     .select()
     .from(shipment)
     .where(and(eq(shipment.order_id, locked.order.id), ne(shipment.status, 'canceled')));
-  for (const parcel of parcels) {
-    await restock(
-      ctx,
-      parcel.items,
-      parcel.shipment_number,
-      keepPromise ? locked.order.id : undefined,
-    );
-    for (const { order_item_id, quantity } of parcel.items)
+  for (const sent of shipments) {
+    await restock(ctx, sent.items, sent.shipment_number, keepPromise ? locked.order.id : undefined);
+    for (const { order_item_id, quantity } of sent.items)
       await countShipped(ctx, order_item_id, -quantity);
     await ctx.db
       .update(shipment)
       .set({ status: 'canceled', updated_at: ctx.now() })
-      .where(eq(shipment.id, parcel.id));
+      .where(eq(shipment.id, sent.id));
     await writeEvent(ctx, locked.order.id, {
       type: 'shipment_canceled',
-      data: { shipment_number: parcel.shipment_number },
+      data: { shipment_number: sent.shipment_number },
     });
   }
 }

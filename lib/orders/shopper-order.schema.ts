@@ -9,7 +9,7 @@ import {
   shipmentStatuses,
 } from '@/db/schema/enums';
 import { chosenOption } from '@/lib/cart/cart.schema';
-import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { orderAddress } from './order-parts.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
@@ -83,7 +83,7 @@ export const shopperComment = z.strictObject({
   created_at: moment,
 });
 
-/** One order, with words in the caller's language and what he may do with it now. */
+/** One order, with words in the caller's language and what they may do with it now. */
 export const shopperOrder = z.strictObject({
   id: recordId,
   order_number: z.string(),

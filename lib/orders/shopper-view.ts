@@ -2,12 +2,12 @@ import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { type OrderAddress, orderComment, orderFee, orderItem, shipment } from '@/db/schema/orders';
+import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
-import { countryName } from '@/lib/core/countries';
-import { cleanHtml } from '@/lib/core/html';
 import type { Language } from '@/lib/core/language';
-import { type Localized, localizer } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
+import { cleanHtml } from '@/lib/core/text/html';
+import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
@@ -29,12 +29,12 @@ const totals = [
 
 /**
  * An order as its shopper sees it: amounts in its own currency, words in the caller's
- * language, and what he may do with it now. The caller has checked whose it is.
+ * language, and what they may do with it now. The caller has checked whose it is.
  */
 export async function readOrderForShopper(ctx: Context, row: Order): Promise<ShopperOrder> {
   const currency = currencyOf(ctx.settings, row);
   const localize = (value: Localized | undefined) => localizer(ctx)(value ?? {});
-  const [items, fees, [pay], [send], parcels, comments] = await Promise.all([
+  const [items, fees, [pay], [send], shipments, comments] = await Promise.all([
     ctx.db
       .select()
       .from(orderItem)
@@ -67,7 +67,13 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
         regular_unit_price,
         line_total,
       }) => ({
-        ...{ id, name, sku, options, image_path, quantity, quantity_shipped },
+        id,
+        name,
+        sku,
+        options,
+        image_path,
+        quantity,
+        quantity_shipped,
         ...amountsOf({ unit_price, line_total }, ['unit_price', 'line_total'], currency),
         regular_total:
           regular_unit_price === null ? null : priceOf(regular_unit_price * quantity, currency),
@@ -81,10 +87,15 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       instructions: cleanHtml(localize(pay?.instructions)),
     },
     shipping_method: { title: row.shipping_method_title },
-    shipments: parcels
+    shipments: shipments
       .filter(({ status }) => status !== 'canceled')
       .map(({ shipment_number, status, carrier, tracking_number, shipped_at, delivered_at }) => ({
-        ...{ shipment_number, status, carrier, tracking_number, shipped_at, delivered_at },
+        shipment_number,
+        status,
+        carrier,
+        tracking_number,
+        shipped_at,
+        delivered_at,
         tracking_url: trackingUrl(send?.template ?? '', tracking_number),
       })),
     comments,
@@ -127,30 +138,26 @@ function identityOf(language: Language, row: Order) {
     currency,
   } = row;
   return {
-    ...{
-      id,
-      order_number,
-      status,
-      payment_status,
-      fulfillment_status,
-      cancel_reason,
-      version,
-      email,
-      phone,
-      first_name,
-      last_name,
-    },
-    ...{
-      placed_at,
-      expires_at,
-      paid_at,
-      shipped_at,
-      completed_at,
-      canceled_at,
-      refunded_at,
-      customer_note,
-      currency,
-    },
+    id,
+    order_number,
+    status,
+    payment_status,
+    fulfillment_status,
+    cancel_reason,
+    version,
+    email,
+    phone,
+    first_name,
+    last_name,
+    placed_at,
+    expires_at,
+    paid_at,
+    shipped_at,
+    completed_at,
+    canceled_at,
+    refunded_at,
+    customer_note,
+    currency,
     status_label: translator(language, 'status')(status),
     shipping_address: named(language, row.shipping_address),
     billing_address: named(language, row.billing_address),

@@ -14,7 +14,7 @@ import {
   refundStatuses,
   shipmentStatuses,
 } from '@/db/schema/enums';
-import { moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { orderAddress, orderOption } from './order-parts.schema';
 
 const units = z.int().min(0);
@@ -70,7 +70,7 @@ const ledgerEntry = z.strictObject({
   created_at: moment,
 });
 
-const parcel = z.strictObject({
+const staffShipment = z.strictObject({
   id: recordId,
   order_id: recordId,
   shipment_number: z.string(),
@@ -196,7 +196,7 @@ export const orderForStaff = z.strictObject({
   items: z.array(item),
   fees: z.array(fee),
   payments: z.array(ledgerEntry),
-  shipments: z.array(parcel),
+  shipments: z.array(staffShipment),
   refunds: z.array(refundEntry),
   comments: z.array(orderCommentOutput),
   events: z.array(event),

@@ -5,11 +5,11 @@ import { warehouse } from '@/db/schema/inventory';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { order, orderComment, orderEvent, orderFee, orderItem, shipment } from '@/db/schema/orders';
 import { payment, refund } from '@/db/schema/payments';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { factsOf } from './order-lock';
@@ -19,7 +19,7 @@ import { type OrderStatus, openTransitions, transitionPermission } from './statu
 import { trackingUrl } from './tracking';
 
 /**
- * One order with everything staff may know of it, and the moves that the calling admin
+ * One order with everything staff may know of it, and the transitions that the calling admin
  * may make now; who bought it is masked without `customer.pii`. Throws 404.
  */
 export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<OrderForStaff> {
@@ -41,7 +41,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .from(orderItem)
     .where(eq(orderItem.order_id, id))
     .orderBy(asc(orderItem.id));
-  const moves = openTransitions(factsOf(found.row, rows, found.ships_first === true));
+  const transitions = openTransitions(factsOf(found.row, rows, found.ships_first === true));
   return orderFor(ctx, {
     ...forStaff(found.row),
     ...amountsOf(found.row, orderTotals, currency),
@@ -65,7 +65,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
       .from(orderEvent)
       .where(eq(orderEvent.order_id, id))
       .orderBy(asc(orderEvent.id)),
-    allowed_moves: moves.filter(
+    allowed_moves: transitions.filter(
       (status): status is StaffTransition =>
         status !== 'pending' && mayMake(ctx, found.row.status, status),
     ),
@@ -129,15 +129,15 @@ async function readPayments(ctx: AdminContext, id: number, currency: Currency) {
 
 async function readShipments(ctx: AdminContext, id: number, template: string) {
   const rows = await ctx.db
-    .select({ parcel: shipment, warehouse: warehouse.title })
+    .select({ sent: shipment, warehouse: warehouse.title })
     .from(shipment)
     .leftJoin(warehouse, eq(warehouse.id, shipment.warehouse_id))
     .where(eq(shipment.order_id, id))
     .orderBy(asc(shipment.id));
-  return rows.map(({ parcel, warehouse }) => ({
-    ...parcel,
+  return rows.map(({ sent, warehouse }) => ({
+    ...sent,
     warehouse,
-    tracking_url: trackingUrl(template, parcel.tracking_number),
+    tracking_url: trackingUrl(template, sent.tracking_number),
   }));
 }
 

@@ -1,9 +1,9 @@
 import type { orderStatuses } from '@/db/schema/enums';
-import type { Permission } from '@/lib/core/permissions';
+import type { Permission } from '@/lib/core/access/permissions';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The facts of an order that a move may ask for. */
+/** The facts of an order that a transition may ask for. */
 export type OrderFacts = {
   status: OrderStatus;
   paid_total: number;
@@ -60,12 +60,15 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
 /** Whether an order with these facts may go to a status. */
 export const canTransition = (facts: OrderFacts, status: OrderStatus): boolean =>
   transitions[facts.status].some(
-    (move) => move.to === status && move.when.every((condition) => holds[condition](facts)),
+    (transition) =>
+      transition.to === status && transition.when.every((condition) => holds[condition](facts)),
   );
 
 /** Every status an order with these facts may go to now. */
 export const openTransitions = (facts: OrderFacts): OrderStatus[] =>
-  transitions[facts.status].map((move) => move.to).filter((status) => canTransition(facts, status));
+  transitions[facts.status]
+    .map((transition) => transition.to)
+    .filter((status) => canTransition(facts, status));
 
 const permissions: Record<OrderStatus, Permission | undefined> = {
   pending: undefined,
@@ -79,7 +82,7 @@ const permissions: Record<OrderStatus, Permission | undefined> = {
 };
 
 /**
- * The permission a member of staff needs for a move (D2, D15); undefined for the
+ * The permission a member of staff needs for a transition (D2, D15); undefined for the
  * shopper's own retry. Going back from shipped to paid undoes a shipment.
  */
 export const transitionPermission = (

@@ -1,5 +1,5 @@
 /**
- * Where a parcel can be followed; null without a number or without a carrier that has
+ * Where a shipment can be followed; null without a number or without a carrier that has
  * such a page.
  */
 export function trackingUrl(template: string, number: string): string | null {

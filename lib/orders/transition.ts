@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/orders';
-import { assertCan } from '@/lib/core/can';
+import { assertCan } from '@/lib/core/access/can';
 import { type Context, transaction } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
 import { extendReservations, releaseReservations } from '@/lib/inventory/reservations';
@@ -24,9 +24,9 @@ import { type OrderStatus, transitionPermission } from './status';
 type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 
 /**
- * Moves an order to a status, with everything that belongs to the move (D2): stock,
- * money, history. The one way for staff, jobs and the seed. Throws 403 without the move's
- * permission, 409 for a move the table does not hold or an older `version`, 422 where a
+ * Moves an order to a status, with everything that belongs to the transition (D2): stock,
+ * money, history. The one way for staff, jobs and the seed. Throws 403 without the transition's
+ * permission, 409 for a transition the table does not hold or an older `version`, 422 where a
  * reason or reference is missing.
  */
 export async function transitionOrder(ctx: Context, orderId: number, input: Input): Promise<Order> {
@@ -174,7 +174,7 @@ async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Pro
   return changeOrder(ctx, locked, { ...change, ...cameBack }, { reason: reason ?? '' });
 }
 
-/** A shopper claims a payment or calls his order off; staff need the transition's permission. */
+/** A shopper claims a payment or calls their order off; staff need the transition's permission. */
 function assertPermission(ctx: Context, from: OrderStatus, status: OrderStatus): void {
   const { kind } = ctx.actor;
   const isShopper = kind === 'guest' || kind === 'customer';

@@ -1,8 +1,22 @@
-import type { paymentProviders } from '@/db/schema/enums';
 import 'server-only';
+import type { paymentProviders } from '@/db/schema/enums';
 import type { PaymentGateway } from './gateway';
-import { offlineGateway } from './offline';
 import { sandboxGateway } from './sandbox';
+
+/**
+ * Money that no provider moves: a bank transfer, cash on delivery. Staff record what came
+ * in and what they gave back.
+ */
+const offlineGateway: PaymentGateway = {
+  automatic: false,
+  nextAction: () => ({ type: 'none' }),
+  createCharge: async () => undefined,
+  retrieveCharge: async () => undefined,
+  refund: async (_reference, _amount, _currency, key) => ({
+    status: 'succeeded',
+    reference: `manual-${key}`,
+  }),
+};
 
 export type Provider = (typeof paymentProviders)[number];
 

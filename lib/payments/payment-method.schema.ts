@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentFeeTypes, paymentProviders, paymentTypes } from '@/db/schema/enums';
-import { countryCode } from '@/lib/core/country.schema';
+import { countryCode } from '@/lib/core/address/country.schema';
 import {
   decimal,
   localized,

@@ -2,10 +2,10 @@ import 'server-only';
 import { paymentMethod } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { cleanHtml } from '@/lib/core/html';
-import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/localized';
 import { parseDecimal } from '@/lib/core/money';
-import { stored } from '@/lib/core/rows';
+import { stored } from '@/lib/core/records/rows';
+import { cleanHtml } from '@/lib/core/text/html';
+import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/text/localized';
 import { baseMinor } from '@/lib/settings/base-amount';
 import type { PaymentMethodInput } from './payment-method.schema';
 
@@ -37,17 +37,15 @@ export async function createPaymentMethod(
     await ctx.db
       .insert(paymentMethod)
       .values({
-        ...{
-          code,
-          type,
-          provider,
-          enabled,
-          order,
-          currencies,
-          countries,
-          fee_type,
-          payment_window_minutes,
-        },
+        code,
+        type,
+        provider,
+        enabled,
+        order,
+        currencies,
+        countries,
+        fee_type,
+        payment_window_minutes,
         ...writeLocalizedFields(
           {},
           ['title', 'description', 'instructions'],

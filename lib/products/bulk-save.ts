@@ -1,9 +1,9 @@
 import 'server-only';
-import { indexingOnce } from '@/lib/catalog/search-index';
-import { assertCan } from '@/lib/core/can';
+import { indexingOnce } from '@/lib/catalog/indexing/search-index';
+import { assertCan } from '@/lib/core/access/can';
 import { joinTransaction, type StaffContext, transaction } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
-import { violation } from '@/lib/core/violations';
+import { violation } from '@/lib/core/records/violations';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
 import type { ProductChanges, ProductInput } from './product.schema';
 import { countsOf, createProduct, updateProduct } from './products';

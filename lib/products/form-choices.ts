@@ -4,16 +4,16 @@ import { brand } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
 import { attributesAt } from '@/lib/catalog/attribute-view';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
+import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 
 export type ProductChoices = Awaited<ReturnType<typeof readProductFormChoices>>;
 export type CategoryChoice = { id: number; title: string; depth: number; parents: string[] };
 
 /**
- * What the form of a product offers to choose from, in the caller's language, and what he
+ * What the form of a product offers to choose from, in the caller's language, and what they
  * may decide. Warehouses: enabled ones, the one the shop sells from first.
  */
 export async function readProductFormChoices(ctx: StaffContext) {

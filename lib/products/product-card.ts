@@ -6,7 +6,7 @@ import { brand, product, productImage, stock } from '@/db/schema/catalog';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { sellingPriceOf } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
-import { type Localized, localizer } from '@/lib/core/localized';
+import { type Localized, localizer } from '@/lib/core/text/localized';
 import type { ProductCard } from './product-view.schema';
 import { variantPrices } from './variant-prices';
 

@@ -11,7 +11,7 @@ import {
   mapLocalized,
   readLocalized,
   writeLocalized,
-} from '@/lib/core/localized';
+} from '@/lib/core/text/localized';
 import type { DetailInput } from './product.schema';
 
 /** A product's details in the order of their attributes, their texts in every language. */

@@ -7,7 +7,7 @@ import {
   type LocalizedInput,
   type LocalizedWrite,
   writeLocalized,
-} from '@/lib/core/localized';
+} from '@/lib/core/text/localized';
 import { refuseMissingImages } from '@/lib/media/images';
 import type { ImageInput } from './product.schema';
 

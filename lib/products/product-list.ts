@@ -4,13 +4,13 @@ import { brand, product, productCategory, productImage, stock } from '@/db/schem
 import { menu } from '@/db/schema/content';
 import { sellingPrice, sellingPriceOf } from '@/db/selling-price';
 import { contains, sorted, textIn } from '@/db/text';
-import { fold } from '@/lib/catalog/search-text';
+import { fold } from '@/lib/catalog/indexing/search-text';
+import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { StaffContext } from '@/lib/core/context';
-import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/localized';
 import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/page';
-import { tags } from '@/lib/core/tags';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/text/localized';
 import { levelIs, levelOf, levelsOf } from '@/lib/inventory/stock-levels';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { ProductQuery } from './product.schema';
@@ -30,10 +30,10 @@ export async function listProducts(
   const language = contentLanguage(ctx, query.language);
   const main = ctx.settings.main_language;
   const where = filterOf(query);
-  const narrowed =
+  const stocksFilter =
     where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
   const byLevel = query.stock && levelIs(query.stock);
-  const levels = levelsOf(ctx.settings.low_stock_threshold, narrowed);
+  const levels = levelsOf(ctx.settings.low_stock_threshold, stocksFilter);
   const columns = {
     name: textIn(product.name, language, main),
     sku: product.sku,
@@ -43,7 +43,7 @@ export async function listProducts(
   };
   const column = query.sort.replace('-', '');
   const cheapest = sql`(select s.product_id, min(${sql.raw(sellingPriceOf('s'))}) as least
-    from stock s where ${narrowed ?? sql`true`} group by s.product_id) price`;
+    from stock s where ${stocksFilter ?? sql`true`} group by s.product_id) price`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (byLevel || column === 'stock')
     chosen.leftJoin(sql`${levels} level`, sql`level.product_id = ${product.id}`);
@@ -83,12 +83,12 @@ export async function listProducts(
  */
 export async function listedProductIds(ctx: StaffContext, query?: ProductQuery): Promise<number[]> {
   const where = query && filterOf(query);
-  const narrowed =
+  const stocksFilter =
     where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (query?.stock)
     chosen.leftJoin(
-      sql`${levelsOf(ctx.settings.low_stock_threshold, narrowed)} level`,
+      sql`${levelsOf(ctx.settings.low_stock_threshold, stocksFilter)} level`,
       sql`level.product_id = ${product.id}`,
     );
   const rows = await chosen

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editingOutput, moment, priceOutput, recordId } from '@/lib/core/output.schema';
+import { editingOutput, moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { historyLine } from '@/lib/inventory/history.schema';
 import { inventoryRecord } from '@/lib/inventory/inventory.schema';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';

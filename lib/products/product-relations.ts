@@ -1,29 +1,38 @@
 import 'server-only';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { blogArticleProduct } from '@/db/schema/blog';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { orderItem } from '@/db/schema/orders';
-import { assertCan } from '@/lib/core/can';
+import { withRedirects } from '@/lib/activity/write-record';
+import { assertCan } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import type { Places } from '@/lib/core/places';
-import type { RecordState, RelatedCell } from '@/lib/core/resource';
+import type { RecordState, RelatedCell } from '@/lib/core/records/resource';
 import { shareWarehouses } from '@/lib/inventory/locked-inventory';
 import { setQuantities } from '@/lib/inventory/set-quantity';
-import { formerUrlsOf, restoreUrls } from '@/lib/settings/former-urls';
 
 type Units = { stock_id: number; warehouse_id: number; quantity: number; safety_stock: number };
 /** What goes with variants: their units, and which lines of orders sold them. */
 type VariantRelations = { units: Units[]; order_items: Record<string, number> };
-/** What goes with a product besides: its place in articles, its former urls. */
-type ProductRelations = VariantRelations & { articles: Places; former_urls: string[] };
+/** What goes with a product beside its redirects: with its variants, its place in articles. */
+type ProductRelations = VariantRelations & { articles: Places };
 
-/** What the deletion of these variants takes along. */
+/**
+ * What the deletion of a product's variants takes along, but for those that are `kept`;
+ * undefined where no other is there.
+ */
 export async function variantRelations(
   ctx: StaffContext,
-  stockIds: number[],
-): Promise<VariantRelations> {
-  if (!stockIds.length) return { units: [], order_items: {} };
+  product_id: number,
+  kept: number[] = [],
+): Promise<VariantRelations | undefined> {
+  const stocks = await ctx.db
+    .select({ id: stock.id })
+    .from(stock)
+    .where(and(eq(stock.product_id, product_id), notInArray(stock.id, kept)));
+  if (!stocks.length) return undefined;
+  const stockIds = stocks.map(({ id }) => id);
   const { stock_id, warehouse_id, quantity, safety_stock } = inventory;
   const units = await ctx.db
     .select({ stock_id, warehouse_id, quantity, safety_stock })
@@ -37,20 +46,17 @@ export async function variantRelations(
   return { units, order_items: Object.fromEntries(sold.map((one) => [one.id, one.stock_id ?? 0])) };
 }
 
-/** What the deletion of a product takes along. */
-async function readRelations(ctx: StaffContext, id: number): Promise<ProductRelations> {
-  const stocks = await ctx.db.select({ id: stock.id }).from(stock).where(eq(stock.product_id, id));
+/** What the deletion of a product takes along beside its redirects. */
+export async function readRelations(ctx: StaffContext, id: number): Promise<ProductRelations> {
   const articles = await ctx.db
     .select()
     .from(blogArticleProduct)
     .where(eq(blogArticleProduct.product_id, id));
   return {
-    ...(await variantRelations(
-      ctx,
-      stocks.map((one) => one.id),
-    )),
+    units: [],
+    order_items: {},
+    ...(await variantRelations(ctx, id)),
     articles: Object.fromEntries(articles.map((one) => [one.article_id, one.order])),
-    former_urls: await formerUrlsOf(ctx, 'product', id),
   };
 }
 
@@ -59,20 +65,19 @@ async function readRelations(ctx: StaffContext, id: number): Promise<ProductRela
  * lets lines of orders know what they sold, and puts the product back into articles. A
  * variant that stayed deleted is passed over. Returns what found no place any more.
  */
-async function restoreRelations(ctx: StaffContext, id: number, noted: RecordState) {
-  const { units, order_items, articles = {}, former_urls } = noted as ProductRelations;
-  await restoreUrls(ctx, 'product', id, former_urls);
+async function restoreRelations(ctx: StaffContext, id: number, logged: RecordState) {
+  const { units, order_items, articles = {} } = logged as ProductRelations;
   await restoreSold(ctx, id, order_items);
   return [...(await restoreUnits(ctx, id, units)), ...(await restoreInArticles(ctx, id, articles))];
 }
 
-async function restoreUnits(ctx: StaffContext, product_id: number, noted: Units[]) {
+async function restoreUnits(ctx: StaffContext, product_id: number, logged: Units[]) {
   const back = await ctx.db
     .select({ id: stock.id })
     .from(stock)
     .leftJoin(inventory, eq(inventory.stock_id, stock.id))
     .where(and(eq(stock.product_id, product_id), isNull(inventory.id)));
-  const units = noted.filter(({ stock_id }) => back.some(({ id }) => id === stock_id));
+  const units = logged.filter(({ stock_id }) => back.some(({ id }) => id === stock_id));
   const known = await shareWarehouses(
     ctx,
     units.map(({ warehouse_id }) => warehouse_id),
@@ -112,9 +117,15 @@ async function restoreInArticles(ctx: StaffContext, product_id: number, articles
 /** The articles that showed a product. */
 const cells = (id: number, { articles = {} }: RecordState): RelatedCell[] =>
   Object.keys(articles as Places).map((article_id) => ({
-    ...{ resource: 'article', record_id: Number(article_id), cell: `related_product_ids.${id}` },
+    resource: 'article',
+    record_id: Number(article_id),
+    cell: `related_product_ids.${id}`,
     name: 'articles',
   }));
 
 /** How what a deletion took along comes back. */
-export const productRelations = { read: readRelations, cells, restore: restoreRelations };
+export const productRelations = withRedirects('product', {
+  read: readRelations,
+  cells,
+  restore: restoreRelations,
+});

@@ -1,7 +1,8 @@
 import 'server-only';
+import { readState } from '@/lib/activity/write-record';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { defineResource, namesOf } from '@/lib/core/resource';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
 import { writtenImage } from '@/lib/media/uploads';
 import {
   type ProductChanges,
@@ -16,9 +17,9 @@ import { listProducts } from './product-list';
 import { getProduct } from './product-record';
 import { type ProductRecord, productRecord, productRow } from './product-record.schema';
 import { productRelations } from './product-relations';
-import { productState, productStateInput } from './product-state';
+import { productStateInput, stateWithParts } from './product-state';
 import { createProduct, deleteProducts, updateProduct } from './products';
-import { productSpreadsheet } from './sheet/spreadsheet';
+import { productSpreadsheet } from './spreadsheet/spreadsheet';
 
 async function create(ctx: StaffContext, input: ProductInput): Promise<ProductRecord> {
   const image_list = [...(input.image_list ?? []), ...(await storedUploads(ctx, input))];
@@ -73,7 +74,7 @@ export const productResource = defineResource({
   delete: remove,
   spreadsheet: productSpreadsheet,
   undoable: {
-    state: productState,
+    state: readState('product', stateWithParts),
     stateInput: productStateInput,
     restoreSchema: restoredProduct,
     relations: productRelations,

@@ -1,9 +1,10 @@
 import 'server-only';
 import { product } from '@/db/schema/catalog';
 import { restoredKeys } from '@/lib/activity/restored';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/html';
+import { stored } from '@/lib/core/records/rows';
+import { cleanHtml } from '@/lib/core/text/html';
 import {
   contentLanguage,
   type LocalizedWrite,
@@ -11,9 +12,8 @@ import {
   readLocalized,
   writeLocalizedFields,
   writtenAs,
-} from '@/lib/core/localized';
-import { stored } from '@/lib/core/rows';
-import { autoSlug } from '@/lib/core/slug';
+} from '@/lib/core/text/localized';
+import { autoSlug } from '@/lib/core/text/slug';
 import { type ProductChanges, type ProductInput, productTexts } from './product.schema';
 
 export type Product = typeof product.$inferSelect;

@@ -1,7 +1,6 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  product,
   productCategory,
   productDetail,
   productImage,
@@ -12,7 +11,7 @@ import { stateOf } from '@/lib/activity/changed-fields';
 import type { Context } from '@/lib/core/context';
 import { toDecimal } from '@/lib/core/money';
 import { idsByPlace, type Places } from '@/lib/core/places';
-import type { RecordState } from '@/lib/core/resource';
+import type { RecordState } from '@/lib/core/records/resource';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Product } from './product-row';
 
@@ -31,12 +30,10 @@ type Parts = {
   image_list: object[] | null;
   stocks: StoredVariant[] | null;
 };
-/** A variant as a product's form and its changes have it. */
-export type NotedVariant = { id: number; sku: string; option_values: number[] };
 
 /**
  * What stands in other tables than a product's own, under the names of its form's fields: its
- * places in categories, its details and pictures, its variants. Units are noted by who counts
+ * places in categories, its details and pictures, its variants. Units are logged by who counts
  * them.
  */
 async function readParts(ctx: Context, product_id: number): Promise<RecordState> {
@@ -79,15 +76,6 @@ export const stateWithParts = async (ctx: Context, row: Product): Promise<Record
   ...(await readParts(ctx, row.id)),
 });
 
-/** What a product holds now; undefined for one that is deleted. */
-export async function productState(ctx: Context, id: number): Promise<RecordState | undefined> {
-  const [row] = await ctx.db.select().from(product).where(eq(product.id, id));
-  return row && stateWithParts(ctx, row);
-}
-
-/** A noted product as it is sent: its categories by their ids. */
+/** A logged product as it is sent: its categories by their ids. */
 export const productStateInput = ({ categories, ...state }: RecordState): RecordState =>
   categories === undefined ? state : { ...state, categories: idsByPlace(categories as Places) };
-
-export const variantsIn = (state: RecordState): NotedVariant[] =>
-  (state.stocks as NotedVariant[] | undefined) ?? [];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { linkOutput, priceOutput, recordId } from '@/lib/core/output.schema';
+import { linkOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
 
-/** Products as a shopper sees them, in his language and currency. */
+/** Products as a shopper sees them, in their language and currency. */
 
 /**
  * A product in a list. `price` is its cheapest variant's; `price_varies` when others cost

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readJsonText } from '@/lib/core/json-input';
-import { flagFilter, listQuery, recordWrite } from '@/lib/core/resource.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   id,
   list,
@@ -12,6 +11,7 @@ import {
   unlessEmpty,
   urlSlug,
 } from '@/lib/core/rules.schema';
+import { readJsonText } from '@/lib/core/text/json-input';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { imageFile } from '@/lib/media/image.schema';
 import { newStocks, stockEntries } from './stock.schema';

@@ -1,26 +1,23 @@
 import 'server-only';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
-import { changedFields, stateOf } from '@/lib/activity/changed-fields';
-import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
-import { noteChange, noteCreation, noteDeletion, refTo } from '@/lib/activity/record-changes';
-import { noteRenamedUrl } from '@/lib/activity/renamed-url';
-import { indexProducts } from '@/lib/catalog/search-index';
-import { assertCan } from '@/lib/core/can';
+import { logCreation, refTo } from '@/lib/activity/audit-log';
+import { stateOf } from '@/lib/activity/changed-fields';
+import { nextVersion } from '@/lib/activity/not-modified';
+import { deleteRecord, lockRecord, updateRecord } from '@/lib/activity/write-record';
+import { indexProducts } from '@/lib/catalog/indexing/search-index';
+import { assertCan } from '@/lib/core/access/can';
+import { tags } from '@/lib/core/cache/tags';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
-import type { RecordState } from '@/lib/core/resource';
-import { one } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
-import { forgetUrls } from '@/lib/settings/former-urls';
 import type { ProductChanges, ProductInput } from './product.schema';
 import { addCategories, setCategories } from './product-categories';
 import { setDetails } from './product-details';
 import { addImages, readProductImages, setImages } from './product-images';
-import { productRelations, variantRelations } from './product-relations';
+import { readRelations, variantRelations } from './product-relations';
 import { insertProduct, meaningOf, type Product, textsFor } from './product-row';
-import { stateWithParts, variantsIn } from './product-state';
-import type { CountInput, StockEntry } from './stock.schema';
+import { stateWithParts } from './product-state';
+import type { CountInput } from './stock.schema';
 import { addVariants, setVariants, type Variant } from './variants';
 
 export type CreatedProduct = Product & { stocks: Variant[] };
@@ -41,7 +38,7 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
     const images = await addImages(ctx, row.id, input.image_list ?? [], meaningOf(ctx, input));
     const stocks = await addVariants(ctx, row, input.stocks, images);
     const state = await stateWithParts(ctx, row);
-    await noteCreation(ctx, refTo(ctx, 'product', row), state, row.updated_at);
+    await logCreation(ctx, refTo(ctx, 'product', row), state, row.updated_at);
     await indexProducts(ctx, [row.id]);
     await count(ctx, countsOf(input.stocks, stocks));
     touch(ctx, tags.product(row.id), tags.products);
@@ -57,45 +54,28 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
  */
 export const updateProduct = (caller: StaffContext, id: number, change: ProductChanges) =>
   transaction(caller, async (open): Promise<UpdatedProduct> => {
-    const before = one(
-      await open.db.select().from(product).where(eq(product.id, id)).for('no key update'),
-    );
+    const before = await lockRecord(open, 'product', id, 'no key update');
     // One instant for all that it writes: what came later was somebody else.
     const at = nextVersion(open, before);
     const ctx = { ...open, now: () => at };
-    await assertNotModified(ctx, { resource: 'product', ...before }, change.updated_at);
     const hasParts = change.categories ?? change.details ?? change.image_list ?? change.stocks;
-    const stateBefore = hasParts ? await stateWithParts(ctx, before) : stateOf(before);
-    const relations = change.stocks && (await relationsOfRemoved(ctx, stateBefore, change.stocks));
-    const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
-    if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
-    const values = {
-      ...textsFor(ctx, before, change),
-      sku,
-      url,
-      brand_id,
-      is_new,
-      is_featured,
-      is_hot,
-      visibled,
-      updated_at: ctx.now(),
+    const kept = change.stocks?.flatMap((entry) => ('id' in entry ? entry.id : []));
+    const relations = kept && (await variantRelations(ctx, id, kept));
+    const values = () => {
+      const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
+      if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
+      const texts = textsFor(ctx, before, change);
+      return { ...texts, sku, url, brand_id, is_new, is_featured, is_hot, visibled };
     };
-    const row = one(await ctx.db.update(product).set(values).where(eq(product.id, id)).returning());
-    await noteRenamedUrl(ctx, 'product', id, before.url, row.url);
-    if (change.categories) await setCategories(ctx, id, change.categories);
-    if (change.details) await setDetails(ctx, id, change.details, meaningOf(ctx, change));
-    const images =
-      change.image_list && (await setImages(ctx, id, change.image_list, meaningOf(ctx, change)));
-    const stocks =
-      change.stocks &&
-      (await setVariants(ctx, row, change.stocks, images ?? (await readProductImages(ctx, id))));
-    const stateAfter = hasParts ? await stateWithParts(ctx, row) : stateOf(row);
-    const fields = changedFields(stateBefore, stateAfter);
-    await noteChange(ctx, refTo(ctx, 'product', row), fields, row.updated_at, relations);
+    const { after, parts } = await updateRecord(ctx, 'product', before, change.updated_at, values, {
+      parts: (row) => setParts(ctx, row, change),
+      state: (row) => (hasParts ? stateWithParts(ctx, row) : stateOf(row)),
+      relations: () => relations,
+    });
     await indexProducts(ctx, [id]);
-    if (change.stocks && stocks) await count(ctx, countsOf(change.stocks, stocks));
+    if (change.stocks && parts) await count(ctx, countsOf(change.stocks, parts));
     touch(ctx, tags.product(id), tags.products);
-    return { ...row, stocks };
+    return { ...after, stocks: parts };
   });
 
 /**
@@ -106,32 +86,24 @@ export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
   transaction(ctx, async (ctx): Promise<number[]> => {
     const rows = await ctx.db.select().from(product).where(inArray(product.id, ids)).for('update');
     for (const row of rows) {
-      const relations = await productRelations.read(ctx, row.id);
-      const state = { ...(await stateWithParts(ctx, row)), relations };
-      await noteDeletion(ctx, refTo(ctx, 'product', row), state);
-    }
-    const gone = await ctx.db
-      .delete(product)
-      .where(inArray(product.id, ids))
-      .returning({ id: product.id });
-    for (const { id } of gone) {
-      await forgetUrls(ctx, 'product', id);
-      touch(ctx, tags.product(id));
+      await deleteRecord(ctx, 'product', row, {
+        state: () => stateWithParts(ctx, row),
+        relations: () => readRelations(ctx, row.id),
+      });
+      touch(ctx, tags.product(row.id));
     }
     touch(ctx, tags.products);
-    return gone.map(({ id }) => id);
+    return rows.map(({ id }) => id);
   });
 
-/** What goes with the variants that a change leaves out. */
-function relationsOfRemoved(ctx: StaffContext, before: RecordState, entries: StockEntry[]) {
-  const kept = new Set(entries.map((entry) => ('id' in entry ? entry.id : undefined)));
-  const removed = variantsIn(before).filter(({ id }) => !kept.has(id));
-  return removed.length
-    ? variantRelations(
-        ctx,
-        removed.map(({ id }) => id),
-      )
-    : undefined;
+/** Writes the parts that were sent; returns the variants where they were among them. */
+async function setParts(ctx: StaffContext, row: Product, change: ProductChanges) {
+  const { categories, details, image_list, stocks } = change;
+  const how = meaningOf(ctx, change);
+  if (categories) await setCategories(ctx, row.id, categories);
+  if (details) await setDetails(ctx, row.id, details, how);
+  const images = image_list && (await setImages(ctx, row.id, image_list, how));
+  return stocks && setVariants(ctx, row, stocks, images ?? (await readProductImages(ctx, row.id)));
 }
 
 /**

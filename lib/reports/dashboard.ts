@@ -4,8 +4,8 @@ import { netSales } from '@/db/net-sales';
 import { product } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
-import { readLocalized } from '@/lib/core/localized';
 import { type Price, priceOf } from '@/lib/core/money';
+import { readLocalized } from '@/lib/core/text/localized';
 import { mayShip } from '@/lib/orders/list';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
@@ -102,7 +102,8 @@ export async function readTopProducts(ctx: AdminContext, days: number, limit: nu
   return {
     since: isoDay(since, ctx.settings.store_timezone),
     products: rows.map(({ id, name, units, sales }) => ({
-      ...{ id, units },
+      id,
+      units,
       name: readLocalized(name, ctx.language, ctx.settings.main_language),
       sales: priceOf(sales, baseCurrency(ctx.settings)),
     })),

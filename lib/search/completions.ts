@@ -1,6 +1,6 @@
-import { fold } from '@/lib/catalog/search-text';
-import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
-import { stemOf } from '@/lib/catalog/stem';
+import { fold } from '@/lib/catalog/indexing/search-text';
+import { type SearchToken, tokensOf } from '@/lib/catalog/indexing/search-tokens';
+import { stemOf } from '@/lib/catalog/indexing/stem';
 
 /** A completion of Chinese is cut here at the latest. */
 const LONGEST_RUN = 8;

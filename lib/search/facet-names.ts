@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { publishedBrand } from '@/db/published';
 import { attribute, attributeValue, brand } from '@/db/schema/catalog';
 import { inOptionOrder, type OptionRow, optionColumns } from '@/lib/catalog/options';
+import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
-import type { Localized } from '@/lib/core/localized';
-import { tags } from '@/lib/core/tags';
+import type { Localized } from '@/lib/core/text/localized';
 
 /** What the values of facets are called: enabled brands, and option values in their order. */
 export type FacetNames = { brands: Map<number, Localized>; options: Map<number, OptionRow> };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { linkOutput } from '@/lib/core/output.schema';
+import { linkOutput } from '@/lib/core/records/output.schema';
 
 /**
- * A way to narrow a list of products. `key` is its search parameter: `brand`, `price`,
+ * A way to filter a list of products. `key` is its search parameter: `brand`, `price`,
  * `in_stock`, or `option_<attribute id>`; a value's `id` is what the parameter holds.
- * Chosen values of one facet widen the list (or), facets narrow each other (and). `count`
+ * Chosen values of one facet widen the list (or), facets filter each other (and). `count`
  * is how many products choosing this value would show beside what is chosen in the other
  * facets.
  */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { groupByAttribute } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
 import { formatMoney } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { displayCurrency } from '@/lib/settings/currencies';
 import type { FacetNames } from './facet-names';
@@ -20,7 +20,7 @@ import { type PriceRange, priceRanges, rangeId } from './price-ranges';
 const MOST_VALUES = 40;
 
 /**
- * The ways to narrow a list, with what each would show. A facet whose every value would
+ * The ways to filter a list, with what each would show. A facet whose every value would
  * show the whole list is left out, unless one is chosen.
  */
 export function facetsOf(

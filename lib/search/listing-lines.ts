@@ -3,8 +3,8 @@ import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import type { FacetNames } from './facet-names';
 import { optionIn, priceRange } from './facets.schema';
-import type { ListedProduct } from './listed-products';
 import type { Listing } from './listing.schema';
+import type { ListingRow } from './listing-rows';
 import { leastReaching, type PriceStep, priceSteps } from './price-ranges';
 
 /**
@@ -26,9 +26,9 @@ export type ListingPlan = {
   keys: string[];
   steps: PriceStep[];
   names: FacetNames;
-  missesOf: (product: ListedProduct) => number;
+  missesOf: (product: ListingRow) => number;
 };
-type Test = (product: ListedProduct) => boolean;
+type Test = (product: ListingRow) => boolean;
 
 /** What is chosen by price counts only where prices are shown. */
 export function planListing(ctx: Context, { chosen }: Listing, names: FacetNames): ListingPlan {
@@ -45,7 +45,7 @@ export function planListing(ctx: Context, { chosen }: Listing, names: FacetNames
 }
 
 /** Asked of every product of a list, so it makes nothing on its way. */
-function missesOf(tests: Test[]): (product: ListedProduct) => number {
+function missesOf(tests: Test[]): (product: ListingRow) => number {
   if (!tests.length) return () => 0;
   return (product) => {
     let misses = 0;
@@ -79,7 +79,7 @@ function accepts(ctx: Context, key: string, values: string[], names: FacetNames)
 /** Counts what the facets show; `missing` holds the products by what they miss. */
 export function countLines(
   { steps }: ListingPlan,
-  missing: Map<number, ListedProduct[]>,
+  missing: Map<number, ListingRow[]>,
 ): ListingLine[] {
   return [...missing].flatMap(([misses, products]) => {
     const line = (kind: ListingLine['kind'], value: number, amount: number) => [
@@ -100,7 +100,7 @@ export function countLines(
   });
 }
 
-function countBy<K>(products: ListedProduct[], keyOf: (product: ListedProduct) => K) {
+function countBy<K>(products: ListingRow[], keyOf: (product: ListingRow) => K) {
   const counts = new Map<K, number>();
   for (const product of products) {
     const key = keyOf(product);
@@ -110,7 +110,7 @@ function countBy<K>(products: ListedProduct[], keyOf: (product: ListedProduct) =
 }
 
 /** How many products have reached so many of the ascending steps; many cost the same. */
-function countPrices(steps: PriceStep[], products: ListedProduct[]): number[] {
+function countPrices(steps: PriceStep[], products: ListingRow[]): number[] {
   const ends = steps.map(({ baseMinor }) => baseMinor);
   const counts = new Array<number>(ends.length + 1).fill(0);
   for (const [price, amount] of countBy(products, ({ price_minor }) => price_minor)) {

@@ -6,10 +6,10 @@ import { textIn } from '@/db/text';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { pricesAreVisible } from '@/lib/settings/visibility';
-import type { ListedProduct } from './listed-products';
 import type { Sort } from './listing.schema';
+import type { ListingRow } from './listing-rows';
 
-type Compare = (a: ListedProduct, b: ListedProduct) => number;
+type Compare = (a: ListingRow, b: ListingRow) => number;
 
 const compare: Partial<Record<Sort, Compare>> = {
   newest: (a, b) => b.created_at - a.created_at || b.id - a.id,
@@ -27,7 +27,7 @@ export const sortFor = ({ settings, viewer }: Context, sort: Sort): Sort =>
  */
 export async function sortedIds(
   ctx: Context,
-  products: ListedProduct[],
+  products: ListingRow[],
   sort: Sort,
   { offset, count }: { offset: number; count: number },
 ): Promise<number[]> {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { product, productCategory } from '@/db/schema/catalog';
 import { productListing, searchDocument } from '@/db/schema/search';
-import type { SearchToken } from '@/lib/catalog/search-tokens';
+import type { SearchToken } from '@/lib/catalog/indexing/search-tokens';
 import type { Context } from '@/lib/core/context';
 import { betterFirst, queryOf } from './search-query';
 

@@ -79,7 +79,7 @@ export function readListing(query: Iterable<[string, string | undefined]>, initi
 }
 
 /**
- * Whether a list is narrowed: such a page is made for each request and never stored,
+ * Whether a list is filtered: such a page is made for each request and never stored,
  * since choices have no end.
  */
 export const isFacetted = ({ chosen }: Pick<Listing, 'chosen'>) => Object.keys(chosen).length > 0;

@@ -1,31 +1,31 @@
 import 'server-only';
+import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
-import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
-import { tags } from '@/lib/core/tags';
+import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/records/page';
 import { readProductCards } from '@/lib/products/product-card';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 import { readFacetNames } from './facet-names';
 import { facetsOf } from './facets';
 import type { Facet } from './facets.schema';
-import { type ListedProduct, listedProducts } from './listed-products';
 import type { Listing } from './listing.schema';
 import { countLines, type ListingPlan, planListing } from './listing-lines';
 import { sortedIds, sortFor } from './listing-order';
+import { type ListingRow, listingRows } from './listing-rows';
 import { inCategories, ofBrand, type Scope, type ScopeProducts } from './listing-scope';
 
-/** A page of products, and the ways to narrow the list it is of. */
+/** A page of products, and the ways to filter the list it is of. */
 export type ListingResult = { products: Page<ProductCard>; facets: Facet[] };
 
-/** The products on sale in these categories, narrowed by what is chosen, sorted and paged. */
+/** The products on sale in these categories, filtered by what is chosen, sorted and paged. */
 export const listCategories = (ctx: Context, menuIds: number[], listing: Listing) =>
   searchListing(ctx, inCategories(menuIds), listing);
 
-/** The products on sale of a brand, narrowed by what is chosen, sorted and paged. */
+/** The products on sale of a brand, filtered by what is chosen, sorted and paged. */
 export const listBrand = (ctx: Context, brandId: number, listing: Listing) =>
   searchListing(ctx, ofBrand(brandId), listing);
 
-/** Whether a category's list, narrowed by what is chosen, has the page asked for. */
+/** Whether a category's list, filtered by what is chosen, has the page asked for. */
 export const categoriesReach = (ctx: Context, menuIds: number[], listing: Listing) =>
   listReaches(ctx, inCategories(menuIds), listing);
 
@@ -35,12 +35,12 @@ export const brandReaches = (ctx: Context, brandId: number, listing: Listing) =>
 
 /** Whether a list has the page asked for; reads no product of it. */
 export async function listReaches(ctx: Context, scope: Scope, listing: Listing): Promise<boolean> {
-  const { kept } = await narrow(ctx, scope, listing);
+  const { kept } = await filterScope(ctx, scope, listing);
   return kept.length > offsetOf(listing);
 }
 
 /**
- * The products on sale of a scope, narrowed by what is chosen, sorted and paged, with
+ * The products on sale of a scope, filtered by what is chosen, sorted and paged, with
  * exact counts. `size` is how many there are with nothing chosen.
  */
 export async function searchListing(
@@ -48,9 +48,9 @@ export async function searchListing(
   scope: Scope,
   listing: Listing,
 ): Promise<ListingResult & { size: number }> {
-  const narrowed = await narrow(ctx, scope, listing);
-  const { plan, missing, kept, size } = narrowed;
-  const cards = await readProductCards(ctx, await pageIds(ctx, scope, listing, narrowed));
+  const filtered = await filterScope(ctx, scope, listing);
+  const { plan, missing, kept, size } = filtered;
+  const cards = await readProductCards(ctx, await pageIds(ctx, scope, listing, filtered));
   return {
     products: pageOf(cards, kept.length, listing),
     facets: facetsOf(ctx, plan, countLines(plan, missing), listing.chosen),
@@ -62,22 +62,22 @@ export async function searchListing(
  * A list's products on sale by what they miss of what is chosen, those that miss nothing,
  * and how many there are in all.
  */
-type Narrowed = {
+type FilteredScope = {
   held: ScopeProducts;
   plan: ListingPlan;
-  missing: Map<number, ListedProduct[]>;
-  kept: ListedProduct[];
+  missing: Map<number, ListingRow[]>;
+  kept: ListingRow[];
   size: number;
 };
 
-async function narrow(ctx: Context, scope: Scope, listing: Listing): Promise<Narrowed> {
+async function filterScope(ctx: Context, scope: Scope, listing: Listing): Promise<FilteredScope> {
   const [held, names] = await Promise.all([
     readScope(ctx, scope, wantedOf(listing)),
     readFacetNames(ctx),
   ]);
   const plan = planListing(ctx, listing, names);
-  const listed = await listedProducts(ctx, held.ids);
-  const kept: ListedProduct[] = [];
+  const listed = await listingRows(ctx, held.ids);
+  const kept: ListingRow[] = [];
   const missing = new Map([[0, kept]]);
   for (const product of listed) {
     const misses = plan.missesOf(product);
@@ -93,7 +93,7 @@ const wantedOf = (listing: PageRequest) => offsetOf(listing) + 4 * listing.page_
 const ALL = 2 ** 31 - 1;
 
 /**
- * A shopper turns pages and narrows: what a scope holds is kept for the moment, so that the
+ * A shopper turns pages and filters: what a scope holds is kept for the moment, so that the
  * check whether a page exists, and that page, ask for it once.
  */
 const readScope = (ctx: Context, scope: Scope, wanted: number): Promise<ScopeProducts> =>
@@ -108,14 +108,14 @@ async function pageIds(
   ctx: Context,
   scope: Scope,
   listing: Listing,
-  { held, plan, kept }: Narrowed,
+  { held, plan, kept }: FilteredScope,
 ): Promise<number[]> {
   const [offset, count] = [offsetOf(listing), listing.page_size];
   const sort = sortFor(ctx, listing.sort);
   if (sort !== 'relevance' && sort !== 'recommended')
     return sortedIds(ctx, kept, sort, { offset, count });
   const page = async ({ best }: ScopeProducts) =>
-    (await listedProducts(ctx, best))
+    (await listingRows(ctx, best))
       .filter((product) => plan.missesOf(product) === 0)
       .slice(offset, offset + count)
       .map(({ id }) => id);

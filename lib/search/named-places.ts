@@ -4,15 +4,15 @@ import { publishedBrand, publishedCategory } from '@/db/published';
 import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
-import { fold } from '@/lib/catalog/search-text';
-import type { SearchToken } from '@/lib/catalog/search-tokens';
-import { stemOf } from '@/lib/catalog/stem';
+import { fold } from '@/lib/catalog/indexing/search-text';
+import type { SearchToken } from '@/lib/catalog/indexing/search-tokens';
+import { stemOf } from '@/lib/catalog/indexing/stem';
+import { isMember } from '@/lib/core/access/viewer';
+import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
-import { plainText } from '@/lib/core/html';
-import { type Localized, readLocalized } from '@/lib/core/localized';
-import { tags } from '@/lib/core/tags';
-import { isMember } from '@/lib/core/viewer';
+import { plainText } from '@/lib/core/text/html';
+import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import type { SearchPlaces } from './facets.schema';
 
 type Place = {

@@ -12,7 +12,7 @@ const roundNumbers = Array.from({ length: MOST_DIGITS }, (_, digits) =>
 const RANGES = 5;
 
 /**
- * An end of a price range: what the shopper reads in major units of his currency, and the
+ * An end of a price range: what the shopper reads in major units of their currency, and the
  * least price in the base currency that reaches it.
  */
 export type PriceStep = { major: number; baseMinor: number };
@@ -37,7 +37,7 @@ export function priceSteps(chosen: string[], base: Currency, shown: Currency): P
     }));
 }
 
-/** The least price in the base currency that a shopper reads as `minor` or more of his. */
+/** The least price in the base currency that a shopper reads as `minor` or more of theirs. */
 export function leastReaching(minor: number, base: Currency, shown: Currency): number {
   const about = convert(minor, shown, base);
   const unit = convert(1, shown, base) + 1;

@@ -1,6 +1,6 @@
-import { marks, quoted, wholeName } from '@/lib/catalog/search-document';
-import { bigramsOf, type SearchToken } from '@/lib/catalog/search-tokens';
-import { stemOf } from '@/lib/catalog/stem';
+import { marks, quoted, wholeName } from '@/lib/catalog/indexing/search-document';
+import { bigramsOf, type SearchToken } from '@/lib/catalog/indexing/search-tokens';
+import { stemOf } from '@/lib/catalog/indexing/stem';
 import type { Language } from '@/lib/core/language';
 
 /** Above this many words the ways to write two of them as one are not tried. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { tokensOf } from '@/lib/catalog/search-tokens';
+import { tokensOf } from '@/lib/catalog/indexing/search-tokens';
 import type { Context } from '@/lib/core/context';
-import { pageOf } from '@/lib/core/page';
+import { pageOf } from '@/lib/core/records/page';
 import { correct, nearWords, WORDS_PUT_RIGHT } from './correct';
 import type { SearchHints } from './facets.schema';
 import { type ListingResult, listReaches, searchListing } from './listing';

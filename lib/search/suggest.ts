@@ -2,15 +2,15 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { product } from '@/db/schema/catalog';
-import { fold } from '@/lib/catalog/search-text';
-import { type SearchToken, tokensOf } from '@/lib/catalog/search-tokens';
-import { stemOf } from '@/lib/catalog/stem';
+import { fold } from '@/lib/catalog/indexing/search-text';
+import { type SearchToken, tokensOf } from '@/lib/catalog/indexing/search-tokens';
+import { stemOf } from '@/lib/catalog/indexing/stem';
 import type { Context } from '@/lib/core/context';
-import { type Localized, readLocalized } from '@/lib/core/localized';
+import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { readProductCards } from '@/lib/products/product-card';
 import { completionsOf, titlesOn } from './completions';
 import { correct } from './correct';
-import { listedProducts } from './listed-products';
+import { listingRows } from './listing-rows';
 import { calledSo, isOnSale } from './listing-scope';
 import { placesNamed, placeTitles } from './named-places';
 import { queryOf } from './search-query';
@@ -58,7 +58,7 @@ async function suggestFor(ctx: Context, typed: string): Promise<SuggestResult> {
 
 /** The products on sale that are called what was typed, the best first. */
 async function rank(ctx: Context, tokens: SearchToken[], typed: string): Promise<Ranked[]> {
-  const listed = await listedProducts(ctx, await calledSo(ctx, tokens, typed, LOOKED_AT));
+  const listed = await listingRows(ctx, await calledSo(ctx, tokens, typed, LOOKED_AT));
   const ids = listed.slice(0, NAMED).map(({ id }) => id);
   const names = await namesOf(ctx.db, { ids: `{${ids.join()}}` });
   return names.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

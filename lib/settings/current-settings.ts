@@ -1,10 +1,10 @@
 import 'server-only';
 import { database } from '@/db/client';
+import { hearsRenewals } from '@/lib/core/cache/renewal-echo';
 import { cacheClock, isUsable } from '@/lib/core/cache/renewals.mjs';
-import { hearsRenewals } from '@/lib/core/renewal-echo';
-import { knowScriptHosts } from '@/lib/core/script-hosts.mjs';
+import { tags } from '@/lib/core/cache/tags';
 import type { Settings } from '@/lib/core/settings.schema';
-import { tags } from '@/lib/core/tags';
+import { knowScriptHosts } from '@/lib/core/web/script-hosts.mjs';
 import { readSettings } from './settings';
 
 /** So old may the settings be at most when the connection that tells of changes is broken. */

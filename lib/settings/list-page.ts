@@ -4,8 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { contentLanguage, inLanguage } from '@/lib/core/localized';
-import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/page';
+import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/records/page';
+import { contentLanguage, inLanguage } from '@/lib/core/text/localized';
 
 type Columns = Record<string, PgColumn> & { id: PgColumn };
 type RowOf<S extends Columns> = { [K in keyof S]: GetColumnData<S[K]> };

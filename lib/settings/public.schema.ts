@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageOutput } from '@/lib/core/output.schema';
+import { languageOutput } from '@/lib/core/records/output.schema';
 import { toggle } from '@/lib/core/settings.schema';
 
 /** A currency the shop sells in: `rate` is how much of it one unit of the base currency buys. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { imageUrl } from '@/lib/core/image';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { underscored } from '@/lib/core/language';
-import { localizer } from '@/lib/core/localized';
 import type { Settings } from '@/lib/core/settings.schema';
+import { localizer } from '@/lib/core/text/localized';
+import { imageUrl } from '@/lib/core/web/image';
 import { supportedCurrency } from './currencies';
 import type { PublicSettings } from './public.schema';
 import { cartIsVisible, pricesAreVisible } from './visibility';

@@ -4,10 +4,10 @@ import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { warehouse } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
+import { tags } from '@/lib/core/cache/tags';
 import { type Context, joinTransaction, touch } from '@/lib/core/context';
-import { one } from '@/lib/core/rows';
+import { one } from '@/lib/core/records/rows';
 import { type Settings, type StoredSettings, settingsSchema } from '@/lib/core/settings.schema';
-import { tags } from '@/lib/core/tags';
 
 const settingsStatement = prepared<{ stored: unknown } & Pick<Settings, 'warehouse_enabled'>>(
   () => sql`select stored, case when ${warehouse.enabled} then '1' else '0' end as warehouse_enabled

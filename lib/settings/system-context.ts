@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/db/client';
+import { memberViewer } from '@/lib/core/access/viewer';
 import type { Context, System } from '@/lib/core/context';
-import { memberViewer } from '@/lib/core/viewer';
 import { readSettings } from './settings';
 
 /**

@@ -1,5 +1,5 @@
+import { isMember, memberViewer, type Viewer } from '@/lib/core/access/viewer';
 import type { Settings } from '@/lib/core/settings.schema';
-import { isMember, memberViewer, type Viewer } from '@/lib/core/viewer';
 
 type Switches = Pick<
   Settings,
@@ -21,7 +21,7 @@ export const cartIsVisible = (settings: Switches, viewer: Viewer) =>
   settings.product_warehouse_id !== null &&
   settings.warehouse_enabled === '1';
 
-/** What keeps a viewer from buying: nobody can buy here, or he is to log in first. */
+/** What keeps a viewer from buying: nobody can buy here, or they are to log in first. */
 export type Barrier = 'closed' | 'login';
 
 /**

@@ -4,15 +4,15 @@ import { publishedStock } from '@/db/published';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { sellingPrice } from '@/db/selling-price';
+import { countryName } from '@/lib/core/address/countries';
+import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
-import { countryName } from '@/lib/core/countries';
-import { localizer } from '@/lib/core/localized';
-import { tags } from '@/lib/core/tags';
+import { localizer } from '@/lib/core/text/localized';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { shippingOptions } from './options';
 
-/** How long a parcel takes: from `min` to `max` days, to a country, by a method. */
+/** How long a shipment takes: from `min` to `max` days, to a country, by a method. */
 export type DeliveryEstimate = { country: string; method: string; min: number; max: number };
 
 /**
@@ -32,8 +32,8 @@ export async function deliveryEstimate(
       .where(and(eq(stock.product_id, productId), publishedStock)),
   ]);
   if (!country) return undefined;
-  const parcel = { items_base_minor: Number(cheapest?.minor ?? 0), units: 1, country };
-  const [first] = shippingOptions(methods, parcel);
+  const shipment = { items_base_minor: Number(cheapest?.minor ?? 0), units: 1, country };
+  const [first] = shippingOptions(methods, shipment);
   const { title, min_days: from, max_days: to } = first?.method ?? {};
   if (!title || from == null || to == null) return undefined;
   return {

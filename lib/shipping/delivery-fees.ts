@@ -2,8 +2,8 @@ import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { shippingMethod } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
-import { localizer } from '@/lib/core/localized';
-import { tariffWords } from './tariff-words';
+import { localizer } from '@/lib/core/text/localized';
+import { tariffLabels } from './tariff-labels';
 
 /** One way to deliver and what it costs, in the caller's words; each fee is a phrase. */
 export type DeliveryFee = { title: string; description: string; fees: string[] };
@@ -19,6 +19,6 @@ export async function readDeliveryFees(ctx: Context): Promise<DeliveryFee[]> {
   return methods.map((method) => ({
     title: localize(method.title),
     description: localize(method.description),
-    fees: tariffWords(ctx, method),
+    fees: tariffLabels(ctx, method),
   }));
 }

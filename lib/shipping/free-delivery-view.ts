@@ -1,8 +1,8 @@
 import 'server-only';
+import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
-import { countryName } from '@/lib/core/countries';
-import { localizer } from '@/lib/core/localized';
 import { type Currency, convert, priceOf } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { FreeDelivery } from './free-delivery';
 import type { FreeDeliveryView } from './free-delivery.schema';

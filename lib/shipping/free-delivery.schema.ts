@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceOutput } from '@/lib/core/output.schema';
+import { priceOutput } from '@/lib/core/records/output.schema';
 
 /**
  * How far the goods are from free delivery: what is missing (0: reached), with which method,

@@ -1,4 +1,4 @@
-import { type Parcel, reaches, type ShippingMethod } from './options';
+import { reaches, type Shipment, type ShippingMethod } from './options';
 
 /**
  * The method that is free from an amount of goods on, and what is missing to it; minor
@@ -12,7 +12,7 @@ export type FreeDelivery = { method: ShippingMethod; country: string; missing_ba
  */
 export function freeDelivery(
   methods: ShippingMethod[],
-  { country, items_base_minor }: Pick<Parcel, 'country' | 'items_base_minor'>,
+  { country, items_base_minor }: Pick<Shipment, 'country' | 'items_base_minor'>,
 ): FreeDelivery | undefined {
   if (!country) return undefined;
   const [first] = methods

@@ -5,23 +5,23 @@ export type ShippingMethod = typeof shippingMethod.$inferSelect;
  * What a tariff asks of a cart: its goods in minor units of the base currency, its units,
  * and where it goes (alpha-3; unknown: undefined).
  */
-export type Parcel = { items_base_minor: number; units: number; country: string | undefined };
+export type Shipment = { items_base_minor: number; units: number; country: string | undefined };
 export type ShippingOption = { method: ShippingMethod; base_price_minor: number };
 
 /**
- * The enabled methods that take this parcel there, with their price, in the order staff
+ * The enabled methods that take this shipment there, with their price, in the order staff
  * gave them (D5).
  */
-export function shippingOptions(methods: ShippingMethod[], parcel: Parcel): ShippingOption[] {
+export function shippingOptions(methods: ShippingMethod[], shipment: Shipment): ShippingOption[] {
   return methods
     .filter(
       (method) =>
         method.enabled &&
-        reaches(method, parcel.country) &&
-        isWithinBounds(parcel.items_base_minor, method.min_amount_minor, method.max_amount_minor),
+        reaches(method, shipment.country) &&
+        isWithinBounds(shipment.items_base_minor, method.min_amount_minor, method.max_amount_minor),
     )
     .flatMap((method) => {
-      const base_price_minor = priceOf(method, parcel);
+      const base_price_minor = priceOf(method, shipment);
       return base_price_minor === undefined ? [] : [{ method, base_price_minor }];
     })
     .sort((a, b) => a.method.order - b.method.order || a.method.id - b.method.id);
@@ -40,14 +40,14 @@ export function reaches({ zones }: ShippingMethod, country: string | undefined):
   return zones.some((zone) => zone.rest_of_world || zone.countries.includes(country));
 }
 
-function priceOf(method: ShippingMethod, parcel: Parcel): number | undefined {
+function priceOf(method: ShippingMethod, shipment: Shipment): number | undefined {
   if (method.type === 'free') return 0;
   if (
     method.free_over_amount_minor !== null &&
-    parcel.items_base_minor >= method.free_over_amount_minor
+    shipment.items_base_minor >= method.free_over_amount_minor
   )
     return 0;
-  const measure = { flat: 0, by_amount: parcel.items_base_minor, by_quantity: parcel.units }[
+  const measure = { flat: 0, by_amount: shipment.items_base_minor, by_quantity: shipment.units }[
     method.type
   ];
   return method.rates.find(({ from, to }) => measure >= from && (to === null || measure < to))

@@ -1,9 +1,9 @@
 import 'server-only';
 import { shippingMethod } from '@/db/schema/methods';
+import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
-import { writeLocalizedFields, writtenAs } from '@/lib/core/localized';
-import { stored } from '@/lib/core/rows';
-import { tags } from '@/lib/core/tags';
+import { stored } from '@/lib/core/records/rows';
+import { writeLocalizedFields, writtenAs } from '@/lib/core/text/localized';
 import { baseMinor } from '@/lib/settings/base-amount';
 import type { ShippingMethodInput } from './shipping-method.schema';
 
@@ -41,18 +41,16 @@ export async function createShippingMethod(
     await ctx.db
       .insert(shippingMethod)
       .values({
-        ...{
-          code,
-          enabled,
-          order,
-          type,
-          zones,
-          rates,
-          carrier_code,
-          tracking_url_template,
-          min_days,
-          max_days,
-        },
+        code,
+        enabled,
+        order,
+        type,
+        zones,
+        rates,
+        carrier_code,
+        tracking_url_template,
+        min_days,
+        max_days,
         ...writeLocalizedFields(
           {},
           ['title', 'description'],

@@ -1,6 +1,6 @@
 import 'server-only';
+import { maskEmails } from '@/lib/core/access/personal-data';
 import type { Context, System } from '@/lib/core/context';
-import { maskEmails } from '@/lib/core/personal-data';
 import { log } from '@/lib/http/log';
 import { bossOn } from '@/lib/jobs/boss';
 import { type JobName, type JobPayload, jobs } from '@/lib/jobs/jobs.schema';

@@ -10,8 +10,11 @@ export async function fillMethods(databaseUrl: string): Promise<void> {
   const { sql, db } = open(databaseUrl, 1);
   const empty = () => new Map<string, number>();
   const ids: SeededShop['ids'] = {
-    ...{ brands: empty(), categories: empty(), values: empty() },
-    ...{ details: empty(), warehouses: empty() },
+    brands: empty(),
+    categories: empty(),
+    values: empty(),
+    details: empty(),
+    warehouses: empty(),
   };
   const picture = () => Promise.reject(new Error('A catalogue of the bench has no pictures.'));
   try {

@@ -20,8 +20,13 @@ const usage = `npm run bench -- [${groups.join('|')}|WORD …] [--quick] [--dry]
 /** Reads the arguments; throws how the command is used when one makes no sense. */
 export function readOptions(args: string[]): Options {
   const options: Options = {
-    ...{ words: [], rounds: 3, seconds: 4, most: 100_000 },
-    ...{ quick: false, dry: false, against: undefined },
+    words: [],
+    rounds: 3,
+    seconds: 4,
+    most: 100_000,
+    quick: false,
+    dry: false,
+    against: undefined,
   };
   for (const rest = [...args]; rest.length; ) {
     const arg = rest.shift() ?? '';

@@ -1,4 +1,5 @@
-import { assertSound } from './audit';
+import { open } from '@/db/client';
+import { audit } from '@/lib/invariants/audit';
 import { measure } from './measure';
 import { memoryNow, memoryResults } from './memory';
 import { type Options, wants } from './options';
@@ -13,6 +14,14 @@ import type { ShopName } from './shop';
 import { weigh } from './weight';
 import { measureWorkers } from './workers';
 import type { YardstickRates } from './yardstick';
+
+/** Throws when what was measured has left a shop's stock, money or orders in disorder. */
+async function assertSound(databaseUrl: string): Promise<void> {
+  const { sql, db } = open(databaseUrl, 1);
+  const broken = (await audit(db).finally(() => sql.end())).filter(({ rows }) => rows.length);
+  const [first] = broken;
+  if (first) throw new Error(`${first.id} is broken after the run: ${first.sentence}`);
+}
 
 const allRows = [...readyRows, ...unseenRows, ...callRows, ...tillRows];
 

@@ -13,7 +13,10 @@ export function tableOf(results: Result[], yardsticks: YardstickRates, how: stri
   const compared = results.some(({ before }) => before !== undefined);
   const columns = ['What', 'Shop', 'Measured', 'CPU', ...(compared ? ['Of the other build'] : [])];
   const rows = results.map(({ name, shop, figures, cpu, before, held }) => [
-    ...[name, shop, figures, cpu === undefined ? '' : `${cpu.toFixed(2)} ms`],
+    name,
+    shop,
+    figures,
+    cpu === undefined ? '' : `${cpu.toFixed(2)} ms`,
     ...(compared ? [before === undefined ? '' : `${before.toFixed(2)} ×`] : []),
     held.map(({ measured, goal }) => `${measured} (${goal})`).join('; '),
     held.length ? (held.every(({ met }) => met) ? 'met' : 'missed') : '',

@@ -73,8 +73,11 @@ async function runPgbench(databaseUrl: string, sale: Sale, seconds: number): Pro
   const url = new URL(databaseUrl);
   const env = {
     ...process.env,
-    ...{ PGHOST: url.hostname, PGPORT: url.port, PGUSER: url.username },
-    ...{ PGPASSWORD: decodeURIComponent(url.password), PGOPTIONS: '-c search_path=bench_sale' },
+    PGHOST: url.hostname,
+    PGPORT: url.port,
+    PGUSER: url.username,
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGOPTIONS: '-c search_path=bench_sale',
   };
   const args = ['-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-T', `${seconds}`, '-f', file];
   try {

@@ -1,5 +1,5 @@
-// The text of docs/errors.md, made from messages/*.json and from the sources: every key a
-// refusal may carry, its words, its status, and the modules that use it.
+// The text that `npm run docs:errors` writes, made from messages/*.json and from the sources:
+// every key a refusal may carry, its words, its status, and the modules that use it.
 
 import * as errors from '@/lib/core/errors';
 import { type ErrorKey, Refusal } from '@/lib/core/errors';

@@ -8,8 +8,18 @@ type Package = { name: string; version: string; licence: string };
 
 /** Licences that ask for no more than their text being kept. */
 const PERMISSIVE = [
-  ...['MIT', 'MIT-0', 'MIT/X11', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
-  ...['Zlib', 'Unlicense', 'BlueOak-1.0.0', 'CC0-1.0'],
+  'MIT',
+  'MIT-0',
+  'MIT/X11',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'Zlib',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
 ];
 
 /** What the others mean for whoever runs or changes a shop. */
@@ -90,7 +100,7 @@ const carried = `
 - \`lib/auth/common-passwords.json\`: ${passwords.source}. ${passwords.licence}.
 - \`components/ui/icons.svg\`: drawings of lucide-react. ISC, Copyright (c) Lucide Icons and
   Contributors; some of them MIT, Copyright (c) 2013-present Cole Bemis.
-- The demo's pictures and icons are drawn by \`scripts/draw\`; its texts were written for it.
+- The demo's pictures and icons are drawn by \`scripts/drawings\`; its texts were written for it.
 `;
 
 /** The whole document. The same lockfile makes the same text. */

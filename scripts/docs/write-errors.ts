@@ -1,5 +1,7 @@
-// npm run docs:errors: writes docs/errors.md anew.
-import { writeFileSync } from 'node:fs';
+// npm run docs:errors: writes every refusal, its words and its status to .data/errors.md.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { errorsDoc } from './errors';
 
-writeFileSync('docs/errors.md', errorsDoc());
+mkdirSync('.data', { recursive: true });
+writeFileSync('.data/errors.md', errorsDoc());
+console.log('Written: .data/errors.md');

@@ -32,7 +32,7 @@ export async function checkAddress() {
     findings.push(
       look(
         `TRUSTED_PROXIES is ${TRUSTED_PROXIES}, but SITE_URL is this machine: without a proxy ` +
-          'anybody chooses the address he is counted by. Set it to 0.',
+          'anybody chooses the address they are counted by. Set it to 0.',
       ),
     );
   findings.push(

@@ -1,11 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
-import { memberAddresses, memberComments } from '@/db/seed/content/member-account';
-import { customers } from '@/db/seed/content/people';
+import { customers, memberAccount } from '@/db/seed/content/people';
+import { memberViewer } from '@/lib/core/access/viewer';
 import type { CustomerContext } from '@/lib/core/context';
-import { one } from '@/lib/core/rows';
-import { memberViewer } from '@/lib/core/viewer';
+import { one } from '@/lib/core/records/rows';
 import { addressInput } from '@/lib/customers/address.schema';
 import { addAddress } from '@/lib/customers/addresses';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
@@ -15,19 +14,19 @@ import type { SeededShop } from './shop';
 
 /**
  * The account of the demo's member: a confirmed e-mail, an address book, and words to and from
- * the shop about her orders.
+ * the shop about their orders.
  */
 export async function seedMemberAccount({ ctx }: SeededShop): Promise<string[]> {
   const email = customers[0]?.email ?? '';
   const own = eq(customer.email, email);
   const member = one(await ctx.db.select().from(customer).where(own));
   await ctx.db.update(customer).set({ email_confirmed_at: member.created_at }).where(own);
-  for (const address of memberAddresses)
+  for (const address of memberAccount.addresses)
     await addAddress(ctx, member.id, addressInput.parse(address));
   const { id, first_name, last_name } = member;
   const actor = { kind: 'customer' as const, id, email, first_name, last_name };
   const told: string[] = [];
-  for (const { status, shopper, staff } of memberComments) {
+  for (const { status, shopper, staff } of memberAccount.comments) {
     const [row] = await ctx.db
       .select()
       .from(order)

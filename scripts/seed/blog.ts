@@ -1,8 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
-import { articles } from '@/db/seed/content/articles';
-import { blogCategories } from '@/db/seed/content/articles/categories';
-import type { SeedArticle } from '@/db/seed/content/articles/contract';
+import { articles, blogCategories, type SeedArticle } from '@/db/seed/content/articles';
 import { articleInput } from '@/lib/blog/article.schema';
 import { createArticle } from '@/lib/blog/articles';
 import { createBlogCategory } from '@/lib/blog/blog-categories';

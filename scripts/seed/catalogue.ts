@@ -1,8 +1,7 @@
-import { attributes } from '@/db/seed/content/attributes';
+import { attributes, detailAttributes } from '@/db/seed/content/attributes';
 import { brands } from '@/db/seed/content/brands';
 import { categories } from '@/db/seed/content/categories';
-import { detailAttributes } from '@/db/seed/content/details';
-import type { Words } from '@/db/seed/contract';
+import type { Words } from '@/db/seed/content/fields';
 import { brandPicture, categoryPicture } from '@/db/seed/picture-names';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
@@ -10,7 +9,7 @@ import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
-import { rememberUrl } from '@/lib/settings/former-urls';
+import { addRedirect } from '@/lib/settings/redirects';
 import { known, type SeededShop } from './shop';
 
 export async function seedBrands({ ctx, picture, ids }: SeededShop): Promise<string[]> {
@@ -61,7 +60,7 @@ export async function seedCategories({ ctx, picture, ids }: SeededShop): Promise
         ...texts,
       }),
     );
-    if (former_url) await rememberUrl(ctx, 'menu', id, former_url, url);
+    if (former_url) await addRedirect(ctx, 'menu', id, former_url, url);
     ids.categories.set(url, id);
   }
   return [...ids.categories.keys()];

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
-import { undoChange } from '@/lib/admin/undo';
+import { undoChange } from '@/lib/admin/activity/undo';
 import { brandChanges, brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand, deleteBrand, updateBrand } from '@/lib/catalog/brands';
 import type { AdminContext } from '@/lib/core/context';
@@ -38,6 +38,6 @@ async function lastChange({ db }: SeededShop['ctx']): Promise<number> {
     .where(eq(recordChange.resource, 'brand'))
     .orderBy(desc(recordChange.id))
     .limit(1);
-  if (!row) throw new Error('no change of a brand was noted');
+  if (!row) throw new Error('no change of a brand was logged');
   return row.id;
 }

@@ -1,7 +1,6 @@
-import { deliveryFaq, oolongBanner } from '@/db/seed/content/blocks';
-import { blocks, homePage, slides } from '@/db/seed/content/home';
-import { aboutMenu } from '@/db/seed/content/menus';
-import { pages } from '@/db/seed/content/pages';
+import { blocks, deliveryFaq, oolongBanner } from '@/db/seed/content/blocks';
+import { aboutMenu, type SeedEntry } from '@/db/seed/content/menus';
+import { homePage, pages, slides } from '@/db/seed/content/pages';
 import { categoryPicture, slidePictures } from '@/db/seed/picture-names';
 import { blockInput } from '@/lib/content/block.schema';
 import { createBlock } from '@/lib/content/blocks';
@@ -20,10 +19,7 @@ export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
 
 /** What the menu leads to beside the categories, which are there already. */
 export async function seedMenus({ ctx }: SeededShop): Promise<string[]> {
-  const create = (
-    { page, link, ...entry }: Omit<typeof aboutMenu, 'children'>,
-    parent_id?: number,
-  ) =>
+  const create = ({ page, link, ...entry }: SeedEntry, parent_id?: number) =>
     createMenu(
       ctx,
       menuInput.parse({ ...entry, parent_id, type: page ? 'page' : 'link', url: page ?? link }),
@@ -47,14 +43,21 @@ export async function seedBlocks({ ctx, picture }: SeededShop): Promise<string[]
   const made = [
     ...blocks,
     {
-      ...{ identifier: 'delivery-faq', title: 'Delivery: questions', type: 'faq' },
+      identifier: 'delivery-faq',
+      title: 'Delivery: questions',
+      type: 'faq',
       data: { items: deliveryFaq },
     },
     {
-      ...{ identifier: 'oolong-banner', title: 'Banner: oolong', type: 'banner', content },
+      identifier: 'oolong-banner',
+      title: 'Banner: oolong',
+      type: 'banner',
+      content,
       data: {
-        ...{ ...words, image_path: await picture(categoryPicture('tea')) },
-        ...{ link_type: 'category', link_value: 'oolong' },
+        ...words,
+        image_path: await picture(categoryPicture('tea')),
+        link_type: 'category',
+        link_value: 'oolong',
       },
     },
   ];

@@ -2,13 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
 import { leadSources } from '@/db/schema/enums';
 import { leadStatus } from '@/db/schema/lead-status';
-import { customers, quietCustomers } from '@/db/seed/content/people';
-import type { SeededCustomer } from '@/db/seed/content/seeded-customer';
+import { customers, quietCustomers, type SeedCustomer } from '@/db/seed/content/people';
 import { hashPassword } from '@/lib/auth/password';
 import type { Context } from '@/lib/core/context';
 import { importedCustomer } from '@/lib/customers/customer.schema';
 import { createCustomer } from '@/lib/customers/customers';
-import { between, seededRandom } from './dice';
+import { between, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 import { DEMO_PASSWORD } from './store';
 
@@ -60,7 +59,7 @@ export async function seedCustomers({ ctx }: SeededShop): Promise<string[]> {
   return everybody.map(({ email }) => email);
 }
 
-function fieldsOf(person: SeededCustomer, next: () => number) {
+function fieldsOf(person: SeedCustomer, next: () => number) {
   const { language, ...own } = person;
   const [job_title, department] = perhaps(next, 30, pick(next, jobs)) ?? [];
   const shop = { ...person, first_name: person.first_name, contact_number: person.phone };

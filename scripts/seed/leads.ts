@@ -1,7 +1,5 @@
 import { customer } from '@/db/schema/auth';
-import { laterLeads } from '@/db/seed/content/later-leads';
-import { leadStatuses } from '@/db/seed/content/lead-statuses';
-import { earlyLeads, type SeedLead } from '@/db/seed/content/leads';
+import { leadStatuses, leads, type SeedLead } from '@/db/seed/content/leads';
 import type { Context } from '@/lib/core/context';
 import { addActivity, updateActivity } from '@/lib/leads/activities';
 import { convertLead } from '@/lib/leads/convert';
@@ -13,7 +11,6 @@ import { asAdmin, daysAgo, known, type SeededShop } from './shop';
 
 /** What came to its status longer ago is history: nobody is mailed about it any more. */
 const MAILED_DAYS = 3;
-const leads = [...earlyLeads, ...laterLeads];
 
 /** How far the shop comes with a lead. */
 export async function seedLeadStatuses({ ctx }: SeededShop): Promise<string[]> {
@@ -58,8 +55,12 @@ const addressOf = (
   { first_name, last_name, phone }: SeedLead,
   address: NonNullable<SeedLead['address']>,
 ) => ({
-  ...{ ...address, first_name, last_name, contact_number: phone },
-  ...{ default_billing: true, default_shipping: true },
+  ...address,
+  first_name,
+  last_name,
+  contact_number: phone,
+  default_billing: true,
+  default_shipping: true,
 });
 
 const titleOf = ({ first_name, last_name = '' }: SeedLead) => `${first_name} ${last_name}`;

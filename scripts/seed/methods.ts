@@ -1,5 +1,5 @@
 import { paymentMethods, shippingMethods } from '@/db/seed/content/methods';
-import { countryCodes } from '@/lib/core/countries';
+import { countryCodes } from '@/lib/core/address/countries';
 import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import { createPaymentMethod } from '@/lib/payments/payment-methods';
 import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';

@@ -8,12 +8,12 @@ import { addItem } from '@/lib/cart/cart';
 import { decideOnCard } from '@/lib/checkout/card-page';
 import { checkoutInput } from '@/lib/checkout/checkout.schema';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
-import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import type { OrderStatus } from '@/lib/orders/status';
 import { transitionOrder } from '@/lib/orders/transition';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
-import { between, seededRandom } from './dice';
+import { between, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 
 type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card';

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pictureFolder } from '@/db/seed/picture-names';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
-import { imageFormats, imageVariant, imageWidths } from '@/lib/core/image';
+import { imageFormats, imageVariant, imageWidths } from '@/lib/core/web/image';
 import { type StoredImage, storeFinishedImage } from '@/lib/media/images';
 import type { StorePicture } from './shop';
-
-const folder = 'db/seed/pictures';
 
 /** A picture of the demo as it was stored: what its file is called, and its bytes. */
 type DemoPicture = StoredImage & { name: string; bytes: number };
@@ -39,7 +38,7 @@ async function store(name: string): Promise<string> {
     .flatMap((format) => imageWidths.map((width) => ({ width, format })))
     .map((copy) => ({
       ...copy,
-      file: join(folder, imageVariant(`${name}.webp`, copy.width, copy.format)),
+      file: join(pictureFolder, imageVariant(`${name}.webp`, copy.width, copy.format)),
     }))
     .filter(({ width, file }) => width === 1600 || existsSync(file));
   const copies = await Promise.all(

@@ -1,12 +1,10 @@
-import { details } from '@/db/seed/content/details';
-import { products } from '@/db/seed/content/products';
+import { products, type SeedProduct, type SeedStock } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
-import type { SeedProduct, SeedStock } from '@/db/seed/contract';
 import { pictureAlt } from '@/db/seed/picture-alts';
 import { lookOf, type ProductPicture, productPictures, sameLook } from '@/db/seed/picture-names';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
-import { between, seededRandom } from './dice';
+import { between, seededRandom } from './random';
 import { daysAgo, known, type SeededShop } from './shop';
 
 /** A picture of a product and, once it is stored, its path. */
@@ -42,7 +40,7 @@ async function inputOf(
   pictures: StoredPicture[],
   next: () => number,
 ) {
-  const { scene: _, brand, categories, options = [], stocks, ...fields } = product;
+  const { scene: _, brand, categories, details, options = [], stocks, ...fields } = product;
   const image_list = await Promise.all(
     pictures.map(async (picture) => ({
       image_path: await picture.image_path,
@@ -67,7 +65,7 @@ async function inputOf(
     ...fields,
     brand_id: known(ids.brands, brand),
     categories: categories.map((url) => known(ids.categories, url)),
-    details: Object.entries(details[product.url] ?? {}).map(([key, value]) => ({
+    details: Object.entries(details).map(([key, value]) => ({
       attribute_id: known(ids.details, key),
       value,
     })),

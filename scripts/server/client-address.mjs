@@ -1,4 +1,4 @@
-import { isOwnNetwork, plainAddress } from '../../lib/core/own-network.mjs';
+import { isOwnNetwork, plainAddress } from '../../lib/core/web/own-network.mjs';
 
 /** Where the app finds the caller's address; what a caller writes there is dropped. */
 const CLIENT_ADDRESS = 'x-client-address';

@@ -1,4 +1,4 @@
-import { addressGroup } from '../../lib/core/address-group.mjs';
+import { addressGroup } from '../../lib/core/web/address-group.mjs';
 import { CountByKey } from './count-by-key.mjs';
 
 /** Connections that one address may have open: those of an office behind one line. */

@@ -3,6 +3,9 @@ import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
 import { PageResponse } from './page-response.mjs';
 
+/** Beyond so many for one event of a response Node.js warns of a leak. */
+const MOST_LISTENERS = 20;
+
 /**
  * A response of the server in front. A 500 that Next is about to send becomes a 503 with
  * Retry-After when the database was away while the request was answered: the page failed
@@ -11,6 +14,12 @@ import { PageResponse } from './page-response.mjs';
 export class FrontResponse extends PageResponse {
   #startedAt = Date.now();
   #isReplaced = false;
+
+  constructor(...parts) {
+    super(...parts);
+    // Next alone listens eleven times for the end of a page that it makes for one visitor.
+    this.setMaxListeners(MOST_LISTENERS);
+  }
 
   writeHead(status, ...rest) {
     if (this.#replaces(status)) return this;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { addressGroup } from '../../lib/core/address-group.mjs';
-import { SHARED_PAGE } from '../../lib/core/shared-pages.mjs';
+import { addressGroup } from '../../lib/core/web/address-group.mjs';
+import { SHARED_PAGE } from '../../lib/core/web/shared-pages.mjs';
 import { ArrivingBodies, hasBody } from './arriving-bodies.mjs';
 import { setClientAddress } from './client-address.mjs';
 import { boundConnections, Pipelines } from './connection-bounds.mjs';

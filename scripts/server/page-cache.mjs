@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import { LruCache } from '../../lib/core/cache/lru-cache.mjs';
+import { LRUCache } from 'lru-cache';
 import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
 
 /** Bytes of compressed pages that a process keeps. */
@@ -18,12 +18,15 @@ export class PageCache {
   #pages;
 
   constructor(maxBytes = MAX_BYTES) {
-    this.#pages = new LruCache(maxBytes);
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (page, key) => sizeOf(page) + 2 * key.length,
+    });
   }
 
   /** Bytes that are kept. */
   get bytes() {
-    return this.#pages.bytes;
+    return this.#pages.calculatedSize;
   }
 
   get(key) {
@@ -36,7 +39,7 @@ export class PageCache {
 
   /** Keeps what was made of the page from `since` on; not when it is old already. */
   set(key, page) {
-    if (isUsable(page.tags, page.since)) this.#pages.set(key, page, sizeOf(page));
+    if (isUsable(page.tags, page.since)) this.#pages.set(key, page);
   }
 
   /** The page's body as brotli, made once for all who follow. Its first reader gets gzip. */
@@ -45,7 +48,10 @@ export class PageCache {
       .then((html) => brotli(html, BROTLI))
       .then((body) => {
         page.br = body;
-        if (this.#pages.get(key) === page) this.#pages.set(key, page, sizeOf(page));
+        if (this.#pages.get(key) !== page) return;
+        // One that is in the cache already is not weighed again.
+        this.#pages.delete(key);
+        this.#pages.set(key, page);
       })
       .catch((error) => console.error(error));
   }

@@ -5,8 +5,8 @@ const MOST_AT_ONCE = 8;
 
 /**
  * One rendering of a page at a time, for all who wait for it. Who asks after something of
- * the shop was renewed is not given what was begun before: he waits, with all others like
- * him, for the one that follows. Beyond `atOnce` pages under way the others wait in turn;
+ * the shop was renewed is not given what was begun before: they wait, with all others like
+ * them, for the one that follows. Beyond `atOnce` pages under way the others wait in turn;
  * one that nobody waits for any more when its turn comes is not made.
  */
 export class PageRenders {

@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { languages } from '../../lib/core/languages.mjs';
-import { FORWARDED_HTTPS } from '../../lib/core/response-headers.mjs';
-import { SHARED_PAGE, sharedPage } from '../../lib/core/shared-pages.mjs';
+import { FORWARDED_HTTPS } from '../../lib/core/web/response-headers.mjs';
+import { SHARED_PAGE, sharedPage } from '../../lib/core/web/shared-pages.mjs';
 import { nullSocket } from './null-socket.mjs';
 
 const HTTPS = new RegExp(`^${FORWARDED_HTTPS}$`);
-/** Who sends one of these wants an answer of his own, or only a part of the page. */
+/** Who sends one of these wants an answer of their own, or only a part of the page. */
 const PERSONAL = ['authorization', 'next-action', 'rsc', 'next-router-state-tree'];
 const LOGIN = /(?:^|;)\s*(?:__Host-)?token=/;
 /** Half an escape, or a NUL: the app says what is wrong. */

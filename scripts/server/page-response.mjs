@@ -1,11 +1,11 @@
 import { ServerResponse } from 'node:http';
 import { LIFE_HEADER, TAGS_HEADER } from '../../lib/core/cache/page-tags.mjs';
-import { pagePolicy } from '../../lib/core/content-security-policy.mjs';
+import { pagePolicy } from '../../lib/core/web/content-security-policy.mjs';
 import {
   FORWARDED_HTTPS,
   RESPONSE_HEADERS,
   STRICT_TRANSPORT,
-} from '../../lib/core/response-headers.mjs';
+} from '../../lib/core/web/response-headers.mjs';
 
 const PAGE = /^text\/(html|x-component)\b/;
 const HTTPS = new RegExp(`^${FORWARDED_HTTPS}$`);

@@ -4,7 +4,7 @@ import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { joinPageScripts } from '../../lib/core/cache/page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER, withPageNotes } from '../../lib/core/cache/page-tags.mjs';
 import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
-import { sharedPagePolicy } from '../../lib/core/content-security-policy.mjs';
+import { sharedPagePolicy } from '../../lib/core/web/content-security-policy.mjs';
 import { CapturedResponse } from './captured-response.mjs';
 import { finishedPage, PageCache } from './page-cache.mjs';
 import { PageRenders } from './page-renders.mjs';
@@ -19,12 +19,17 @@ const POLICY = 'content-security-policy';
 const VIEW = /\/([A-Z]{3})-guest(?:[/?]|$)/;
 /** Headers that every response has for itself, or that tell of Next's own cache. */
 const OF_ONE_RESPONSE = [
-  ...['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'],
-  ...['etag', 'x-nextjs-cache'],
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'etag',
+  'x-nextjs-cache',
 ];
 
 /**
- * The public pages of guests, kept in memory (architecture: "Front"). The returned function
+ * The public pages of guests, kept in memory (docs/decisions/page-cache.md). The returned function
  * answers a request for one and says so with true; every other request is Next's
  * (`handle`). What a page shows is asked of Next as nobody in particular, so nothing of one
  * visitor can reach another.

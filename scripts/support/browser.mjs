@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ended, start, startProgram } from './child.mjs';
 import { textOf } from './files.mjs';
@@ -13,6 +14,7 @@ const isThere = () => usual.find(existsSync);
  * brings; installed when there is none.
  */
 export async function ensureBrowser() {
+  await ensureChineseFont();
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named))
     throw new Stop(`CHROMIUM_PATH names ${named}, and no such file exists.`);
@@ -28,22 +30,42 @@ export async function ensureBrowser() {
   );
 }
 
+/**
+ * Without a font that has them, Chinese characters are drawn as boxes of other widths and heights
+ * than people see: pictures would show nothing, and what is measured would be about boxes.
+ */
+async function ensureChineseFont() {
+  if (!existsSync('/usr/bin/fc-list') || textPrinted('fc-list', [':lang=zh'])) return;
+  if (!isRootOnDebian()) return;
+  await progressStep('Installing a Chinese font', () => installDebian('fonts-wqy-microhei'), {
+    prints: true,
+  });
+}
+const textPrinted = (command, args) =>
+  spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim();
+
 async function playwrightHasOne() {
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath());
 }
 
 async function install() {
-  const isRoot = process.getuid?.() === 0;
-  const isDebian = /^ID=debian$/m.test(textOf('/etc/os-release') ?? '');
-  if (isRoot && isDebian) {
-    await ended(start('apt-get', ['update', '-qq']));
-    const names = isThere() ? [SHELL] : [SHELL, 'chromium'];
-    for (const name of names)
-      if ((await ended(start('apt-get', ['install', '-y', '-qq', name]))) === 0) return;
+  if (isRootOnDebian()) {
+    if (await installDebian(...(isThere() ? [SHELL] : [SHELL, 'chromium']))) return;
     if (isThere()) return;
   }
   await ended(
-    startProgram('playwright', ['install', 'chromium', ...(isRoot ? ['--with-deps'] : [])]),
+    startProgram('playwright', ['install', 'chromium', ...(isRoot() ? ['--with-deps'] : [])]),
   );
+}
+
+const isRoot = () => process.getuid?.() === 0;
+const isRootOnDebian = () => isRoot() && /^ID=debian$/m.test(textOf('/etc/os-release') ?? '');
+
+/** Installs the first of these packages that can be had; whether there was one. */
+async function installDebian(...names) {
+  await ended(start('apt-get', ['update', '-qq']));
+  for (const name of names)
+    if ((await ended(start('apt-get', ['install', '-y', '-qq', name]))) === 0) return true;
+  return false;
 }

@@ -1,10 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './root.mjs';
 
 /**
  * Counts what passed and failed over all parts of a test run, and keeps the names of what
- * failed, so that they can stand at its end.
+ * failed and why, so that both can stand at its end.
  */
 export function newTally() {
   const total = { passed: 0, failed: 0 };
@@ -50,7 +51,9 @@ export const ofVitest = ({ numPassedTests, testResults }) => ({
   names: testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && !failed.length) return [fromRoot(name)];
-    return failed.map((test) => `${fromRoot(name)} › ${test.fullName}`);
+    return failed.map(
+      (test) => `${fromRoot(name)} › ${test.fullName}${reason(test.failureMessages)}`,
+    );
   }),
 });
 
@@ -63,10 +66,23 @@ export const ofPlaywright = ({ stats, errors, suites }) => ({
 });
 
 const failedSpecs = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => !['expected', 'skipped'].includes(status)))
-    .map(({ file, title }) => `${file} › ${title}`),
+  ...specs.flatMap(({ file, title, tests }) => {
+    const failed = tests.filter(({ status }) => !['expected', 'skipped'].includes(status));
+    const messages = failed
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      .map(({ message = '' }) => message);
+    return failed.length ? [`${file} › ${title}${reason(messages)}`] : [];
+  }),
   ...suites.flatMap(failedSpecs),
 ];
+
+/** The first lines of what a runner says of a failure, indented below its name. */
+const reason = (messages = []) =>
+  stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() && !line.trim().startsWith('at '))
+    .slice(0, 8)
+    .map((line) => `\n    ${line.trim().slice(0, 200)}`)
+    .join('');
 
 const fromRoot = (path) => relative(inRoot(), path);

@@ -68,7 +68,7 @@ test('an export takes the filters of the list along', async () => {
   expect(skus.size).toBeGreaterThan(0);
 });
 
-test('hostile files are each refused on the file in words within two seconds, and the shop keeps serving', {
+test('adversarial files are each refused on the file in words within two seconds, and the shop keeps serving', {
   timeout: 60_000,
 }, async () => {
   const many = Array.from({ length: 1001 }, (_, n) => shopProduct(`M${n}`));
@@ -134,12 +134,18 @@ test('a formula is a wrong cell; wrong rows come with 422, in words, and nothing
         skipped: 1,
         errors: [
           {
-            ...{ row: 2, field: 'price', code: 'import_formula', value: '=2+3' },
+            row: 2,
+            field: 'price',
+            code: 'import_formula',
+            value: '=2+3',
             record: `P-${unique}-F · Product ${unique}-F`,
             message: 'This cell holds the formula “=2+3”. Paste what it shows as a value instead.',
           },
         ],
-        ...{ notices: [], part: 1, parts: 1, log_id: expect.any(Number) },
+        notices: [],
+        part: 1,
+        parts: 1,
+        log_id: expect.any(Number),
       },
     },
   ]);
@@ -159,7 +165,11 @@ test('with partial the right product goes in; the log has who, which file and wh
   expect([answer.status, data]).toMatchObject([200, { created: 1, errors: [{ row: 3 }] }]);
   const log = (await (await owner('GET', '/api/admin/import-log')).json()) as { data: object[] };
   expect(log.data[0]).toMatchObject({
-    ...{ id: data.log_id, file_name: name, created: 1, failed: 1, has_wrong_rows: true },
+    id: data.log_id,
+    file_name: name,
+    created: 1,
+    failed: 1,
+    has_wrong_rows: true,
     errors: [{ row: 3, field: 'price', value: '$9.99 - $15.99' }],
   });
   const path = `/api/admin/import-log/${data.log_id}/wrong-rows`;

@@ -162,7 +162,7 @@ describe('histories', () => {
     await operate('minus', own({ quantity: 2 }));
   });
 
-  test('of a product are narrowed by variant, warehouse and type', async () => {
+  test('of a product are filtered by variant, warehouse and type', async () => {
     const read = async (query: string) =>
       dataOf<{ type: string; warehouse: string; stock_id: number }[]>(
         await owner('GET', `/api/admin/product/${product_id}/inventories/histories?${query}`),

@@ -15,8 +15,12 @@ beforeAll(async () => {
 
 async function aLead(fields: object = {}) {
   const input = {
-    ...{ first_name: 'Jane', last_name: 'Doe', email: `${unique()}@buyer.test`, status_id },
-    ...{ lead_source: 'email', ...fields },
+    first_name: 'Jane',
+    last_name: 'Doe',
+    email: `${unique()}@buyer.test`,
+    status_id,
+    lead_source: 'email',
+    ...fields,
   };
   const answer = await owner('POST', '/api/admin/lead', input);
   expect(answer.status).toBe(201);
@@ -101,14 +105,18 @@ test('a message of the contact form is a lead soon, beside the mail to the shop'
 
 describe('what strangers write (security X5)', () => {
   test('does nothing on the screens of leads but be read', async () => {
-    const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>{{constructor}}';
-    const { id } = await aLead({ first_name: hostile, company: hostile, description: hostile });
-    await owner('POST', `/api/admin/lead/${id}/activity`, { type: 'note', body: hostile });
+    const adversarial = '"><script>alert(1)</script><img src=x onerror=alert(1)>{{constructor}}';
+    const { id } = await aLead({
+      first_name: adversarial,
+      company: adversarial,
+      description: adversarial,
+    });
+    await owner('POST', `/api/admin/lead/${id}/activity`, { type: 'note', body: adversarial });
     for (const path of [
       '/admin/lead',
       '/admin/lead?view=board',
       `/admin/lead/edit/${id}`,
-      `/admin/lead?search=${encodeURIComponent(hostile)}`,
+      `/admin/lead?search=${encodeURIComponent(adversarial)}`,
     ]) {
       const page = await owner('GET', path);
       expect(page.status, path).toBe(200);

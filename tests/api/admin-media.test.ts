@@ -53,7 +53,8 @@ describe('the picture library', () => {
     });
     expect((await changed.json()).data).toMatchObject({
       translations: { alt: { 'en-US': 'A cup', 'zh-HK': '杯' } },
-      ...{ folder: '春茶 2026', tags: ['tea', 'cup'] },
+      folder: '春茶 2026',
+      tags: ['tea', 'cup'],
     });
     const refused = await owner('PUT', path, { folder: '<b>', tags: ['x'.repeat(41)] });
     expect(refused.status).toBe(422);

@@ -9,7 +9,7 @@ type Call = Awaited<ReturnType<typeof logInAs>>;
 const own = async (staff: Call) => dataOf(await staff('GET', PATH));
 
 test.each(defaultRoles)(
-  '$name: everybody reads and changes himself, and nobody else',
+  '$name: everybody reads and changes themselves, and nobody else',
   async ({ is_owner, permissions }) => {
     const held = is_owner ? 'owner' : [...permissions];
     const [staff, colleague] = [await logInAs(held), await logInAs([])];

@@ -92,7 +92,7 @@ describe('the settings', () => {
     expect((await read()).phone).not.toBe('+852 3');
   });
 
-  test('that somebody saved meanwhile are a conflict with his name, and the changes are listed', async () => {
+  test('that somebody saved meanwhile are a conflict with their name, and the changes are listed', async () => {
     const { updated_at } = await read();
     expect((await owner('PUT', PATH, { phone: '+852 4', updated_at })).status).toBe(200);
     const late = await owner('PUT', PATH, { phone: '+852 5', updated_at });

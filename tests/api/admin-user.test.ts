@@ -23,8 +23,13 @@ beforeAll(async () => {
 });
 
 const fields = (more: object = {}) => ({
-  ...{ first_name: 'Ka Yan', last_name: 'Lam', email: `${unique('user')}@buyer.test` },
-  ...{ phone: someNumber(), gender: 'female', status_id, lead_source: 'partner' },
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  email: `${unique('user')}@buyer.test`,
+  phone: someNumber(),
+  gender: 'female',
+  status_id,
+  lead_source: 'partner',
   send_set_password_mail: true,
   ...more,
 });
@@ -39,13 +44,25 @@ test('§5.2: what is missing is told on its field, two defaults on the second ad
   expect(answer.status).toBe(422);
   expect(Object.keys(await messagesOf(answer)).sort()).toEqual(
     [
-      ...['email', 'first_name', 'gender', 'last_name', 'lead_source', 'password'],
-      ...['password_confirmation', 'phone', 'status_id'],
+      'email',
+      'first_name',
+      'gender',
+      'last_name',
+      'lead_source',
+      'password',
+      'password_confirmation',
+      'phone',
+      'status_id',
     ].sort(),
   );
   const home = {
-    ...{ first_name: 'K', last_name: 'L', country: 'HKG', contact_number: '9123 4567' },
-    ...{ address: '1 Elgin Street', default_billing: true, default_shipping: true },
+    first_name: 'K',
+    last_name: 'L',
+    country: 'HKG',
+    contact_number: '9123 4567',
+    address: '1 Elgin Street',
+    default_billing: true,
+    default_shipping: true,
   };
   const twice = await owner('POST', '/api/admin/user', fields({ addresses: [home, home] }));
   expect(await messagesOf(twice)).toEqual({
@@ -56,9 +73,13 @@ test('§5.2: what is missing is told on its field, two defaults on the second ad
 
 test('mass assignment: a hash, an id, a date of creation, a confirmation are not taken', async () => {
   const planted = {
-    ...{ id: 1, password_hash: 'planted', created_at: '2001-01-01T00:00:00Z' },
-    ...{ email_confirmed_at: '2001-01-01T00:00:00Z', last_seen_at: '2001-01-01T00:00:00Z' },
-    ...{ role_id: 1, is_owner: true },
+    id: 1,
+    password_hash: 'planted',
+    created_at: '2001-01-01T00:00:00Z',
+    email_confirmed_at: '2001-01-01T00:00:00Z',
+    last_seen_at: '2001-01-01T00:00:00Z',
+    role_id: 1,
+    is_owner: true,
   };
   const made = await create(planted);
   const stored = async () =>
@@ -70,8 +91,11 @@ test('mass assignment: a hash, an id, a date of creation, a confirmation are not
       )
     )[0];
   const right = {
-    ...{ id: made.id, password_hash: null, is_new: true },
-    ...{ email_confirmed_at: null, last_seen_at: null },
+    id: made.id,
+    password_hash: null,
+    is_new: true,
+    email_confirmed_at: null,
+    last_seen_at: null,
   };
   expect(await stored()).toEqual(right);
   await owner('PUT', `/api/admin/user/${made.id}`, planted);

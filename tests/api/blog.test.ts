@@ -49,7 +49,10 @@ describe('an article’s page', () => {
 
   test('names itself, its twins, its feed, its facts and its place, in each language', async () => {
     const { url } = await newArticle({
-      ...{ title: texts, content: '<p>Tea</p>', author_name: 'Lau Kit', tags: ['Brewing'] },
+      title: texts,
+      content: '<p>Tea</p>',
+      author_name: 'Lau Kit',
+      tags: ['Brewing'],
     });
     const path = `/blog/article/${url}`;
     for (const [index, prefix] of languages.entries()) {
@@ -71,7 +74,8 @@ describe('an article’s page', () => {
       ]);
       expect(jsonLd(page)).toMatchObject([
         {
-          ...{ '@type': 'Article', headline: Object.values(texts)[index] },
+          '@type': 'Article',
+          headline: Object.values(texts)[index],
           author: { '@type': 'Person', name: 'Lau Kit' },
           keywords: 'Brewing',
         },
@@ -216,11 +220,10 @@ describe('a url that was renamed', () => {
       const { sql } = open(databaseUrl, 1);
       const table = type in tables ? tables[type as keyof typeof tables] : type;
       const shown = {
-        ...{ menu: sql`type = 'category' and enabled`, product: sql`visibled` },
-        ...{
-          article: sql`status = 'published'`,
-          page: sql`enabled and not member_only and url <> 'home'`,
-        },
+        menu: sql`type = 'category' and enabled`,
+        product: sql`visibled`,
+        article: sql`status = 'published'`,
+        page: sql`enabled and not member_only and url <> 'home'`,
       }[type];
       const [record] = await sql<{ id: number; url: string }[]>`
         select id, url from ${sql(table)} where ${shown ?? sql`enabled`} order by id desc limit 1`;

@@ -78,7 +78,7 @@ test('a name that every object has is left out', async () => {
   expect(await checkoutPage(cookie)).toContain('own@draft.test');
 });
 
-test('hostile text comes back as text', async () => {
+test('adversarial text comes back as text', async () => {
   const { cookie } = await shopper();
   const values = { 'shipping_address.first_name': '"><script>alert(1)</script>' };
   expect((await call('PUT', '/api/checkout/draft', { values }, cookie)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sliderView } from '@/lib/content/slider.schema';
-import { dataOf } from '@/lib/core/output.schema';
-import { shownBlock } from '@/lib/storefront/shown-block.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { shownBlock } from '@/lib/storefront/pages/shown-block.schema';
 import { logInAs } from '../support/admin-api';
 import { baseUrl } from '../support/shared-server';
 
@@ -37,7 +37,10 @@ test('D11 a block of every type is answered as declared, an unknown one is null 
   for (const [type, data] of Object.entries(types)) {
     const identifier = unique();
     const made = await owner('POST', '/api/admin/block', {
-      ...{ identifier, title: type, type, data },
+      identifier,
+      title: type,
+      type,
+      data,
     });
     expect(made.status, type).toBe(201);
     const shown = await blockOf(identifier);

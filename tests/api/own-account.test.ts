@@ -39,8 +39,12 @@ async function person(): Promise<Person> {
 }
 
 const home = {
-  ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
-  ...{ line1: '41 Belcher’s Street', district: 'Central and Western' },
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '91234567',
+  line1: '41 Belcher’s Street',
+  district: 'Central and Western',
 };
 let ann: Person;
 let bob: Person;
@@ -137,16 +141,30 @@ test('a profile takes what is a shopper’s own, and answers with nothing that i
   const own = await person();
   const before = await rowOf(own);
   const greedy = {
-    ...{ id: 1, enabled: false, role_id: 1, admin_id: 1, status_id: 1, tags: ['vip'] },
-    ...{ password_hash: 'x', email_confirmed_at: '2026-01-01T00:00:00Z', created_at: null },
+    id: 1,
+    enabled: false,
+    role_id: 1,
+    admin_id: 1,
+    status_id: 1,
+    tags: ['vip'],
+    password_hash: 'x',
+    email_confirmed_at: '2026-01-01T00:00:00Z',
+    created_at: null,
   };
   expect((await own.call('PUT', '/api/profile', greedy)).status).toBe(200);
   expect(await rowOf(own)).toEqual(before);
   const saved = await own.call('PUT', '/api/profile', { phone: '91234567', gender: 'female' });
   expect(saved.body.data).toEqual({
-    ...{ id: own.id, email: own.email, email_confirmed: false, pending_email: null },
-    ...{ first_name: 'Test', last_name: 'Person', phone: '+85291234567', gender: 'female' },
-    ...{ language: 'en-US', consent: false },
+    id: own.id,
+    email: own.email,
+    email_confirmed: false,
+    pending_email: null,
+    first_name: 'Test',
+    last_name: 'Person',
+    phone: '+85291234567',
+    gender: 'female',
+    language: 'en-US',
+    consent: false,
   });
   expect((await own.call('POST', '/api/info')).body).toEqual(saved.body);
   await ask((sql) => sql`update customer set consent_email_at = now() where id = ${own.id}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { permissionNames } from '@/lib/core/permissions';
+import { permissionNames } from '@/lib/core/access/permissions';
 import { dataOf, logInAs, messagesOf, unique } from '../support/admin-api';
 import { ask, stocksWith } from '../support/catalogue';
 import { baseUrl } from '../support/shared-server';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => changeSettings({ script_hosts: [HOST] }));
 afterAll(() => changeSettings({ script_hosts: [], header_script: '', footer_script: '' }));
 
-/** Past the screens, seen by the next answer of the shop. */
+/** Past the screens; the shop's server hears of it a moment later. */
 const changeSettings = (changes: Record<string, unknown>) =>
   ask(async (sql) => {
     for (const [key, value] of Object.entries(changes))
@@ -43,6 +43,10 @@ const read = async (path: string) => {
     policy: answer.headers.get('content-security-policy') ?? '',
   };
 };
+const heard = (hasScripts: boolean) =>
+  expect
+    .poll(async () => (await read('/')).html.includes('/scripts/site-'), { timeout: 5000 })
+    .toBe(hasScripts);
 const newPage = async (fields: object) => {
   const url = unique('scripts');
   const input = { title: url, url, content: '<p>Text</p>', language: 'en-US', ...fields };
@@ -81,6 +85,7 @@ test('scripts of the site stand on every page for all, and never where somebody 
     header_script: `<script>window.site = 1</script><script src="${HOST}/a.js"></script>`,
     footer_script: '<script>window.siteEnd = window.site</script>',
   });
+  await heard(true);
   const [product] = await stocksWith(20);
   const shared = ['/', `/product/${product?.url}`, '/page/about', '/search/tea', '/zh-HK'];
   for (const path of [...shared, '/no-such']) {
@@ -98,9 +103,8 @@ test('scripts of the site stand on every page for all, and never where somebody 
     expect(policy, path).not.toContain(HOST);
   }
   await changeSettings({ header_script: '', footer_script: '', script_hosts: [] });
-  const { html, policy } = await read('/');
-  expect(html).not.toContain('/scripts/site-');
-  expect(policy).not.toContain(HOST);
+  await heard(false);
+  expect((await read('/')).policy).not.toContain(HOST);
 });
 
 test('a host that is not allowed is named on its field, and so is a style that loads something', async () => {

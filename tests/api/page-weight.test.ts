@@ -74,7 +74,7 @@ test('a product’s page weighs at most 16 kB with gzip, 17 with more than a doz
 test('header, footer and what scripts need of them weigh at most 20 kB of a page’s HTML', async () => {
   const html = await read('/page/about');
   const part = (tag: string) => new RegExp(`<${tag}[ >].*</${tag}>`, 's').exec(html)?.[0] ?? '';
-  const data = /\{\\"frame\\":.*?\},\\"children\\"/s.exec(html)?.[0] ?? '';
+  const data = /\{\\"layout\\":.*?\},\\"children\\"/s.exec(html)?.[0] ?? '';
   for (const [name, size] of Object.entries({
     header: part('header').length,
     footer: part('footer').length,

@@ -50,7 +50,7 @@ test('nothing of a preview gets into what shoppers are served, before or after i
   expect(after).not.toContain(UNSAVED);
 });
 
-test('a guest is led to the login of the back office, another admin to his dashboard', async () => {
+test('a guest is led to the login of the back office, another admin to their dashboard', async () => {
   const url = await makePreview();
   const guest = await callApi('GET', url);
   expect(guest.status).toBe(307);

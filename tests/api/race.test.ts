@@ -113,7 +113,7 @@ test('prices, discounts and rates a client sends are not looked at', async () =>
   expect(row).toEqual({ status: 'pending', honest: true });
 });
 
-test('a total other than the one the shopper saw is not charged: he is shown the new one', async () => {
+test('a total other than the one the shopper saw is not charged: they are shown the new one', async () => {
   const stocks = await stocksWith(50);
   const body = await checkoutOf(await cartWith(stocks.map(({ stock_id }) => stock_id)));
   const answer = await placeOver({ ...body, expected_total: '1.00' }, randomUUID());

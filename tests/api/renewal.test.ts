@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tags } from '@/lib/core/cache/tags';
 import { systemKey } from '@/lib/core/system-key';
-import { tags } from '@/lib/core/tags';
 import { baseUrl, databaseUrl } from '../support/shared-server';
 
 const sql = postgres(databaseUrl, { max: 1 });

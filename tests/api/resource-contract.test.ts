@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
-import { resources } from '@/lib/admin/resources';
-import { dataOf, pageOutput } from '@/lib/core/output.schema';
+import { resources } from '@/lib/admin/resources/resources';
+import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
 import { callApi, logInAs } from '../support/admin-api';
 import { databaseUrl } from '../support/shared-server';
 
@@ -17,8 +17,10 @@ const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).sl
 const samples: Record<string, (name: string) => Sample> = {
   account: (name) => ({
     input: {
-      ...{ name, email: `${name}@accounts.test` },
-      ...{ password: 'a password of this test', password_confirmation: 'a password of this test' },
+      name,
+      email: `${name}@accounts.test`,
+      password: 'a password of this test',
+      password_confirmation: 'a password of this test',
     },
     change: { name: `${name} changed` },
     wrong: { email: 'no address' },
@@ -56,7 +58,9 @@ const samples: Record<string, (name: string) => Sample> = {
   }),
   lead: (name) => ({
     input: {
-      ...{ first_name: name, email: `${name}@buyer.test`, lead_source: 'email' },
+      first_name: name,
+      email: `${name}@buyer.test`,
+      lead_source: 'email',
       status_id: lead_status_id,
     },
     change: { company: `${name} changed` },
@@ -71,7 +75,9 @@ const samples: Record<string, (name: string) => Sample> = {
   }),
   page: (name) => ({
     input: {
-      ...{ title: name, url: name, published_at: '2026-01-01T00:00:00Z' },
+      title: name,
+      url: name,
+      published_at: '2026-01-01T00:00:00Z',
       widgets: [{ id: 'a', type: 'html', title: 'Hi', data: { content: '<p>Hi</p>' } }],
     },
     change: { title: `${name} changed` },
@@ -103,8 +109,13 @@ const samples: Record<string, (name: string) => Sample> = {
   }),
   user: (name) => ({
     input: {
-      ...{ first_name: name, last_name: 'Lam', email: `${name}@buyer.test`, gender: 'female' },
-      ...{ phone: '+85291234567', status_id: lead_status_id, lead_source: 'partner' },
+      first_name: name,
+      last_name: 'Lam',
+      email: `${name}@buyer.test`,
+      gender: 'female',
+      phone: '+85291234567',
+      status_id: lead_status_id,
+      lead_source: 'partner',
       send_set_password_mail: true,
     },
     change: { job_title: `${name} changed` },
@@ -204,20 +215,20 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     expect(response.status).toBe(409);
     // It says who changed which field; so does the record's list of changes.
     const fields = Object.keys(change).map((name) => expect.stringMatching(`^${name}(\\.en-US)?$`));
-    const noted = fields.map((field) =>
+    const logged = fields.map((field) =>
       expect.objectContaining({ field, admin_name: expect.stringContaining('@shop.test') }),
     );
     expect(await response.json()).toMatchObject({
       code: 'conflict',
-      data: { changes: expect.arrayContaining(noted) },
+      data: { changes: expect.arrayContaining(logged) },
     });
     const { data: changes } = await (await owner('GET', `${path}/${data.id}/changes`)).json();
-    expect(changes).toEqual(expect.arrayContaining(noted));
+    expect(changes).toEqual(expect.arrayContaining(logged));
   });
 
-  test('every write is noted: who wrote what, with what was there before and after', async () => {
+  test('every write is logged: who wrote what, with what was there before and after', async () => {
     const { sql } = open(databaseUrl, 1);
-    const noted = async () =>
+    const logged = async () =>
       (
         await sql`select count(*)::int as count from record_change
           where resource = ${resource.name} and actor_type = 'admin' and admin_name <> ''
@@ -234,11 +245,11 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
       ['DELETE', `${path}/batch`, () => ({ ids: [other] })],
     ];
     for (const [method, address, input] of writes) {
-      const before = await noted();
+      const before = await logged();
       expect((await owner(method, address, input())).status, `${method} ${address}`).toBeLessThan(
         300,
       );
-      expect(await noted(), `${method} ${address}`).toBeGreaterThan(before);
+      expect(await logged(), `${method} ${address}`).toBeGreaterThan(before);
     }
     await sql.end();
   });

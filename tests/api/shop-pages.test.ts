@@ -33,8 +33,11 @@ async function facts(path: string) {
 async function register() {
   const email = `${randomUUID()}@buyer.test`;
   const answer = await post('/api/register', {
-    ...{ email, first_name: 'Ka Yan', last_name: 'Lam' },
-    ...{ password: 'harbour-demo-1', password_confirmation: 'harbour-demo-1' },
+    email,
+    first_name: 'Ka Yan',
+    last_name: 'Lam',
+    password: 'harbour-demo-1',
+    password_confirmation: 'harbour-demo-1',
   });
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('token=')) ?? '';
   return { email, cookie: cookie.split(';')[0] ?? '' };

@@ -24,7 +24,7 @@ const flagsOf = (email: string) =>
   );
 
 describe('the way to a provider and back', () => {
-  test('logs in, keeps where he wanted to go, and leaves no cookie of the way', async () => {
+  test('logs in, keeps where they wanted to go, and leaves no cookie of the way', async () => {
     const someone = googlePerson();
     shop.google.state.person = someone;
     const browser = new SocialBrowser(shop.url);
@@ -60,7 +60,7 @@ describe('the way to a provider and back', () => {
       expect(await browser.goThrough('google', { next })).toBe('/');
   });
 
-  test('whoever says no there is back where he was, without a word', async () => {
+  test('whoever says no there is back where they were, without a word', async () => {
     const browser = new SocialBrowser(shop.url);
     const pressed = await browser.press('facebook', { next: '/account', language: 'zh-HK' });
     const back = await browser.ask(await browser.consent(pressed, 'cancel'));
@@ -125,7 +125,7 @@ describe('the way to a provider and back', () => {
     },
   );
 
-  test('with a provider that is down or switched off he stays, and is told', async () => {
+  test('with a provider that is down or switched off the shopper stays, and is told', async () => {
     shop.google.faults.set('/.well-known/openid-configuration', 'down');
     const browser = new SocialBrowser(shop.url);
     const pressed = await browser.press('google', { next: '/account' });
@@ -225,7 +225,7 @@ test('a provider is linked from the account, by whoever set out, and unlinked ag
   expect((await guest.press('facebook', link)).headers.get('location')).toContain('login_first');
 });
 
-test('to link a provider whoever has a password shows that he knows it', async () => {
+test('to link a provider whoever has a password shows that they know it', async () => {
   const accounts = accountsIn(shop.databaseUrl);
   const { email } = await accounts.customer();
   await accounts.close();

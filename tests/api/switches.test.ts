@@ -36,7 +36,7 @@ const places: Place[] = [
 
 const mayKnowPrices = ({ switches, who }: Place) =>
   switches.member_only === '0' || who === 'member';
-/** What a shopper meets on the way to buying; nothing where he may buy. */
+/** What a shopper meets on the way to buying; nothing where they may buy. */
 const barrierTo = (what: 'cart' | 'checkout', { switches, who }: Place) => {
   if (switches.catalog_mode === '1') return 'closed';
   if (who === 'member') return undefined;
@@ -92,8 +92,10 @@ const askAs = (who: Who, path: string, init: RequestInit = {}) =>
   });
 
 const accountPages = [
-  ...['/account', '/account/orders', '/account/addresses', '/account/addresses/new'],
-  ...['/account/profile', '/account/security', '/account/confirm?token=x'],
+  '/account',
+  ...['orders', 'addresses', 'addresses/new', 'profile', 'security', 'confirm?token=x'].map(
+    (page) => `/account/${page}`,
+  ),
 ];
 
 /** Every page of the storefront by what it answers there: a status, or where it leads. */
@@ -160,7 +162,7 @@ async function calls(place: Place): Promise<Record<string, [status: number, body
     'POST /api/cart/item': [behind(cart, 200), { stock_id, quantity: 1 }],
     'PUT /api/cart/item': [behind(cart, 404), { cart_id, item_id, quantity: 2 }],
     'DELETE /api/cart/item': [behind(cart, 404), { cart_id, item_id }],
-    // A member's cart is his own, whatever he names; a guest's is the one his browser keeps.
+    // A member's cart is their own, whatever they name; a guest's is the one their browser keeps.
     'PUT /api/checkout/draft': [
       behind(cart, who === 'member' ? 200 : 404),
       { values: { email: 'a@b.test' } },
@@ -214,7 +216,7 @@ describe.each(places.map((place) => [place.name, place] as const))('%s', (_, pla
   const isWalked = place === membersOnly || place === member;
   beforeAll(() => choose(place.switches));
 
-  test('comes to each page, or where its rule sends him; blocked pages are kept by nobody', async () => {
+  test('comes to each page, or where its rule sends them; blocked pages are kept by nobody', async () => {
     const expected = isWalked ? pages(place) : switchedPages(place);
     const found: Record<string, string> = {};
     for (const path of Object.keys(expected)) {
@@ -255,7 +257,7 @@ describe.each(places.map((place) => [place.name, place] as const))('%s', (_, pla
     );
   });
 
-  test('is told by the settings what he may see', async () => {
+  test('is told by the settings what they may see', async () => {
     const { data } = await (await askAs(who, '/api/settings')).json();
     expect(data.config).toMatchObject({
       ...place.switches,
@@ -272,7 +274,7 @@ describe.each(places.map((place) => [place.name, place] as const))('%s', (_, pla
       { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' },
     ];
     const lists = ['/', '/category/teaware', '/search/tea'];
-    // An order's own pages show its buyer what he pays; without its token they show nothing.
+    // An order's own pages show its buyer what they pay; without its token they show nothing.
     const walked = Object.keys(pages(place)).filter((path) => path !== cardPage);
     for (const path of isWalked ? ['/zh-HK', ...walked] : lists)
       for (const headers of steps) {

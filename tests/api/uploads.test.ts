@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callApi, formOf, logInAs } from '../support/admin-api';
 import {
+  adversarialNames,
   blankPng,
   disarmedPictures,
-  hostileNames,
   refusedPictures,
-} from '../support/hostile-pictures';
+} from '../support/adversarial-pictures';
 import { plain } from '../support/pictures';
 import { baseUrl } from '../support/shared-server';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await logInAs('owner');
 });
 
-describe('a hostile picture', () => {
+describe('an adversarial picture', () => {
   test.each(refusedPictures)('is refused with a sentence: %s', async (_, bytes, why) => {
     const answer = await upload(file(await bytes()));
     expect(answer.status).toBe(422);
@@ -52,7 +52,7 @@ describe('a hostile picture', () => {
     }
   });
 
-  test.each(hostileNames)('is stored under a name of ours, not as %j', async (name) => {
+  test.each(adversarialNames)('is stored under a name of ours, not as %j', async (name) => {
     const answer = await upload(file(await plain(20).png().toBuffer(), name));
     expect(answer.status).toBe(200);
     expect((await answer.json()).data.path).toMatch(randomPath);

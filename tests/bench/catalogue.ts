@@ -1,5 +1,5 @@
 import { open } from '@/db/client';
-import { indexMissing } from '@/lib/catalog/index-missing';
+import { indexMissing } from '@/lib/catalog/indexing/index-missing';
 import { systemContext } from '@/lib/settings/system-context';
 import { catalogueSql } from './catalogue.sql';
 

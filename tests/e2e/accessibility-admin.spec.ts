@@ -6,7 +6,7 @@ import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { ask } from '../support/shopping';
 import { guestState, OWNER, ownerState, PASSWORD } from '../support/stored-login';
-import { DESK, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
+import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
 
 /** A page of an owner who reads the back office in this language. */
 async function pageIn(browser: Browser, owner: Page, language: Language): Promise<Page> {
@@ -58,8 +58,8 @@ for (const language of languages) {
     const page = await pageIn(browser, owner, language);
     for (const [at, { name, path, open }] of adminStates(language).entries())
       for (const width of widthsOf(at, language)) {
-        // What it takes to open it is found on a desk; then the window becomes as wide.
-        await page.setViewportSize({ width: DESK, height: 900 });
+        // What it takes to open it is found on a desktop; then the window becomes as wide.
+        await page.setViewportSize({ width: DESKTOP, height: 900 });
         await page.goto(typeof path === 'string' ? path : await path());
         await test.step(`${name} in ${language}`, () => open(page));
         await page.setViewportSize({ width, height: 900 });
@@ -78,7 +78,7 @@ async function look(page: Page, path: string, width: number, language: Language)
       page.locator('main :is(input, select, textarea)').filter({ visible: true }).first(),
       where,
     ).toBeVisible();
-  for (const one of [PHONE, DESK, width]) {
+  for (const one of [PHONE, DESKTOP, width]) {
     await page.setViewportSize({ width: one, height: 900 });
     expect(await wider(page, path), `${where} scrolls sideways at ${one} px`).toEqual([]);
   }
@@ -92,12 +92,18 @@ async function look(page: Page, path: string, width: number, language: Language)
 /** The lists that are worked with on a phone: not even their rows scroll sideways there. */
 const onPhones = ['product', 'order', 'brand', 'warehouse'].map((name) => `/admin/${name}`);
 
-/** What is wider than the window, or than such a list. */
+/** What is wider than the window, or than such a list, with what sticks out of it. */
 const wider = (page: Page, path: string) =>
   page.evaluate(
     (rows) =>
       [document.documentElement, ...(rows ? document.querySelectorAll('[data-list-rows]') : [])]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ tagName }) => tagName),
+        .map((wide) => {
+          const edge = wide.getBoundingClientRect().left + wide.clientWidth;
+          const out = [...wide.querySelectorAll('*')]
+            .filter((one) => one.getBoundingClientRect().right > edge)
+            .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
+          return `${wide.tagName}, ${wide.scrollWidth} of ${wide.clientWidth} px: ${out.slice(-5).join('; ')}`;
+        }),
     onPhones.includes(path),
   );

@@ -5,7 +5,7 @@ import { buy, fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
 import { addAddress, register } from '../support/member-account';
 import { address, ask, fillAddress, pathIn, plentifulProduct } from '../support/shopping';
-import { DESK, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
+import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
 
 /**
  * Every page that a shopper sees, every form and what it refuses, and what opens, in the
@@ -45,7 +45,7 @@ async function walk(
   language: Language,
   screens: Screens,
   widthsAt: (at: number) => number[] = (at) =>
-    isFullSweep ? [PHONE, DESK] : [at % 2 ? DESK : PHONE],
+    isFullSweep ? [PHONE, DESKTOP] : [at % 2 ? DESKTOP : PHONE],
 ): Promise<void> {
   test.setTimeout(SWEEP_MS);
   for (const [at, [name, { path, open, only }]] of Object.entries(screens).entries()) {
@@ -131,9 +131,9 @@ const states = async (): Promise<Screens> => ({
       await shownAt(page, '.site-menu details[open] a');
     },
   },
-  'the panel of a desk’s menu': {
+  'the panel of a desktop’s menu': {
     path: '/page/about',
-    only: DESK,
+    only: DESKTOP,
     open: async (page) => {
       await press(page, '.site-menu > ul > li > details > summary');
       await shownAt(page, '.site-menu details[open] a');
@@ -141,7 +141,7 @@ const states = async (): Promise<Screens> => ({
   },
   'languages and currencies': {
     path: '/page/about',
-    only: DESK,
+    only: DESKTOP,
     open: async (page) => {
       await press(page, 'header details:has(button[name=language]) > summary');
       await shownAt(page, 'header button[name=language]');
@@ -155,13 +155,13 @@ const states = async (): Promise<Screens> => ({
       await shownAt(page, '[role=dialog] input, dialog input');
     },
   },
-  'a list that is narrowed': {
+  'a list that is filtered': {
     path: '/category/teaware?in_stock=1',
     open: (page) => shownAt(page, '[data-chip]'),
   },
   suggestions: {
     path: '/',
-    only: DESK,
+    only: DESKTOP,
     open: async (page) => {
       const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en-US';
       const search = page.getByRole('combobox').locator('visible=true').first();

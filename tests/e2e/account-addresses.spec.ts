@@ -16,8 +16,13 @@ test('at the checkout a member chooses from the book, keeps a new address there,
   await expect(bills.locator('option:checked')).toContainText('1 Office Street');
   await page.getByLabel('Saved addresses').selectOption('');
   await fillAddress(page, {
-    ...{ country: 'HKG', first_name: 'Siu Ming', last_name: 'Chan' },
-    ...{ contact_number: '+85291234568', line1: '3 Parents Lane', line2: '', district: 'Eastern' },
+    country: 'HKG',
+    first_name: 'Siu Ming',
+    last_name: 'Chan',
+    contact_number: '+85291234568',
+    line1: '3 Parents Lane',
+    line2: '',
+    district: 'Eastern',
   });
   await page.getByRole('checkbox', { name: 'Save in my address book' }).check({ force: true });
   await page.locator('main button[name=intent][value=review]:visible').last().click();
@@ -76,8 +81,12 @@ test('a summary names the fields as the country has them; an older tab is told t
   const [, id] = /(\d+)$/.exec(page.url()) ?? [];
   const changed = await page.request.put(`/api/address/${id}`, {
     data: {
-      ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
-      ...{ line1: '99 Other Tab', district: 'Wan Chai' },
+      first_name: 'Ka Yan',
+      last_name: 'Lam',
+      country: 'HKG',
+      contact_number: '91234567',
+      line1: '99 Other Tab',
+      district: 'Wan Chai',
     },
   });
   expect(changed.status()).toBe(200);

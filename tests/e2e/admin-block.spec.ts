@@ -78,7 +78,8 @@ test('a block saved in one language is on the next page a guest asks for; a vide
   expect(await html(`/page/${identifier}`)).toContain('A small shop');
 
   const data = {
-    ...{ url: 'https://youtu.be/dQw4w9WgXcQ', heading: 'How we pack' },
+    url: 'https://youtu.be/dQw4w9WgXcQ',
+    heading: 'How we pack',
     image_path: slider.slides[0].image_path,
   };
   expect((await save({ type: 'video', data, language: 'en-US' })).status()).toBe(200);

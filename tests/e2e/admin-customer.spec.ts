@@ -23,8 +23,13 @@ const statusId = async () => {
 async function newCustomer(page: Page, fields: object) {
   const answer = await page.request.post('/api/admin/user', {
     data: {
-      ...{ first_name: 'Siu Ming', last_name: 'Chan', phone: '+85261230000', gender: 'male' },
-      ...{ status_id: await statusId(), lead_source: 'partner', send_set_password_mail: true },
+      first_name: 'Siu Ming',
+      last_name: 'Chan',
+      phone: '+85261230000',
+      gender: 'male',
+      status_id: await statusId(),
+      lead_source: 'partner',
+      send_set_password_mail: true,
       ...fields,
     },
   });
@@ -112,7 +117,10 @@ test('two customers with the same phone are found as duplicates and become one',
   const phone = `+8526${n.slice(-7)}`;
   const stays = await newCustomer(page, { email: `a-${n}@buyer.test`, phone });
   const ends = await newCustomer(page, {
-    ...{ email: `b-${n}@buyer.test`, phone, first_name: 'Ming', job_title: 'Buyer' },
+    email: `b-${n}@buyer.test`,
+    phone,
+    first_name: 'Ming',
+    job_title: 'Buyer',
   });
   await page.goto(`/admin/customer/edit/${stays}`);
   await expect(page.getByText('Possible duplicates')).toBeVisible();

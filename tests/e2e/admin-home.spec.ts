@@ -31,8 +31,8 @@ const rows = (page: Page) => page.locator('#widgets > ol > li');
 const last = (page: Page) => rows(page).last();
 
 /**
- * Adds a widget, which then has the focus. Who goes on before loses it from where he went:
- * from a menu that was just opened again, which closes under his press.
+ * Adds a widget, which then has the focus. Who goes on before loses it from where they went:
+ * from a menu that was just opened again, which closes under their press.
  */
 async function add(page: Page, type: string) {
   const count = await rows(page).count();
@@ -72,7 +72,7 @@ async function compose(page: Page) {
   await last(page).getByLabel('Heading').fill('From our journal');
 }
 
-test('the home page is rebuilt by hand from nothing, in three languages, and a guest sees it at his next request', async ({
+test('the home page is rebuilt by hand from nothing, in three languages, and a guest sees it at their next request', async ({
   page,
 }) => {
   const pages = await page.request.get('/api/admin/page?page_size=100');

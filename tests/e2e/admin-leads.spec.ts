@@ -33,8 +33,12 @@ async function aBoard(page: Page) {
   for (const first_name of ['Three', 'Two', 'One'])
     ids.unshift(
       await create(page, 'lead', {
-        ...{ first_name, last_name: name, status_id: from, expected_value: '100' },
-        ...{ email: `${unique('lead')}@buyer.test`, lead_source: 'email' },
+        first_name,
+        last_name: name,
+        status_id: from,
+        expected_value: '100',
+        email: `${unique('lead')}@buyer.test`,
+        lead_source: 'email',
       }),
     );
   await page.goto(`/admin/lead?view=board&search=${name}`);
@@ -201,8 +205,11 @@ test('a lead’s address is entered in rows, refused on its field, and is the cu
   const name = unique('Address');
   const status_id = await create(page, 'status', { title: `Start ${name}` });
   const id = await create(page, 'lead', {
-    ...{ first_name: 'Mei', last_name: name, email: `${name.toLowerCase()}@buyer.test` },
-    ...{ status_id, lead_source: 'email' },
+    first_name: 'Mei',
+    last_name: name,
+    email: `${name.toLowerCase()}@buyer.test`,
+    status_id,
+    lead_source: 'email',
   });
   await page.goto(`/admin/lead/edit/${id}`);
   await page.getByRole('button', { name: 'Add address' }).click();

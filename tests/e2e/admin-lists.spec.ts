@@ -23,7 +23,7 @@ async function newBrands(page: Page, group: string, count: number): Promise<void
   }
 }
 
-test('nothing lies over what a list and a form have to press, on a phone and on a desk, also a notice', async ({
+test('nothing lies over what a list and a form have to press, on a phone and on a desktop, also a notice', async ({
   page,
 }) => {
   const group = unique('notice');

@@ -11,7 +11,7 @@ const NEW = 'a newer one of the journeys';
 const logIn = (page: Page, email: string, password: string) =>
   page.request.post('/api/admin/login', { data: { email, password } });
 
-/** Somebody whose role holds nothing but brands: his e-mail. */
+/** Somebody whose role holds nothing but brands: their e-mail. */
 async function clerk(page: Page): Promise<string> {
   const name = `clerk-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
   const data = { name, permissions: ['brand'] };
@@ -30,7 +30,7 @@ async function loggedIn(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test('who may change no account changes his own password; his other login is dead', async ({
+test('who may change no account changes their own password; their other login is dead', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('who may change no account changes his own password; his other login is dea
   expect((await logIn(there, email, PASSWORD)).status()).toBe(422);
 });
 
-test('a name and a language that somebody saves for himself stand in the frame at once', async ({
+test('a name and a language that somebody saves for themselves stand in the layout at once', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,10 @@ test('a name and a language that somebody saves for himself stand in the frame a
   await expect(mine.locator('html')).toHaveAttribute('lang', 'zh-HK');
 });
 
-test('somebody ends his login on another device from his account', async ({ page, browser }) => {
+test('somebody ends their login on another device from their account', async ({
+  page,
+  browser,
+}) => {
   const email = await clerk(page);
   const [here, there] = [await loggedIn(browser, email), await loggedIn(browser, email)];
   await here.goto('/admin/profile');

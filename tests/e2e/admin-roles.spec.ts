@@ -88,7 +88,7 @@ test('a role is made by keyboard alone and given to an account, which sees just 
   await expect(theirs.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('who saves his own role or account sees his sidebar change at once', async ({
+test('who saves their own role or account sees their sidebar change at once', async ({
   page,
   browser,
 }) => {

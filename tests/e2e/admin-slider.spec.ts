@@ -20,7 +20,11 @@ async function newSlider(page: Page, headings: string[]): Promise<Record> {
   const { slides } = await homeSlider(page);
   const identifier = unique();
   const made = headings.map((heading) => ({
-    ...{ heading, image: slides[0]?.image, alt: heading, link_type: 'link', link_value: '/' },
+    heading,
+    image: slides[0]?.image,
+    alt: heading,
+    link_type: 'link',
+    link_value: '/',
   }));
   const answer = await page.request.post('/api/admin/slider', {
     data: { identifier, title: identifier, slides: made, language: 'en-US' },
@@ -56,7 +60,9 @@ test('a slide without a picture says so on its field; a link is chosen from what
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      ...{ name: 'pot.webp', mimeType: 'image/webp', buffer: await response.body() },
+      name: 'pot.webp',
+      mimeType: 'image/webp',
+      buffer: await response.body(),
     });
   await expect(slide.getByAltText('The present picture')).toBeVisible();
   await slide.getByRole('switch', { name: 'The picture only decorates' }).check();

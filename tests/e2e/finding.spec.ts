@@ -25,7 +25,7 @@ const reserved = async (box: Locator) =>
   Number(/(\d+)\s*$/.exec((await box.locator('xpath=ancestor::label').textContent()) ?? '')?.[1]);
 const total = (number: number) => (number === 1 ? '1 product' : `${number} products`);
 
-test('a list is narrowed by brand and option, keeps its place and order, says so in chips, and goes back step by step', async ({
+test('a list is filtered by brand and option, keeps its place and order, says so in chips, and goes back step by step', async ({
   page,
 }) => {
   await page.goto(`${list}?sort=name`);

@@ -65,8 +65,12 @@ test('a form takes nothing from the page before it, though both have a field of 
   const statuses = await (await page.request.get('/api/admin/status')).json();
   const name = `Early${Date.now()}`;
   const data = {
-    ...{ first_name: 'Early', last_name: name, email: `${name}@buyer.test` },
-    ...{ lead_source: 'email', status_id: statuses.data[0].id, tags: ['of-the-lead'] },
+    first_name: 'Early',
+    last_name: name,
+    email: `${name}@buyer.test`,
+    lead_source: 'email',
+    status_id: statuses.data[0].id,
+    tags: ['of-the-lead'],
   };
   const made = await (await page.request.post('/api/admin/lead', { data })).json();
   await page.goto(`/admin/lead/edit/${made.data.id}`);

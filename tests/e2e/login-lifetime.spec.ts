@@ -7,7 +7,7 @@ const PASSWORD = 'harbour-demo-1';
 const REFRESH = '/api/token/refresh';
 const ADMIN_REFRESH = '/api/admin/token/refresh';
 
-/** A new customer, logged in in this browser: his e-mail. */
+/** A new customer, logged in in this browser: their e-mail. */
 async function register(page: Page): Promise<string> {
   const email = `${randomUUID()}@buyer.test`;
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };

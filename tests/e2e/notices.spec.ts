@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey';
 import { expectPressable } from '../support/pressable';
 import { plentifulProduct } from '../support/shopping';
 
-test('the notice of a refused purchase lies over no button that buys, on a phone and on a desk', async ({
+test('the notice of a refused purchase lies over no button that buys, on a phone and on a desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

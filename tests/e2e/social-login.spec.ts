@@ -142,8 +142,11 @@ test('in the account a provider is linked with the password and unlinked again',
   const email = `${randomUUID()}@buyer.test`;
   const made = await page.request.post(`${shop.url}/api/register`, {
     data: {
-      ...{ first_name: 'Ka Yan', last_name: 'Lam', email },
-      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+      first_name: 'Ka Yan',
+      last_name: 'Lam',
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
     },
   });
   expect(made.status()).toBe(200);

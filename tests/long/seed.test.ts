@@ -9,7 +9,7 @@ import { inDatabase } from '../support/database';
 const home = mkdtempSync(join(tmpdir(), 'harbour-seed-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** `npm run seed` as somebody with a database of his own calls it. */
+/** `npm run seed` as somebody with a database of their own calls it. */
 const seed = (url: string) =>
   new Promise<{ code: unknown; stderr: string }>((resolve) => {
     const { PATH = '' } = process.env;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../support/admin-api';
-import { pngOfTexts } from '../support/hostile-pictures';
+import { pngOfTexts } from '../support/adversarial-pictures';
 import { plain } from '../support/pictures';
 import { type Server, startServer } from '../support/server';
 
@@ -14,7 +14,7 @@ const padded = async () =>
   Buffer.concat([await jpeg(60, 40), Buffer.alloc(10 * 1024 * 1024 - 20_000, 1)]);
 const turned = () =>
   plain(8000, 5000).ensureAlpha().withMetadata({ orientation: 6 }).png().toBuffer();
-const hostile: [string, () => Promise<Buffer>, number][] = [
+const adversarial: [string, () => Promise<Buffer>, number][] = [
   ['of 5 GB of packed texts', pngOfTexts, 200],
   ['of 10 MB', padded, 200],
   ['as large as is allowed, lying on its side', turned, 200],
@@ -24,7 +24,7 @@ const hostile: [string, () => Promise<Buffer>, number][] = [
 ];
 
 // What pictures cost, without the mails of a demo shop that was just opened.
-describe.skipIf(process.platform === 'win32')('ten hostile pictures at once', () => {
+describe.skipIf(process.platform === 'win32')('ten adversarial pictures at once', () => {
   let server: Server;
   let headers: { Authorization: string };
   let idle: number;
@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('ten hostile pictures at once', ()
 
   const upload = async (picture: Buffer, path: string) => {
     const image = new File([new Uint8Array(picture)], 'picture.png');
-    const url = `hostile-${Math.random().toString(36).slice(2)}`;
+    const url = `adversarial-${Math.random().toString(36).slice(2)}`;
     const body = formOf(path.endsWith('brand') ? { image, url, title: url } : { image });
     return (await fetch(server.url + path, { method: 'POST', headers, body })).status;
   };
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('ten hostile pictures at once', ()
       expect((await fetch(server.url, { redirect: 'manual' })).status).toBeLessThan(400);
   };
 
-  test.each(hostile)(
+  test.each(adversarial)(
     'take at most 300 MB above an idle server: %s',
     async (name, bytes, status) => {
       const picture = await bytes();

@@ -27,7 +27,10 @@ beforeAll(async () => {
   );
   url = unique('xss');
   const made = await owner('POST', '/api/admin/article', {
-    ...{ url, category_ids: [topic.id], status: 'published', author_name: evil.slice(0, 100) },
+    url,
+    category_ids: [topic.id],
+    status: 'published',
+    author_name: evil.slice(0, 100),
     title: each(evil.slice(0, 255)),
     excerpt: each(evil.slice(0, 300)),
     content: each(evil),

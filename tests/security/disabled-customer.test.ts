@@ -43,7 +43,7 @@ test('whoever is disabled is a guest in the next call: no profile, no orders, no
     expect([path, (await send(method, path)).status]).toEqual([path, 401]);
 });
 
-test('his pages lead to the login, and the shop’s pages are those of a guest', async () => {
+test('their pages lead to the login, and the shop’s pages are those of a guest', async () => {
   const account = await send('GET', '/account');
   expect(account.status).toBe(307);
   expect(account.headers.get('location')).toContain('/login');
@@ -51,7 +51,7 @@ test('his pages lead to the login, and the shop’s pages are those of a guest',
   expect(home.headers.get('cache-control')).toContain('public');
 });
 
-test('his cart is nobody’s: it is neither shown, changed nor ordered', async () => {
+test('their cart is nobody’s: it is neither shown, changed nor ordered', async () => {
   const cart = (await (await send('POST', '/api/cart', { cart_id: own })).json()) as {
     cart_id: string;
     items: object[];
@@ -63,7 +63,7 @@ test('his cart is nobody’s: it is neither shown, changed nor ordered', async (
   expect(order.ok).toBe(false);
 });
 
-test('what he orders all the same is a guest’s order', async () => {
+test('what they order all the same is a guest’s order', async () => {
   const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
   const placed = await send('POST', '/api/checkout', await checkoutOf(await cartWith([stock_id])));
   expect(placed.status).toBe(200);
@@ -74,7 +74,7 @@ test('what he orders all the same is a guest’s order', async () => {
   expect(row).toEqual({ user_id: null });
 });
 
-test('he cannot log in again, in the words of a disabled account', async () => {
+test('they cannot log in again, in the words of a disabled account', async () => {
   const again = await send('POST', '/api/login', { email: person.email, password: PASSWORD });
   expect(again.status).toBe(422);
 });

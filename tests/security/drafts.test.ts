@@ -5,8 +5,8 @@ import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { block, menu, page, slider } from '@/db/schema/content';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
-import { indexProducts } from '@/lib/catalog/search-index';
-import { one } from '@/lib/core/rows';
+import { indexProducts } from '@/lib/catalog/indexing/search-index';
+import { one } from '@/lib/core/records/rows';
 import { systemContext } from '@/lib/settings/system-context';
 import { callApi } from '../support/admin-api';
 import { baseUrl, databaseUrl } from '../support/shared-server';
@@ -50,7 +50,10 @@ beforeAll(async () => {
   await db.insert(blogCategory).values(hidden);
   const later = new Date(Date.now() + 24 * 3600 * 1000);
   await db.insert(blogArticle).values({
-    ...{ url: SECRET, title, tags: [SECRET], status: 'scheduled' as const },
+    url: SECRET,
+    title,
+    tags: [SECRET],
+    status: 'scheduled' as const,
     published_at: later,
   });
   await db

@@ -25,8 +25,13 @@ const kindOf = ({ path }: Operation) => path.split('/')[2] ?? '';
 
 /** What these calls want besides the record, all of it: none is refused for its body. */
 const body = {
-  ...{ first_name: 'Mallory', last_name: 'Chan', country: 'HKG', contact_number: '+85261234567' },
-  ...{ address: '1 Harbour Road', comment: 'Is it on its way?', reference: 'FPS 123' },
+  first_name: 'Mallory',
+  last_name: 'Chan',
+  country: 'HKG',
+  contact_number: '+85261234567',
+  address: '1 Harbour Road',
+  comment: 'Is it on its way?',
+  reference: 'FPS 123',
 };
 
 let server: Server;
@@ -102,7 +107,8 @@ test('to its own member each of these calls finds the record', async () => {
   const last = (call: Operation) => Number(call.method === 'DELETE');
   for (const call of [...calls].sort((a, b) => last(a) - last(b))) {
     const { status, text } = await make(server.url, call, {
-      ...{ token: owner, body },
+      token: owner,
+      body,
       id: records[kindOf(call)],
     });
     expect([401, 403, 404].includes(status) || status >= 500, `${nameOf(call)} ${text}`).toBe(

@@ -9,7 +9,9 @@ afterAll(() => accounts.close());
 const audiences = {
   shopper: { path: '/api/login', token: 'token', device: 'device', make: accounts.customer },
   admin: {
-    ...{ path: '/api/admin/login', token: 'admin_token', device: 'admin_device' },
+    path: '/api/admin/login',
+    token: 'admin_token',
+    device: 'admin_device',
     make: () => accounts.admin(),
   },
 } as const;
@@ -39,7 +41,7 @@ async function isLive(cookie: string): Promise<boolean> {
 
 for (const [name, { path, token, device, make }] of Object.entries(audiences))
   describe(`the login of a ${name}`, () => {
-    test('slows a guesser, not the owner on a device he used before', async () => {
+    test('slows a guesser, not the owner on a device they used before', async () => {
       const { email } = await make();
       const right = { email, password: PASSWORD };
       const first = await logIn(path, right);
@@ -66,7 +68,9 @@ for (const [name, { path, token, device, make }] of Object.entries(audiences))
       const fresh = (await logIn(path, right, planted)).cookieNamed(token);
       expect(fresh).not.toBe(planted);
       expect([await isLive(planted), await isLive(elsewhere), await isLive(fresh)]).toEqual([
-        ...[false, true, true],
+        false,
+        true,
+        true,
       ]);
     });
   });
@@ -116,8 +120,12 @@ test('sixty wrong logins at once are told no or turned away, and a cart answers 
 
 test('a common password is refused at registration, in words', async () => {
   const body = {
-    ...{ first_name: 'Ka Yan', last_name: 'Lam', email: 'common@buyer.test' },
-    ...{ password: 'Password1', password_confirmation: 'Password1', language: 'zh-HK' },
+    first_name: 'Ka Yan',
+    last_name: 'Lam',
+    email: 'common@buyer.test',
+    password: 'Password1',
+    password_confirmation: 'Password1',
+    language: 'zh-HK',
   };
   const answer = await fetch(`${shop.url}/api/register`, {
     method: 'POST',

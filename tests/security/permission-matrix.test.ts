@@ -1,16 +1,16 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Permission } from '@/lib/core/permissions';
-import { permissionNames } from '@/lib/core/permissions';
+import type { Permission } from '@/lib/core/access/permissions';
+import { permissionNames } from '@/lib/core/access/permissions';
 import { permissionsOf } from '@/lib/http/endpoint';
 import type { Operation } from '@/lib/http/openapi';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { connect, contentsOf, everyCall, nameOf, sweep, wrong } from '../support/every-call';
 import { type Server, startServer } from '../support/server';
 
-/** Calls that are open to every admin, whatever his role; what they do is his own business. */
+/** Calls that are open to every admin, whatever their role; what they do is their own business. */
 const openToAll = [
-  // Who he is, his own account and his own login.
+  // Who they are, their own account and their own login.
   'GET /api/admin',
   'GET /api/admin/profile',
   'PUT /api/admin/profile',
@@ -20,9 +20,9 @@ const openToAll = [
   'GET /api/admin/session',
   'DELETE /api/admin/session',
   'DELETE /api/admin/session/{id}',
-  // Finds what he may view; of the rest nothing.
+  // Finds what they may view; of the rest nothing.
   'GET /api/admin/find',
-  // The shop as anybody sees it; unsaved values only of what he may save.
+  // The shop as anybody sees it; unsaved values only of what they may save.
   'POST /api/admin/preview',
 ];
 
@@ -49,7 +49,7 @@ type Role = { name: string; permissions: ReadonlySet<string> };
 let server: Server;
 let sql: postgres.Sql;
 let accounts: ReturnType<typeof accountsIn>;
-/** One admin, and one login: his role is read anew at each call. */
+/** One admin, and one login: their role is read anew at each call. */
 let probe: { id: number; role_id: number; token: string };
 let shopper: string;
 let roles: Role[];
@@ -140,7 +140,7 @@ test('each permission alone opens its calls; all the others together do not', as
       .flatMap(({ endpoint }) => endpoint.also ?? []);
     const held = await holding([name, ...also, ...(isOfPeople ? ['customer.pii'] : [])]);
     const open = guarded.filter((call) => opens(held, call));
-    // Who imports may have the empty sheet and the log of his records, not the records.
+    // Who imports may have the empty sheet and the log of their records, not the records.
     const resource = isOfPeople ? 'user' : 'product';
     const query = name.endsWith('.import') ? `?template=1&resource=${resource}` : '';
     const made = await sweep(server.url, open, { token: probe.token, query });

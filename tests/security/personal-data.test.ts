@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionNames } from '@/lib/core/permissions';
+import { permissionNames } from '@/lib/core/access/permissions';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { logInAs } from '../support/admin-api';
 import { askShop } from '../support/buyer';
@@ -28,8 +28,12 @@ let ids: Ids;
 /** An order of a person whom nobody else is called like, with a comment and a failed mail. */
 beforeAll(async () => {
   const address = {
-    ...{ first_name: person.first_name, last_name: person.last_name, country: 'HKG' },
-    ...{ contact_number: person.phone, address: `${person.street}\nKowloon`, city: 'Kowloon' },
+    first_name: person.first_name,
+    last_name: person.last_name,
+    country: 'HKG',
+    contact_number: person.phone,
+    address: `${person.street}\nKowloon`,
+    city: 'Kowloon',
   };
   const said = `${person.last_name} of ${person.street} wrote from ${person.email}`;
   const [found] = await askShop<Ids>(shop, async (sql) => {
@@ -54,8 +58,11 @@ beforeAll(async () => {
       contact_number = ${person.phone} where customer_id = ${customer?.id}`;
     return [
       {
-        ...{ order: order?.id, number: order?.order_number },
-        ...{ mail: mail?.id, product: product?.id, customer: customer?.id },
+        order: order?.id,
+        number: order?.order_number,
+        mail: mail?.id,
+        product: product?.id,
+        customer: customer?.id,
       },
     ];
   });
@@ -120,7 +127,10 @@ describe('without customer.pii', () => {
     }
     const order = (await (await call('GET', `/api/admin/order/${ids.order}`)).json()).data;
     expect(order).toMatchObject({
-      ...{ first_name: 'P•••', last_name: 'Q•••', email: 'p•••@c•••.example', phone: '•••67' },
+      first_name: 'P•••',
+      last_name: 'Q•••',
+      email: 'p•••@c•••.example',
+      phone: '•••67',
       customer_note: 'Ring ••• and ask for •••',
       shipping_address: { country: 'HKG', city: 'Kowloon', contact_number: '•••67' },
     });
@@ -136,8 +146,15 @@ describe('without customer.pii', () => {
     const cookie = `admin_token=${(await login.json()).token}`;
     const known = await knownOfCustomers();
     const screens = [
-      ...['', '/order', `/order/${ids.order}`, '/mail', `/mail/${ids.mail}`, '/job'],
-      ...['/customer?page_size=100', `/customer/edit/${ids.customer}`, '/customer/import'],
+      '',
+      '/order',
+      `/order/${ids.order}`,
+      '/mail',
+      `/mail/${ids.mail}`,
+      '/job',
+      '/customer?page_size=100',
+      `/customer/edit/${ids.customer}`,
+      '/customer/import',
     ];
     for (const screen of screens) {
       const page = await fetch(`${shop.url}/admin${screen}`, { headers: { cookie } });
@@ -169,7 +186,7 @@ describe('without customer.pii', () => {
     expect((await call('GET', '/api/admin/import-log?resource=user')).status).toBe(403);
   });
 
-  test('nobody writes over what he sees masked', async () => {
+  test('nobody writes over what they see masked', async () => {
     const call = await logInAs(everything);
     const path = `/api/admin/user/${ids.customer}`;
     const { data } = await (await call('GET', path)).json();

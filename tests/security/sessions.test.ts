@@ -19,12 +19,20 @@ type Kind = 'shopper' | 'admin';
 type Person = { id: number; email: string };
 const doors = {
   shopper: {
-    ...{ login: '/api/login', cookie: 'token', refresh: '/api/token/refresh' },
-    ...{ who: ['POST', '/api/info'], page: '/account', logout: '/api/logout' },
+    login: '/api/login',
+    cookie: 'token',
+    refresh: '/api/token/refresh',
+    who: ['POST', '/api/info'],
+    page: '/account',
+    logout: '/api/logout',
   },
   admin: {
-    ...{ login: '/api/admin/login', cookie: 'admin_token', refresh: '/api/admin/token/refresh' },
-    ...{ who: ['GET', '/api/admin'], page: '/admin/profile', logout: '/api/admin/logout' },
+    login: '/api/admin/login',
+    cookie: 'admin_token',
+    refresh: '/api/admin/token/refresh',
+    who: ['GET', '/api/admin'],
+    page: '/admin/profile',
+    logout: '/api/admin/logout',
   },
 } as const;
 
@@ -178,7 +186,8 @@ test('no call of one audience takes a token of the other, as bearer or as cookie
   }
   expect(new Set(walked).size).toBeGreaterThan(80);
   expect([await stands('shopper', tokens.shopper), await stands('admin', tokens.admin)]).toEqual([
-    ...[LIVE, LIVE],
+    LIVE,
+    LIVE,
   ]);
 });
 
@@ -224,8 +233,8 @@ describe('another site’s page cannot write with a visitor’s cookies (securit
     });
 
   test('no GET changes anything that the shop keeps', { timeout: 60_000 }, async () => {
-    // That a login is in use is noted once in five minutes, whatever it calls; that somebody
-    // took a file of people away is noted each time.
+    // That a login is in use is logged once in five minutes, whatever it calls; that somebody
+    // took a file of people away is logged each time.
     const sql = connect(databaseUrl);
     const kept = async () => ({ ...(await contentsOf(sql)), record_change: '' });
     const before = await kept();

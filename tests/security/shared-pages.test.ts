@@ -62,7 +62,7 @@ const login = async (email: string) => {
     .join('; ');
 };
 
-test('a member gets his own view, which nobody keeps, and guests still theirs', async () => {
+test('a member gets their own view, which nobody keeps, and guests still theirs', async () => {
   const Cookie = await login((await accounts.customer()).email);
   for (let visit = 0; visit < 3; visit++) {
     const own = await ask(path, { Cookie });

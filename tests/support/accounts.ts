@@ -14,7 +14,7 @@ export function accountsIn(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const name = (kind: string) => `${kind}-${process.pid}-${++made}@accounts.test`;
 
-  /** An admin of a role of his own that holds exactly `permissions`. */
+  /** An admin of a role of their own that holds exactly `permissions`. */
   async function admin(
     permissions: string[] = [],
     { enabled = true } = {},

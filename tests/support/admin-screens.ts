@@ -1,22 +1,11 @@
+import { recordKind, recordNames } from '@/lib/core/records/records';
 import { ask } from './shopping';
 
-const forms = [
-  'account',
-  'attribute',
-  'block',
-  'blog/article',
-  'blog/category',
-  'brand',
-  'customer',
-  'lead',
-  'lead/status',
-  'menu',
-  'page',
-  'product',
-  'role',
-  'slider',
-  'warehouse',
-];
+/** Where the plain kinds of records have a list, and below it a form. */
+const forms = recordNames
+  .map(recordKind)
+  .filter(({ plain }) => plain !== false)
+  .map(({ screen }) => screen);
 const lists = ['activity', 'job', 'mail', 'media', 'order', 'setting', 'translation', 'profile'];
 
 /** The address of a screen of the first record of the demo shop that is so, by its table. */
@@ -31,8 +20,9 @@ export const firstOf = (table: string, path: string) => oneOf(table, 'true', pat
 /** Every screen of the back office, as the demo shop fills it. */
 export const adminScreens = async (): Promise<string[]> => [
   '/admin',
-  ...[...forms, ...lists].map((name) => `/admin/${name}`),
-  ...forms.map((name) => `/admin/${name}/create`),
+  ...forms,
+  ...lists.map((name) => `/admin/${name}`),
+  ...forms.map((screen) => `${screen}/create`),
   '/admin/customer/import',
   '/admin/product/import',
   '/admin/lead?view=board',

@@ -4,9 +4,9 @@ import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin } from '@/lib/auth/accounts';
 import { readAdmin } from '@/lib/auth/contexts';
 import { ensureRoles } from '@/lib/auth/roles';
+import type { Permission } from '@/lib/core/access/permissions';
+import { memberViewer } from '@/lib/core/access/viewer';
 import type { AdminContext } from '@/lib/core/context';
-import type { Permission } from '@/lib/core/permissions';
-import { memberViewer } from '@/lib/core/viewer';
 import { systemContext } from '@/lib/settings/system-context';
 
 export const PASSWORD = 'a good long one';
@@ -36,7 +36,7 @@ export async function adminOf(role_id: number): Promise<number> {
   return (await createAdmin(await systemContext(database()), input)).id;
 }
 
-/** The context of an admin as his next call would make it: with what his role holds now. */
+/** The context of an admin as their next call would make it: with what their role holds now. */
 export async function actingAs(id: number): Promise<AdminContext> {
   const known = await readAdmin(database(), id);
   if (!known) throw new Error('this admin cannot log in');

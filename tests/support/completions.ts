@@ -6,7 +6,7 @@ import { type Language, languages } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { suggest } from '@/lib/search/suggest';
-import { seededRandom } from '@/scripts/seed/dice';
+import { seededRandom } from '@/scripts/seed/random';
 import { guest } from './shop';
 
 const listing = readListing([], 'relevance');

@@ -19,9 +19,15 @@ export async function someStatus(): Promise<number> {
 
 /** All that §5.2 asks of a customer, with an e-mail and a phone that nobody else has. */
 export const customerFields = async (fields: object = {}) => ({
-  ...{ first_name: 'Ka Yan', last_name: 'Lam', email: someEmail(), phone: someNumber() },
-  ...{ gender: 'female', status_id: await someStatus(), lead_source: 'partner' },
-  ...{ password: 'a good one of ours', password_confirmation: 'a good one of ours' },
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  email: someEmail(),
+  phone: someNumber(),
+  gender: 'female',
+  status_id: await someStatus(),
+  lead_source: 'partner',
+  password: 'a good one of ours',
+  password_confirmation: 'a good one of ours',
   ...fields,
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from './accounts';
-import { type Dice, dice } from './dice';
-import { type ApiDocument, hostileCall } from './hostile-calls';
-import type { Tokens } from './hostile-headers';
-import { formsOf, hostileAction, hostileVisit, pages } from './hostile-pages';
+import { type ApiDocument, adversarialCall } from './adversarial-calls';
+import type { Tokens } from './adversarial-headers';
+import { adversarialAction, adversarialVisit, formsOf, pages } from './adversarial-pages';
 import { type RawAnswer, type RawRequest, rawClient } from './raw-request';
+import { type Rng, rng } from './rng';
 import { type Server, startServer } from './server';
 import { browse, percentile } from './visitors';
 
@@ -13,10 +13,10 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const visitors = Number(process.env.FUZZ_VISITORS ?? 0);
 const CONNECTIONS = 8;
 const SLOWEST_MS = 2000;
-/** How long a visitor looks at a page before he opens the next. */
+/** How long a visitor looks at a page before they open the next. */
 const READING_MS = 3000;
 
-/** The tests of so many hostile requests, the same ones for the same seed. */
+/** The tests of so many adversarial requests, the same ones for the same seed. */
 export function fuzz(requests: number): void {
   const patience = 120_000 + requests * 60;
   let server: Server;
@@ -50,7 +50,7 @@ export function fuzz(requests: number): void {
   });
 
   /**
-   * Nobody is answered 5xx, loses his connection or waits longer than two seconds. What took
+   * Nobody is answered 5xx, loses their connection or waits longer than two seconds. What took
    * longer is sent once more, alone: a machine that was busy is not the request's fault.
    */
   async function expectAnswers(sent: RawRequest[]): Promise<void> {
@@ -63,8 +63,10 @@ export function fuzz(requests: number): void {
       const about = { status, lost, milliseconds: Math.round(milliseconds), method };
       return {
         ...about,
-        ...{ path: path.slice(0, 300), headers: JSON.stringify(headers).slice(0, 400) },
-        ...{ body: body?.toString().slice(0, 400), text: text.slice(0, 300) },
+        path: path.slice(0, 300),
+        headers: JSON.stringify(headers).slice(0, 400),
+        body: body?.toString().slice(0, 400),
+        text: text.slice(0, 300),
       };
     };
     const all = answers.map((answer, index) => ({ ...answer, index }));
@@ -97,15 +99,15 @@ export function fuzz(requests: number): void {
     ).toEqual([]);
   }
 
-  const many = (share: number, make: (chance: Dice) => RawRequest) => {
-    const chance = dice(seed + share * 1000);
+  const many = (share: number, make: (chance: Rng) => RawRequest) => {
+    const chance = rng(seed + share * 1000);
     return Array.from({ length: Math.round(requests * share) }, () => make(chance));
   };
 
   test(
     'no call of the API, however made, answers 5xx or takes two seconds',
     async () => {
-      await expectAnswers(many(0.7, (chance) => hostileCall(chance, document, tokens)));
+      await expectAnswers(many(0.7, (chance) => adversarialCall(chance, document, tokens)));
     },
     patience,
   );
@@ -113,7 +115,7 @@ export function fuzz(requests: number): void {
   test(
     'no address of a page, however written, answers 5xx or takes two seconds',
     async () => {
-      await expectAnswers(many(0.2, (chance) => hostileVisit(chance, tokens)));
+      await expectAnswers(many(0.2, (chance) => adversarialVisit(chance, tokens)));
     },
     patience,
   );
@@ -131,7 +133,9 @@ export function fuzz(requests: number): void {
       ];
       const forms = (await Promise.all(found.map((path) => formsOf(server.url, path)))).flat();
       expect(forms.length).toBeGreaterThan(2);
-      await expectAnswers(many(0.1, (chance) => hostileAction(chance, server.url, forms, tokens)));
+      await expectAnswers(
+        many(0.1, (chance) => adversarialAction(chance, server.url, forms, tokens)),
+      );
     },
     patience,
   );

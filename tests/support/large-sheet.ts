@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { database } from '@/db/client';
-import { exportSheet } from '@/lib/products/sheet/export-sheet';
-import { importSheet } from '@/lib/products/sheet/import-sheet';
+import { exportSheet, importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { everything } from './product-sheet';
 import { owner } from './staff';
 

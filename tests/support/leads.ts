@@ -5,8 +5,8 @@ import { contactMessage } from '@/db/schema/contact';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
+import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import type { Permission } from '@/lib/core/permissions';
 import { leadInput } from '@/lib/leads/lead.schema';
 import { leadStatusInput } from '@/lib/leads/lead-status.schema';
 import { createLeadStatus } from '@/lib/leads/lead-statuses';
@@ -33,7 +33,7 @@ export async function makeLead(status_id: number, fields: Fields = {}, ctx?: Adm
   return createLead(ctx ?? (await owner()), leadInput.parse(input));
 }
 
-/** An admin with these rights alone, and his context. */
+/** An admin with these rights alone, and their context. */
 export async function staff(permissions: Permission[], fields: Fields = {}): Promise<AdminContext> {
   const base = await owner();
   count += 1;
@@ -45,7 +45,10 @@ export async function staff(permissions: Permission[], fields: Fields = {}): Pro
   const [made] = await database()
     .insert(admin)
     .values({
-      ...{ name, email: `staff-${count}@shop.test`, password_hash: '-', role_id: held?.id },
+      name,
+      email: `staff-${count}@shop.test`,
+      password_hash: '-',
+      role_id: held?.id,
       ...fields,
     })
     .returning();
@@ -53,8 +56,13 @@ export async function staff(permissions: Permission[], fields: Fields = {}): Pro
   return {
     ...base,
     actor: {
-      ...{ kind: 'admin', id: made.id, name: made.name, email: made.email },
-      ...{ role_id: made.role_id, is_owner: false, permissions: new Set(permissions) },
+      kind: 'admin',
+      id: made.id,
+      name: made.name,
+      email: made.email,
+      role_id: made.role_id,
+      is_owner: false,
+      permissions: new Set(permissions),
     },
   };
 }

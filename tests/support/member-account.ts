@@ -10,8 +10,12 @@ export const field = (page: Page, name: string) => page.locator(`main [name="${n
 export async function register(page: Page, email = someEmail(), language = 'en-US') {
   const answer = await page.request.post('/api/register', {
     data: {
-      ...{ email, language, first_name: 'Ka Yan', last_name: 'Lam' },
-      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+      email,
+      language,
+      first_name: 'Ka Yan',
+      last_name: 'Lam',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
     },
   });
   expect(answer.status()).toBe(200);
@@ -21,8 +25,13 @@ export async function register(page: Page, email = someEmail(), language = 'en-U
 /** An address of the book, added over the API. */
 export async function addAddress(page: Page, fields: object = {}) {
   const data = {
-    ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
-    ...{ line1: '12 Harbour Road', district: 'Wan Chai', ...fields },
+    first_name: 'Ka Yan',
+    last_name: 'Lam',
+    country: 'HKG',
+    contact_number: '91234567',
+    line1: '12 Harbour Road',
+    district: 'Wan Chai',
+    ...fields,
   };
   const answer = await page.request.post('/api/address', { data });
   expect(answer.status()).toBe(200);

@@ -6,7 +6,7 @@ import { menuInput } from '@/lib/content/menu.schema';
 import { moveMenu } from '@/lib/content/menu-move';
 import type { MenuMove } from '@/lib/content/menu-record.schema';
 import { createMenu } from '@/lib/content/menus';
-import { type Dice, dice } from './dice';
+import { type Rng, rng } from './rng';
 import { owner } from './staff';
 
 type Row = { id: number; parent_id: number | null; order: number; written: string };
@@ -32,8 +32,8 @@ const branch = (tree: Row[], id: number): number[] => [
   ...under(tree, id).flatMap((child) => branch(tree, child)),
 ];
 
-/** A place in the tree that the dice choose, for an entry that they choose. */
-export function anyMove(tree: Row[], { below, one }: Dice) {
+/** A place in the tree that the rng chooses, for an entry that it chooses. */
+export function anyMove(tree: Row[], { below, one }: Rng) {
   const id = one(tree).id;
   const own = branch(tree, id);
   const parents = [null, ...tree.map((row) => row.id).filter((parent) => !own.includes(parent))];
@@ -62,7 +62,7 @@ export async function expectMoves(count: number): Promise<void> {
   for (let index = 0; index < 14; index++) await create(`entry-${index}`);
   // Without a gap between them, so that not only ordinary moves are tried.
   await database().execute(sql`update ${menu} set "order" = "order" / 100`);
-  const chance = dice(11);
+  const chance = rng(11);
   let tree = await rows();
   let shifts = 0;
   for (let step = 0; step < count; step++) {

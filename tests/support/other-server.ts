@@ -50,8 +50,16 @@ export async function openOtherServer() {
   };
   const shownByOther = () => shownBy(other.url);
   return {
-    ...{ line, other, owner, product: { id: product_id, path: `/product/${path}` }, changesTo },
-    ...{ shownBy, shownByOther, reprice, repriceBeside, close },
+    line,
+    other,
+    owner,
+    product: { id: product_id, path: `/product/${path}` },
+    changesTo,
+    shownBy,
+    shownByOther,
+    reprice,
+    repriceBeside,
+    close,
   };
 }
 export type OtherServer = Awaited<ReturnType<typeof openOtherServer>>;
@@ -65,7 +73,7 @@ export async function beside(work: Verbs): Promise<void> {
 }
 
 /** The connections on which servers of the shared shop hear of changes. */
-export const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
+const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
   sql`select pid from pg_stat_activity where query ilike 'listen%cache_tags%'
     and datname = current_database()`;
 

@@ -3,8 +3,8 @@
 // with the file, by the means the shop itself has.
 import { afterAll } from 'vitest';
 import { closeDatabase } from '@/db/client';
+import { endEchoes } from '@/lib/core/cache/renewal-echo';
 import { renewEverything } from '@/lib/core/cache/renewals.mjs';
-import { endEchoes } from '@/lib/core/renewal-echo';
 import { freshDatabase } from './database';
 
 const database = await freshDatabase();

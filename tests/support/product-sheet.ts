@@ -3,7 +3,7 @@ import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { AdminContext } from '@/lib/core/context';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
-import { importSheet } from '@/lib/products/sheet/import-sheet';
+import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { make } from './make';
 
 /**

@@ -1,9 +1,9 @@
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
+import type { Permission } from '@/lib/core/access/permissions';
+import { memberViewer } from '@/lib/core/access/viewer';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import type { Permission } from '@/lib/core/permissions';
-import { memberViewer } from '@/lib/core/viewer';
 import { readSettings } from '@/lib/settings/settings';
 
 /** The context of the owner of the test's database, who is created at the first call. */

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@/lib/core/language';
 
 export const PHONE = 390;
-export const DESK = 1440;
-const widths = [PHONE, DESK];
+export const DESKTOP = 1440;
+const widths = [PHONE, DESKTOP];
 
 /** `npm run test:long` looks at everything in every language and width. */
 export const isFullSweep = process.env.SWEEP === 'full';
@@ -18,5 +18,5 @@ export const SWEEP_MS = isFullSweep ? 900_000 : 180_000;
 export function widthsOf(at: number, language: Language): number[] {
   if (isFullSweep) return widths;
   if (at % languages.length !== languages.indexOf(language)) return [];
-  return [widths[Math.floor(at / languages.length) % widths.length] ?? DESK];
+  return [widths[Math.floor(at / languages.length) % widths.length] ?? DESKTOP];
 }

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
-import { columns } from '@/lib/products/supplier-sheet/columns';
+import { columns } from '@/lib/products/supplier-spreadsheet/columns';
 
-export const names: string[] = Object.values(columns);
+const names: string[] = Object.values(columns);
 
 /**
  * An .xlsx file with these rows below the usual column names; `mark` may still change the

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { amountProblem } from '@/lib/core/amounts';
 import { translator } from '@/lib/i18n/translate';
-import { wordsOf } from '@/lib/imports/row-words';
+import { messageOf } from '@/lib/imports/row-messages';
 
 const t = translator('en-US', 'errors');
 const told = (value: string, decimals = 2) => {
   const problem = amountProblem(value, decimals);
-  return problem && wordsOf(t, { ...problem, row: 2, field: 'price', value });
+  return problem && messageOf(t, { ...problem, row: 2, field: 'price', value });
 };
 
 test('amounts that can be read in one way only are taken', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { articleInput } from '@/lib/blog/article.schema';
 import { readingMinutes } from '@/lib/blog/reading-time';
-import { isReservedUrl } from '@/lib/core/reserved-urls';
+import { isReservedUrl } from '@/lib/core/records/reserved-urls';
 import { urlSlug } from '@/lib/core/rules.schema';
-import { sharedPage } from '@/lib/core/shared-pages.mjs';
+import { sharedPage } from '@/lib/core/web/shared-pages.mjs';
 import { asRefusal } from '@/lib/http/refusals';
-import { parseShopRoute } from '@/lib/storefront/routes';
-import { escapedXml } from '@/lib/storefront/xml';
+import { parseShopRoute } from '@/lib/storefront/addresses/routes';
+import { escapedXml } from '@/lib/storefront/seo/xml';
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
 const characters = (count: number) => `<p>${'茶'.repeat(count)}</p>`;
@@ -92,11 +92,17 @@ describe('what is refused of an article', () => {
 
   test('what a form leaves empty is none', () => {
     const { published_at, canonical_url, tags } = articleInput.parse({
-      ...{ title: 'Tea', url: 'tea', category_ids: ['1'], tags: '' },
-      ...{ published_at: '', canonical_url: '' },
+      title: 'Tea',
+      url: 'tea',
+      category_ids: ['1'],
+      tags: '',
+      published_at: '',
+      canonical_url: '',
     });
     expect({ published_at, canonical_url, tags }).toEqual({
-      ...{ published_at: null, canonical_url: null, tags: [] },
+      published_at: null,
+      canonical_url: null,
+      tags: [],
     });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { attributes } from '@/db/seed/content/attributes';
+import { blocks } from '@/db/seed/content/blocks';
 import { brands } from '@/db/seed/content/brands';
 import { categories } from '@/db/seed/content/categories';
-import { blocks, slides } from '@/db/seed/content/home';
 import { paymentMethods, shippingMethods } from '@/db/seed/content/methods';
-import { pages } from '@/db/seed/content/pages';
+import { pages, slides } from '@/db/seed/content/pages';
 import { products } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
 import simplified from '@/messages/zh-CN.json';

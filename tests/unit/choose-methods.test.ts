@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftFields, draftGroup, isDraftField } from '@/lib/cart/checkout-draft.schema';
 import { fillEmpty } from '@/lib/cart/fill-empty';
-import { preselectPayment, preselectShipping } from '@/lib/checkout/choose-methods';
+import { preselectPayment, preselectShipping } from '@/lib/checkout/price-cart';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import type { ShippingMethod } from '@/lib/shipping/options';
 
@@ -21,11 +21,24 @@ test.each<[Paid, number | undefined]>([
 });
 
 const method: ShippingMethod = {
-  ...{ id: 1, code: 'one', title: {}, description: {}, enabled: true, order: 0, type: 'flat' },
-  ...{ zones: [], rates: [{ from: 0, to: null, price_minor: 4500 }] },
-  ...{ free_over_amount_minor: null, min_amount_minor: null, max_amount_minor: null },
-  ...{ carrier_code: '', tracking_url_template: '', min_days: null, max_days: null },
-  ...{ created_at: new Date(0), updated_at: new Date(0) },
+  id: 1,
+  code: 'one',
+  title: {},
+  description: {},
+  enabled: true,
+  order: 0,
+  type: 'flat',
+  zones: [],
+  rates: [{ from: 0, to: null, price_minor: 4500 }],
+  free_over_amount_minor: null,
+  min_amount_minor: null,
+  max_amount_minor: null,
+  carrier_code: '',
+  tracking_url_template: '',
+  min_days: null,
+  max_days: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
 };
 
 test('the first way to deliver that fits is preselected, none while the country is unknown', () => {

@@ -1,24 +1,177 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tags } from '@/lib/core/cache/tags';
+import { scheduledJobs } from '@/lib/jobs/jobs.schema';
+import { documents } from '../support/documents';
+import { sourcesOf } from '../support/sources';
 
-const documents = [
-  'CONTRIBUTING.md',
-  'README.md',
-  'SECURITY.md',
-  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-];
-const PATH = /`((?:app|components|db|docs|lib|messages|scripts|tests)\/[^`\s*]+\.\w+)`/g;
-const LINK = /\]\((?!https?:|#)([^)#]+)/g;
+type Package = { engines: { node: string }; scripts: Record<string, string> };
+const { engines, scripts }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test('documents name only files that exist', () => {
-  const missing = documents.flatMap((document) => {
-    const text = readFileSync(document, 'utf8');
-    const folder = document.replace(/[^/]*$/, '');
-    const named = [...text.matchAll(PATH)].map(([, path]) => path ?? '');
-    const linked = [...text.matchAll(LINK)].map(([, path]) => folder + path);
-    return [...named, ...linked]
-      .filter((path) => !path.includes('<') && !existsSync(path))
-      .map((path) => `${document}: ${path}`);
-  });
+const sources = sourcesOf('app', 'components', 'lib', 'db', 'scripts', 'tests', 'middleware.ts');
+const folders = readdirSync('.', { withFileTypes: true }).filter(
+  (entry) =>
+    entry.isDirectory() && !['node_modules', '.git', '.next', '.data'].includes(entry.name),
+);
+/** What was true of an older version stays in it. */
+const present = documents.filter(({ path }) => path !== 'CHANGELOG.md');
+const decisions = documents.filter(
+  ({ path }) => path.startsWith('docs/decisions/') && !path.endsWith('/README.md'),
+);
+const textOf = (path: string) => documents.find((one) => one.path === path)?.text ?? '';
+
+/** What stands between backticks, blocks of code apart. */
+const wordsInCode = (text: string) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
+const INSERTED = /[<…*{]|NAME/;
+const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs)$/;
+
+/** The part of a path that does not stand for many: `lib/x` of `lib/x/<noun>.ts`. */
+function fixedPart(path: string): string {
+  const at = path.search(INSERTED);
+  return at < 0 ? path : path.slice(0, path.lastIndexOf('/', at));
+}
+
+/** Whether a word in code is about our files, and names one that is not there. */
+function namesNothing(word: string): boolean {
+  if (folders.some(({ name }) => word.startsWith(`${name}/`)) && !/\s/.test(word))
+    return !existsSync(fixedPart(word));
+  if (!FILE_NAME.test(word)) return false;
+  return !existsSync(word) && !sources.some(({ path }) => path.endsWith(`/${word}`));
+}
+
+test('documents name only files and folders that exist', () => {
+  const missing = present.flatMap(({ path, text }) =>
+    wordsInCode(text)
+      .filter(namesNothing)
+      .map((word) => `${path}: ${word}`),
+  );
   expect(missing).toEqual([]);
+});
+
+/** The anchor that a heading has, as GitHub and most others make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
+
+test('links lead to a file, and to a heading of it', () => {
+  const broken = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)]
+      .filter(([, file, anchor]) => {
+        const target = file ? posix.join(posix.dirname(path), file) : path;
+        if (!existsSync(target)) return true;
+        return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor);
+      })
+      .map(([link]) => `${path}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('comments name only documents that exist', () => {
+  const missing = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<![\w/.])docs\/[\w/-]+\.md/g)]
+      .filter(([document]) => !existsSync(document))
+      .map(([document]) => `${path}: ${document}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('commands', () => {
+  const NPM = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
+  const namedIn = (text: string) => [...text.matchAll(NPM)].map(([, run, own]) => run ?? own ?? '');
+
+  test('documents name only those of package.json', () => {
+    const unknown = present.flatMap(({ path, text }) =>
+      namedIn(text)
+        .filter((name) => !Object.hasOwn(scripts, name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('the README explains every one of package.json', () => {
+    const explained = [...textOf('README.md').matchAll(/^\| `([^`]+)` \|/gm)].flatMap(
+      ([, command]) => namedIn(command ?? ''),
+    );
+    expect(Object.keys(scripts).filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  test('the README asks for the Node of package.json, which CONTRIBUTING needs at least', () => {
+    const version = engines.node.replace('>=', '');
+    const asked = (path: string) =>
+      /Node\.js\S* (\d+\.\d+) or newer/.exec(textOf(path))?.[1]?.split('.').map(Number);
+    expect(asked('README.md')?.join('.')).toBe(version);
+    expect(asked('CONTRIBUTING.md')?.[0]).toBe(asked('README.md')?.[0]);
+    expect(asked('CONTRIBUTING.md')?.[1]).toBeGreaterThanOrEqual(asked('README.md')?.[1] ?? 99);
+  });
+});
+
+describe('decisions', () => {
+  test('each is a paragraph with its date, and at most ten lines', () => {
+    const others = decisions.flatMap(({ path, text }) =>
+      text
+        .trim()
+        .split('\n\n')
+        .slice(1)
+        .filter((paragraph) => !/^\d{4}-\d\d-\d\d\. \*\*[^*]+\*\*/.test(paragraph))
+        .map((paragraph) => `${path}: ${paragraph.slice(0, 60)}`),
+    );
+    const long = decisions.flatMap(({ path, text }) =>
+      text
+        .split('\n\n')
+        .filter((paragraph) => paragraph.split('\n').length > 10)
+        .map((paragraph) => `${path}: ${paragraph.slice(0, 60)}`),
+    );
+    expect([...others, ...long]).toEqual([]);
+  });
+
+  test('the index leads to every file', () => {
+    const index = textOf('docs/decisions/README.md');
+    expect(decisions.filter(({ path }) => !index.includes(`](${posix.basename(path)})`))).toEqual(
+      [],
+    );
+  });
+});
+
+test('the glossary explains no word twice in one list', () => {
+  const twice = textOf('docs/glossary.md')
+    .split('\n## ')
+    .flatMap((list) => {
+      const words = [...list.matchAll(/^\| (.+?) \|/gm)].map(([, word]) => word);
+      return words.filter((word, at) => words.indexOf(word) !== at);
+    });
+  expect(twice).toEqual([]);
+});
+
+describe('tables that list what the code lists', () => {
+  const architecture = textOf('docs/architecture.md');
+
+  test('docs/architecture.md names every module of lib and every tag of the cache', () => {
+    const modules = readdirSync('lib');
+    expect(modules.filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
+    const names = Object.values(tags).map((tag) =>
+      typeof tag === 'string' ? tag : 'product:{id}',
+    );
+    expect(names.filter((name) => !architecture.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+
+  test('docs/architecture.md names every job that the clock asks for', () => {
+    const names = scheduledJobs.map(({ name }) => name);
+    expect(names.filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('docs/deploy.md explains every variable of the environment', () => {
+    const names = readFileSync('lib/core/env.ts', 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+    const settings = names.map((name) => name.trim()).filter((name) => name !== 'NODE_ENV');
+    expect(settings.length).toBeGreaterThan(10);
+    expect(settings.filter((name) => !textOf('docs/deploy.md').includes(`\`${name}\``))).toEqual(
+      [],
+    );
+  });
 });

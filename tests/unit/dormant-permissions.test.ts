@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dormantPermissions, isInUse } from '@/lib/core/dormant-permissions';
-import { permissionNames } from '@/lib/core/permissions';
+import { dormantPermissions, isInUse } from '@/lib/core/access/dormant-permissions';
+import { permissionNames } from '@/lib/core/access/permissions';
 import { permissionsOf } from '@/lib/http/endpoint';
 import { everyCall } from '../support/every-call';
 import { sourcesOf } from '../support/sources';
 
 /** Where names are only listed. */
-const lists = /lib\/core\/(permissions|permission-tree|dormant-permissions)|default-roles/;
+const lists = /lib\/core\/access\/(permissions|permission-tree|dormant-permissions)|default-roles/;
 const asked = new Set<string>(everyCall.flatMap(({ endpoint }) => permissionsOf(endpoint)));
 /** Where code asks for one: `can(ctx, 'product.price')`, `assertCan`, or a table of them. */
 const sources = sourcesOf('app', 'lib')

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { flattenErrors, labelOf, nestErrors } from '@/components/admin/form/form-errors';
+import { flattenErrors, labelOf } from '@/components/admin/form/form-errors';
 
-test('messages by path become nested errors and come back as they were, a list’s own beside those in it', () => {
-  const messages = {
-    'stocks.1.inventories.0.quantity': 'wrong',
-    stocks: 'too few',
-    name: 'missing',
-  };
-  expect(flattenErrors(nestErrors(messages))).toEqual({
-    name: ['missing'],
-    stocks: ['too few'],
-    'stocks.1.inventories.0.quantity': ['wrong'],
-  });
+test('every message has its path, a list’s own beside those in it', () => {
+  const quantity = { type: 'custom', message: 'wrong', ref: { message: 'no error' } };
+  const inside = { 1: { inventories: [{ quantity }] } };
+  const own = { type: 'custom', message: 'too few' };
+  for (const stocks of [
+    { ...own, ...inside },
+    { root: own, ...inside },
+  ])
+    expect(flattenErrors({ name: { type: 'custom', message: 'missing' }, stocks })).toEqual({
+      name: ['missing'],
+      stocks: ['too few'],
+      'stocks.1.inventories.0.quantity': ['wrong'],
+    });
 });
 
 test('a field is called by its label, one in a list by its row, and what is no field by nothing', () => {

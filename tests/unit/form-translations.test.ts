@@ -78,7 +78,7 @@ test('a new record is written in all languages at once; what stays empty is not 
   });
 });
 
-test('a colleague’s main text is no change of the languages that follow it, and his translation stays', () => {
+test('a colleague’s main text is no change of the languages that follow it, and their translation stays', () => {
   const { loaded, values } = open();
   values.translations['zh-CN'] = { ...values.translations['zh-CN'], title: said('翡翠') };
   const theirs = valuesOf(

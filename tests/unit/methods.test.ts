@@ -4,60 +4,54 @@ import { type ShippingMethod, shippingOptions } from '@/lib/shipping/options';
 
 const stamps = { created_at: new Date(0), updated_at: new Date(0) };
 const flat: ShippingMethod = {
-  ...{
-    id: 1,
-    code: 'flat',
-    title: {},
-    description: {},
-    enabled: true,
-    order: 0,
-    type: 'flat',
-    zones: [],
-    rates: [{ from: 0, to: null, price_minor: 4500 }],
-  },
-  ...{
-    free_over_amount_minor: null,
-    min_amount_minor: null,
-    max_amount_minor: null,
-    carrier_code: '',
-    tracking_url_template: '',
-    min_days: 1,
-    max_days: 3,
-  },
+  id: 1,
+  code: 'flat',
+  title: {},
+  description: {},
+  enabled: true,
+  order: 0,
+  type: 'flat',
+  zones: [],
+  rates: [{ from: 0, to: null, price_minor: 4500 }],
+  free_over_amount_minor: null,
+  min_amount_minor: null,
+  max_amount_minor: null,
+  carrier_code: '',
+  tracking_url_template: '',
+  min_days: 1,
+  max_days: 3,
   ...stamps,
 };
 const card: PaymentMethod = {
-  ...{
-    id: 1,
-    code: 'card',
-    title: {},
-    description: {},
-    instructions: {},
-    type: 'card',
-    provider: 'sandbox',
-    enabled: true,
-    order: 0,
-  },
-  ...{
-    currencies: [],
-    countries: [],
-    min_amount_minor: null,
-    max_amount_minor: null,
-    fee_type: 'none',
-    fee_value: 0,
-  },
-  ...{ payment_window_minutes: 30, requires_proof: false, allow_ship_before_payment: false },
+  id: 1,
+  code: 'card',
+  title: {},
+  description: {},
+  instructions: {},
+  type: 'card',
+  provider: 'sandbox',
+  enabled: true,
+  order: 0,
+  currencies: [],
+  countries: [],
+  min_amount_minor: null,
+  max_amount_minor: null,
+  fee_type: 'none',
+  fee_value: 0,
+  payment_window_minutes: 30,
+  requires_proof: false,
+  allow_ship_before_payment: false,
   ...stamps,
 };
-const parcel = { items_base_minor: 20_000, units: 3, country: 'HKG' as string | undefined };
+const shipment = { items_base_minor: 20_000, units: 3, country: 'HKG' as string | undefined };
 const purchase = {
   base_total_minor: 20_000,
   currency: 'HKD',
   country: 'HKG' as string | undefined,
 };
 
-const priceOf = (method: Partial<ShippingMethod>, sent: Partial<typeof parcel> = {}) =>
-  shippingOptions([{ ...flat, ...method }], { ...parcel, ...sent })[0]?.base_price_minor;
+const priceOf = (method: Partial<ShippingMethod>, sent: Partial<typeof shipment> = {}) =>
+  shippingOptions([{ ...flat, ...method }], { ...shipment, ...sent })[0]?.base_price_minor;
 const mayPay = (method: Partial<PaymentMethod>, made: Partial<typeof purchase> = {}) =>
   paymentOptions([{ ...card, ...method }], { ...purchase, ...made }).length === 1;
 
@@ -69,7 +63,7 @@ const byUnits = [
   { from: 1, to: 3, price_minor: 1000 },
   { from: 3, to: 10, price_minor: 2000 },
 ];
-test.each<[string, Partial<ShippingMethod>, Partial<typeof parcel>, number | undefined]>([
+test.each<[string, Partial<ShippingMethod>, Partial<typeof shipment>, number | undefined]>([
   ['a flat price', {}, {}, 4500],
   ['a free one', { type: 'free', rates: [] }, {}, 0],
   ['one that is off', { enabled: false }, {}, undefined],
@@ -117,7 +111,7 @@ test.each<[string, Partial<PaymentMethod>, Partial<typeof purchase>, boolean]>([
 
 test('methods come in the order staff gave them, then as they were made', () => {
   const ids = [3, 1, 2].map((id) => ({ ...flat, id, order: id === 1 ? 5 : 0 }));
-  expect(shippingOptions(ids, parcel).map(({ method }) => method.id)).toEqual([2, 3, 1]);
+  expect(shippingOptions(ids, shipment).map(({ method }) => method.id)).toEqual([2, 3, 1]);
   expect(
     paymentOptions(
       [3, 1, 2].map((id) => ({ ...card, id })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { permissionsAt } from '@/lib/admin/areas';
-import { nearestPath } from '@/lib/core/nearest-path';
+import { permissionsAt } from '@/lib/admin/shell/areas';
+import { nearestPath } from '@/lib/core/web/nearest-path';
 
 const screens = ['/admin/lead', '/admin/lead/status', '/admin/leader'].map((path) => ({ path }));
 

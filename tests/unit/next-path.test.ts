@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { adminReturnPath } from '@/lib/auth/admin-page';
+import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import type { ShopContext } from '@/lib/core/context';
 import { settingsSchema } from '@/lib/core/settings.schema';
-import { guestViewer, memberViewer } from '@/lib/core/viewer';
 import { nextPath, nextShopPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
-import { guardRedirect } from '@/lib/storefront/page-guard';
-import { choosePreference } from '@/lib/storefront/preference';
+import { choosePreference } from '@/lib/storefront/account/preference';
+import { guardRedirect } from '@/lib/storefront/pages/page-guard';
 
 const settings = { ...settingsSchema.parse({}), warehouse_enabled: '1' as const };
 const ctx = { settings, viewer: guestViewer } as ShopContext;

@@ -115,7 +115,7 @@ test('an order is told in the words of its status, and of its way to pay while i
   ]);
 });
 
-test('a parcel is followed over https alone, and its number cannot leave its place in the address', () => {
+test('a shipment is followed over https alone, and its number cannot leave its place in the address', () => {
   expect(trackingUrl('https://carrier.test/t/{tracking_number}', 'A/1?x')).toBe(
     'https://carrier.test/t/A%2F1%3Fx',
   );

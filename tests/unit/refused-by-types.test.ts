@@ -10,12 +10,13 @@ const brand = `
 import { brandInput, brandChanges, brandQuery, brandRecord, brandRow }
   from '@/lib/catalog/brand.schema';
 import * as brands from '@/lib/catalog/brands';
-import { defineResource } from '@/lib/core/resource';
+import { defineResource } from '@/lib/core/records/resource';
 const whole = {
   name: 'brand', screen: '/admin/brand', messages: 'brand', permission: 'brand',
   query: brandQuery, input: brandInput, changes: brandChanges, row: brandRow, record: brandRecord,
   list: brands.listBrands, get: brands.getBrand, create: brands.createBrand,
   update: brands.updateBrand, delete: brands.deleteBrand,
+  undoable: brands.brandResource.undoable,
 } as const;
 `;
 const call = `
@@ -29,7 +30,7 @@ const snippets: Record<string, { compiles: boolean; code: string }> = {
   'a resource as it should be': { compiles: true, code: `${brand}defineResource(whole);` },
   'a permission that is none': {
     compiles: false,
-    code: `import { can } from '@/lib/core/can';
+    code: `import { can } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
 export const check = (ctx: Context) => can(ctx, 'prodcut.price');`,
   },
@@ -44,6 +45,10 @@ export const check = (ctx: Context) => can(ctx, 'prodcut.price');`,
   'a verb that does not answer what its schema says': {
     compiles: false,
     code: `${brand}defineResource({ ...whole, get: async () => ({ id: 1 }) });`,
+  },
+  'a resource whose changes cannot be taken back': {
+    compiles: false,
+    code: `${brand}defineResource({ ...whole, undoable: undefined });`,
   },
   'words that are none': {
     compiles: false,

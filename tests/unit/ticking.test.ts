@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onlyTicks, stateOf, withTicks } from '@/components/admin/roles/ticking';
-import { permissionTree, viewPermissions } from '@/lib/core/permission-tree';
-import { permissionNames } from '@/lib/core/permissions';
+import { permissionTree, viewPermissions } from '@/lib/core/access/permission-tree';
+import { permissionNames } from '@/lib/core/access/permissions';
 
 const anything = () => true;
 

@@ -43,6 +43,18 @@ test('what failed is made again', async () => {
   expect(await untilRenewed('d', [], make)).toBe(1);
 });
 
+test('what all hold together is bounded by what each says it weighs once it is made', async () => {
+  const [quarter, most] = [4 * 1024 * 1024, 16 * 1024 * 1024];
+  const weighing = (key: string, bytes: number) => untilRenewed(key, [], make, () => bytes);
+  for (const key of ['1', '2', '3']) await weighing(key, quarter);
+  expect(await weighing('1', quarter)).toBe(1);
+  await weighing('4', quarter);
+  expect(await weighing('1', quarter)).toBe(1);
+  expect(await weighing('2', quarter)).toBe(5);
+  await weighing('too large', most);
+  expect(await weighing('too large', most)).toBe(7);
+});
+
 test('a process that hears of no renewals keeps nothing', async () => {
   kept.harbourEchoes = undefined;
   await untilRenewed('e', [], make);

@@ -1,5 +1,5 @@
 import type { Viewport } from 'next';
-import { CheckoutFrame } from '@/components/shop/frame';
+import { CheckoutLayout } from '@/components/shop/layout/shop-layout';
 import { languages } from '@/lib/core/language';
 import { type SessionLayoutProps, SessionRoot, sessionMetadata } from '../session-root';
 
@@ -15,7 +15,7 @@ export const generateStaticParams = () => languages.map((locale) => ({ locale })
 export const viewport: Viewport = { themeColor: '#faf7f2' };
 export const generateMetadata = sessionMetadata;
 
-/** The checkout, in a frame with nothing in it that leads away by accident. */
-export default function CheckoutLayout(props: SessionLayoutProps) {
-  return <SessionRoot {...props} frame={CheckoutFrame} />;
+/** The checkout, in a layout with nothing in it that leads away by accident. */
+export default function CheckoutPagesLayout(props: SessionLayoutProps) {
+  return <SessionRoot {...props} layout={CheckoutLayout} />;
 }

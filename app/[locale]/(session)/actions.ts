@@ -7,7 +7,7 @@ import { registrationInput } from '@/lib/customers/customer.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { nextShopPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';
-import * as member from '@/lib/storefront/member';
+import * as member from '@/lib/storefront/account/member';
 
 /** The login form. */
 export async function logIn(_: FormState, form: FormData): Promise<FormState> {

@@ -1,5 +1,5 @@
 import type { Viewport } from 'next';
-import { ShopFrame } from '@/components/shop/frame';
+import { ShopLayout } from '@/components/shop/layout/shop-layout';
 import { languages } from '@/lib/core/language';
 import { type SessionLayoutProps, SessionRoot, sessionMetadata } from '../session-root';
 
@@ -15,7 +15,7 @@ export const generateStaticParams = () => languages.map((locale) => ({ locale })
 export const viewport: Viewport = { themeColor: '#faf7f2' };
 export const generateMetadata = sessionMetadata;
 
-/** The pages that know their visitor, in the same frame as the rest of the shop. */
+/** The pages that know their visitor, in the same layout as the rest of the shop. */
 export default function SessionLayout(props: SessionLayoutProps) {
-  return <SessionRoot {...props} frame={ShopFrame} />;
+  return <SessionRoot {...props} layout={ShopLayout} />;
 }

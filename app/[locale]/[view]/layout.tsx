@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
-import { readFrame } from '@/lib/storefront/cached-reads';
-import { shopIcons } from '@/lib/storefront/icons';
-import { parseView, type ViewParams } from '@/lib/storefront/view';
+import { readLayout } from '@/lib/storefront/pages/cached-reads';
+import { parseView, type ViewParams } from '@/lib/storefront/pages/view';
+import { shopIcons } from '@/lib/storefront/seo/icons';
 import '@/app/styles/globals.css';
 
 /**
@@ -21,7 +21,7 @@ export async function generateMetadata({
   params: Promise<ViewParams>;
 }): Promise<Metadata> {
   const view = parseView(await params);
-  return view ? { icons: shopIcons((await readFrame(view)).shop.settings) } : {};
+  return view ? { icons: shopIcons((await readLayout(view)).shop.settings) } : {};
 }
 
 export default async function ViewLayout({

@@ -1,8 +1,8 @@
 'use server';
 import { redirect } from 'next/navigation';
-import { sidebarState, theme } from '@/lib/admin/appearance.schema';
-import { previewInput } from '@/lib/admin/preview.schema';
-import { createPreview } from '@/lib/admin/previews';
+import { previewInput } from '@/lib/admin/preview/preview.schema';
+import { createPreview } from '@/lib/admin/preview/previews';
+import { sidebarState, theme } from '@/lib/admin/settings/appearance.schema';
 import { ownAccountChanges } from '@/lib/auth/account.schema';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { dropLogin, keepChoice } from '@/lib/auth/cookies';

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/admin/shell/shell';
 import { Texts } from '@/components/texts';
-import { sidebarState, theme } from '@/lib/admin/appearance.schema';
-import { sidebarFor } from '@/lib/admin/areas';
+import { sidebarState, theme } from '@/lib/admin/settings/appearance.schema';
+import { sidebarFor } from '@/lib/admin/shell/areas';
 import { currentAdmin } from '@/lib/auth/admin-page';
 import { readChoice } from '@/lib/auth/cookies';
 import { secondsLeft } from '@/lib/auth/own-session';
-import { readLocalized } from '@/lib/core/localized';
+import { readLocalized } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { chooseLanguage, chooseTheme, logOut, previewShop, rememberSidebar } from './actions';
 
 /**
- * The frame of every screen. It guards nothing: without a login the page itself leads to
+ * The layout of every screen. It guards nothing: without a login the page itself leads to
  * the login, which knows the way back.
  */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
@@ -30,6 +30,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         errors: texts.errors,
         resource: texts.resource,
         activity: texts.activity,
+        nouns: texts.nouns,
         orders: texts.orders,
         attribute: texts.attribute,
         customer: texts.customer,
@@ -52,9 +53,13 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         theme={theme.parse(await readChoice('admin_theme'))}
         sidebar={sidebarState.parse(await readChoice('admin_sidebar'))}
         secondsLeft={await secondsLeft('admin')}
-        loadingWords={texts.page_loading}
-        words={{ skip: t('shell.skip'), notices: t('shell.notices'), close: t('shell.close') }}
-        {...{ chooseLanguage, chooseTheme, logOut, previewShop, rememberSidebar }}
+        loadingLabels={texts.page_loading}
+        labels={{ skip: t('shell.skip'), notices: t('shell.notices'), close: t('shell.close') }}
+        chooseLanguage={chooseLanguage}
+        chooseTheme={chooseTheme}
+        logOut={logOut}
+        previewShop={previewShop}
+        rememberSidebar={rememberSidebar}
       >
         {children}
       </Shell>

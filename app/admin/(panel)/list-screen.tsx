@@ -1,40 +1,24 @@
 import type { Metadata } from 'next';
 import { Fragment, type ReactNode } from 'react';
 import type { z } from 'zod';
+import type { CellTools, Column } from '@/components/admin/list/columns';
 import { InlineSwitch } from '@/components/admin/list/inline-switch';
-import type { Rights } from '@/components/admin/list/list-row';
 import type { ListFilter } from '@/components/admin/list/list-search';
 import { RecordLink } from '@/components/admin/list/record-link';
 import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
 import { ButtonLink } from '@/components/ui/button';
-import { resourceRights } from '@/lib/admin/resource-page';
+import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import type { AdminContext } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
-import { orLastPage, type Page } from '@/lib/core/page';
-import type { ResourceMessages } from '@/lib/core/resource';
-import { screenQuery } from '@/lib/core/resource.schema';
+import { orLastPage, type Page } from '@/lib/core/records/page';
+import type { ResourceMessages } from '@/lib/core/records/resource';
+import { screenQuery } from '@/lib/core/records/resource.schema';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import type { ScreenProps, ScreenResource } from './record-screens';
 
 export type ListQuery = { sort: string; search: string; page: number; page_size: number };
-/** What the cells of a row are made with. */
-export type CellTools<N extends ResourceMessages> = {
-  ctx: AdminContext;
-  words: Messages[N];
-  may: Rights;
-};
-export type Column<Row, N extends ResourceMessages> = {
-  /** The field of a row, and what `sort` calls it; its label is the word of the same key. */
-  key: keyof Messages[N] & string;
-  sortable?: boolean;
-  numeric?: boolean;
-  /** The narrowest window that has room for it; none: every window. */
-  from?: 'sm' | 'lg' | 'xl';
-  /** What stands in it; else what the field's value is: a switch, a date, a text. */
-  cell?: (row: Row, tools: CellTools<N>) => ReactNode;
-};
 /** All that the list is made of, but what a record is called. */
 export type ListScreenParts<Row, Q extends ListQuery, N extends ResourceMessages> = {
   resource: ScreenResource<N> & {
@@ -43,7 +27,7 @@ export type ListScreenParts<Row, Q extends ListQuery, N extends ResourceMessages
   };
   columns: readonly Column<Row, N>[];
   /** Made of the words of every list, and of the resource's own. */
-  filters?: readonly ((words: Messages['resource'], own: Messages[N]) => ListFilter)[];
+  filters?: readonly ((labels: Messages['resource'], own: Messages[N]) => ListFilter)[];
   /** Filters whose values are records. */
   readFilters?: (ctx: AdminContext, own: Messages[N]) => Promise<readonly ListFilter[]>;
   toggle?: 'enabled' | 'visibled';
@@ -59,16 +43,6 @@ export type ListScreen<Row, Q extends ListQuery, N extends ResourceMessages> = L
   title: (row: Row) => string;
 };
 
-/** The list filter for records that are enabled or disabled. */
-export const enabledFilter = (words: Messages['resource']): ListFilter => ({
-  name: 'enabled',
-  label: words.list.status,
-  options: [
-    { value: '1', label: words.enabled },
-    { value: '0', label: words.disabled },
-  ],
-});
-
 /** The list of a plain resource: search, filters, order and page stand in the address. */
 export function listScreen<
   Row extends { id: number },
@@ -83,8 +57,8 @@ export function listScreen<
     const ctx = await adminPageContext(permission, screen);
     const query = screenQuery(resource.query, await searchParams);
     const { data, meta } = await orLastPage((asked: Q) => resource.list(ctx, asked), query);
-    const words = messages[ctx.language][resource.messages];
-    const tools = { ctx, words, may: resourceRights(ctx, permission) };
+    const labels = messages[ctx.language][resource.messages];
+    const tools = { ctx, labels, may: resourceRights(ctx, permission) };
     const cells = (row: Row) =>
       columns.map(({ key, cell }, index) => (
         <Fragment key={key}>
@@ -100,7 +74,11 @@ export function listScreen<
       if (key === toggle && typeof value === 'boolean')
         return (
           <InlineSwitch
-            {...{ resource: name, id: row.id, name: called, field: toggle, value }}
+            resource={name}
+            id={row.id}
+            name={called}
+            field={toggle}
+            value={value}
             disabled={!tools.may.update}
           />
         );
@@ -108,30 +86,35 @@ export function listScreen<
     };
     return (
       <>
-        <PageHeader title={words.list}>
-          {tools.may.create && <ButtonLink href={`${screen}/create`}>{words.create}</ButtonLink>}
+        <PageHeader title={labels.list}>
+          {tools.may.create && <ButtonLink href={`${screen}/create`}>{labels.create}</ButtonLink>}
         </PageHeader>
         {above?.(data, tools)}
         <ResourceList
           resource={{ name, screen }}
-          label={words.list}
+          label={labels.list}
           columns={columns.map(({ key, sortable, numeric, from }) => ({
-            ...{ key, sortable, numeric, from },
-            label: String(words[key]),
+            key,
+            sortable,
+            numeric,
+            from,
+            label: String(labels[key]),
           }))}
           rows={data.map((row) => ({
-            ...{ id: row.id, name: title(row), cells: cells(row) },
+            id: row.id,
+            name: title(row),
+            cells: cells(row),
             on: toggle && toggle in row ? row[toggle as keyof Row] === true : undefined,
           }))}
           meta={meta}
           query={query}
           may={tools.may}
           filters={[
-            ...filters.map((filter) => filter(messages[ctx.language].resource, words)),
-            ...((await readFilters?.(ctx, words)) ?? []),
+            ...filters.map((filter) => filter(messages[ctx.language].resource, labels)),
+            ...((await readFilters?.(ctx, labels)) ?? []),
           ]}
           toggle={toggle}
-          deleteNote={words.delete_note}
+          deleteNote={labels.delete_note}
         />
       </>
     );

@@ -9,12 +9,12 @@ import { OrderTable } from '@/components/admin/orders/order-table';
 import { PageHeader } from '@/components/admin/page-header';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
-import { readDashboard, readTranslationNeeds, seesTranslations } from '@/lib/admin/dashboard';
+import { readDashboard, readTranslationNeeds, seesTranslations } from '@/lib/admin/shell/dashboard';
 import { adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import { isPermission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
-import { isPermission } from '@/lib/core/permissions';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;

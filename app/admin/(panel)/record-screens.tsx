@@ -4,16 +4,16 @@ import type { ComponentType, ReactNode } from 'react';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import type { RecordFormProps } from '@/components/admin/form/resource-form';
 import { PageHeader } from '@/components/admin/page-header';
-import { lastChangeOf } from '@/lib/activity/record-changes';
-import { resourceFormProps } from '@/lib/admin/resource-page';
-import { pathId } from '@/lib/admin/resources';
+import { lastChangeOf } from '@/lib/activity/audit-log';
+import { resourceFormProps } from '@/lib/admin/resources/resource-page';
+import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import type { ResourceArea } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import type { ResourceArea } from '@/lib/core/permissions';
-import type { ResourceMessages } from '@/lib/core/resource';
-import { recordQuery } from '@/lib/core/resource.schema';
+import type { ResourceMessages } from '@/lib/core/records/resource';
+import { recordQuery } from '@/lib/core/records/resource.schema';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import { recordTitle } from './record-title';
 
@@ -40,10 +40,14 @@ export type RecordScreenParts<
   /** What stands beside the title of a record, and above its form. */
   header?: (
     record: Rec,
-    words: Messages[N],
+    labels: Messages[N],
     ctx: AdminContext,
   ) => { note?: ReactNode; actions?: ReactNode };
-  aboveForm?: (record: Rec, words: Messages[N], ctx: AdminContext) => ReactNode;
+  aboveForm?: (
+    record: Rec,
+    labels: Messages[N],
+    ctx: AdminContext,
+  ) => ReactNode | Promise<ReactNode>;
 } & Extra<Omit<NoInfer<P>, OwnProps>, Rec>;
 
 export type RecordScreens<
@@ -106,17 +110,17 @@ async function createScreen<
   const { language } = recordQuery.parse(query);
   const { name, screen, permission } = resource;
   const ctx = await adminPageContext(`${permission}.create`, `${screen}/create`);
-  const words = messages[ctx.language][resource.messages];
+  const labels = messages[ctx.language][resource.messages];
   const own = {
     ...resourceFormProps(ctx, permission, language),
     resource: { name, screen },
-    words,
+    labels,
   };
   // What is the screen's own and what `extra` adds are together what the form takes.
   const props = { ...own, ...(await extra?.(ctx, { query })) } as unknown as P;
   return (
     <>
-      <PageHeader title={words.create} />
+      <PageHeader title={labels.create} />
       <Form {...props} />
     </>
   );
@@ -137,14 +141,14 @@ async function editScreen<
   const form = resourceFormProps(ctx, permission, language);
   const record = await orMissing(async () => resource.get(ctx, pathId(id), form.language));
   if (!record) return <RecordMissing to={form.may.create ? `${screen}/create` : screen} />;
-  const words = messages[ctx.language][resource.messages];
-  const { note, actions } = header?.(record, words, ctx) ?? {};
+  const labels = messages[ctx.language][resource.messages];
+  const { note, actions } = header?.(record, labels, ctx) ?? {};
   const lastChange = await lastChangeOf(ctx, { resource: name, id: pathId(id) });
-  const own = { ...form, resource: { name, screen }, words, record, lastChange };
+  const own = { ...form, resource: { name, screen }, labels, record, lastChange };
   const fields = (
     <Form {...({ ...own, ...(await extra?.(ctx, { record, query })) } as unknown as P)} />
   );
-  const top = aboveForm?.(record, words, ctx);
+  const top = await aboveForm?.(record, labels, ctx);
   return (
     <>
       <PageHeader title={title(record)} note={note}>

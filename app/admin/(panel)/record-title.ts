@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { currentAdmin } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
-import type { Permission } from '@/lib/core/permissions';
 
 /**
  * The title of a record's page: "Celadon teapot · Products". Of a record that is not there, or
- * that the visitor may not see, the list's alone; the page itself says so or sends him away.
+ * that the visitor may not see, the list's alone; the page itself says so or sends them away.
  */
 export async function recordTitle(
   list: string,

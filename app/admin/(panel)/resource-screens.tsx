@@ -1,5 +1,5 @@
 import type { RecordFormProps } from '@/components/admin/form/resource-form';
-import type { ResourceMessages } from '@/lib/core/resource';
+import type { ResourceMessages } from '@/lib/core/records/resource';
 import type { Messages } from '@/lib/i18n/messages';
 import { type ListQuery, type ListScreenParts, listScreen } from './list-screen';
 import { type RecordScreenParts, recordScreens, type ScreenProps } from './record-screens';

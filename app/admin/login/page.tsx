@@ -4,7 +4,7 @@ import { AdminLoginForm } from '@/components/admin/login-form';
 import { Texts } from '@/components/texts';
 import { adminLanguage, adminReturnPath, currentAdmin } from '@/lib/auth/admin-page';
 import { shopContext } from '@/lib/auth/contexts';
-import { readLocalized } from '@/lib/core/localized';
+import { readLocalized } from '@/lib/core/text/localized';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';

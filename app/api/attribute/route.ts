@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { attributeView, byPosition } from '@/lib/catalog/attribute.schema';
 import { attributesAt } from '@/lib/catalog/attribute-view';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { byIdentifier } from '@/lib/storefront/content.schema';
-import { readShownBlock } from '@/lib/storefront/shown-block';
-import { shownBlock } from '@/lib/storefront/shown-block.schema';
+import { byIdentifier } from '@/lib/storefront/api/content.schema';
+import { readShownBlock } from '@/lib/storefront/pages/shown-block';
+import { shownBlock } from '@/lib/storefront/pages/shown-block.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { brandView } from '@/lib/catalog/brand.schema';
 import { readBrandViews } from '@/lib/catalog/brand-view';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
-import { blogCategoryResponse } from '@/lib/storefront/blog-responses';
-import { blogCategoryOutput } from '@/lib/storefront/blog-responses.schema';
-import { blogCategoryInput } from '@/lib/storefront/content.schema';
+import { blogCategoryInput } from '@/lib/storefront/api/content.schema';
+import { blogCategoryResponse } from '@/lib/storefront/blog/blog-responses';
+import { blogCategoryOutput } from '@/lib/storefront/blog/blog-responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

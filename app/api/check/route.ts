@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { checkInput } from '@/lib/storefront/content.schema';
-import { urlCheck } from '@/lib/storefront/responses.schema';
-import { checkUrl } from '@/lib/storefront/urls';
+import { checkUrl } from '@/lib/storefront/addresses/urls';
+import { checkInput } from '@/lib/storefront/api/content.schema';
+import { urlCheck } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -4,7 +4,7 @@ import { checkoutInput, placedOrder, readIdempotencyKey } from '@/lib/checkout/c
 import { placeOrder } from '@/lib/checkout/place-order';
 import { clientOrigin } from '@/lib/http/client';
 import { endpoint } from '@/lib/http/endpoint';
-import { rememberOrder } from '@/lib/storefront/waiting';
+import { rememberOrder } from '@/lib/storefront/pages/pending-payments';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { configsInput } from '@/lib/storefront/content.schema';
-import { configsResponse } from '@/lib/storefront/responses';
-import { configsOutput } from '@/lib/storefront/responses.schema';
+import { configsInput } from '@/lib/storefront/api/content.schema';
+import { configsResponse } from '@/lib/storefront/api/responses';
+import { configsOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

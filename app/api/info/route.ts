@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import { customerProfile } from '@/lib/auth/profile.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { logoutOutput } from '@/lib/auth/login.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { logOut } from '@/lib/storefront/member';
+import { logOut } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

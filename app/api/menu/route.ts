@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { menuNode } from '@/lib/content/menu.schema';
 import { readMenus } from '@/lib/content/menu-view';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { categoryInput } from '@/lib/storefront/content.schema';
-import { categoryResponse } from '@/lib/storefront/responses';
-import { categoryOutput } from '@/lib/storefront/responses.schema';
+import { categoryInput } from '@/lib/storefront/api/content.schema';
+import { categoryResponse } from '@/lib/storefront/api/responses';
+import { categoryOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

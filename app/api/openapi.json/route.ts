@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { siteUrl } from '@/lib/core/site-url';
+import { siteUrl } from '@/lib/core/web/site-url';
 import { endpoint } from '@/lib/http/endpoint';
 import { openApiDocument, operationsOf } from '@/lib/http/openapi';
 import { version } from '@/package.json';

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { pageOutput } from '@/lib/core/output.schema';
+import { pageOutput } from '@/lib/core/records/output.schema';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listOwnOrders } from '@/lib/orders/own-orders';

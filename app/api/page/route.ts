@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { staticPageView } from '@/lib/content/page.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { byUrl } from '@/lib/storefront/content.schema';
-import { readPageContent } from '@/lib/storefront/page-content';
+import { byUrl } from '@/lib/storefront/api/content.schema';
+import { readPageContent } from '@/lib/storefront/pages/page-content';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

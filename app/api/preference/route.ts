@@ -2,8 +2,8 @@ import { keepChoice } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { asciiPath } from '@/lib/i18n/paths';
-import { choosePreference } from '@/lib/storefront/preference';
-import { preferenceInput } from '@/lib/storefront/preference.schema';
+import { choosePreference } from '@/lib/storefront/account/preference';
+import { preferenceInput } from '@/lib/storefront/account/preference.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { byUrl } from '@/lib/storefront/content.schema';
-import { productResponse } from '@/lib/storefront/responses';
-import { productOutput } from '@/lib/storefront/responses.schema';
+import { byUrl } from '@/lib/storefront/api/content.schema';
+import { productResponse } from '@/lib/storefront/api/responses';
+import { productOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

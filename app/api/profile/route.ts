@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { customerProfile } from '@/lib/auth/profile.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { endpoint } from '@/lib/http/endpoint';

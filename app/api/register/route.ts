@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { loginOutput } from '@/lib/auth/login.schema';
 import { registrationInput } from '@/lib/customers/customer.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { register } from '@/lib/storefront/member';
+import { register } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

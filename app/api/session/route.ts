@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endedOutput, sessionOutput } from '@/lib/auth/session.schema';
 import { endOtherSessions, listSessions } from '@/lib/auth/session-list';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { sliderQuery, sliderView } from '@/lib/content/slider.schema';
 import { readSlider } from '@/lib/content/slider-view';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

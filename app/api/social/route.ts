@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { readSocialLinks } from '@/lib/customers/social-links';
 import { socialLinksOutput } from '@/lib/customers/social-links.schema';
 import { endpoint } from '@/lib/http/endpoint';

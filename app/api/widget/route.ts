@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { widgetQuery, widgetRequest } from '@/lib/content/widget.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { widgetContent } from '@/lib/storefront/widget-view.schema';
-import { widgetResponse } from '@/lib/storefront/widgets';
+import { widgetContent } from '@/lib/storefront/pages/widget-view.schema';
+import { widgetResponse } from '@/lib/storefront/pages/widgets';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { connection } from 'next/server';
 import { feedResponse } from '@/lib/http/xml-response';
-import { mainLanguage, readFeed } from '@/lib/storefront/cached-reads';
+import { mainLanguage, readFeed } from '@/lib/storefront/pages/cached-reads';
 
 /** The feed of the blog in the shop's main language; the others' are under their prefix. */
 export async function GET(request: Request): Promise<Response> {

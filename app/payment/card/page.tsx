@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation';
 import { CardPayment } from '@/components/shop/order/card-payment';
 import { shopContext } from '@/lib/auth/contexts';
 import { cardQuery, readCardPage } from '@/lib/checkout/card-page';
-import { readLocalized } from '@/lib/core/localized';
+import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
-import { titleIn } from '@/lib/storefront/seo';
+import { titleIn } from '@/lib/storefront/seo/seo';
 import { decide } from './actions';
 
 export const instant = false;
@@ -26,6 +26,6 @@ export default async function CardPage({ searchParams }: Props) {
   const query = cardQuery.safeParse(await searchParams);
   if (!query.success) redirect('/');
   const page = await readCardPage(await shopContext(), query.data);
-  if ('leads_to' in page) redirect(page.leads_to);
+  if ('redirect_to' in page) redirect(page.redirect_to);
   return <CardPayment {...page} action={decide} query={query.data} />;
 }

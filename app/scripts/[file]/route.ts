@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { readStaffScript } from '@/lib/storefront/staff-scripts';
+import { readStaffScript } from '@/lib/storefront/seo/custom-scripts';
 
 /**
  * GET /scripts/{scope}-{hash}.js: code that staff typed as an inline script of the shop or of

@@ -1,6 +1,6 @@
 import { xmlResponse } from '@/lib/http/xml-response';
-import { readSitemap } from '@/lib/storefront/cached-reads';
-import { parseSitemapPart } from '@/lib/storefront/sitemap';
+import { readSitemap } from '@/lib/storefront/pages/cached-reads';
+import { parseSitemapPart } from '@/lib/storefront/seo/sitemap';
 
 /** A part of the sitemap, such as `/sitemap/products-zh-HK-1.xml`. */
 export async function GET(_: Request, { params }: RouteContext<'/sitemap/[part]'>) {

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
-import type { ActivityField, ActivityRecord } from '@/lib/admin/activity.schema';
-import { withLabel } from '@/lib/core/with-label';
+import { withLabel } from '@/components/ui/with-label';
+import type { ActivityField, ActivityRecord } from '@/lib/admin/activity/activity.schema';
 import { useApi } from '../use-api';
-import { commaOf, titleOf } from './activity-words';
+import { commaOf, titleOf } from './activity-labels';
 import { type UndoAsked, useUndo } from './use-undo';
 import { Values } from './values';
 
@@ -22,6 +22,7 @@ export interface ActivityDetailsProps {
 /** What a change did, field by field, with what can be taken back of it. */
 export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
   const t = useTranslations('activity');
+  const nouns = useTranslations('nouns');
   const call = useApi();
   const comma = commaOf(useLocale());
   const [record, setRecord] = useState<ActivityRecord>();
@@ -47,7 +48,7 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
   const { action, changes } = record;
   const labelOf = (field: string) =>
     changes.find((one) => one.field === field || one.field === field.split('.')[0])?.label ?? field;
-  const title = titleOf(record, t);
+  const title = titleOf(record, nouns);
   const undoable = changes.filter(({ status }) => status === 'undoable');
   const ask = (asked: UndoAsked, fields: readonly ActivityField[]) => ({
     title: t('confirm_title'),
@@ -60,7 +61,7 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
     variant: action === 'create' ? ('danger' as const) : ('primary' as const),
     onConfirm: () => undo(asked, labelOf),
   });
-  const words = { create: 'undo_create', update: 'undo_all', delete: 'undo_delete' } as const;
+  const labels = { create: 'undo_create', update: 'undo_all', delete: 'undo_delete' } as const;
   const note = noteOf(record);
   const isWhole = action !== 'update' || undoable.length === changes.length;
   const fieldsLeft = isWhole ? {} : { fields: undoable.map(({ field }) => field) };
@@ -108,7 +109,7 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
             {...ask(fieldsLeft, undoable)}
             trigger={
               <Button variant="secondary" size="small">
-                {isWhole ? t(words[action], { title }) : t('undo_rest')}
+                {isWhole ? t(labels[action], { title }) : t('undo_rest')}
               </Button>
             }
           />
@@ -146,7 +147,7 @@ function FieldChange({ change, action, undo }: FieldChangeProps) {
   const { label, status, changed_by: name, changed_at: at } = change;
   const hasValues = status !== 'told' || change.before.length + change.after.length > 0;
   const when = at && time.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
-  const said =
+  const statusLabel =
     action !== 'update' || status === 'undoable'
       ? ''
       : status === 'changed' && name && when
@@ -156,7 +157,7 @@ function FieldChange({ change, action, undo }: FieldChangeProps) {
     <li className="flex flex-col gap-2 py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="font-medium">{label}</h4>
-        {undo ?? (said && <span className="text-xs text-muted">{said}</span>)}
+        {undo ?? (statusLabel && <span className="text-xs text-muted">{statusLabel}</span>)}
       </div>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
         {action !== 'create' && hasValues && (

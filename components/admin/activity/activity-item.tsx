@@ -5,16 +5,16 @@ import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { LinkButton } from '@/components/ui/link-button';
-import { withLabel } from '@/lib/core/with-label';
+import { withLabel } from '@/components/ui/with-label';
 import { ActivityDetails } from './activity-details';
 import {
   type Activity,
   commaOf,
   namesOfFields,
-  resourceWord,
+  resourceLabel,
   titleOf,
   whoMade,
-} from './activity-words';
+} from './activity-labels';
 
 export interface ActivityItemProps {
   activity: Activity;
@@ -26,15 +26,16 @@ export interface ActivityItemProps {
 /** A change in a sentence; it opens to what it did. */
 export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemProps) {
   const t = useTranslations('activity');
+  const nouns = useTranslations('nouns');
   const format = useFormatter();
   const comma = commaOf(useLocale());
   const [open, setOpen] = useState(false);
   const panel = useId();
   const { action, at, path, resource } = activity;
-  const title = titleOf(activity, t);
+  const title = titleOf(activity, nouns);
   const fields = namesOfFields(activity.labels, t, comma);
   const isExport = activity.fields.length === 1 && activity.fields[0] === 'export';
-  const sentence = t(`said_${isExport ? 'export' : action}`, {
+  const sentence = t(`action_${isExport ? 'export' : action}`, {
     who: whoMade(activity, t),
     title,
     fields,
@@ -50,7 +51,7 @@ export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemPr
                 {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
             )}
-            {!ofOneRecord && <span>{resourceWord(resource, t)}</span>}
+            {!ofOneRecord && <span>{resourceLabel(resource, nouns)}</span>}
             {!ofOneRecord && path && action !== 'delete' && (
               <Link
                 href={path}
@@ -62,7 +63,7 @@ export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemPr
           </p>
         </div>
         <div className="flex items-center gap-3">
-          {activity.undoes_id && <Badge tone="accent">{t('said_undo')}</Badge>}
+          {activity.undoes_id && <Badge tone="accent">{t('action_undo')}</Badge>}
           {activity.is_undone && <Badge>{t('is_undone')}</Badge>}
           <LinkButton
             aria-expanded={open}

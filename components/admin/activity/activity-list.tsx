@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { ActivityItem } from './activity-item';
-import type { Activity } from './activity-words';
+import type { Activity } from './activity-labels';
 
 /** The changes of the shop; one that is taken back shows at once. */
 export function ActivityList({ rows }: { rows: readonly Activity[] }) {

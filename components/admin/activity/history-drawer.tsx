@@ -7,7 +7,7 @@ import { Drawer } from '@/components/ui/drawer';
 import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import { ActivityItem } from './activity-item';
-import type { Activity } from './activity-words';
+import type { Activity } from './activity-labels';
 
 export interface HistoryDrawerProps {
   resource: string;

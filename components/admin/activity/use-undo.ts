@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import type { Undone } from '@/lib/admin/undo.schema';
+import type { Undone } from '@/lib/admin/activity/undo.schema';
 import { type ApiMessages, useApi } from '../use-api';
-import { commaOf } from './activity-words';
+import { commaOf } from './activity-labels';
 
 /** What is taken back of a change: these fields, or all of it. */
 export type UndoAsked = { fields?: string[]; leave_changed?: boolean };

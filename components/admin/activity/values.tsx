@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ActivityField, ActivityLine } from '@/lib/admin/activity.schema';
-import { imageUrl } from '@/lib/core/image';
-import { diffWords } from '@/lib/core/text-diff';
+import type { ActivityField, ActivityLine } from '@/lib/admin/activity/activity.schema';
+import { imageUrl } from '@/lib/core/web/image';
+import { diffWords } from '../drafts/text-diff';
 
 type Sides = Pick<ActivityField, 'before' | 'after'>;
 

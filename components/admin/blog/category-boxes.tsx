@@ -20,11 +20,11 @@ export function CategoryBoxes({
   /** Said where there is no category yet. */
   none: string;
 }) {
-  const { labels, locked } = useFormSetup();
+  const { fieldLabels, locked } = useFormSetup();
   const { field } = useController({ name });
   const chosen: number[] = field.value ?? [];
   return (
-    <Fieldset id={name} legend={labels[name]} required errors={useFieldErrors(name)}>
+    <Fieldset id={name} legend={fieldLabels[name]} required errors={useFieldErrors(name)}>
       <ul className="flex max-h-72 flex-col overflow-y-auto rounded-ui border border-hairline p-2 text-sm">
         {categories.map(({ id, title, depth }, index) => (
           <li key={id} className={indents[Math.min(depth, indents.length - 1)]}>

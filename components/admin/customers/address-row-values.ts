@@ -1,4 +1,4 @@
-import { addressParts } from '@/lib/core/address-parts';
+import { addressParts } from '@/lib/core/address/address-parts';
 
 const noParts = Object.fromEntries(addressParts.map((part) => [part, '']));
 

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SelectOption } from '@/components/ui/select';
-import { addressFields } from '@/lib/core/address-fields';
-import { addressParts } from '@/lib/core/address-parts';
-import { hongKongDistricts } from '@/lib/core/hong-kong';
-import { nameFields } from '@/lib/core/person';
+import { nameFields } from '@/lib/core/access/person';
+import { addressFields } from '@/lib/core/address/address-fields';
+import { addressParts } from '@/lib/core/address/address-parts';
+import { hongKongDistricts } from '@/lib/core/address/hong-kong';
 import { MAX_ADDRESSES } from '@/lib/customers/address.schema';
 import { SelectField, TextField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
@@ -18,8 +18,12 @@ import { NestedFields } from '../form/nested-fields';
 
 const marks = ['default_billing', 'default_shipping'] as const;
 const blank = {
-  ...{ first_name: '', last_name: '', country: 'HKG', contact_number: '' },
-  ...{ default_billing: false, default_shipping: false },
+  first_name: '',
+  last_name: '',
+  country: 'HKG',
+  contact_number: '',
+  default_billing: false,
+  default_shipping: false,
 };
 
 const names = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
@@ -94,18 +98,18 @@ const asFirst = { default_billing: true, default_shipping: true };
 function AddressRow({ at, countries }: AddressRowsProps & { at: string }) {
   const language = useLocale();
   const t = useTranslations('address');
-  const words = useTranslations('customer');
+  const labels = useTranslations('customer');
   const { getValues } = useFormContext();
   const country: string = useWatch({ name: `${at}.country` }) ?? 'HKG';
   const hasText = Boolean(getValues(`${at}.address`));
   const isWhole = hasText && !addressParts.some((part) => getValues(`${at}.${part}`));
   const parts = isWhole ? [] : addressFields(country, language);
-  const labels = {
-    ...Object.fromEntries(names.map((name) => [name, words(name)])),
+  const fieldLabels = {
+    ...Object.fromEntries(names.map((name) => [name, labels(name)])),
     ...Object.fromEntries(parts.map(({ part, label }) => [part, t(label)])),
   };
   return (
-    <NestedFields at={at} labels={labels} texts={[]}>
+    <NestedFields at={at} fieldLabels={fieldLabels} texts={[]}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {nameFields(language).map((name) => (
           <TextField key={name} name={`${at}.${name}`} required />

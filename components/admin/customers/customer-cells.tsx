@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { personName } from '@/lib/core/person';
+import { personName } from '@/lib/core/access/person';
 import type { CustomerRow } from '@/lib/customers/customer-list.schema';
 import { RecordLink } from '../list/record-link';
 

@@ -1,8 +1,8 @@
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { TextLink } from '@/components/ui/link-button';
 import type { orderStatuses } from '@/db/schema/enums';
+import { personName } from '@/lib/core/access/person';
 import { type DateFormat, dateAndTime, dateOnly } from '@/lib/core/dates';
-import { personName } from '@/lib/core/person';
 import type { CustomerOverview, CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { translator } from '@/lib/i18n/translate';
 import { EndSessions } from './end-sessions';

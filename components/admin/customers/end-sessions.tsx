@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 
 /** Ends every login of a customer, and says how many there were. */
 export function EndSessions({ id }: { id: number }) {
@@ -19,7 +19,7 @@ export function EndSessions({ id }: { id: number }) {
     setPending(true);
     const answer = await call<{ ended: number }>('DELETE', `/api/admin/user/${id}/session`);
     if (answer.messages)
-      show({ title: fail, description: inWords(answer.messages), tone: 'error' });
+      show({ title: fail, description: failureText(answer.messages), tone: 'error' });
     else show({ title: t('sessions_ended', { count: answer.data.ended }), tone: 'success' });
     setPending(false);
     router.refresh();

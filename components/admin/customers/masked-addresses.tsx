@@ -1,5 +1,5 @@
 import type { SelectOption } from '@/components/ui/select';
-import { type PersonNames, personName } from '@/lib/core/person';
+import { type PersonNames, personName } from '@/lib/core/access/person';
 
 type MaskedAddress = PersonNames & Record<'country' | 'contact_number' | 'address', string>;
 

@@ -1,5 +1,5 @@
 import type { SelectOption } from '@/components/ui/select';
-import { type PersonNames, personName } from '@/lib/core/person';
+import { type PersonNames, personName } from '@/lib/core/access/person';
 import { MaskedAddresses, type MaskedAddressesProps } from './masked-addresses';
 
 const lines = [
@@ -30,11 +30,11 @@ type MaskedRecord = PersonNames & {
 export function MaskedPerson({
   record,
   countries,
-  words,
+  labels,
 }: {
   record: MaskedRecord;
   countries: readonly SelectOption[];
-  words: { masked: string } & { [line in (typeof lines)[number]]?: string };
+  labels: { masked: string } & { [line in (typeof lines)[number]]?: string };
 }) {
   const texts = {
     ...record,
@@ -44,13 +44,13 @@ export function MaskedPerson({
   };
   return (
     <section className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{words.masked}</p>
+      <p className="text-sm text-muted">{labels.masked}</p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {lines.map(
           (name) =>
             texts[name] && (
               <div key={name} className="min-w-0">
-                <dt className="text-sm text-muted">{words[name]}</dt>
+                <dt className="text-sm text-muted">{labels[name]}</dt>
                 <dd className="[overflow-wrap:anywhere]">{texts[name]}</dd>
               </div>
             ),

@@ -5,14 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
-import { Th } from '@/components/ui/table-head';
 import { useToast } from '@/components/ui/toast';
-import { withLabel } from '@/lib/core/with-label';
+import { withLabel } from '@/components/ui/with-label';
+import { DataTable } from '../list/data-table';
 import { Notice } from '../notice';
 import { useApi } from '../use-api';
 
-/** One of the two, as the screen shows him. */
+/** One of the two, as the screen shows them. */
 export interface MergeSide {
   id: number;
   name: string;
@@ -21,11 +20,15 @@ export interface MergeSide {
   /** By the field's name, in words. */
   values: Record<string, string>;
 }
+interface MergeField {
+  name: string;
+  label: string;
+}
 export interface MergeScreenProps {
   stays: MergeSide;
   ends: MergeSide;
   /** The fields of which one value stays, with their labels. */
-  fields: { name: string; label: string }[];
+  fields: MergeField[];
 }
 
 /** Two customers side by side: who stays, and of each field which value. */
@@ -71,46 +74,37 @@ export function MergeScreen({ stays, ends, fields }: MergeScreenProps) {
           onDismiss={() => setFailure(undefined)}
         />
       )}
-      <TableScroll label={t('choose')}>
-        <Table density="compact">
-          <thead>
-            <tr>
-              <Th>{t('field')}</Th>
-              <Th>{withLabel(t('stays'), stays.name)}</Th>
-              <Th>{withLabel(t('ends'), ends.name)}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ name, label }) => {
-              const isOpen = differ.some((one) => one.name === name);
-              return (
-                <Tr key={name}>
-                  <Td className="align-top text-muted">{label}</Td>
-                  {[stays, ends].map((side, index) => (
-                    <Td key={side.id} className="min-w-40 align-top [overflow-wrap:anywhere]">
-                      {isOpen ? (
-                        <label className="flex min-h-6 items-start gap-2">
-                          <input
-                            type="radio"
-                            name={name}
-                            className="mt-1 accent-accent"
-                            checked={taken.has(name) === (index === 1)}
-                            onChange={() => take(name, index === 1)}
-                            aria-label={withLabel(label, side.values[name] || t('empty'))}
-                          />
-                          <Value text={side.values[name]} empty={t('empty')} />
-                        </label>
-                      ) : (
-                        <Value text={side.values[name]} empty={t('empty')} />
-                      )}
-                    </Td>
-                  ))}
-                </Tr>
-              );
-            })}
-          </tbody>
-        </Table>
-      </TableScroll>
+      <DataTable
+        label={t('choose')}
+        within="card"
+        labels={t}
+        rows={fields}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'field', className: 'align-top text-muted', cell: ({ label }) => label },
+          ...[stays, ends].map((side) => ({
+            id: String(side.id),
+            label: withLabel(t(side === stays ? 'stays' : 'ends'), side.name),
+            className: 'min-w-40 align-top [overflow-wrap:anywhere]',
+            cell: ({ name, label }: MergeField) =>
+              differ.some((one) => one.name === name) ? (
+                <label className="flex min-h-6 items-start gap-2">
+                  <input
+                    type="radio"
+                    name={name}
+                    className="mt-1 accent-accent"
+                    checked={taken.has(name) === (side === ends)}
+                    onChange={() => take(name, side === ends)}
+                    aria-label={withLabel(label, side.values[name] || t('empty'))}
+                  />
+                  <Value text={side.values[name]} empty={t('empty')} />
+                </label>
+              ) : (
+                <Value text={side.values[name]} empty={t('empty')} />
+              ),
+          })),
+        ]}
+      />
       <div className="flex flex-wrap gap-3">
         <ConfirmDialog
           trigger={<Button variant="danger">{t('submit')}</Button>}

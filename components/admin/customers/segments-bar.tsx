@@ -13,11 +13,11 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
-import { withLabel } from '@/lib/core/with-label';
+import { withLabel } from '@/components/ui/with-label';
 import type { Segment } from '@/lib/customers/segment.schema';
 import { DeleteButton } from '../delete-button';
 import { listHref } from '../list/list-href';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 
 const LIST = '/admin/customer';
 const CALL = '/api/admin/user/segment';
@@ -183,7 +183,7 @@ function SegmentRow({ segment: { id, name, shared, unreadable } }: { segment: Se
   async function send(method: 'PUT' | 'DELETE', input?: object) {
     const answer = await call(method, `${CALL}/${id}`, input);
     if (answer.messages)
-      show({ title: t('fail'), description: inWords(answer.messages), tone: 'error' });
+      show({ title: t('fail'), description: failureText(answer.messages), tone: 'error' });
     else show({ title: t(method === 'PUT' ? 'saved' : 'deleted'), tone: 'success' });
     router.refresh();
   }

@@ -1,5 +1,4 @@
-import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
-import { Th } from '@/components/ui/table-head';
+import { DataTable } from '@/components/admin/list/data-table';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { DayFigures } from '@/lib/reports/dashboard';
@@ -28,7 +27,7 @@ export function DayChart({ days, label, language }: DayChartProps) {
   });
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
   const summaryOf = ({ day, sales, orders }: DayFigures) =>
-    t('dash.day_told', { day: named(day), sales: sales.formatted, orders });
+    t('dash.day_summary', { day: named(day), sales: sales.formatted, orders });
   return (
     <figure className="flex flex-col gap-2">
       <p aria-hidden className="text-xs text-muted tabular-nums">
@@ -76,26 +75,19 @@ export function DayChart({ days, label, language }: DayChartProps) {
         <summary className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
           {t('dash.days_table')}
         </summary>
-        <TableScroll label={label} className="mt-2 max-h-72">
-          <Table density="compact">
-            <thead>
-              <tr>
-                <Th>{t('dash.day')}</Th>
-                <Th numeric>{t('dash.orders_of_day')}</Th>
-                <Th numeric>{t('dash.sales_of_day')}</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map(({ day, orders, sales }) => (
-                <Tr key={day}>
-                  <Td className="tabular-nums">{day}</Td>
-                  <Td numeric>{orders}</Td>
-                  <Td numeric>{sales.formatted}</Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+        <DataTable
+          label={label}
+          within="card"
+          className="mt-2 max-h-72"
+          labels={t}
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+          columns={[
+            { key: 'dash.day', className: 'tabular-nums', cell: ({ day }) => day },
+            { key: 'dash.orders_of_day', numeric: true, cell: ({ orders }) => orders },
+            { key: 'dash.sales_of_day', numeric: true, cell: ({ sales }) => sales.formatted },
+          ]}
+        />
       </details>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
+import { areaEntries, type Permission } from '@/lib/core/access/permissions';
 import type { Language } from '@/lib/core/language';
-import { areaEntries, type Permission } from '@/lib/core/permissions';
 import { translator } from '@/lib/i18n/translate';
 
 /** Says why the screen asked for did not open, and who can change that (§6 guards). */

@@ -4,15 +4,15 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { Conflict, Side } from '@/lib/core/merge';
+import type { Conflict, Side } from '@/lib/core/records/merge';
 import { CompareField } from './compare-field';
-import { useValueWords, type WordsFor } from './compare-words';
+import { type LabelFor, useValueLabels } from './compare-labels';
 import { type Change, type Comparison, changeOf } from './comparison';
 
 export interface CompareDialogProps {
   comparison: Comparison | undefined;
-  labels: Record<string, string>;
-  wordsFor?: WordsFor;
+  fieldLabels: Record<string, string>;
+  labelFor?: LabelFor;
   onTake: (choices: Map<string, Side>) => void;
   onCancel: () => void;
 }
@@ -27,14 +27,14 @@ export function CompareDialog({ comparison, ...props }: CompareDialogProps) {
 
 function OpenDialog({
   comparison,
-  labels,
-  wordsFor,
+  fieldLabels,
+  labelFor,
   onTake,
   onCancel,
 }: CompareDialogProps & { comparison: Comparison }) {
   const t = useTranslations('resource.compare');
   const format = useFormatter();
-  const words = useValueWords(labels, wordsFor);
+  const labels = useValueLabels(fieldLabels, labelFor);
   const [choices, setChoices] = useState(new Map<string, Side>());
   const { cause, conflicts, onlyTheirs, onlyMine, who } = comparison;
   const [last] = who;
@@ -75,11 +75,11 @@ function OpenDialog({
             <CompareField
               key={keyOf(conflict)}
               name={keyOf(conflict)}
-              legend={words.nameOf(conflict)}
+              legend={labels.nameOf(conflict)}
               by={byWhom(changeOf(who, conflict.path))}
-              base={words.wordsOf(conflict, conflict.base)}
-              mine={words.wordsOf(conflict, conflict.mine)}
-              theirs={words.wordsOf(conflict, conflict.theirs)}
+              base={labels.valueLabel(conflict, conflict.base)}
+              mine={labels.valueLabel(conflict, conflict.mine)}
+              theirs={labels.valueLabel(conflict, conflict.theirs)}
               chosen={choices.get(keyOf(conflict)) ?? 'theirs'}
               onChoose={(side) => setChoices(new Map(choices).set(keyOf(conflict), side))}
             />
@@ -88,9 +88,9 @@ function OpenDialog({
       )}
       <Fields
         title={t('only_theirs')}
-        fields={onlyTheirs.map((field) => [words.labelOf(field), byWhom(changeOf(who, [field]))])}
+        fields={onlyTheirs.map((field) => [labels.labelOf(field), byWhom(changeOf(who, [field]))])}
       />
-      <Fields title={t('only_mine')} fields={onlyMine.map((field) => [words.labelOf(field)])} />
+      <Fields title={t('only_mine')} fields={onlyMine.map((field) => [labels.labelOf(field)])} />
     </Dialog>
   );
 }

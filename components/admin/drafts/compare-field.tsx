@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { Side } from '@/lib/core/merge';
+import type { Side } from '@/lib/core/records/merge';
 
 export interface CompareFieldProps {
   name: string;

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@/lib/activity/changes.schema';
-import { type Choices, type Conflict, changedFields } from '@/lib/core/merge';
+import { type Choices, type Conflict, changedFields } from '@/lib/core/records/merge';
 import { type Changes, comparable, withChanges } from '../form/form-values';
 
 type Values = Record<string, unknown>;

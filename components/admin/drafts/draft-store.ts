@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedFields } from '@/lib/core/merge';
+import { changedFields } from '@/lib/core/records/merge';
 import type { Changes } from '../form/form-values';
 
 const PREFIX = 'draft:';

@@ -18,7 +18,7 @@ const Unsaved = createContext<UnsavedWork | undefined>(undefined);
 /** The unsaved work of the forms on the page. */
 export function useUnsavedWork(): UnsavedWork {
   const work = useContext(Unsaved);
-  if (!work) throw new Error('unsaved work is asked for outside the frame of the back office');
+  if (!work) throw new Error('unsaved work is asked for outside the layout of the back office');
   return work;
 }
 

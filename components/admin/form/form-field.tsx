@@ -130,10 +130,11 @@ interface LabelledFieldProps extends FormFieldProps {
 
 function LabelledField(props: LabelledFieldProps) {
   const { name, hint, required, id, path, language, named, follows, onFollow, children } = props;
-  const { labels, main, locked } = useFormSetup();
+  const { fieldLabels, main, locked } = useFormSetup();
   const { formState, getFieldState } = useFormContext();
   const mainText = useMainText(name);
-  const label = named && language ? `${labels[name]} · ${languageNames[language]}` : labels[name];
+  const label =
+    named && language ? `${fieldLabels[name]} · ${languageNames[language]}` : fieldLabels[name];
   const message = getFieldState(path, formState).error?.message;
   return (
     <Field

@@ -78,9 +78,15 @@ export function SelectField({
 /** Yes or no. */
 export function SwitchField({ name, hint, disabled }: FieldSettings & { disabled?: boolean }) {
   const { register } = useFormContext();
-  const { labels } = useFormSetup();
+  const { fieldLabels } = useFormSetup();
   return (
-    <Switch id={name} label={labels[name]} hint={hint} disabled={disabled} {...register(name)} />
+    <Switch
+      id={name}
+      label={fieldLabels[name]}
+      hint={hint}
+      disabled={disabled}
+      {...register(name)}
+    />
   );
 }
 

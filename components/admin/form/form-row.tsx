@@ -61,7 +61,9 @@ export function FormRow(props: FormRowProps) {
           {summary}
         </button>
         <MoveButtons
-          {...{ index, count, onMove }}
+          index={index}
+          count={count}
+          onMove={onMove}
           up={t('up', { name: called })}
           down={t('down', { name: called })}
         />

@@ -13,7 +13,7 @@ export interface FormSetup {
   /** The part of the form whose fields these are: `slides.0`; none for those of the record. */
   at?: string;
   /** The names of the fields for people. */
-  labels: Record<string, string>;
+  fieldLabels: Record<string, string>;
   /** The fields with a value per language. */
   texts: readonly string[];
   /** Whether this admin may only look. */
@@ -47,11 +47,11 @@ export function useSaveChecks() {
     return () => checks.current.delete(name);
   }, []);
   const unready = async () => {
-    const said = await Promise.all(
+    const messages = await Promise.all(
       [...checks.current].map(async ([name, check]) => [name, await check()] as const),
     );
     return Object.fromEntries(
-      said.flatMap(([name, message]) => (message ? [[name, [message]]] : [])),
+      messages.flatMap(([name, message]) => (message ? [[name, [message]]] : [])),
     );
   };
   return { beforeSave, unready };

@@ -1,5 +1,5 @@
 import { languageNames, languages } from '@/lib/core/language';
-import { isSame } from '@/lib/core/merge';
+import { isSame } from '@/lib/core/records/merge';
 
 type Values = Record<string, unknown>;
 
@@ -49,11 +49,14 @@ export function inputOf(values: Values, loaded: Values, texts: readonly string[]
 }
 
 /** The names of fields for people, texts also by their other languages. */
-export const withLanguages = (labels: Record<string, string>, texts: readonly string[]) => ({
-  ...labels,
+export const withLanguages = (fieldLabels: Record<string, string>, texts: readonly string[]) => ({
+  ...fieldLabels,
   ...Object.fromEntries(
     texts.flatMap((name) =>
-      languages.map((one) => [textField(name, one), `${labels[name]} · ${languageNames[one]}`]),
+      languages.map((one) => [
+        textField(name, one),
+        `${fieldLabels[name]} · ${languageNames[one]}`,
+      ]),
     ),
   ),
 });

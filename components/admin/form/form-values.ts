@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/core/language';
-import type { Localized } from '@/lib/core/localized';
-import { type Choices, changedFields, type Merged, merge } from '@/lib/core/merge';
+import { type Choices, changedFields, type Merged, merge } from '@/lib/core/records/merge';
+import { isRecordName, recordKind } from '@/lib/core/records/records';
+import type { Localized } from '@/lib/core/text/localized';
 import { type FollowingText, type Translations, textField } from './form-translations';
 
 type Values = Record<string, unknown>;
@@ -13,6 +14,13 @@ export interface EditedRecord {
   defaults: Record<string, string>;
   set_apart: readonly Language[];
   translations: Record<string, Localized>;
+}
+
+/** What people call a record of this kind: the column that says so, else its id. */
+export function titleOf(resource: string, record: EditedRecord | undefined): string {
+  const title = isRecordName(resource) ? recordKind(resource).title : 'title';
+  const values: Values = { ...record };
+  return String(values[title] ?? record?.id);
 }
 
 /** The texts of a form: in the language of its tab, and in those that may stand beside it. */
@@ -114,8 +122,8 @@ export function changesOf(loaded: Values, values: Values, texts: readonly string
 }
 
 /**
- * A form that holds `theirs` after somebody's `changes`: what he changed is his, all else
- * stays, and what both changed is a conflict.
+ * A form that holds `theirs` after somebody's `changes`: what was changed is as in those, all
+ * else stays, and what both changed is a conflict.
  */
 export function withChanges(
   theirs: Values,

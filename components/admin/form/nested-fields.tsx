@@ -8,7 +8,7 @@ export interface NestedFieldsProps {
   /** Where the form holds the part: `data`, `slides.0`. */
   at: string;
   /** What its fields are called, by their names in the part. */
-  labels: Record<string, string>;
+  fieldLabels: Record<string, string>;
   /** Those of them with a value per language. */
   texts: readonly string[];
   children: ReactNode;
@@ -19,17 +19,17 @@ export interface NestedFieldsProps {
  * say. Each field is named by its whole path, `slides.0.heading`; which of them follow the main
  * language stands in `slides.0.as_defaults`, what they follow in `slides.0.defaults`.
  */
-export function NestedFields({ at, labels, texts, children }: NestedFieldsProps) {
+export function NestedFields({ at, fieldLabels, texts, children }: NestedFieldsProps) {
   const setup = useFormSetup();
   const defaults: Record<string, string> | undefined = useWatch({ name: `${at}.defaults` });
-  const inside = Object.entries(labels).map(([name, label]) => [`${at}.${name}`, label]);
+  const inside = Object.entries(fieldLabels).map(([name, label]) => [`${at}.${name}`, label]);
   return (
     <FormSetupProvider
       value={{
         ...setup,
         at,
         beside: undefined,
-        labels: { ...setup.labels, ...Object.fromEntries(inside) },
+        fieldLabels: { ...setup.fieldLabels, ...Object.fromEntries(inside) },
         texts: texts.map((name) => `${at}.${name}`),
         defaults,
       }}

@@ -10,11 +10,11 @@ import { type FieldSettings, FormField } from './form-field';
  */
 export function PasswordField({
   autoComplete,
-  words,
+  labels,
   ...field
 }: FieldSettings & {
   autoComplete: 'new-password' | 'current-password';
-  words: { show_password: string; hide_password: string };
+  labels: { show_password: string; hide_password: string };
 }) {
   const { register } = useFormContext();
   return (
@@ -23,8 +23,8 @@ export function PasswordField({
         <PasswordInput
           {...control}
           autoComplete={autoComplete}
-          showLabel={words.show_password}
-          hideLabel={words.hide_password}
+          showLabel={labels.show_password}
+          hideLabel={labels.hide_password}
           {...register(field.name)}
         />
       )}

@@ -9,9 +9,10 @@ import { cx } from '@/components/ui/cx';
 import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
+import { isRestorable } from '@/lib/core/records/records';
 import { HistoryDrawer } from '../activity/history-drawer';
 import { CompareDialog } from '../drafts/compare-dialog';
-import type { WordsFor } from '../drafts/compare-words';
+import type { LabelFor } from '../drafts/compare-labels';
 import { DraftOffer } from '../drafts/draft-offer';
 import { type LastChange, LastChangeNote } from '../drafts/last-change';
 import { useListPath } from '../list/list-memory';
@@ -21,7 +22,7 @@ import type { ApiMessages } from '../use-api';
 import { flattenErrors, labelOf } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
 import { apiField, withLanguages } from './form-translations';
-import { type EditedRecord, valuesOf } from './form-values';
+import { type EditedRecord, titleOf, valuesOf } from './form-values';
 import { LanguageTabs } from './language-tabs';
 import { SaveBar } from './save-bar';
 import { SideBySideChoice, useSideBySide } from './side-by-side';
@@ -36,18 +37,18 @@ interface ResourceFormSettings {
   main: Language;
   available: readonly Language[];
   may: Rights;
-  /** Who fills it in: drafts are his. */
+  /** Who fills it in: drafts are theirs. */
   adminId: number;
   /** Who wrote the record last, and when. */
   lastChange?: LastChange;
 }
 
 /** What a screen gives the form of its resource. */
-export type RecordFormProps<Rec, Words> = ResourceFormSettings & {
+export type RecordFormProps<Rec, Labels> = ResourceFormSettings & {
   resource: ResourceNames;
   /** The record that is edited; none for a new one. */
   record?: Rec;
-  words: Words;
+  labels: Labels;
 };
 
 export interface ResourceFormProps extends ResourceFormSettings {
@@ -56,7 +57,7 @@ export interface ResourceFormProps extends ResourceFormSettings {
   schema: z.ZodType;
   /** The record that is edited; none for a new one. */
   record?: EditedRecord;
-  /** The name of the record, for the question before it is deleted. */
+  /** What people call the record, where that is not its title. */
   name?: string;
   /** The fields, and what a new record starts with. */
   blank: FieldValues;
@@ -66,11 +67,11 @@ export interface ResourceFormProps extends ResourceFormSettings {
   /** Whether it has a tab per language: where it has texts, or parts that have some. */
   hasLanguages?: boolean;
   /** What a field is called, by its name; and what deleting the record means. */
-  words: object & { delete_note?: string };
+  labels: object & { delete_note?: string };
   /** Fields that are called otherwise than the word of their name. */
-  labels?: Record<string, string>;
+  fieldLabels?: Record<string, string>;
   /** What its values are called, where they are not texts. */
-  wordsFor?: WordsFor;
+  labelFor?: LabelFor;
   /** Where saving a record leads, instead of staying with it. */
   savedPath?: string;
   /** Whether the record is seen on a page of the shop, so that it can be previewed there. */
@@ -99,14 +100,19 @@ function LanguageForm({
   read,
   texts,
   hasLanguages = texts.length > 0,
-  words,
+  labels,
   hasPreview = false,
   savedPath,
   children,
   ...rest
 }: ResourceFormProps) {
-  const { language, main, available, may, name, adminId, lastChange, wordsFor } = rest;
-  const labels = withLanguages({ ...words, ...rest.labels } as Record<string, string>, texts);
+  const { language, main, available, may, adminId, lastChange, labelFor } = rest;
+  const name = rest.name ?? titleOf(resource.name, record);
+  const fieldLabels = withLanguages(
+    { ...labels, ...rest.fieldLabels } as Record<string, string>,
+    texts,
+  );
+  const restorable = isRestorable(resource.name);
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
@@ -132,9 +138,9 @@ function LanguageForm({
   function refused(title: string, messages: ApiMessages) {
     const own = (field: string) => (field.endsWith(`.${language}`) ? edited.toPath(field) : field);
     const all = Object.entries(messages).map(
-      ([field, words]) => [own(apiField(field)), words] as const,
+      ([field, errors]) => [own(apiField(field)), errors] as const,
     );
-    const fields = all.filter(([field]) => labelOf(labels, field));
+    const fields = all.filter(([field]) => labelOf(fieldLabels, field));
     for (const [field, [message]] of fields)
       form.setError(edited.toPath(field), { type: 'server', message });
     // A field that is out of sight is brought into it.
@@ -143,7 +149,7 @@ function LanguageForm({
     setFailure({
       title,
       fields: Object.fromEntries(fields),
-      general: all.flatMap(([field, texts]) => (labelOf(labels, field) ? [] : texts)),
+      general: all.flatMap(([field, texts]) => (labelOf(fieldLabels, field) ? [] : texts)),
     });
   }
 
@@ -186,8 +192,8 @@ function LanguageForm({
     refused(t('preview_fail'), response.messages);
   }
 
-  const fieldLabels = Object.fromEntries(
-    Object.keys(failure.fields).map((field) => [field, labelOf(labels, field) ?? '']),
+  const summaryLabels = Object.fromEntries(
+    Object.keys(failure.fields).map((field) => [field, labelOf(fieldLabels, field) ?? '']),
   );
   const maySave = record ? may.update : may.create;
   const fields = (
@@ -196,7 +202,7 @@ function LanguageForm({
         title={failure.title}
         errors={failure.fields}
         general={failure.general}
-        labels={fieldLabels}
+        fieldLabels={summaryLabels}
       />
       {texts.length > 0 && available.length > 1 && (
         <SideBySideChoice {...inTab} beside={beside} onChoose={choose} />
@@ -237,7 +243,7 @@ function LanguageForm({
           language,
           main,
           beside: texts.length > 0 ? beside : undefined,
-          labels,
+          fieldLabels,
           texts,
           locked: !maySave,
           defaults: record?.defaults,
@@ -263,7 +269,7 @@ function LanguageForm({
               <HistoryDrawer
                 resource={resource.name}
                 id={Number(record.id)}
-                name={name ?? String(record.id)}
+                name={name}
                 onUndone={edited.readAnew}
               />
             )}
@@ -276,15 +282,15 @@ function LanguageForm({
             listPath={resource.screen}
             remove={
               record && may.delete
-                ? { name: name ?? String(record.id), note: words.delete_note, onConfirm: remove }
+                ? { name, note: labels.delete_note, restorable, onConfirm: remove }
                 : undefined
             }
           />
         </form>
         <CompareDialog
           comparison={comparison}
-          labels={labels}
-          wordsFor={wordsFor}
+          fieldLabels={fieldLabels}
+          labelFor={labelFor}
           onTake={edited.take}
           onCancel={edited.cancel}
         />

@@ -26,8 +26,8 @@ function Waiting() {
 
 /** Formatted text, stored as HTML; the server lets through only what is on its list. */
 export function RichTextField(settings: FieldSettings) {
-  const { labels, beside } = useFormSetup();
-  const label = labels[settings.name] ?? '';
+  const { fieldLabels, beside } = useFormSetup();
+  const label = fieldLabels[settings.name] ?? '';
   return (
     <FormField {...settings}>
       {(control) => (

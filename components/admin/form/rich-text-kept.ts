@@ -1,7 +1,7 @@
 import { Mark, mergeAttributes, Node } from '@tiptap/core';
 
 /**
- * What the server's list of allowed HTML (`lib/core/html.ts`) lets through and the
+ * What the server's list of allowed HTML (`lib/core/text/html.ts`) lets through and the
  * editor's own parts do not know. There is no button for it, but text that holds it (an
  * import, the API) keeps it when somebody edits a word beside it.
  */

@@ -9,8 +9,8 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
-import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
+import { imageUrl } from '@/lib/core/web/image';
 import { MediaPicker } from '../media/media-picker';
 import type { ChosenPicture } from '../media/use-pictures';
 

@@ -76,7 +76,9 @@ export function RowsField(props: RowsFieldProps) {
         {fields.map(({ row }, index) => (
           <FormRow
             key={row}
-            {...{ row, index, count: fields.length }}
+            row={row}
+            index={index}
+            count={fields.length}
             at={`${name}.${index}`}
             called={called(index)}
             summary={summary(`${name}.${index}`)}

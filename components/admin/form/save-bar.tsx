@@ -14,7 +14,7 @@ export interface SaveBarProps {
   /** The screen of the list; Cancel leads there, to where it was left. */
   listPath: string;
   /** For a record that exists, and who may delete it. */
-  remove?: { name: string; note?: string; onConfirm: () => Promise<void> };
+  remove?: { name: string; note?: string; restorable: boolean; onConfirm: () => Promise<void> };
 }
 
 /** The foot of a form, always in sight. */
@@ -31,6 +31,7 @@ export function SaveBar({ dirty, saving, maySave, onPreview, listPath, remove }:
           trigger={<Button variant="quiet">{t('delete')}</Button>}
           names={[remove.name]}
           note={remove.note}
+          restorable={remove.restorable}
           onConfirm={remove.onConfirm}
         />
       )}

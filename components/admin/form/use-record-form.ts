@@ -1,20 +1,21 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useToast } from '@/components/ui/toast';
-import type { Side } from '@/lib/core/merge';
+import type { Side } from '@/lib/core/records/merge';
 import { type Change, type Comparison, comparisonOf, decided } from '../drafts/comparison';
 import type { DraftOf } from '../drafts/draft-store';
 import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
 import { useDraft } from '../drafts/use-draft';
 import { type ApiResponse, useApi } from '../use-api';
+import { formSchema } from './form-schema';
 import { formPath, inputOf } from './form-translations';
 import { changesOf, comparable, type EditedRecord, withChanges } from './form-values';
-import { useFormResolver } from './use-form-resolver';
 
 export interface RecordFormOptions {
   of: DraftOf;
@@ -33,6 +34,7 @@ export interface RecordFormOptions {
  */
 export function useRecordForm({ of, single, schema, initial, texts, read }: RecordFormOptions) {
   const t = useTranslations('resource');
+  const errorLabels = useTranslations('errors');
   const router = useRouter();
   const toast = useToast();
   const call = useApi();
@@ -41,7 +43,10 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
   const toPath = (field: string) => formPath(field, of.language, texts);
   const form = useForm({
     defaultValues: initial,
-    resolver: useFormResolver(schema, toInput, toPath),
+    // Raw: what was typed is handed on, and the server parses it once more.
+    resolver: zodResolver(formSchema(schema, toInput, toPath, errorLabels), undefined, {
+      raw: true,
+    }),
     shouldFocusError: false,
   });
   const draft = useDraft(of, { form, loaded, texts });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext } from 'react-hook-form';
 import { LinkButton } from '@/components/ui/link-button';
-import { imageUrl } from '@/lib/core/image';
+import { imageUrl } from '@/lib/core/web/image';
 import { type FieldSettings, FormField } from '../form/form-field';
 import { useFormSetup } from '../form/form-setup';
 import { MediaPicker } from '../media/media-picker';

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import { imageUrl } from '@/lib/core/image';
+import { imageUrl } from '@/lib/core/web/image';
 import { useFormSetup } from '../form/form-setup';
 import { MoveButtons } from '../sortable/move-buttons';
 import { RowGrip, SortableRow } from '../sortable/sortable-row';
@@ -44,7 +44,8 @@ export function ImageRow({ id, name, index, count, onMove, onRemove }: ImageRowP
       </div>
       <div className="flex items-center gap-1 max-sm:ml-auto sm:order-last">
         <MoveButtons
-          {...{ index, count }}
+          index={index}
+          count={count}
           up={t('earlier', { number })}
           down={t('later', { number })}
           onMove={(to) => onMove(index, to)}

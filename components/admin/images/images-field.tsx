@@ -73,7 +73,9 @@ export function ImagesField({ name, hint, required }: FieldSettings) {
               {fields.map(({ id }, index) => (
                 <ImageRow
                   key={id}
-                  {...{ id, name, index }}
+                  id={id}
+                  name={name}
+                  index={index}
                   count={fields.length}
                   onMove={moveTo}
                   onRemove={takeAway}

@@ -1,6 +1,6 @@
 import { noteStatus } from '@/components/login/login-lost';
 import type { ErrorText } from '@/lib/core/errors';
-import { isTooManyPixels, MAX_PICTURE_BYTES } from '@/lib/core/image';
+import { isTooManyPixels, MAX_PICTURE_BYTES } from '@/lib/core/web/image';
 import type { StoredUpload } from '@/lib/media/image.schema';
 import { type ApiMessages, messagesOf } from '../use-api';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import type { StoredUpload } from '@/lib/media/image.schema';
-import { inWords } from '../use-api';
+import { failureText } from '../use-api';
 import { pictureProblem, sendPicture } from './send-picture';
 
 /**
@@ -81,7 +81,7 @@ export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: Up
     }
     const sent = await sendPicture(file, (percent) => change(key, { percent }));
     if ('data' in sent) change(key, { state: 'stored', stored: sent.data });
-    else if (sent.messages) fail(upload, inWords(sent.messages));
+    else if (sent.messages) fail(upload, failureText(sent.messages));
     else fail(upload, t(sent.tooLarge ? 'errors.picture_front' : 'errors.unreachable'));
     proceed();
   }

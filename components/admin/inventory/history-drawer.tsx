@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { inWords, useApi } from '@/components/admin/use-api';
+import { failureText, useApi } from '@/components/admin/use-api';
 import { Drawer } from '@/components/ui/drawer';
 import { TextLink } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
@@ -35,7 +35,7 @@ export function HistoryDrawer({
     void call<Line[]>(
       'GET',
       `/api/admin/inventory/${inventory.id}/histories?page_size=${LATEST}`,
-    ).then(({ data, messages }) => (messages ? setFailure(inWords(messages)) : setLines(data)));
+    ).then(({ data, messages }) => (messages ? setFailure(failureText(messages)) : setLines(data)));
   }, []);
   return (
     <Drawer

@@ -1,7 +1,7 @@
+import { FilterFields } from '@/components/admin/list/filter-bar';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { TextLink } from '@/components/ui/link-button';
-import { Select, type SelectOption } from '@/components/ui/select';
+import type { SelectOption } from '@/components/ui/select';
 import { operationTypes } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -25,35 +25,23 @@ export function HistoryFilters({
   language,
 }: HistoryFiltersProps) {
   const t = translator(language, 'inventory');
-  const choice = (
-    name: 'stock_id' | 'warehouse_id' | 'type',
-    label: string,
-    options: readonly SelectOption[],
-  ) => (
-    <Field name={name} label={label} className="w-full sm:w-44">
-      {(control) => (
-        <Select
-          {...control}
-          placeholder={t('all')}
-          defaultValue={query[name] ?? ''}
-          options={options}
-        />
-      )}
-    </Field>
-  );
+  const types = operationTypes.map((value) => ({ value, label: t(`operations.${value}`) }));
   return (
     <form
       key={JSON.stringify(query)}
       action={`${path}#history`}
       className="flex flex-wrap items-end gap-3"
     >
-      {variants.length > 1 && choice('stock_id', t('variant'), variants)}
-      {choice('warehouse_id', t('warehouse'), warehouses)}
-      {choice(
-        'type',
-        t('type'),
-        operationTypes.map((value) => ({ value, label: t(`operations.${value}`) })),
-      )}
+      <FilterFields
+        query={query}
+        placeholder={t('all')}
+        width="w-full sm:w-44"
+        filters={[
+          variants.length > 1 && { name: 'stock_id', label: t('variant'), options: variants },
+          { name: 'warehouse_id', label: t('warehouse'), options: warehouses },
+          { name: 'type', label: t('type'), options: types },
+        ]}
+      />
       {query.page_size !== 10 && <input type="hidden" name="page_size" value={query.page_size} />}
       <Button type="submit" variant="secondary">
         {t('apply')}

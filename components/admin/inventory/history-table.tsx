@@ -1,5 +1,4 @@
-import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
-import { Th } from '@/components/ui/table-head';
+import { DataTable } from '@/components/admin/list/data-table';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { HistoryLine } from '@/lib/inventory/history.schema';
@@ -17,73 +16,43 @@ export interface HistoryTableProps {
  */
 export function HistoryTable({ lines, withVariant, place }: HistoryTableProps) {
   const t = translator(place.language, 'inventory');
-  const wide = 'max-md:hidden';
   return (
-    <TableScroll label={t('history')}>
-      <Table density="compact">
-        <thead>
-          <tr>
-            <Th>{t('when')}</Th>
-            {withVariant && <Th className={wide}>{t('variant')}</Th>}
-            <Th className={wide}>{t('warehouse')}</Th>
-            <Th className={wide}>{t('type')}</Th>
-            <Th numeric>{t('action_head')}</Th>
-            <Th numeric>{t('balance')}</Th>
-            <Th className={wide}>{t('remark')}</Th>
-            <Th className={wide}>{t('by')}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(
-            ({
-              id,
-              updated_at,
-              option,
-              sku,
-              warehouse,
-              type,
-              action,
-              balance,
-              remark,
-              admin_name,
-            }) => {
-              const by = admin_name || t('shop');
-              return (
-                <Tr key={id}>
-                  <Td>
-                    <span className="whitespace-nowrap">{dateAndTime(updated_at, place)}</span>
-                    <span className="block break-words text-muted md:hidden">
-                      {[
-                        t(`operations.${type}`),
-                        withVariant ? option || sku : '',
-                        warehouse,
-                        remark,
-                        by,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </Td>
-                  {withVariant && (
-                    <Td className={wide}>
-                      {option || sku}
-                      {option && <span className="block text-xs text-muted">{sku}</span>}
-                    </Td>
-                  )}
-                  <Td className={wide}>{warehouse}</Td>
-                  <Td className={wide}>{t(`operations.${type}`)}</Td>
-                  <Td numeric>{action}</Td>
-                  <Td numeric className="font-semibold">
-                    {balance}
-                  </Td>
-                  <Td className={`${wide} max-w-72 break-words`}>{remark}</Td>
-                  <Td className={wide}>{by}</Td>
-                </Tr>
-              );
-            },
-          )}
-        </tbody>
-      </Table>
-    </TableScroll>
+    <DataTable
+      label={t('history')}
+      within="card"
+      labels={t}
+      rows={lines.map((line) => ({ ...line, by: line.admin_name || t('shop') }))}
+      columns={[
+        {
+          key: 'when',
+          cell: ({ updated_at, type, option, sku, warehouse, remark, by }) => (
+            <>
+              <span className="whitespace-nowrap">{dateAndTime(updated_at, place)}</span>
+              <span className="block break-words text-muted md:hidden">
+                {[t(`operations.${type}`), withVariant ? option || sku : '', warehouse, remark, by]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        withVariant && {
+          key: 'variant',
+          from: 'md',
+          cell: ({ option, sku }) => (
+            <>
+              {option || sku}
+              {option && <span className="block text-xs text-muted">{sku}</span>}
+            </>
+          ),
+        },
+        { key: 'warehouse', from: 'md' },
+        { key: 'type', from: 'md', cell: ({ type }) => t(`operations.${type}`) },
+        { key: 'action_head', numeric: true, cell: ({ action }) => action },
+        { key: 'balance', numeric: true, className: 'font-semibold' },
+        { key: 'remark', from: 'md', className: 'max-w-72 break-words' },
+        { key: 'by', from: 'md' },
+      ]}
+    />
   );
 }

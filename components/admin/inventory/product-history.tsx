@@ -3,7 +3,7 @@ import { ListPages } from '@/components/admin/list/list-pages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import type { DateFormat } from '@/lib/core/dates';
-import type { Page } from '@/lib/core/page';
+import type { Page } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import {
   type HistoryLine,

@@ -41,9 +41,9 @@ export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
   const router = useRouter();
   const [wanted, setWanted] = useState('');
   const [asked, setAsked] = useState<Asked>();
-  const words = wanted.trim().toLowerCase().split(/\s+/);
+  const terms = wanted.trim().toLowerCase().split(/\s+/);
   const shown = stocks.filter(({ sku, option }) =>
-    words.every((word) => `${option} ${sku}`.toLowerCase().includes(word)),
+    terms.every((word) => `${option} ${sku}`.toLowerCase().includes(word)),
   );
   const nameOf = ({ option, sku }: StockInventories) => `${option || name} · ${sku}`;
   const close = () => setAsked(undefined);

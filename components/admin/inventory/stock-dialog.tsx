@@ -67,10 +67,10 @@ export function StockDialog({
     setEntry((before) => ({ ...before, ...next }));
     setMessages({});
   };
-  const refused = (words: ApiMessages) => {
-    setMessages(words);
+  const refused = (errors: ApiMessages) => {
+    setMessages(errors);
     setTimeout(() =>
-      document.getElementById(words.quantity ? 'quantity' : words.to ? 'to' : 'remark')?.focus(),
+      document.getElementById(errors.quantity ? 'quantity' : errors.to ? 'to' : 'remark')?.focus(),
     );
   };
   const submit = (event: FormEvent) => {
@@ -99,8 +99,8 @@ export function StockDialog({
       onDone();
     });
   };
-  const elsewhere = Object.entries(messages).flatMap(([field, words]) =>
-    ['quantity', 'to', 'remark'].includes(field) ? [] : words,
+  const elsewhere = Object.entries(messages).flatMap(([field, errors]) =>
+    ['quantity', 'to', 'remark'].includes(field) ? [] : errors,
   );
   return (
     <Dialog

@@ -8,7 +8,16 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Td, Tr } from '@/components/ui/table';
 import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import type { InventoryRow } from './operations';
-import { StockLevelText } from './stock-level';
+
+/** The mark of a variant that runs out. */
+function StockLevelText({ left }: { left: number }) {
+  const t = useTranslations('inventory');
+  return (
+    <Badge tone={left > 0 ? 'caution' : 'danger'}>
+      {left > 0 ? t('low', { count: left }) : t('sold_out')}
+    </Badge>
+  );
+}
 
 export interface VariantInventoriesProps {
   stock: StockInventories;

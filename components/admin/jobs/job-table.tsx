@@ -1,16 +1,12 @@
-import { templateTitle } from '@/components/admin/mails/mail-words';
+import { DataTable } from '@/components/admin/list/data-table';
+import { templateTitle } from '@/components/admin/mails/mail-labels';
 import { PostButton } from '@/components/admin/post-button';
-import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
-import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
-import { Th } from '@/components/ui/table-head';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { JobRow } from '@/lib/jobs/list.schema';
-import { JobStateBadge, jobTitle } from './job-words';
-
-const wide = 'hidden sm:table-cell';
+import { JobStateBadge, jobTitle } from './job-labels';
 
 export interface JobTableProps {
   rows: readonly JobRow[];
@@ -23,54 +19,57 @@ export function JobTable({ rows, place, mayRetry }: JobTableProps) {
   const { language } = place;
   const t = translator(language, 'job_screen');
   return (
-    <TableScroll label={t('runs')} data-list-rows className="max-sm:-mx-4">
-      <Table density="compact">
-        <thead>
-          <tr>
-            <Th>{t('name')}</Th>
-            <Th>{t('state')}</Th>
-            <Th className={wide}>{t('when')}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Tr key={row.id}>
-              <Td>
-                <span className="block">{jobTitle(row.name, language)}</span>
-                <JobSubject row={row} language={language} />
-                {row.error && <span className="block break-words text-sale">{row.error}</span>}
-                <span className="block text-xs text-muted sm:hidden">{when(row, place)}</span>
-              </Td>
-              <Td className="align-top">
-                <span className="flex flex-wrap items-center gap-2">
-                  <JobStateBadge state={row.state} language={language} />
-                  {row.retry_count > 0 && (
-                    <span className="text-xs text-muted">
-                      {t('tries', { count: row.retry_count + 1, all: row.retry_limit + 1 })}
-                    </span>
-                  )}
-                  {mayRetry && row.state === 'failed' && (
-                    <PostButton
-                      path={`/api/admin/job/${row.id}/retry`}
-                      size="small"
-                      variant="secondary"
-                      success={t('retried')}
-                      failure={t('retry_failed')}
-                      label={`${t('retry')}: ${jobTitle(row.name, language)}`}
-                    >
-                      {t('retry')}
-                    </PostButton>
-                  )}
+    <DataTable
+      label={t('runs')}
+      data-list-rows
+      labels={t}
+      rows={rows}
+      columns={[
+        {
+          key: 'name',
+          cell: (row) => (
+            <>
+              <span className="block">{jobTitle(row.name, language)}</span>
+              <JobSubject row={row} language={language} />
+              {row.error && <span className="block break-words text-sale">{row.error}</span>}
+              <span className="block text-xs text-muted sm:hidden">{when(row, place)}</span>
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          className: 'align-top',
+          cell: (row) => (
+            <span className="flex flex-wrap items-center gap-2">
+              <JobStateBadge state={row.state} language={language} />
+              {row.retry_count > 0 && (
+                <span className="text-xs text-muted">
+                  {t('tries', { count: row.retry_count + 1, all: row.retry_limit + 1 })}
                 </span>
-              </Td>
-              <Td className={cx(wide, 'align-top whitespace-nowrap tabular-nums')}>
-                {when(row, place)}
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableScroll>
+              )}
+              {mayRetry && row.state === 'failed' && (
+                <PostButton
+                  path={`/api/admin/job/${row.id}/retry`}
+                  size="small"
+                  variant="secondary"
+                  success={t('retried')}
+                  failure={t('retry_failed')}
+                  label={`${t('retry')}: ${jobTitle(row.name, language)}`}
+                >
+                  {t('retry')}
+                </PostButton>
+              )}
+            </span>
+          ),
+        },
+        {
+          key: 'when',
+          from: 'sm',
+          className: 'align-top whitespace-nowrap tabular-nums',
+          cell: (row) => when(row, place),
+        },
+      ]}
+    />
   );
 }
 

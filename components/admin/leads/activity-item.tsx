@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { useToast } from '@/components/ui/toast';
 import type { LeadActivity } from '@/lib/leads/lead.schema';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 import { ActivityForm } from './activity-form';
 
 export interface ActivityItemProps {
@@ -28,7 +28,7 @@ export function ActivityItem(props: ActivityItemProps) {
   const { lead_id, activity, created, due, timezone, mayChange } = props;
   const { id, type, body, done_at, due_at, overdue, admin_name } = activity;
   const t = useTranslations('lead');
-  const words = useTranslations('resource');
+  const labels = useTranslations('resource');
   const call = useApi();
   const router = useRouter();
   const { show } = useToast();
@@ -41,7 +41,7 @@ export function ActivityItem(props: ActivityItemProps) {
   async function change(method: 'PUT' | 'DELETE', input?: object) {
     const answer = await call(method, path, input);
     if (answer.messages)
-      show({ title: t('activity_fail'), description: inWords(answer.messages), tone: 'error' });
+      show({ title: t('activity_fail'), description: failureText(answer.messages), tone: 'error' });
     router.refresh();
   }
   const toggle = () =>
@@ -95,7 +95,7 @@ export function ActivityItem(props: ActivityItemProps) {
             }
             title={t('activity_delete_title')}
             description={name}
-            confirmLabel={words('delete')}
+            confirmLabel={labels('delete')}
             cancelLabel={t('cancel')}
             onConfirm={() => change('DELETE')}
           />

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { personName } from '@/lib/core/access/person';
 import type { Language } from '@/lib/core/language';
-import { personName } from '@/lib/core/person';
 import type { BoardColumn as BoardData } from '@/lib/leads/board.schema';
 import { listHref } from '../list/list-href';
 import { useApi } from '../use-api';
@@ -15,7 +15,7 @@ type GivenRow = Omit<Row, 'next_follow_up_at'> & { next_follow_up_at: Date | str
 
 export interface BoardScreenProps {
   columns: readonly BoardData[];
-  /** What narrows the board, as its address has it. */
+  /** What filters the board, as its address has it. */
   filters: Record<string, string | number | undefined>;
   currency: BoardCurrency;
   language: Language;
@@ -34,8 +34,12 @@ export function BoardScreen(props: BoardScreenProps) {
   const columns = useMemo(
     () =>
       given.map(({ status, count, value, cards }) => ({
-        ...{ status_id: status.id, title: status.title, color: status.color },
-        ...{ count, value_minor: value.minor, cards: cards.map((row) => cardOf(row, days)) },
+        status_id: status.id,
+        title: status.title,
+        color: status.color,
+        count,
+        value_minor: value.minor,
+        cards: cards.map((row) => cardOf(row, days)),
       })),
     [given, days],
   );

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Notice } from '../notice';
-import { type ApiMessages, inWords } from '../use-api';
+import { type ApiMessages, failureText } from '../use-api';
 import { BoardCard } from './board-card';
 import {
   type BoardCurrency,
@@ -59,17 +59,17 @@ export interface BoardProps {
  */
 export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
   const t = useTranslations('lead');
-  const words = useTranslations('resource');
+  const labels = useTranslations('resource');
   const [failure, setFailure] = useState<{ title: string; lines: string[] }>();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [carried, setCarried] = useState<number>();
   const [loading, setLoading] = useState<number>();
   const [chosen, setChosen] = useState(given[0]?.status_id);
   const focus = useRef<string>(undefined);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const board = useBoard(given, (messages) => {
-    setFailure({ title: t('move_fail'), lines: [inWords(messages)] });
-    say(`${t('move_fail')}. ${inWords(messages)}`);
+    setFailure({ title: t('move_fail'), lines: [failureText(messages)] });
+    announce(`${t('move_fail')}. ${failureText(messages)}`);
   });
   const { columns } = board;
 
@@ -84,7 +84,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
   function tell(key: 'placed' | 'drag_start' | 'drag_over', id: number, now: readonly Column[]) {
     const place = placeOf(now, id);
     const column = now.find(({ status_id }) => status_id === place?.status_id);
-    say(
+    announce(
       t(key, {
         name: cardOf(now, id)?.name ?? '',
         status: column?.title ?? '',
@@ -113,7 +113,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
       focus.current = `${id}-grip`;
       setCarried(undefined);
       board.cancel();
-      say(t('drag_cancel', { name: cardOf(columns, id)?.name ?? '' }));
+      announce(t('drag_cancel', { name: cardOf(columns, id)?.name ?? '' }));
     } else if (isHeld && step) {
       event.preventDefault();
       const to = stepFrom(columns, id, step);
@@ -150,7 +150,8 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
     setLoading(status_id);
     const answer = await more(status_id, cards.at(-1)?.id);
     setLoading(undefined);
-    if (answer.messages) setFailure({ title: t('load_fail'), lines: [inWords(answer.messages)] });
+    if (answer.messages)
+      setFailure({ title: t('load_fail'), lines: [failureText(answer.messages)] });
     else board.append(status_id, answer.cards);
   }
 
@@ -172,7 +173,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
       if (carried !== id || focus.current) return;
       setCarried(undefined);
       board.cancel();
-      say(t('drag_cancel', { name: cardOf(columns, id)?.name ?? '' }));
+      announce(t('drag_cancel', { name: cardOf(columns, id)?.name ?? '' }));
     },
   });
 
@@ -181,7 +182,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
       {failure && (
         <Notice
           {...failure}
-          dismissLabel={words('dismiss')}
+          dismissLabel={labels('dismiss')}
           onDismiss={() => setFailure(undefined)}
         />
       )}
@@ -189,7 +190,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
         {t('drag_how')}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Field name="column" label={t('column_choice')} className="sm:hidden">
         {(control) => (

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextLink } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 
 type Converted = { customer_id: number; created: boolean };
 
@@ -36,7 +36,7 @@ export function ConvertButton({ id, name, existing, formHref }: ConvertButtonPro
     setPending(false);
     setOpen(false);
     if (answer.messages)
-      show({ title: t('convert_fail'), description: inWords(answer.messages), tone: 'error' });
+      show({ title: t('convert_fail'), description: failureText(answer.messages), tone: 'error' });
     else show({ title: t('convert_done'), tone: 'success' });
     router.refresh();
   }

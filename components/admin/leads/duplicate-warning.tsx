@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import type { Duplicate } from '@/lib/leads/duplicate.schema';
 import { listHref } from '../list/list-href';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 
 const TYPING_MS = 400;
 
@@ -76,13 +76,13 @@ export function DuplicateWarning({ id, mayMerge }: DuplicateWarningProps) {
 }
 
 function Known({ kind, name, path }: Duplicate) {
-  const words = useTranslations('lead')(`duplicate_${kind}`, { name });
+  const sentence = useTranslations('lead')(`duplicate_${kind}`, { name });
   return path ? (
     <TextLink href={path} target="_blank" rel="noopener">
-      {words}
+      {sentence}
     </TextLink>
   ) : (
-    <span>{words}</span>
+    <span>{sentence}</span>
   );
 }
 
@@ -95,7 +95,7 @@ function MergeButton({ id, into }: { id: number; into: Duplicate }) {
   async function merge() {
     const answer = await call('POST', `/api/admin/lead/${id}/merge`, { into_id: into.id });
     if (answer.messages) {
-      show({ title: t('merge_fail'), description: inWords(answer.messages), tone: 'error' });
+      show({ title: t('merge_fail'), description: failureText(answer.messages), tone: 'error' });
       return;
     }
     show({ title: t('merge_done'), tone: 'success' });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 
 export interface EmptyStatusProps {
   id: number;
@@ -21,7 +21,7 @@ export interface EmptyStatusProps {
 /** Moves everybody in a status to another one, so that it can be deleted. */
 export function EmptyStatus({ id, leads, customers, others }: EmptyStatusProps) {
   const t = useTranslations('lead_status');
-  const words = useTranslations('resource');
+  const labels = useTranslations('resource');
   const call = useApi();
   const router = useRouter();
   const { show } = useToast();
@@ -33,7 +33,7 @@ export function EmptyStatus({ id, leads, customers, others }: EmptyStatusProps) 
       { status_id: to },
     );
     if (answer.messages)
-      show({ title: t('empty_fail'), description: inWords(answer.messages), tone: 'error' });
+      show({ title: t('empty_fail'), description: failureText(answer.messages), tone: 'error' });
     else show({ title: t('empty_done', answer.data), tone: 'success' });
     router.refresh();
   }
@@ -57,7 +57,7 @@ export function EmptyStatus({ id, leads, customers, others }: EmptyStatusProps) 
         description={`${t('inside_text', { leads, customers })} ${t('empty_note')}`}
         variant="primary"
         confirmLabel={t('empty_do')}
-        cancelLabel={words('cancel')}
+        cancelLabel={labels('cancel')}
         onConfirm={move}
       />
     </div>

@@ -1,4 +1,4 @@
-import { inkOn } from '@/lib/core/ink-on';
+import { inkOn } from '@/components/ui/ink-on';
 
 /** A lead status by its name on its colour, in the ink that reads better on that. */
 export function LeadStatusBadge({ title, color }: { title: string; color: string }) {

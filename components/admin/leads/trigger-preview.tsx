@@ -6,9 +6,9 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select, type SelectOption } from '@/components/ui/select';
+import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
-import { withLabel } from '@/lib/core/with-label';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 
 type Shown = { subject: string; paragraphs: string[] };
 
@@ -33,12 +33,15 @@ export function TriggerPreview({ leads, language }: TriggerPreviewProps) {
     const [title, subject, template] = getValues(['title', 'trigger_subject', 'trigger_template']);
     setPending(true);
     const answer = await call<Shown>('POST', '/api/admin/status/preview', {
-      ...{ lead_id, title: title || undefined, language },
-      ...{ subject: subject ?? '', template: template ?? '' },
+      lead_id,
+      title: title || undefined,
+      language,
+      subject: subject ?? '',
+      template: template ?? '',
     });
     setPending(false);
     show(answer.data);
-    setFailure(answer.messages && withLabel(t('preview_fail'), inWords(answer.messages)));
+    setFailure(answer.messages && withLabel(t('preview_fail'), failureText(answer.messages)));
   }
   return (
     <section className="flex flex-col gap-3 rounded-ui border border-hairline p-4">

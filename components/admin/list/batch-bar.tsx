@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
+import { isRestorable } from '@/lib/core/records/records';
 import { DeleteButton } from '../delete-button';
 import { type BatchAction, BatchActionControl } from './batch-action';
 import type { Rights } from './list-row';
@@ -97,6 +98,7 @@ export function BatchBar({
             }
             names={selected.map(({ name }) => name)}
             note={deleteNote}
+            restorable={isRestorable(resource)}
             onConfirm={() => remove(selected)}
           />
         )}

@@ -6,7 +6,7 @@ import { type ReactNode, useOptimistic, useState, useTransition } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Switch } from '@/components/ui/switch';
 import { useToast } from '@/components/ui/toast';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 
 export interface InlineSwitchProps {
   resource: string;
@@ -45,7 +45,7 @@ export function InlineSwitch({
       if (response.messages)
         toast.show({
           title: t('submit_fail'),
-          description: inWords(response.messages),
+          description: failureText(response.messages),
           tone: 'error',
         });
       router.refresh();

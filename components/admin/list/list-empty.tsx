@@ -11,14 +11,14 @@ import { useListLink } from './use-list-link';
 export interface ListEmptyProps {
   /** Records there are on other pages. */
   total: number;
-  /** Whether a search or a filter narrows the list. */
-  narrowed: boolean;
+  /** Whether a search or a filter is set. */
+  filtered: boolean;
   /** The way to the first record, for who may create one. */
   create?: ReactNode;
 }
 
 /** A list without rows says why, and what to do next. */
-export function ListEmpty({ total, narrowed, create }: ListEmptyProps) {
+export function ListEmpty({ total, filtered, create }: ListEmptyProps) {
   const t = useTranslations('resource.list');
   const path = usePathname();
   const link = useListLink();
@@ -33,7 +33,7 @@ export function ListEmpty({ total, narrowed, create }: ListEmptyProps) {
         {t('past_end_text')}
       </EmptyState>
     );
-  if (narrowed)
+  if (filtered)
     return (
       <EmptyState icon={<SearchX />} title={t('none_found')} action={back(path, t('clear'))}>
         {t('none_found_text')}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
-import type { PageMeta } from '@/lib/core/page';
+import type { PageMeta } from '@/lib/core/records/page';
 import { pageSizes } from '@/lib/core/rules.schema';
 import { useListLink } from './use-list-link';
 

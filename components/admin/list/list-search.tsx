@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { withLabel } from '@/lib/core/with-label';
+import { withLabel } from '@/components/ui/with-label';
 import { FilterForm } from './filter-form';
 
 /**

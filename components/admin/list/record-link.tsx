@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { TextLink } from '@/components/ui/link-button';
-import { imageUrl } from '@/lib/core/image';
+import { imageUrl } from '@/lib/core/web/image';
 
 export interface RecordLinkProps {
   href: string;

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import type { PageMeta } from '@/lib/core/page';
+import type { PageMeta } from '@/lib/core/records/page';
 import { Notice } from '../notice';
 import type { ResourceNames } from '../resource-names';
-import { inWords } from '../use-api';
+import { failureText } from '../use-api';
 import type { BatchAction } from './batch-action';
 import { BatchBar } from './batch-bar';
 import { ListEmpty } from './list-empty';
@@ -33,8 +33,8 @@ export interface ResourceListProps {
   /** The field that the bulk bar sets to true and false. */
   toggle?: 'enabled' | 'visibled';
   deleteNote?: string;
-  /** Search and filters of the list's own, in place of the usual ones, and whether they narrow. */
-  search?: { form: ReactNode; narrows: boolean };
+  /** Search and filters of the list's own, in place of the usual ones, and whether they filter. */
+  search?: { form: ReactNode; filtered: boolean };
   /** What else the bulk bar does with the selected records. */
   batchActions?: readonly BatchAction[];
 }
@@ -68,14 +68,14 @@ export function ResourceList({
     may.delete || (may.update && (toggle !== undefined || Boolean(batchActions?.length)));
   const sort = columns.find(({ sortable }) => sortable)?.key ?? query.sort;
   const { read, done } = useMatching({ resource: resource.name, total: meta.total, sort, toggle });
-  const narrowed =
-    search?.narrows ||
+  const filtered =
+    search?.filtered ||
     Boolean(query.search) ||
     filters.some(({ name }) => link({}).includes(`${name}=`));
 
   async function selectMatching() {
     const { records, messages } = await read();
-    if (messages) setFailure({ title: t('batch.read_fail'), lines: [inWords(messages)] });
+    if (messages) setFailure({ title: t('batch.read_fail'), lines: [failureText(messages)] });
     else choose(records, true);
   }
   const onDone = (failed?: BatchFailure) => {
@@ -111,7 +111,7 @@ export function ResourceList({
         />
       )}
       {rows.length === 0 ? (
-        <ListEmpty total={meta.total} narrowed={narrowed} create={create} />
+        <ListEmpty total={meta.total} filtered={filtered} create={create} />
       ) : (
         <>
           <ListTable

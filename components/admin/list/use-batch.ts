@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 import { type BatchOutcome, byReason, inChunks } from './batch';
 import type { Selected } from './use-selection';
 
@@ -30,11 +30,11 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     inChunks(ids, (part) => call(method, path, { ids: part, data }), setProgress).finally(() =>
       setProgress(undefined),
     );
-  const changeWords = { title: t('batch_fail'), partly: 'batch.partly_changed' } as const;
+  const changeLabels = { title: t('batch_fail'), partly: 'batch.partly_changed' } as const;
   const failureOf = (
     { updated, failed, untried, messages }: BatchOutcome,
     records: readonly Selected[],
-    words: { title: string; partly: 'batch.partly_changed' | 'batch.partly_deleted' },
+    labels: { title: string; partly: 'batch.partly_changed' | 'batch.partly_deleted' },
   ): BatchFailure | undefined => {
     const left = failed.length + untried.length;
     if (!left) return undefined;
@@ -45,13 +45,13 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
         ...(ids.length > NAMED ? [t('batch.more', { count: ids.length - NAMED })] : []),
       ].join(', ');
     return {
-      title: words.title,
+      title: labels.title,
       lines: [
-        t(words.partly, { done: updated.length, failed: left }),
+        t(labels.partly, { done: updated.length, failed: left }),
         ...byReason(failed).map(({ reason, ids }) =>
           t('batch.names', { names: named(ids), reason }),
         ),
-        ...(messages ? [inWords(messages), t('batch.untried', { count: untried.length })] : []),
+        ...(messages ? [failureText(messages), t('batch.untried', { count: untried.length })] : []),
       ],
     };
   };
@@ -60,7 +60,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     const outcome = await run('PUT', idsOf(records), { [field]: value });
     const changed = records.filter(({ id, on }) => on !== value && outcome.updated.includes(id));
     const same = outcome.updated.length - changed.length;
-    onDone(failureOf(outcome, records, changeWords));
+    onDone(failureOf(outcome, records, changeLabels));
     if (!outcome.updated.length) return;
     const undoable = changed.filter(({ on }) => on === !value);
     const shown = toast.show({
@@ -85,7 +85,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
 
   async function undo(records: readonly Selected[], field: string, value: boolean) {
     const outcome = await run('PUT', idsOf(records), { [field]: value });
-    const failure = failureOf(outcome, records, changeWords);
+    const failure = failureOf(outcome, records, changeLabels);
     if (failure)
       toast.show({ title: failure.title, description: failure.lines.join(' '), tone: 'error' });
     else
@@ -100,7 +100,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
   /** Changes the records in a way that cannot be undone by a press. */
   async function write(records: readonly Selected[], data: Record<string, unknown>) {
     const outcome = await run('PUT', idsOf(records), data);
-    onDone(failureOf(outcome, records, changeWords));
+    onDone(failureOf(outcome, records, changeLabels));
     if (outcome.updated.length)
       toast.show({
         title: t('success'),

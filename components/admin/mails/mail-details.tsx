@@ -5,7 +5,7 @@ import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { languageNames, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { MailRecord } from '@/lib/mail/list.schema';
-import { templateTitle } from './mail-words';
+import { templateTitle } from './mail-labels';
 
 /** To whom, when, how often it was tried, and what the mail server said. */
 export function MailDetails({ mail, place }: { mail: MailRecord; place: DateFormat }) {

@@ -1,8 +1,5 @@
-import { FilterForm } from '@/components/admin/list/filter-form';
-import { SearchFilter } from '@/components/admin/list/search-filter';
-import { Field } from '@/components/ui/field';
+import { FilterBar } from '@/components/admin/list/filter-bar';
 import { TextLink } from '@/components/ui/link-button';
-import { Select } from '@/components/ui/select';
 import { mailStates } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -19,21 +16,17 @@ export interface MailFiltersProps {
 /** Search and filter of the list of mails. */
 export function MailFilters({ query, language, total, searchesPeople }: MailFiltersProps) {
   const t = translator(language, 'mail_screen');
-  const hint = t(searchesPeople ? 'search_hint' : 'subject');
+  const states = mailStates.map((value) => ({ value, label: t(`states.${value}`) }));
   return (
-    <FilterForm total={total} className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchFilter label={hint} value={query.search} />
-      <Field name="state" label={t('state')} className="w-[calc(50%-0.375rem)] sm:w-44">
-        {(control) => (
-          <Select
-            {...control}
-            placeholder={t('any')}
-            defaultValue={query.state ?? ''}
-            options={mailStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-          />
-        )}
-      </Field>
+    <FilterBar
+      query={query}
+      total={total}
+      search={t(searchesPeople ? 'search_hint' : 'subject')}
+      placeholder={t('any')}
+      filters={[{ name: 'state', label: t('state'), options: states }]}
+      className="mb-4"
+    >
       {(query.search || query.state) && <TextLink href="/admin/mail">{t('clear')}</TextLink>}
-    </FilterForm>
+    </FilterBar>
   );
 }

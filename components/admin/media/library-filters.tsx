@@ -1,8 +1,5 @@
-import { FilterForm } from '@/components/admin/list/filter-form';
-import { SearchFilter } from '@/components/admin/list/search-filter';
-import { Field } from '@/components/ui/field';
+import { FilterBar } from '@/components/admin/list/filter-bar';
 import { TextLink } from '@/components/ui/link-button';
-import { Select } from '@/components/ui/select';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { type LibraryOutline, NO_FOLDER, type PictureQuery } from '@/lib/media/library.schema';
@@ -25,64 +22,52 @@ export interface LibraryFiltersProps {
 /** Search, folder, tag and use of the library's pictures, and their order. */
 export function LibraryFilters({ query, outline, language, total }: LibraryFiltersProps) {
   const t = translator(language, 'media');
-  const flag = (value: boolean | undefined) => (value === undefined ? '' : value ? '1' : '0');
   const isFiltered =
     query.search || query.folder || query.tag || query.unused !== undefined || query.missing;
   return (
-    <FilterForm total={total} className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchFilter label={t('search')} value={query.search} />
-      <Field name="folder" label={t('folder')} className={narrow}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder={t('all_folders')}
-            defaultValue={query.folder ?? ''}
-            options={outline.folders.map(({ name, count }) => ({
-              value: name || NO_FOLDER,
-              label: `${name || t('no_folder')} (${count})`,
-            }))}
-          />
-        )}
-      </Field>
-      {outline.tags.length > 0 && (
-        <Field name="tag" label={t('tag')} className={narrow}>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder={t('all_tags')}
-              defaultValue={query.tag ?? ''}
-              options={outline.tags.map(({ name, count }) => ({
-                value: name,
-                label: `${name} (${count})`,
-              }))}
-            />
-          )}
-        </Field>
-      )}
-      <Field name="unused" label={t('usage')} className={narrow}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder={t('any_usage')}
-            defaultValue={flag(query.unused)}
-            options={[
-              { value: '1', label: t('unused') },
-              { value: '0', label: t('used') },
-            ]}
-          />
-        )}
-      </Field>
-      <Field name="sort" label={t('sort')} className={narrow}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder={t('sorts.newest')}
-            defaultValue={query.sort === '-created_at' ? '' : query.sort}
-            options={sorts.map(([value, key]) => ({ value, label: t(`sorts.${key}`) }))}
-          />
-        )}
-      </Field>
+    <FilterBar
+      query={{ ...query, sort: query.sort === '-created_at' ? '' : query.sort }}
+      total={total}
+      search={t('search')}
+      width={narrow}
+      filters={[
+        {
+          name: 'folder',
+          label: t('folder'),
+          placeholder: t('all_folders'),
+          options: outline.folders.map(({ name, count }) => ({
+            value: name || NO_FOLDER,
+            label: `${name || t('no_folder')} (${count})`,
+          })),
+        },
+        outline.tags.length > 0 && {
+          name: 'tag',
+          label: t('tag'),
+          placeholder: t('all_tags'),
+          options: outline.tags.map(({ name, count }) => ({
+            value: name,
+            label: `${name} (${count})`,
+          })),
+        },
+        {
+          name: 'unused',
+          label: t('usage'),
+          placeholder: t('any_usage'),
+          options: [
+            { value: '1', label: t('unused') },
+            { value: '0', label: t('used') },
+          ],
+        },
+        {
+          name: 'sort',
+          label: t('sort'),
+          placeholder: t('sorts.newest'),
+          options: sorts.map(([value, key]) => ({ value, label: t(`sorts.${key}`) })),
+        },
+      ]}
+      className="mb-4"
+    >
       {isFiltered && <TextLink href="/admin/media">{t('clear')}</TextLink>}
-    </FilterForm>
+    </FilterBar>
   );
 }

@@ -6,9 +6,9 @@ import { Badge } from '@/components/ui/badge';
 import { Drawer } from '@/components/ui/drawer';
 import type { Language } from '@/lib/core/language';
 import type { PictureRow } from '@/lib/media/library.schema';
+import { gridKeys, moveInGrid, usePictureName } from './picture-labels';
 import { PicturePanel } from './picture-panel';
 import { PictureThumb } from './picture-thumb';
-import { gridKeys, moveInGrid, usePictureName } from './picture-words';
 
 export interface LibraryGridProps {
   pictures: readonly PictureRow[];

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Spinner } from '@/components/ui/spinner';
 import type { PictureRow } from '@/lib/media/library.schema';
+import { gridKeys, moveInGrid, usePictureName } from './picture-labels';
 import { PictureThumb } from './picture-thumb';
-import { gridKeys, moveInGrid, usePictureName } from './picture-words';
 
 export interface PickerGridProps {
   pictures: readonly PictureRow[];

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
-import { type ApiMessages, inWords, useApi } from '../use-api';
+import { type ApiMessages, failureText, useApi } from '../use-api';
 import type { PictureJson } from './picture-json';
 
 export interface PictureFormProps {
@@ -51,7 +51,7 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
     setPending(false);
     setErrors(answer.messages ?? {});
     if (answer.messages) {
-      const description = inWords(answer.messages);
+      const description = failureText(answer.messages);
       toast.show({ title: t('save_fail'), description, tone: 'error' });
     } else {
       toast.show({ title: t('saved'), tone: 'success' });
@@ -116,5 +116,5 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
 /** What is wrong with one tag stands under its number (`tags.2`). */
 const tagErrors = (errors: ApiMessages) => {
   const found = Object.entries(errors).filter(([field]) => /^tags(\.|$)/.test(field));
-  return found.length ? [...new Set(found.flatMap(([, words]) => words))] : undefined;
+  return found.length ? [...new Set(found.flatMap(([, errors]) => errors))] : undefined;
 };

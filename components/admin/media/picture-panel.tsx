@@ -6,17 +6,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useToast } from '@/components/ui/toast';
-import { imageUrl } from '@/lib/core/image';
 import type { Language } from '@/lib/core/language';
+import { imageUrl } from '@/lib/core/web/image';
 import type { PictureUsage } from '@/lib/media/library.schema';
 import { DeleteButton } from '../delete-button';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 import { PictureForm } from './picture-form';
 import type { PictureJson } from './picture-json';
+import { usePictureName } from './picture-labels';
 import { PictureReplace } from './picture-replace';
 import { PictureThumb } from './picture-thumb';
 import { PictureUsages } from './picture-usages';
-import { usePictureName } from './picture-words';
 
 export interface PicturePanelProps {
   id: number;
@@ -46,7 +46,7 @@ export function PicturePanel({ id, timeZone, onDeleted, ...place }: PicturePanel
       call.current<PictureJson>('GET', `${path}?language=${place.main}`),
       call.current<PictureUsage[]>('GET', `${path}/usages`),
     ]);
-    if (one.messages ?? used.messages) setFailure(inWords(one.messages ?? used.messages ?? {}));
+    if (one.messages ?? used.messages) setFailure(failureText(one.messages ?? used.messages ?? {}));
     setPicture(one.data);
     setUsages(used.data);
   }, [id, place.main]);
@@ -63,7 +63,7 @@ export function PicturePanel({ id, timeZone, onDeleted, ...place }: PicturePanel
     if (answer.messages) {
       toast.show({
         title: t('delete_fail'),
-        description: inWords(answer.messages),
+        description: failureText(answer.messages),
         tone: 'error',
       });
       return load();

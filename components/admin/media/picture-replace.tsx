@@ -7,7 +7,7 @@ import { ProgressBar } from '@/components/ui/progress';
 import { useToast } from '@/components/ui/toast';
 import { FileDrop } from '../images/file-drop';
 import { pictureProblem, sendPicture } from '../images/send-picture';
-import { inWords } from '../use-api';
+import { failureText } from '../use-api';
 import type { PictureJson } from './picture-json';
 
 export interface PictureReplaceProps {
@@ -38,7 +38,7 @@ export function PictureReplace({ id, onReplaced }: PictureReplaceProps) {
     if ('data' in sent) {
       toast.show({ title: t('media.replaced'), tone: 'success' });
       onReplaced(sent.data);
-    } else if (sent.messages) refuse(inWords(sent.messages));
+    } else if (sent.messages) refuse(failureText(sent.messages));
     else refuse(t(sent.tooLarge ? 'errors.picture_front' : 'errors.unreachable'));
   }
 

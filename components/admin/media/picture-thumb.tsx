@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
-import { imageUrl } from '@/lib/core/image';
+import { imageUrl } from '@/lib/core/web/image';
 import type { PictureRow } from '@/lib/media/library.schema';
 
 /** A picture in a grid: small, whole, on a quiet ground; one whose file is gone says so. */

@@ -2,35 +2,34 @@
 
 import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/ui/link-button';
+import { kindOf, recordPath } from '@/lib/core/records/records';
 import type { PictureUsage } from '@/lib/media/library.schema';
 
-const screens: Record<PictureUsage['resource'], (id: number | null) => string> = {
-  brand: (id) => `/admin/brand/edit/${id}`,
-  menu: (id) => `/admin/menu/edit/${id}`,
-  page: (id) => `/admin/page/edit/${id}`,
-  block: (id) => `/admin/block/edit/${id}`,
-  slider: (id) => `/admin/slider/edit/${id}`,
-  product: (id) => `/admin/product/edit/${id}`,
-  blog_category: (id) => `/admin/blog/category/edit/${id}`,
-  blog_article: (id) => `/admin/blog/article/edit/${id}`,
-  setting: () => '/admin/setting',
-  order: (id) => `/admin/order/${id}`,
+const hrefOf = ({ resource, id }: PictureUsage) => {
+  const kind = kindOf(resource);
+  return kind && id !== null ? recordPath(kind, id) : '/admin/setting';
 };
+
+const nounOf = ({ resource }: PictureUsage) => kindOf(resource) ?? 'setting';
 
 /** The records that show a picture, each a link to where it can be changed. */
 export function PictureUsages({ usages }: { usages: readonly PictureUsage[] | undefined }) {
   const t = useTranslations('media');
+  const nouns = useTranslations('nouns');
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-base">{t('usages')}</h3>
       {usages === undefined && <p className="text-sm text-muted">{t('usages_loading')}</p>}
       {usages?.length === 0 && <p className="text-sm text-muted">{t('usages_none')}</p>}
       <ul className="flex flex-col gap-1 text-sm empty:hidden">
-        {usages?.map(({ resource, id, title }) => (
-          <li key={`${resource} ${id ?? title}`} className="flex min-w-0 items-baseline gap-2">
-            <span className="shrink-0 text-muted">{t(`resources.${resource}`)}</span>
-            <TextLink href={screens[resource](id)} className="min-w-0 [overflow-wrap:anywhere]">
-              {title || `#${id}`}
+        {usages?.map((usage) => (
+          <li
+            key={`${usage.resource} ${usage.id ?? usage.title}`}
+            className="flex min-w-0 items-baseline gap-2"
+          >
+            <span className="shrink-0 text-muted">{nouns(`${nounOf(usage)}.one`)}</span>
+            <TextLink href={hrefOf(usage)} className="min-w-0 [overflow-wrap:anywhere]">
+              {usage.title || `#${usage.id}`}
             </TextLink>
           </li>
         ))}

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { noteStatus } from '@/components/login/login-lost';
 import type { Language } from '@/lib/core/language';
-import type { PageMeta } from '@/lib/core/page';
+import type { PageMeta } from '@/lib/core/records/page';
 import type { LibraryOutline, PictureRow } from '@/lib/media/library.schema';
 import { useApi } from '../use-api';
 

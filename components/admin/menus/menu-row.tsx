@@ -11,8 +11,21 @@ import { IconButton } from '@/components/ui/icon-button';
 import { TextLink } from '@/components/ui/link-button';
 import { Td, Tr } from '@/components/ui/table';
 import { InlineSwitch } from '../list/inline-switch';
-import { Found } from './found';
 import { type OnStep, StepControls, stepOfKey } from './step-buttons';
+
+/** A text in which what is searched for is marked. */
+function Found({ text, search }: { text: string; search: string }) {
+  const at = search ? text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase()) : -1;
+  if (at < 0) return text;
+  const end = at + search.length;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <mark className="rounded-xs bg-caution-soft text-ink">{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </span>
+  );
+}
 
 /** An entry of the menu as its row shows it. */
 export interface MenuEntryRow {
@@ -58,7 +71,7 @@ export function MenuRow(props: MenuRowProps) {
   const { row, level, open, search, selected, mayMove, selectable } = props;
   const { possible, onStep, onOpen, onSelect } = props;
   const t = useTranslations('menu');
-  const words = useTranslations('resource.list');
+  const labels = useTranslations('resource.list');
   const name = row.title;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({ id: row.id, disabled: !mayMove });
@@ -73,7 +86,7 @@ export function MenuRow(props: MenuRowProps) {
       {selectable && (
         <Td>
           <Checkbox
-            label={words('select', { name })}
+            label={labels('select', { name })}
             labelHidden
             data-select-row
             checked={selected}

@@ -13,7 +13,7 @@ import type { Rights } from '../list/list-row';
 import type { BatchFailure } from '../list/use-batch';
 import { useSelection } from '../list/use-selection';
 import { Notice } from '../notice';
-import { inWords } from '../use-api';
+import { failureText } from '../use-api';
 import type { MenuEntryRow } from './menu-row';
 import { MenuTree } from './menu-tree';
 import { arrange, branchOf, type Place } from './tree';
@@ -30,16 +30,16 @@ export interface MenuScreenProps {
  */
 export function MenuScreen({ rows, may }: MenuScreenProps) {
   const t = useTranslations('menu');
-  const words = useTranslations('resource');
+  const labels = useTranslations('resource');
   const router = useRouter();
   const [failure, setFailure] = useState<BatchFailure>();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [search, setSearch] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const { selected, has, choose, clear } = useSelection('menu');
   const { entries, move } = useTree('menu', rows, (messages) => {
-    setFailure({ title: t('move_fail'), lines: [inWords(messages)] });
-    say(t('move_fail'));
+    setFailure({ title: t('move_fail'), lines: [failureText(messages)] });
+    announce(t('move_fail'));
   });
   const nameOf = (id: number | null) => entries.find((entry) => entry.id === id)?.title ?? '';
   const isFound = ({ title, href }: MenuEntryRow) =>
@@ -58,7 +58,7 @@ export function MenuScreen({ rows, may }: MenuScreenProps) {
     setFailure(undefined);
     setClosed(new Set([...closed].filter((one) => one !== to.parent_id)));
     move(id, to);
-    say(
+    announce(
       t(to.parent_id === null ? 'placed_top' : 'placed', {
         name: nameOf(id),
         parent: nameOf(to.parent_id),
@@ -114,7 +114,7 @@ export function MenuScreen({ rows, may }: MenuScreenProps) {
       {failure && (
         <Notice
           {...failure}
-          dismissLabel={words('dismiss')}
+          dismissLabel={labels('dismiss')}
           onDismiss={() => setFailure(undefined)}
         />
       )}
@@ -137,7 +137,7 @@ export function MenuScreen({ rows, may }: MenuScreenProps) {
         {t('drag_hint')}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <MenuTree
         entries={entries}

@@ -50,7 +50,7 @@ export interface MenuTreeProps {
 export function MenuTree(props: MenuTreeProps) {
   const { entries, closed, search, mayMove, selection, onMove, onOpen } = props;
   const t = useTranslations('menu');
-  const words = useTranslations('resource.list');
+  const labels = useTranslations('resource.list');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [drag, setDrag] = useState<{ id: number; level: number }>();
   const focus = useRef<string>(undefined);
@@ -120,7 +120,7 @@ export function MenuTree(props: MenuTreeProps) {
                 {selection && (
                   <Th className="w-10">
                     <Checkbox
-                      label={words('select_all')}
+                      label={labels('select_all')}
                       labelHidden
                       checked={here === entries.length}
                       indeterminate={here > 0 && here < entries.length}

@@ -21,9 +21,12 @@ export function ProductsField() {
   return (
     <PickedProducts
       name="products"
-      words={{
-        ...{ legend: t('products'), hint: t('products_hint'), none: t('products_none') },
-        ...{ search: t('products_add'), found: t('products_found') },
+      labels={{
+        legend: t('products'),
+        hint: t('products_hint'),
+        none: t('products_none'),
+        search: t('products_add'),
+        found: t('products_found'),
         nothing: t('products_nothing'),
         add: (name) => t('product_add', { name }),
         up: (name) => t('product_up', { name }),
@@ -37,7 +40,11 @@ export function ProductsField() {
       onChange={field.onChange}
       line={({ id, name, sku, visibled, image_path }) => (
         <>
-          <RecordLink href={`/admin/product/edit/${id}`} {...{ name: name || sku, image_path }} />
+          <RecordLink
+            href={`/admin/product/edit/${id}`}
+            name={name || sku}
+            image_path={image_path}
+          />
           <span className="text-muted">{sku}</span>
           {!visibled && <Badge>{t('products_hidden')}</Badge>}
         </>

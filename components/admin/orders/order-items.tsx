@@ -1,69 +1,61 @@
 import { ImageOff } from 'lucide-react';
-import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
-import { Th } from '@/components/ui/table-head';
-import { imageUrl } from '@/lib/core/image';
+import { DataTable } from '@/components/admin/list/data-table';
+import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
-import { withLabel } from '@/lib/core/with-label';
+import { imageUrl } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
-/** On a phone quantity and unit price stand below the name. */
-const wide = 'hidden sm:table-cell';
-
-/** What was bought, with its picture and options as they were, and how it adds up. */
+/**
+ * What was bought, with its picture and options as they were, and how it adds up. On a phone
+ * quantity and unit price stand below the name.
+ */
 export function OrderItems({ order, language }: { order: OrderForStaff; language: Language }) {
   const t = translator(language, 'orders');
   return (
     <>
-      <TableScroll label={t('goods')}>
-        <Table density="compact">
-          <thead>
-            <tr>
-              <Th>{t('product')}</Th>
-              <Th numeric className={wide}>
-                {t('unit_price')}
-              </Th>
-              <Th numeric className={wide}>
-                {t('quantity')}
-              </Th>
-              <Th numeric>{t('line_total')}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.items.map((item) => (
-              <Tr key={item.id}>
-                <Td>
-                  <div className="flex items-center sm:min-w-52 gap-3 py-1">
-                    <Picture path={item.image_path} />
-                    <div className="min-w-0">
-                      <p>{item.name}</p>
-                      <p className="text-xs text-muted">
-                        {[
-                          item.sku,
-                          ...item.options.map((one) => withLabel(one.attribute, one.value)),
-                        ].join(' · ')}
-                      </p>
-                      <p className="text-xs tabular-nums sm:hidden">{`${item.quantity} × ${item.unit_price.formatted}`}</p>
-                    </div>
-                  </div>
-                </Td>
-                <Td numeric className={wide}>
-                  {item.unit_price.formatted}
-                </Td>
-                <Td numeric className={wide}>
-                  {item.quantity}
-                  {item.quantity_shipped > 0 && item.quantity_shipped < item.quantity && (
-                    <span className="block text-xs text-caution">
-                      {t('sent_of', { sent: item.quantity_shipped, all: item.quantity })}
-                    </span>
-                  )}
-                </Td>
-                <Td numeric>{item.line_total.formatted}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+      <DataTable
+        label={t('goods')}
+        within="card"
+        labels={t}
+        rows={order.items}
+        columns={[
+          {
+            key: 'product',
+            cell: ({ image_path, name, sku, options, quantity, unit_price }) => (
+              <div className="flex items-center sm:min-w-52 gap-3 py-1">
+                <Picture path={image_path} />
+                <div className="min-w-0">
+                  <p>{name}</p>
+                  <p className="text-xs text-muted">
+                    {[sku, ...options.map((one) => withLabel(one.attribute, one.value))].join(
+                      ' · ',
+                    )}
+                  </p>
+                  <p className="text-xs tabular-nums sm:hidden">{`${quantity} × ${unit_price.formatted}`}</p>
+                </div>
+              </div>
+            ),
+          },
+          { key: 'unit_price', numeric: true, from: 'sm' },
+          {
+            key: 'quantity',
+            numeric: true,
+            from: 'sm',
+            cell: ({ quantity, quantity_shipped }) => (
+              <>
+                {quantity}
+                {quantity_shipped > 0 && quantity_shipped < quantity && (
+                  <span className="block text-xs text-caution">
+                    {t('sent_of', { sent: quantity_shipped, all: quantity })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { key: 'line_total', numeric: true },
+        ]}
+      />
       <Totals order={order} language={language} />
     </>
   );

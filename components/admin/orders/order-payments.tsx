@@ -1,7 +1,5 @@
+import { DataTable } from '@/components/admin/list/data-table';
 import { Card } from '@/components/ui/section';
-import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
-import { Th } from '@/components/ui/table-head';
-
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
@@ -12,44 +10,42 @@ export function OrderPayments({ order, place }: { order: OrderForStaff; place: D
   const t = translator(language, 'orders');
   return (
     <Card title={t('payments')} description={order.payment_method_title}>
-      {order.payments.length === 0 && <p className="text-muted">{t('no_payments')}</p>}
-      {order.payments.length > 0 && (
-        <TableScroll label={t('payments')}>
-          <Table density="compact">
-            <thead>
-              <tr>
-                <Th>{t('when')}</Th>
-                <Th>{t('kind')}</Th>
-                <Th>{t('reference')}</Th>
-                <Th numeric>{t('amount')}</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.payments.map((entry) => (
-                <Tr key={entry.id}>
-                  <Td className="whitespace-nowrap">{dateAndTime(entry.created_at, place)}</Td>
-                  <Td>
-                    {t(`payment_type.${entry.type}`)}
-                    {entry.status !== 'succeeded' && ` (${t(`payment_state.${entry.status}`)})`}
-                    {entry.error_message && (
-                      <span className="block text-xs text-sale">{entry.error_message}</span>
-                    )}
-                    {entry.admin_name && (
-                      <span className="block text-xs text-muted">{entry.admin_name}</span>
-                    )}
-                  </Td>
-                  <Td className="break-all">
-                    {entry.provider_reference.replace(`${order.order_number}:`, '')}
-                  </Td>
-                  <Td
-                    numeric
-                  >{`${entry.type === 'refund' ? '−' : ''}${entry.amount.formatted}`}</Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
-      )}
+      <DataTable
+        label={t('payments')}
+        within="card"
+        labels={t}
+        rows={order.payments}
+        empty={<p className="text-muted">{t('no_payments')}</p>}
+        columns={[
+          {
+            key: 'when',
+            className: 'whitespace-nowrap',
+            cell: ({ created_at }) => dateAndTime(created_at, place),
+          },
+          {
+            key: 'kind',
+            cell: ({ type, status, error_message, admin_name }) => (
+              <>
+                {t(`payment_type.${type}`)}
+                {status !== 'succeeded' && ` (${t(`payment_state.${status}`)})`}
+                {error_message && <span className="block text-xs text-sale">{error_message}</span>}
+                {admin_name && <span className="block text-xs text-muted">{admin_name}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'reference',
+            className: 'break-all',
+            cell: ({ provider_reference }) =>
+              provider_reference.replace(`${order.order_number}:`, ''),
+          },
+          {
+            key: 'amount',
+            numeric: true,
+            cell: ({ type, amount }) => `${type === 'refund' ? '−' : ''}${amount.formatted}`,
+          },
+        ]}
+      />
       {order.refunds
         .filter(({ reason }) => reason)
         .map(({ id, refund_number, reason }) => (

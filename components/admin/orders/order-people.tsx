@@ -1,8 +1,8 @@
 import { PostalAddress } from '@/components/ui/postal-address';
 import { Card } from '@/components/ui/section';
-import { countryName } from '@/lib/core/countries';
+import { personName } from '@/lib/core/access/person';
+import { countryName } from '@/lib/core/address/countries';
 import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
-import { personName } from '@/lib/core/person';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 

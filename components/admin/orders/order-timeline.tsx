@@ -1,8 +1,7 @@
 import { Card } from '@/components/ui/section';
-
+import { withLabel } from '@/components/ui/with-label';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
-import { withLabel } from '@/lib/core/with-label';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
@@ -51,7 +50,7 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
   const number = String(data.shipment_number ?? '');
   if (type === 'status' && to_status)
     return from_status
-      ? t('moved', { from: states(from_status), to: states(to_status) })
+      ? t('transitioned', { from: states(from_status), to: states(to_status) })
       : withLabel(t('placed_event'), states(to_status));
   if (type === 'shipment') return t('shipment_event', { number });
   if (type === 'shipment_canceled') return t('shipment_canceled_event', { number });

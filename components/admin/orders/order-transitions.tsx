@@ -5,14 +5,20 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
-import { MoveDialog } from './transition-dialog';
-import { destroys, forward, type Movable, type MoveName, nameOf } from './transitions';
+import { TransitionDialog } from './transition-dialog';
+import {
+  destroys,
+  forward,
+  nameOf,
+  type TransitionableOrder,
+  type TransitionName,
+} from './transitions';
 
-/** The moves an order allows now, to who may make them; each asks for what it needs first. */
-export function OrderMoves({ order }: { order: Movable }) {
+/** The transitions an order allows now, to who may make them; each asks for what it needs first. */
+export function OrderTransitions({ order }: { order: TransitionableOrder }) {
   const t = useTranslations('orders');
-  const [asked, setAsked] = useState<MoveName>();
-  const names = order.allowed_moves.map((move) => nameOf(order, move));
+  const [asked, setAsked] = useState<TransitionName>();
+  const names = order.allowed_moves.map((transition) => nameOf(order, transition));
   const onward = names.filter((name) => forward.includes(name));
   const others = names.filter((name) => !forward.includes(name));
   const more = (
@@ -27,7 +33,7 @@ export function OrderMoves({ order }: { order: Movable }) {
         <DropdownMenu trigger={more}>
           {others.map((name) => (
             <MenuItem key={name} danger={destroys.includes(name)} onClick={() => setAsked(name)}>
-              {t(`moves.${name}`)}
+              {t(`transitions.${name}`)}
             </MenuItem>
           ))}
         </DropdownMenu>
@@ -38,14 +44,14 @@ export function OrderMoves({ order }: { order: Movable }) {
           variant={index === 0 ? 'primary' : 'secondary'}
           onClick={() => setAsked(name)}
         >
-          {t(`moves.${name}`)}
+          {t(`transitions.${name}`)}
         </Button>
       ))}
       {asked && (
-        <MoveDialog
+        <TransitionDialog
           key={`${asked}-${order.version}`}
           order={order}
-          move={asked}
+          transition={asked}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -8,12 +8,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import { countOf } from '@/lib/core/amounts';
-import { MoveFields } from './transition-fields';
-import { destroys, fieldsOf, type Movable, type MoveName } from './transitions';
+import { TransitionFields } from './transition-fields';
+import { destroys, fieldsOf, type TransitionableOrder, type TransitionName } from './transitions';
 
-export interface MoveDialogProps {
-  order: Movable;
-  move: MoveName;
+export interface TransitionDialogProps {
+  order: TransitionableOrder;
+  transition: TransitionName;
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface MoveDialogProps {
  * Says what a transition does, asks for what it needs, and shows the server's reason when
  * it is refused.
  */
-export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
+export function TransitionDialog({ order, transition, onClose }: TransitionDialogProps) {
   const t = useTranslations('orders');
   const call = useApi();
   const router = useRouter();
@@ -29,11 +29,11 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const form = useId();
   const [messages, setMessages] = useState<ApiMessages>({});
   const [pending, startTransition] = useTransition();
-  const { ask, required } = fieldsOf(order, move);
+  const { ask, required } = fieldsOf(order, transition);
   const onFields = (name: string) =>
     ask.some((field) => field === name || (field === 'items' && name.startsWith('quantity-')));
-  const elsewhere = Object.entries(messages).flatMap(([name, words]) =>
-    onFields(name) ? [] : words,
+  const elsewhere = Object.entries(messages).flatMap(([name, errors]) =>
+    onFields(name) ? [] : errors,
   );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -42,20 +42,20 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     );
     startTransition(async () => {
-      const response = await send(call, order, move, input);
+      const response = await send(call, order, transition, input);
       if (response.messages) return setMessages(byLine(response.messages, order, input));
-      show({ title: t('saved'), description: t(`moves.${move}`), tone: 'success' });
+      show({ title: t('saved'), description: t(`transitions.${transition}`), tone: 'success' });
       onClose();
       router.refresh();
     });
   };
-  const question = move === 'completed' && !order.fully_paid ? 'completed_cash' : move;
-  const amount = move === 'refunded' ? order.paid_total : order.grand_total;
+  const question = transition === 'completed' && !order.fully_paid ? 'completed_cash' : transition;
+  const amount = transition === 'refunded' ? order.paid_total : order.grand_total;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onClose()}
-      title={`${t(`moves.${move}`)} · ${order.order_number}`}
+      title={`${t(`transitions.${transition}`)} · ${order.order_number}`}
       description={t(`ask.${question}`, { amount, number: order.order_number })}
       closeLabel={t('close')}
       size="small"
@@ -65,10 +65,10 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
           <Button
             type="submit"
             form={form}
-            variant={destroys.includes(move) ? 'danger' : 'primary'}
+            variant={destroys.includes(transition) ? 'danger' : 'primary'}
             pending={pending}
           >
-            {t(`moves.${move}`)}
+            {t(`transitions.${transition}`)}
           </Button>
         </>
       }
@@ -76,31 +76,37 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       {elsewhere.length > 0 && (
         <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
           <p className="font-medium">{t('fix')}</p>
-          {elsewhere.map((words) => (
-            <p key={words}>{words}</p>
+          {elsewhere.map((errors) => (
+            <p key={errors}>{errors}</p>
           ))}
         </div>
       )}
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <MoveFields order={order} move={move} ask={ask} required={required} messages={messages} />
+        <TransitionFields
+          order={order}
+          transition={transition}
+          ask={ask}
+          required={required}
+          messages={messages}
+        />
       </form>
     </Dialog>
   );
 }
 
 /**
- * Shipping names its units, so that a part can leave first; every other move is a change
+ * Shipping names its units, so that a part can leave first; every other transition is a change
  * of the status.
  */
 function send(
   call: ReturnType<typeof useApi>,
-  order: Movable,
-  move: MoveName,
+  order: TransitionableOrder,
+  transition: TransitionName,
   input: Record<string, string>,
 ) {
   const { version } = order;
-  if (move !== 'shipped') {
-    const status = move === 'undo' ? 'paid' : move;
+  if (transition !== 'shipped') {
+    const status = transition === 'undo' ? 'paid' : transition;
     return call('PUT', `/api/admin/order/${order.id}/status`, { ...input, status, version });
   }
   const items = itemsOf(order, input);
@@ -114,18 +120,22 @@ function send(
 }
 
 /** The lines that are sent, with their numbers as they were typed. */
-const itemsOf = (order: Movable, input: Record<string, string>) =>
+const itemsOf = (order: TransitionableOrder, input: Record<string, string>) =>
   order.open
     .map(({ id }) => ({ order_item_id: id, quantity: input[`quantity-${id}`] ?? '' }))
     .filter(({ quantity }) => quantity !== '' && countOf(quantity) !== 0);
 
 /** What is wrong with the number of a line belongs to its field. */
-function byLine(messages: ApiMessages, order: Movable, input: Record<string, string>): ApiMessages {
+function byLine(
+  messages: ApiMessages,
+  order: TransitionableOrder,
+  input: Record<string, string>,
+): ApiMessages {
   const sent = itemsOf(order, input);
   return Object.fromEntries(
-    Object.entries(messages).map(([name, words]) => {
+    Object.entries(messages).map(([name, errors]) => {
       const line = sent[Number(/^items\.(\d+)\.quantity$/.exec(name)?.[1])];
-      return [line ? `quantity-${line.order_item_id}` : name, words];
+      return [line ? `quantity-${line.order_item_id}` : name, errors];
     }),
   );
 }

@@ -7,18 +7,24 @@ import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import type { FieldName, Movable, MoveName } from './transitions';
+import type { FieldName, TransitionableOrder, TransitionName } from './transitions';
 
-export interface MoveFieldsProps {
-  order: Movable;
-  move: MoveName;
+export interface TransitionFieldsProps {
+  order: TransitionableOrder;
+  transition: TransitionName;
   ask: readonly FieldName[];
   required: readonly FieldName[];
   messages: ApiMessages;
 }
 
-/** The fields of one move. */
-export function MoveFields({ order, move, ask, required, messages }: MoveFieldsProps) {
+/** The fields of one transition. */
+export function TransitionFields({
+  order,
+  transition,
+  ask,
+  required,
+  messages,
+}: TransitionFieldsProps) {
   const t = useTranslations('orders');
   const common = (name: FieldName) => ({
     name,
@@ -46,7 +52,7 @@ export function MoveFields({ order, move, ask, required, messages }: MoveFieldsP
       );
     const label =
       name === 'reference'
-        ? t(move === 'completed' ? 'fields.cash_reference' : 'fields.reference')
+        ? t(transition === 'completed' ? 'fields.cash_reference' : 'fields.reference')
         : t(name === 'carrier' ? name : 'tracking');
     return (
       <Field key={name} {...common(name)} label={label}>
@@ -59,7 +65,7 @@ export function MoveFields({ order, move, ask, required, messages }: MoveFieldsP
 }
 
 /** How many of each line are sent now; all that are open, unless a number is lowered. */
-function OpenItems({ order, messages }: { order: Movable; messages: ApiMessages }) {
+function OpenItems({ order, messages }: { order: TransitionableOrder; messages: ApiMessages }) {
   const t = useTranslations('orders');
   const errors = messages.items;
   return (

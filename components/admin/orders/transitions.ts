@@ -1,7 +1,7 @@
 import type { OrderForStaff, StaffTransition } from '@/lib/orders/staff-view.schema';
 
-/** What the browser needs of an order to ask for a move. */
-export type Movable = {
+/** What the browser needs of an order to ask for a transition. */
+export type TransitionableOrder = {
   id: number;
   version: number;
   order_number: string;
@@ -14,31 +14,40 @@ export type Movable = {
   open: { id: number; name: string; sku: string; quantity: number }[];
 };
 
-export function movable(order: OrderForStaff): Movable {
+export function transitionable(order: OrderForStaff): TransitionableOrder {
   const { id, version, order_number, status, allowed_moves, items } = order;
   return {
-    ...{ id, version, order_number, status, allowed_moves },
+    id,
+    version,
+    order_number,
+    status,
+    allowed_moves,
     grand_total: order.grand_total.formatted,
     paid_total: order.paid_total.formatted,
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
     open: items
       .map(({ id, name, sku, quantity, quantity_shipped, quantity_canceled }) => ({
-        ...{ id, name, sku },
+        id,
+        name,
+        sku,
         quantity: quantity - quantity_shipped - quantity_canceled,
       }))
       .filter(({ quantity }) => quantity > 0),
   };
 }
 
-/** A move as a person sees it: going from shipped back to paid is taking the shipment back. */
-export type MoveName = StaffTransition | 'undo';
-export const nameOf = (order: Movable, move: StaffTransition): MoveName =>
-  move === 'paid' && order.status === 'shipped' ? 'undo' : move;
+/**
+ * A transition as a person sees it: going from shipped back to paid is taking the
+ * shipment back.
+ */
+export type TransitionName = StaffTransition | 'undo';
+export const nameOf = (order: TransitionableOrder, transition: StaffTransition): TransitionName =>
+  transition === 'paid' && order.status === 'shipped' ? 'undo' : transition;
 
 /** What leads an order on; everything else waits behind "More". */
-export const forward: readonly MoveName[] = ['paid', 'shipped', 'completed'];
-export const destroys: readonly MoveName[] = ['payment_reject', 'refunded', 'canceled'];
+export const forward: readonly TransitionName[] = ['paid', 'shipped', 'completed'];
+export const destroys: readonly TransitionName[] = ['payment_reject', 'refunded', 'canceled'];
 
 export type FieldName =
   | 'reference'
@@ -48,17 +57,19 @@ export type FieldName =
   | 'restock'
   | 'items';
 
-/** What a move asks for (D2); names in `required` must be filled. */
+/** What a transition asks for (D2); names in `required` must be filled. */
 export function fieldsOf(
-  order: Movable,
-  move: MoveName,
+  order: TransitionableOrder,
+  transition: TransitionName,
 ): { ask: FieldName[]; required: FieldName[] } {
-  if (move === 'payment_review' || move === 'paid')
+  if (transition === 'payment_review' || transition === 'paid')
     return { ask: ['reference'], required: ['reference'] };
-  if (move === 'payment_reject') return { ask: ['reason'], required: ['reason'] };
-  if (move === 'shipped') return { ask: ['items', 'carrier', 'tracking_number'], required: [] };
-  if (move === 'completed') return { ask: order.fully_paid ? [] : ['reference'], required: [] };
-  if (move === 'refunded')
+  if (transition === 'payment_reject') return { ask: ['reason'], required: ['reason'] };
+  if (transition === 'shipped')
+    return { ask: ['items', 'carrier', 'tracking_number'], required: [] };
+  if (transition === 'completed')
+    return { ask: order.fully_paid ? [] : ['reference'], required: [] };
+  if (transition === 'refunded')
     return { ask: order.has_shipped ? ['reason', 'restock'] : ['reason'], required: [] };
-  return { ask: move === 'canceled' ? ['reason'] : [], required: [] };
+  return { ask: transition === 'canceled' ? ['reason'] : [], required: [] };
 }

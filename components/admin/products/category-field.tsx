@@ -17,7 +17,7 @@ const indents = ['', 'pl-6', 'pl-12', 'pl-18'];
 
 /**
  * The categories a product stands in: those chosen as chips to take out, and the whole tree
- * with a box at each, narrowed by what is typed above it.
+ * with a box at each, filtered by what is typed above it.
  */
 export function CategoryField({ categories }: { categories: readonly CategoryChoice[] }) {
   const t = useTranslations('product');

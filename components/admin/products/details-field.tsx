@@ -9,18 +9,18 @@ import { Section } from '@/components/ui/section';
 export interface DetailsFieldProps {
   /** The attributes that stand among details, in their order. */
   attributes: { id: number; title: string }[];
-  words: Record<'details' | 'details_hint' | 'no_details', string>;
+  labels: Record<'details' | 'details_hint' | 'no_details', string>;
 }
 
 /** A line for each detail of a product, in the language that is edited. */
-export function DetailsField({ attributes, words }: DetailsFieldProps) {
+export function DetailsField({ attributes, labels }: DetailsFieldProps) {
   const { register } = useFormContext();
   const { language, locked } = useFormSetup();
   const rows: { attribute_id: number }[] = useWatch({ name: 'details' }) ?? [];
   return (
     <Section
-      title={words.details}
-      description={attributes.length ? words.details_hint : words.no_details}
+      title={labels.details}
+      description={attributes.length ? labels.details_hint : labels.no_details}
       className="min-w-0 lg:col-span-2"
     >
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 empty:hidden">

@@ -24,7 +24,11 @@ export const findInList: FindProducts<MenuProduct> = (call, word) => {
   const query = new URLSearchParams({ search: word, page_size: String(MOST_FOUND), page: '1' });
   return read(call<MenuProduct[]>('GET', `/api/admin/product?${query}`), (products) =>
     products.map(({ id, name, sku, visibled, image_path }) => ({
-      ...{ id, name, sku, visibled, image_path },
+      id,
+      name,
+      sku,
+      visibled,
+      image_path,
     })),
   );
 };

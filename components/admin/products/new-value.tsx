@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
 import type { AttributeValueView, AttributeView } from '@/lib/catalog/attribute.schema';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 
 export interface NewValueProps {
   attribute: AttributeView;
@@ -41,7 +41,7 @@ export function NewValue({ attribute, onPick }: NewValueProps) {
     const { data, messages } = await call<AttributeValueView>('POST', path, { title });
     setPending(false);
     if (data) pick(data);
-    else setRefused(inWords(messages));
+    else setRefused(failureText(messages));
   }
   return (
     <div className="flex flex-col gap-1">

@@ -5,12 +5,12 @@ import { Fieldset } from '@/components/ui/fieldset';
 import { useFormSetup } from '../form/form-setup';
 import { SortableList } from '../sortable/sortable-list';
 import type { FindProducts, NamedProduct } from './find-products';
-import { PickedRow, type RowWords } from './picked-row';
-import { ProductSearch, type SearchWords } from './product-search';
+import { PickedRow, type RowLabels } from './picked-row';
+import { ProductSearch, type SearchLabels } from './product-search';
 import { useFieldErrors } from './variant-cell';
 
 /** What a list of picked products says; places are counted from 1. */
-interface PickedWords extends SearchWords, RowWords {
+interface PickedLabels extends SearchLabels, RowLabels {
   legend: string;
   hint?: string;
   /** What stands there while none is picked. */
@@ -21,7 +21,7 @@ interface PickedWords extends SearchWords, RowWords {
 export interface PickedProductsProps<P extends NamedProduct> {
   /** The field's name. */
   name: string;
-  words: PickedWords;
+  labels: PickedLabels;
   products: readonly P[];
   onChange: (products: P[]) => void;
   /** How products are found; without it none can be added. */
@@ -34,7 +34,7 @@ export interface PickedProductsProps<P extends NamedProduct> {
 
 /** Products in an order of their own: found by a word, moved by buttons or drag, taken out. */
 export function PickedProducts<P extends NamedProduct>(props: PickedProductsProps<P>) {
-  const { name, words, products, onChange, find, most = Number.POSITIVE_INFINITY } = props;
+  const { name, labels, products, onChange, find, most = Number.POSITIVE_INFINITY } = props;
   const { locked } = useFormSetup();
   const errors = useFieldErrors(name);
   const [announcement, announce] = useState('');
@@ -50,7 +50,7 @@ export function PickedProducts<P extends NamedProduct>(props: PickedProductsProp
   function moveByButton(from: number, to: number) {
     const [product] = products.slice(from, from + 1);
     move(from, to);
-    announce(words.moved(product?.name || product?.sku || '', to + 1, products.length));
+    announce(labels.moved(product?.name || product?.sku || '', to + 1, products.length));
   }
   function add(product: P) {
     onChange([...products, product]);
@@ -63,22 +63,25 @@ export function PickedProducts<P extends NamedProduct>(props: PickedProductsProp
   return (
     <Fieldset
       id={name}
-      legend={words.legend}
-      hint={words.hint}
+      legend={labels.legend}
+      hint={labels.hint}
       errors={errors}
       required={props.required}
     >
       {products.length > 0 ? (
         <SortableList
-          {...{ name, ids }}
-          disabled={locked || !words.drag}
+          name={name}
+          ids={ids}
+          disabled={locked || !labels.drag}
           onDrop={move}
           className="max-h-128 overflow-y-auto text-sm"
         >
           {products.map((product, index) => (
             <PickedRow
               key={product.id}
-              {...{ product, index, words }}
+              product={product}
+              index={index}
+              labels={labels}
               count={products.length}
               onMove={(to) => moveByButton(index, to)}
               onRemove={() => remove(index)}
@@ -88,14 +91,15 @@ export function PickedProducts<P extends NamedProduct>(props: PickedProductsProp
           ))}
         </SortableList>
       ) : (
-        words.none && <p className="text-sm text-muted">{words.none}</p>
+        labels.none && <p className="text-sm text-muted">{labels.none}</p>
       )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
       {!locked && find && products.length < most && (
         <ProductSearch
-          {...{ words, find }}
+          labels={labels}
+          find={find}
           id={name}
           errorId={errors && `${name}-error`}
           picked={ids}

@@ -9,7 +9,7 @@ import { RowGrip, SortableRow } from '../sortable/sortable-row';
 import type { NamedProduct } from './find-products';
 
 /** What the buttons of a picked product are called. */
-export interface RowWords {
+export interface RowLabels {
   up: (name: string) => string;
   down: (name: string) => string;
   remove: (name: string) => string;
@@ -21,7 +21,7 @@ export interface PickedRowProps {
   product: NamedProduct;
   index: number;
   count: number;
-  words: RowWords;
+  labels: RowLabels;
   onMove: (to: number) => void;
   onRemove: () => void;
   /** What is said of the product. */
@@ -30,21 +30,27 @@ export interface PickedRowProps {
 
 /** One of the picked products, with what moves it and takes it out. */
 export function PickedRow(props: PickedRowProps) {
-  const { product, index, count, words, onMove, onRemove, children } = props;
+  const { product, index, count, labels, onMove, onRemove, children } = props;
   const { locked } = useFormSetup();
   const name = product.name || product.sku || '';
   return (
     <SortableRow
       id={product.id}
-      disabled={locked || !words.drag}
+      disabled={locked || !labels.drag}
       className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5"
     >
-      {!locked && words.drag && <RowGrip label={words.drag(index + 1)} className="-ml-1" />}
+      {!locked && labels.drag && <RowGrip label={labels.drag(index + 1)} className="-ml-1" />}
       {children}
       {!locked && (
         <span className="ml-auto flex items-center gap-1">
-          <MoveButtons {...{ index, count, onMove }} up={words.up(name)} down={words.down(name)} />
-          <IconButton label={words.remove(name)} size="small" onClick={onRemove}>
+          <MoveButtons
+            index={index}
+            count={count}
+            onMove={onMove}
+            up={labels.up(name)}
+            down={labels.down(name)}
+          />
+          <IconButton label={labels.remove(name)} size="small" onClick={onRemove}>
             <X aria-hidden />
           </IconButton>
         </span>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useController, useWatch } from 'react-hook-form';
 import { cx } from '@/components/ui/cx';
 import { Popover, PopoverClose } from '@/components/ui/popover';
-import { imageUrl } from '@/lib/core/image';
+import { imageUrl } from '@/lib/core/web/image';
 
 export interface PictureButtonsProps {
   /** Names the group. */

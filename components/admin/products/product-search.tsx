@@ -7,7 +7,7 @@ import type { FindProducts, NamedProduct } from './find-products';
 import { useFoundProducts } from './use-found-products';
 
 /** What a search for products says. */
-export interface SearchWords {
+export interface SearchLabels {
   search: string;
   /** What the list of the found ones is called. */
   found?: string;
@@ -21,7 +21,7 @@ export interface ProductSearchProps<P extends NamedProduct> {
   id: string;
   /** The id of what is wrong with the picked ones. */
   errorId?: string;
-  words: SearchWords;
+  labels: SearchLabels;
   find: FindProducts<P>;
   /** Those that are picked already: not offered once more. */
   picked: readonly number[];
@@ -30,7 +30,7 @@ export interface ProductSearchProps<P extends NamedProduct> {
 
 /** Finds products by a typed word, each being a button that adds it. */
 export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<P>) {
-  const { id, errorId, words, find, picked, onAdd } = props;
+  const { id, errorId, labels, find, picked, onAdd } = props;
   const [typed, setTyped] = useState('');
   const answer = useFoundProducts(typed, find);
   const offered = answer?.products.filter((product) => !picked.includes(product.id));
@@ -40,10 +40,10 @@ export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<
         id={id}
         type="search"
         autoComplete="off"
-        aria-label={words.search}
+        aria-label={labels.search}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
-        placeholder={words.search}
+        placeholder={labels.search}
         prefix={<Search />}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -51,14 +51,14 @@ export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul
-        aria-label={words.found}
+        aria-label={labels.found}
         className="flex flex-col rounded-ui border border-hairline p-1 text-sm empty:hidden"
       >
         {offered?.map((product) => (
           <li key={product.id}>
             <button
               type="button"
-              aria-label={words.add?.(product.name || product.sku || '')}
+              aria-label={labels.add?.(product.name || product.sku || '')}
               className="flex min-h-control-small w-full items-center gap-2 rounded-ui px-2 text-start hover:bg-sunk"
               onClick={() => onAdd(product)}
             >
@@ -70,7 +70,7 @@ export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<
         ))}
       </ul>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {answer?.failure ?? (offered?.length === 0 && words.nothing)}
+        {answer?.failure ?? (offered?.length === 0 && labels.nothing)}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 
 const LENGTH = 160;
-const words = (html: string) =>
+const withoutTags = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
@@ -18,7 +18,7 @@ export function SearchPreview() {
   const [name, description, title, summary, url] = useWatch({
     name: ['name', 'description', 'meta_title', 'meta_description', 'url'],
   });
-  const text = summary || words(description ?? '');
+  const text = summary || withoutTags(description ?? '');
   return (
     <figure className="flex min-w-0 flex-col self-start gap-1 rounded-ui border border-hairline p-4 text-sm">
       <figcaption className="text-xs text-muted">{t('preview')}</figcaption>

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { autoSlug } from '@/lib/core/slug';
+import { autoSlug } from '@/lib/core/text/slug';
 
 const fields = ['sku', 'url'] as const;
 
-/** Fills sku and url of a new product from its name (§5.4), each until somebody types his own. */
+/** Fills sku and url of a new product from its name (§5.4), each until one is typed. */
 export function useAutoNames(on: boolean): void {
   const { getValues, setValue } = useFormContext();
   const name: string = useWatch({ name: 'name' }) ?? '';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { inWords, useApi } from '../use-api';
+import { failureText, useApi } from '../use-api';
 import type { FindProducts, NamedProduct } from './find-products';
 
 const PAUSE_MS = 250;
@@ -26,7 +26,7 @@ export function useFoundProducts<P extends NamedProduct>(
     let late = false;
     const timer = setTimeout(async () => {
       const { data: products = [], messages } = await ask();
-      if (!late) setFound({ word, products, failure: messages && inWords(messages) });
+      if (!late) setFound({ word, products, failure: messages && failureText(messages) });
     }, PAUSE_MS);
     return () => {
       late = true;

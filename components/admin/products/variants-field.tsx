@@ -27,7 +27,7 @@ import { VariantsTable } from './variants-table';
  */
 export function VariantsField(setup: VariantsSetup) {
   const t = useTranslations('product.variants');
-  const words = useTranslations('resource');
+  const labels = useTranslations('resource');
   const toast = useToast();
   const { locked } = useFormSetup();
   const { getValues } = useFormContext();
@@ -75,7 +75,7 @@ export function VariantsField(setup: VariantsSetup) {
     const row: VariantRow = getValues(`stocks.${index}`);
     remove(index);
     const undo = {
-      label: words('image.undo'),
+      label: labels('image.undo'),
       onClick: () => insert(index, row, { shouldFocus: false }),
     };
     toast.show({

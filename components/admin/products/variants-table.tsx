@@ -136,7 +136,13 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
           {rows.map(({ row_key, ...variant }, index) => (
             <VariantLine
               key={row_key}
-              {...{ index, variant, attributes, warehouses, rights, locked, onRemove }}
+              index={index}
+              variant={variant}
+              attributes={attributes}
+              warehouses={warehouses}
+              rights={rights}
+              locked={locked}
+              onRemove={onRemove}
               productId={setup.productId}
               known={known.find(({ id }) => id === variant.id)}
               autoSku={autoSkus[index] ?? ''}

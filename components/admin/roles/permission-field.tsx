@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldErrors } from '@/components/ui/field-errors';
 import type { PermissionView } from '@/lib/auth/role.schema';
-import { permissionTree, viewPermissions } from '@/lib/core/permission-tree';
-import { type Permission, permissionNames } from '@/lib/core/permissions';
+import { permissionTree, viewPermissions } from '@/lib/core/access/permission-tree';
+import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../products/variant-cell';
 import { PermissionGroups, type ShownGroup } from './permission-groups';
@@ -22,7 +22,7 @@ interface ComparedRole {
 export interface PermissionFieldProps {
   /** Every permission in words. */
   rights: readonly PermissionView[];
-  /** What the editor himself lacks: he can neither give nor take it. */
+  /** What the editor lacks: they can neither give nor take it. */
   lacked: readonly string[];
   /** An owner's role has every permission and keeps them. */
   whole: boolean;
@@ -93,7 +93,9 @@ export function PermissionField(props: PermissionFieldProps) {
       ))}
       <FieldErrors id={`${NAME}-error`} errors={errors} />
       <PermissionTools
-        {...{ search, compared, onlyDifferences }}
+        search={search}
+        compared={compared}
+        onlyDifferences={onlyDifferences}
         onSearch={setSearch}
         onCompare={setCompared}
         onOnlyDifferences={setOnlyDifferences}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { PermissionView } from '@/lib/auth/role.schema';
-import type { Permission } from '@/lib/core/permissions';
+import type { Permission } from '@/lib/core/access/permissions';
 import { PermissionBox } from './permission-box';
 import { stateOf, type Ticked } from './ticking';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { withLabel } from '@/lib/core/with-label';
+import { withLabel } from '@/components/ui/with-label';
 
 export interface PermissionToolsProps {
   search: string;

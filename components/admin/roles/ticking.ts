@@ -1,8 +1,8 @@
-import { viewOf } from '@/lib/core/permission-tree';
-import { type Permission, permissionNames } from '@/lib/core/permissions';
+import { viewOf } from '@/lib/core/access/permission-tree';
+import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 
 export type Ticked = readonly Permission[];
-/** Whether a box may change: what the editor lacks himself stays as it is. */
+/** Whether a box may change: what the editor lacks stays as it is. */
 export type MayChange = (name: Permission) => boolean;
 
 const inOrder = (names: ReadonlySet<Permission>) =>

@@ -34,9 +34,9 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react';
-import type { IconName } from '@/lib/core/permissions';
+import type { IconName } from '@/lib/core/access/permissions';
 
-/** The icons that lines of the sidebar may have (`lib/core/permissions.ts`). */
+/** The icons that lines of the sidebar may have (`lib/core/access/permissions.ts`). */
 export const areaIcons: Record<IconName | 'dashboard', LucideIcon> = {
   dashboard: House,
   settings: Settings,

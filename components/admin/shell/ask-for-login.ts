@@ -7,5 +7,5 @@ type AskForLogin = () => Promise<boolean>;
 
 const Ask = createContext<AskForLogin | undefined>(undefined);
 export const AskForLoginProvider = Ask.Provider;
-/** Undefined outside the frame of the back office, where nobody can be asked. */
+/** Undefined outside the layout of the back office, where nobody can be asked. */
 export const useAskForLogin = () => useContext(Ask);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
-import type { SidebarGroup } from '@/lib/admin/areas';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { PaletteSearch } from './palette-search';
 
 const INPUT = 'palette-input';

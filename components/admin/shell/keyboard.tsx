@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { SidebarGroup } from '@/lib/admin/areas';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { CommandPalette } from './command-palette';
 import { KeysHelp } from './keys-help';
 import { useModifier } from './use-modifier';

@@ -10,7 +10,7 @@ import type { ApiMessages } from '../use-api';
 
 /**
  * The login on top of the page whose session has ended, for the same person only: what is
- * typed on the page is his.
+ * typed on the page is theirs.
  */
 export function LogInAgainDialog({
   open,

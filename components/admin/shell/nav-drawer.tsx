@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Drawer } from '@/components/ui/drawer';
 import { IconButton } from '@/components/ui/icon-button';
-import type { SidebarGroup } from '@/lib/admin/areas';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { Nav } from './nav';
 
 /** The areas on a phone. */

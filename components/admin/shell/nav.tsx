@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
-import type { SidebarGroup } from '@/lib/admin/areas';
-import { nearestPath } from '@/lib/core/nearest-path';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
+import { nearestPath } from '@/lib/core/web/nearest-path';
 import { areaIcons } from './area-icons';
 
 const row =

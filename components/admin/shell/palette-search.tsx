@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import type { SidebarGroup } from '@/lib/admin/areas';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { PaletteOptions } from './palette-options';
 import { useFind } from './use-find';
 import { usePaletteGroups } from './use-palette-groups';

@@ -6,8 +6,8 @@ import { useListPath, useRememberedList } from '@/components/admin/list/list-mem
 import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
-import type { SidebarGroup } from '@/lib/admin/areas';
-import { nearestPath } from '@/lib/core/nearest-path';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
+import { nearestPath } from '@/lib/core/web/nearest-path';
 import { useCrumbName } from './crumb-name';
 
 /** On a phone the dashboard, which the menu beside it names, leaves its room to the rest. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageLoading, type PageLoadingWords } from '@/components/ui/page-loading';
+import { PageLoading, type PageLoadingLabels } from '@/components/ui/page-loading';
 import { ToastProvider } from '@/components/ui/toast';
-import type { SidebarState } from '@/lib/admin/appearance.schema';
-import type { SidebarGroup } from '@/lib/admin/areas';
+import type { SidebarState } from '@/lib/admin/settings/appearance.schema';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { UnsavedWorkProvider } from '../drafts/unsaved-work';
 import { CrumbNames } from './crumb-name';
 import { Keyboard } from './keyboard';
@@ -19,13 +19,13 @@ export interface ShellProps extends UserMenuProps {
   rememberSidebar: (state: SidebarState) => Promise<void>;
   secondsLeft: number;
   email: string;
-  words: { skip: string; notices: string; close: string };
-  loadingWords: PageLoadingWords;
+  labels: { skip: string; notices: string; close: string };
+  loadingLabels: PageLoadingLabels;
   children: ReactNode;
 }
 
 /**
- * The frame of the back office: areas on the left, where one is and who one is above, the
+ * The layout of the back office: areas on the left, where one is and who one is above, the
  * page below.
  */
 export function Shell({
@@ -35,19 +35,19 @@ export function Shell({
   rememberSidebar,
   secondsLeft,
   email,
-  words,
-  loadingWords,
+  labels,
+  loadingLabels,
   children,
   ...person
 }: ShellProps) {
   return (
-    <ToastProvider label={words.notices} closeLabel={words.close}>
-      <PageLoading words={loadingWords} />
+    <ToastProvider label={labels.notices} closeLabel={labels.close}>
+      <PageLoading labels={loadingLabels} />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--layer-toast) focus:bg-raised focus:p-3"
       >
-        {words.skip}
+        {labels.skip}
       </a>
       <UnsavedWorkProvider>
         <SessionKeeper secondsLeft={secondsLeft} email={email} logOut={person.logOut}>

@@ -6,8 +6,8 @@ import { startTransition, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
-import type { SidebarState } from '@/lib/admin/appearance.schema';
-import type { SidebarGroup } from '@/lib/admin/areas';
+import type { SidebarState } from '@/lib/admin/settings/appearance.schema';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { Nav } from './nav';
 
 export interface SidebarProps {
@@ -18,7 +18,7 @@ export interface SidebarProps {
   remember: (state: SidebarState) => Promise<void>;
 }
 
-/** The sidebar on a desk; on a phone the same areas open as a drawer from the top bar. */
+/** The sidebar on a desktop; on a phone the same areas open as a drawer from the top bar. */
 export function Sidebar({ groups, storeName, initial, remember }: SidebarProps) {
   const t = useTranslations('admin');
   const [collapsed, setCollapsed] = useState(initial === 'collapsed');

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FoundRecord } from '@/lib/admin/find.schema';
-import { inWords, useApi } from '../use-api';
+import type { FoundRecord } from '@/lib/admin/shell/find.schema';
+import { failureText, useApi } from '../use-api';
 
 const TYPING_MS = 200;
 
@@ -25,7 +25,7 @@ export function useFind(word: string): Found & { pending: boolean } {
     const timer = setTimeout(async () => {
       const { data, messages } = await ask();
       if (superseded) return;
-      setFound({ word, records: data ?? [], failure: messages && inWords(messages) });
+      setFound({ word, records: data ?? [], failure: messages && failureText(messages) });
     }, TYPING_MS);
     return () => {
       superseded = true;

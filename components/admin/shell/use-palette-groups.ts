@@ -1,34 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { SidebarGroup } from '@/lib/admin/areas';
-import { type FindKind, type FoundRecord, findKinds } from '@/lib/admin/find.schema';
-import type { EntryKey, IconName } from '@/lib/core/permissions';
+import type { SidebarGroup } from '@/lib/admin/shell/areas';
+import { type FindKind, type FoundRecord, findKinds } from '@/lib/admin/shell/find.schema';
+import type { EntryKey, IconName } from '@/lib/core/access/permissions';
+import { recordKind } from '@/lib/core/records/records';
 
 type PaletteOption = { path: string; title: string; note?: string; icon: PaletteIcon };
 export type PaletteGroup = { title: string; options: PaletteOption[] };
 type PaletteIcon = IconName | 'dashboard';
 
 /** What the sidebar calls a kind, and its icon there. */
-const entries = {
-  product: { key: 'product', icon: 'package' },
-  order: { key: 'order', icon: 'receipt' },
-  brand: { key: 'brand', icon: 'tag' },
-  attribute: { key: 'attribute', icon: 'palette' },
-  menu: { key: 'menu', icon: 'tree' },
-  page: { key: 'page', icon: 'notebook' },
-  article: { key: 'blog_article', icon: 'newspaper' },
-  category: { key: 'blog_category', icon: 'layers' },
-  block: { key: 'block', icon: 'template' },
-  slider: { key: 'slider', icon: 'gallery' },
-  warehouse: { key: 'warehouse', icon: 'warehouse' },
-  mail: { key: 'mail', icon: 'mail' },
-  role: { key: 'role', icon: 'shield' },
-  account: { key: 'account', icon: 'user_cog' },
-  user: { key: 'customer', icon: 'users' },
-  lead: { key: 'lead', icon: 'contact' },
-  status: { key: 'lead_status', icon: 'tags' },
-} as const satisfies Record<FindKind, { key: EntryKey; icon: IconName }>;
+const lineOf = (kind: FindKind): { key: EntryKey; icon: IconName } => {
+  if (kind === 'mail') return { key: 'mail', icon: 'mail' };
+  const { entry, sidebar } = recordKind(kind);
+  return { key: entry, icon: sidebar.icon as IconName };
+};
 
 /**
  * What the palette offers: the screens whose name holds the word (all of them without one),
@@ -50,10 +37,10 @@ export function usePaletteGroups(
     title.toLowerCase().includes(word.toLowerCase()),
   );
   const kinds = findKinds.map((kind) => ({
-    title: t(`entries.${entries[kind].key}`),
+    title: t(`entries.${lineOf(kind).key}`),
     options: records
       .filter((record) => record.kind === kind)
-      .map(({ path, title, note }) => ({ path, title, note, icon: entries[kind].icon })),
+      .map(({ path, title, note }) => ({ path, title, note, icon: lineOf(kind).icon })),
   }));
   return [{ title: t('keys.screens'), options: named }, ...kinds].filter(
     ({ options }) => options.length > 0,

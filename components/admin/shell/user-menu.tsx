@@ -12,7 +12,7 @@ import {
   MenuItem,
   MenuSeparator,
 } from '@/components/ui/menu';
-import { type Theme, themes } from '@/lib/admin/appearance.schema';
+import { type Theme, themes } from '@/lib/admin/settings/appearance.schema';
 import { type Language, languageNames, languages } from '@/lib/core/language';
 
 export interface UserMenuProps {

@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useSortWords } from './use-sort-words';
+import { useSortLabels } from './use-sort-labels';
 
 export interface SortableListProps {
   /** The stem of its id, so that the page of the server and of the browser agree. */
@@ -41,7 +41,7 @@ export function SortableList(props: SortableListProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = props.ids.map(String);
-  const words = useSortWords(ids);
+  const labels = useSortLabels(ids);
   function onDragEnd({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id)
       onDrop(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -51,7 +51,7 @@ export function SortableList(props: SortableListProps) {
       id={`${name}-sorting`}
       sensors={sensors}
       onDragEnd={onDragEnd}
-      accessibility={words}
+      accessibility={labels}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
         <ol

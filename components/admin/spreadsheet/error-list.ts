@@ -1,31 +1,29 @@
-import { guarded } from '@/lib/core/formula-guard';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { guarded } from '@/lib/core/text/formula-guard';
 import type { ImportResult } from '@/lib/imports/import-output.schema';
 
 export type TranslatedError = ImportResult['errors'][number];
 /** Cells that are wrong in the same way. */
 export type ErrorGroup = { field: string; code: string; errors: TranslatedError[] };
 
-const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
-
 /**
  * The wrong rows of a file as a list that spreadsheets open; the mark at its beginning
  * tells them that it is UTF-8.
  */
-export const errorList = (heads: string[], errors: readonly TranslatedError[]): Blob =>
-  new Blob(
-    [
-      '\ufeff',
-      [
-        heads,
-        ...errors.map(({ row, record, field, value, message }) => [
-          ...[String(row), record, field, value, message],
-        ]),
-      ]
-        .map((line) => line.map(cell).join(','))
-        .join('\r\n'),
-    ],
-    { type: 'text/csv;charset=utf-8' },
+export function errorList(heads: string[], errors: readonly TranslatedError[]): Blob {
+  const rows = errors.map(({ row, record, field, value, message }) => [
+    String(row),
+    record,
+    field,
+    value,
+    message,
+  ]);
+  const text = stringify(
+    [heads, ...rows].map((cells) => cells.map(guarded)),
+    { bom: true, quoted: true, quoted_empty: true, record_delimiter: 'windows', eof: false },
   );
+  return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}
 
 /** The errors by column and kind of mistake, what happens most often first. */
 export function groupedErrors(errors: readonly TranslatedError[]): ErrorGroup[] {

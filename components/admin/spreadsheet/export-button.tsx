@@ -6,7 +6,7 @@ import { noteStatus } from '@/components/login/login-lost';
 import { Button } from '@/components/ui/button';
 import { Notice } from '../notice';
 import { messagesOf } from '../use-api';
-import { useImportWords } from './import-words';
+import { useImportLabels } from './import-labels';
 
 export interface ExportButtonProps {
   href: string;
@@ -20,7 +20,7 @@ export interface ExportButtonProps {
  * (§8 'Export Fail') and saves nothing.
  */
 export function ExportButton({ href, name, label }: ExportButtonProps) {
-  const t = useImportWords();
+  const t = useImportLabels();
   const unreachable = useTranslations('errors')('unreachable');
   const [isPending, setIsPending] = useState(false);
   const [failed, setFailed] = useState<string[]>();
@@ -33,8 +33,8 @@ export function ExportButton({ href, name, label }: ExportButtonProps) {
       noteStatus(response.status);
       if (response.ok) save(await response.blob(), name);
       else {
-        const words = Object.values(messagesOf(await response.json())).flat();
-        setFailed(words.length ? words : [unreachable]);
+        const errors = Object.values(messagesOf(await response.json())).flat();
+        setFailed(errors.length ? errors : [unreachable]);
       }
     } catch {
       setFailed([unreachable]);

@@ -3,15 +3,15 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { useImportWords } from './import-words';
+import { useImportLabels } from './import-labels';
 import type { ImportOutcome } from './use-import';
 
 /** What an import came to, with the rows that were left out to download. */
 export function ImportDone({ outcome, listPath }: { outcome: ImportOutcome; listPath: string }) {
-  const t = useImportWords();
-  const words = useRef<HTMLParagraphElement>(null);
+  const t = useImportLabels();
+  const summary = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => summary.current?.focus(), []);
   const { data, logs, stopped_at } = outcome;
   if (!data) return null;
   const wrong = new Set(data.errors.map(({ row }) => row)).size;
@@ -21,7 +21,7 @@ export function ImportDone({ outcome, listPath }: { outcome: ImportOutcome; list
       className="flex flex-wrap items-center gap-3 rounded-ui border border-accent bg-accent-soft p-4 text-sm"
     >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
-      <p ref={words} tabIndex={-1} className="min-w-0 flex-1 basis-64 outline-none">
+      <p ref={summary} tabIndex={-1} className="min-w-0 flex-1 basis-64 outline-none">
         <span className="block font-medium">{t('success')}</span>
         {t('success_text', {
           created: data.created,

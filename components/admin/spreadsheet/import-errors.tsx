@@ -6,13 +6,13 @@ import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { type ErrorGroup, errorList, groupedErrors, type TranslatedError } from './error-list';
-import { useImportWords } from './import-words';
+import { useImportLabels } from './import-labels';
 
 const SHOWN = 50;
 
 /** Every wrong row of a file by kind of mistake, to look at and to take along. */
 export function ImportErrors({ errors }: { errors: readonly TranslatedError[] }) {
-  const t = useImportWords();
+  const t = useImportLabels();
   const heads = [t('row'), t('product'), t('column'), t('found'), t('problem')];
   const take = () => {
     const href = URL.createObjectURL(errorList(heads, errors));
@@ -47,7 +47,7 @@ export function ErrorGroups({ errors }: { errors: readonly TranslatedError[] }) 
 }
 
 function Group({ group: { field, code, errors } }: { group: ErrorGroup }) {
-  const t = useImportWords();
+  const t = useImportLabels();
   const problem = t.has(`problems.${code}` as 'problems.other')
     ? t(`problems.${code}` as 'problems.other')
     : t('problems.other');

@@ -1,29 +1,29 @@
 import { Card } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import type { Guide } from '@/lib/imports/guide.schema';
+import type { Guide } from '@/lib/imports/define-sheet';
 
 export interface ImportGuideProps {
   guide: Guide;
-  words: { title: string; column: string; meaning: string; example: string };
+  labels: { title: string; column: string; meaning: string; example: string };
 }
 
 /** How a file is built: the same words that stand on the second sheet of an export. */
-export function ImportGuide({ guide: { fields, rules }, words }: ImportGuideProps) {
+export function ImportGuide({ guide: { fields, rules }, labels }: ImportGuideProps) {
   return (
-    <Card title={words.title}>
+    <Card title={labels.title}>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <TableScroll label={words.title} className="max-h-96">
+      <TableScroll label={labels.title} className="max-h-96">
         <Table density="compact">
           <thead>
             <tr>
-              <Th>{words.column}</Th>
-              <Th>{words.meaning}</Th>
-              <Th>{words.example}</Th>
+              <Th>{labels.column}</Th>
+              <Th>{labels.meaning}</Th>
+              <Th>{labels.example}</Th>
             </tr>
           </thead>
           <tbody>

@@ -5,14 +5,14 @@ import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { ImportLogEntry } from '@/lib/imports/import-log.schema';
 import { ErrorGroups } from './import-errors';
-import { useImportWords } from './import-words';
+import { useImportLabels } from './import-labels';
 
 /** An import of the log, its time in words. */
 export type LoggedImport = Omit<ImportLogEntry, 'created_at'> & { time: string };
 
 /** The latest imports: by whom, of which file, what came of it, and what was wrong. */
 export function ImportLog({ imports }: { imports: LoggedImport[] }) {
-  const t = useImportWords();
+  const t = useImportLabels();
   return (
     <Section title={t('log')} description={t('log_kept')}>
       {imports.length === 0 ? (
@@ -55,7 +55,7 @@ export function ImportLog({ imports }: { imports: LoggedImport[] }) {
 }
 
 function Result({ entry }: { entry: LoggedImport }) {
-  const t = useImportWords();
+  const t = useImportLabels();
   const { created, updated, skipped, failed } = entry;
   return (
     <>

@@ -5,7 +5,7 @@ import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { Preview, RecordPreview } from '@/lib/imports/import-output.schema';
-import { useImportWords } from './import-words';
+import { useImportLabels } from './import-labels';
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const;
 const tones: Record<RecordPreview['kind'], BadgeTone> = {
@@ -20,7 +20,7 @@ const tones: Record<RecordPreview['kind'], BadgeTone> = {
  * something happens to, those with errors first, with what changes.
  */
 export function ImportPreview({ preview }: { preview: Preview }) {
-  const t = useImportWords();
+  const t = useImportLabels();
   const { records, list } = preview;
   const sorted = [...list].sort(
     (a, b) => Number(b.kind === 'refused') - Number(a.kind === 'refused'),
@@ -87,7 +87,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
 const SHOWN = 4;
 
 function Changes({ record: { kind, changes, changed_fields } }: { record: RecordPreview }) {
-  const t = useImportWords();
+  const t = useImportLabels();
   if (kind !== 'updated') return null;
   return (
     <ul className="flex flex-col gap-0.5 text-xs">

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress';
-import { useImportWords } from './import-words';
+import { useImportLabels } from './import-labels';
 import type { ImportState } from './use-import';
 
 export interface ImportProgressProps {
@@ -14,7 +14,7 @@ export interface ImportProgressProps {
 
 /** How far a file is sent, checked or imported; a larger one can be stopped between its parts. */
 export function ImportProgress({ state, name, checking, onStop }: ImportProgressProps) {
-  const t = useImportWords();
+  const t = useImportLabels();
   const { part, parts } = state;
   const inParts = parts > 1 ? `${t('part', { part, parts })} · ` : '';
   if (state.phase === 'sending')

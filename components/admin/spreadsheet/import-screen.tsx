@@ -11,9 +11,9 @@ import { Notice } from '../notice';
 import type { ApiMessages } from '../use-api';
 import { ImportDone } from './import-done';
 import { ErrorGroups, ImportErrors } from './import-errors';
+import { useImportLabels } from './import-labels';
 import { ImportPreview } from './import-preview';
 import { ImportProgress } from './import-progress';
-import { useImportWords } from './import-words';
 import { type ImportOutcome, useImport } from './use-import';
 
 /** The most a file may weigh (D19): what is heavier is not even sent. */
@@ -34,7 +34,7 @@ export interface ImportScreenProps {
  * the right records of it. The chosen file stays when something fails.
  */
 export function ImportScreen({ resource, listPath, asksAboutMails = false }: ImportScreenProps) {
-  const t = useImportWords();
+  const t = useImportLabels();
   const tooLarge = useTranslations('errors')('import_too_large');
   const router = useRouter();
   const { send, stop, state } = useImport(resource);
@@ -168,7 +168,7 @@ function MailsChoice(props: { checked: boolean; onChange: (on: boolean) => void 
 }
 
 function Notices({ notices }: { notices: string[] }) {
-  const t = useImportWords();
+  const t = useImportLabels();
   return (
     <div role="status" className="rounded-ui border border-caution bg-caution-soft p-4 text-sm">
       <p className="font-medium">{t('notices')}</p>

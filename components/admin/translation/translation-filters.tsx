@@ -1,14 +1,12 @@
-import { FilterForm } from '@/components/admin/list/filter-form';
-import { SearchFilter } from '@/components/admin/list/search-filter';
-import { Field } from '@/components/ui/field';
+import { FilterBar } from '@/components/admin/list/filter-bar';
 import { TextLink } from '@/components/ui/link-button';
-import { Select } from '@/components/ui/select';
 import {
   type TextResource,
   type TranslationQuery,
   textStates,
-} from '@/lib/admin/translation.schema';
+} from '@/lib/admin/translation/translation.schema';
 import { type Language, languageNames } from '@/lib/core/language';
+import { manyOf } from '@/lib/i18n/nouns';
 import { translator } from '@/lib/i18n/translate';
 
 export interface TranslationFiltersProps {
@@ -28,44 +26,34 @@ export function TranslationFilters({
   total,
 }: TranslationFiltersProps) {
   const t = translator(language, 'translation');
-  const narrow = 'w-[calc(50%-0.375rem)] sm:w-44';
-  const choice = (
-    name: 'resource' | 'in' | 'state',
-    label: string,
-    options: { value: string; label: string }[],
-  ) => (
-    <Field name={name} label={label} className={narrow}>
-      {(control) => (
-        <Select
-          {...control}
-          placeholder={t('any')}
-          defaultValue={query[name] ?? ''}
-          options={options}
-        />
-      )}
-    </Field>
-  );
   return (
-    <FilterForm total={total} className="my-4 flex flex-wrap items-end gap-3">
-      <SearchFilter label={t('search')} value={query.search} />
-      {choice(
-        'resource',
-        t('resource'),
-        resources.map((value) => ({ value, label: t(`resources.${value}`) })),
-      )}
-      {choice(
-        'in',
-        t('language'),
-        languages.map((value) => ({ value, label: languageNames[value] })),
-      )}
-      {choice(
-        'state',
-        t('state'),
-        textStates.map((value) => ({ value, label: t(`states.${value}`) })),
-      )}
+    <FilterBar
+      query={query}
+      total={total}
+      search={t('search')}
+      placeholder={t('any')}
+      filters={[
+        {
+          name: 'resource',
+          label: t('resource'),
+          options: resources.map((value) => ({ value, label: manyOf(value, language) })),
+        },
+        {
+          name: 'in',
+          label: t('language'),
+          options: languages.map((value) => ({ value, label: languageNames[value] })),
+        },
+        {
+          name: 'state',
+          label: t('state'),
+          options: textStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
+      className="my-4"
+    >
       {(query.search || query.resource || query.in || query.state) && (
         <TextLink href="/admin/translation">{t('clear')}</TextLink>
       )}
-    </FilterForm>
+    </FilterBar>
   );
 }

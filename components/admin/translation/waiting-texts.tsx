@@ -2,12 +2,20 @@ import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import type { TextState, WaitingText } from '@/lib/admin/translation.schema';
+import type { TextState, WaitingText } from '@/lib/admin/translation/translation.schema';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { type Language, languageNames } from '@/lib/core/language';
-import type { Messages } from '@/lib/i18n/messages';
+import { kindOf, recordKind, recordPath } from '@/lib/core/records/records';
+import { messages } from '@/lib/i18n/messages';
+import { manyOf } from '@/lib/i18n/nouns';
 import { translator } from '@/lib/i18n/translate';
-import { textHref } from './text-href';
+
+/** The form with a text, in its language and at its field. */
+function textHref({ resource, id, language, field }: WaitingText): string {
+  const kind = kindOf(resource);
+  const form = kind && id !== null ? recordPath(kind, id) : '/admin/setting';
+  return `${form}?language=${language}#${field}`;
+}
 
 const tones: Record<TextState, 'caution' | 'danger' | 'neutral'> = {
   missing: 'caution',
@@ -22,12 +30,22 @@ export interface WaitingTextsProps {
   place: DateFormat;
 }
 
+type Labels = Record<string, unknown>;
+
+/** What the form of a kind of record calls a field. */
+function fieldOf(resource: string, field: string, language: Language): string {
+  const kind = kindOf(resource);
+  const fieldLabels: Labels = kind ? messages[language][recordKind(kind).messages] : {};
+  return String(fieldLabels[field] ?? field);
+}
+
 /** Texts that wait for a translator; each leads to its field in the record's form. */
 export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
   const { language } = place;
   const t = translator(language, 'translation');
-  const nameOf = (field: string) =>
-    t(`fields.${field.replace('.', '_') as keyof Messages['translation']['fields']}`);
+  const shared: Record<string, string> = messages[language].translation.fields;
+  const nameOf = ({ resource, field }: WaitingText) =>
+    shared[field.replace('.', '_')] ?? fieldOf(resource, field, language);
   return (
     <TableScroll label={t('title')} stickyHeader data-list-rows className="max-sm:-mx-4">
       <Table density="compact">
@@ -42,7 +60,8 @@ export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
         </thead>
         <tbody>
           {texts.map((text, index) => {
-            const title = text.id === null ? t('resources.setting') : text.title || t('untitled');
+            const title =
+              text.id === null ? manyOf('setting', language) : text.title || t('untitled');
             return (
               // Parts of a record, such as its slides, are told apart by nothing but their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -50,13 +69,13 @@ export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
                 <Td className="max-w-48 sm:max-w-72">
                   <Link
                     href={textHref(text)}
-                    aria-label={t('open', { field: nameOf(text.field), title })}
+                    aria-label={t('open', { field: nameOf(text), title })}
                     className="inline-flex min-h-6 max-w-full items-center font-medium text-accent hover:underline"
                   >
                     <span className="line-clamp-2">{title}</span>
                   </Link>
                   <span className="block truncate text-xs text-muted">
-                    {t(`resources.${text.resource}`)} · {nameOf(text.field)}
+                    {manyOf(text.resource, language)} · {nameOf(text)}
                   </span>
                   <span lang={text.language} className="block text-xs text-muted sm:hidden">
                     {languageNames[text.language]}

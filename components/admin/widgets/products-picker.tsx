@@ -15,7 +15,7 @@ import { useApi } from '../use-api';
  */
 export function ProductsPicker({ name }: { name: string }) {
   const t = useTranslations('widget');
-  const { language, labels } = useFormSetup();
+  const { language, fieldLabels } = useFormSetup();
   const call = useApi();
   const chosen: number[] = useWatch({ name }) ?? [];
   const [known, setKnown] = useState<readonly NamedProduct[]>([]);
@@ -31,11 +31,14 @@ export function ProductsPicker({ name }: { name: string }) {
   }, []);
   return (
     <PickedProductIds
-      {...{ name, known }}
+      name={name}
+      known={known}
       unnamed={(id) => t('product', { id })}
-      words={{
-        ...{ legend: labels[name] ?? name, hint: t('ids_hint') },
-        ...{ search: t('search_products'), nothing: t('nothing_found') },
+      labels={{
+        legend: fieldLabels[name] ?? name,
+        hint: t('ids_hint'),
+        search: t('search_products'),
+        nothing: t('nothing_found'),
         up: (name) => t('up', { name }),
         down: (name) => t('down', { name }),
         remove: (name) => t('take_out', { name }),

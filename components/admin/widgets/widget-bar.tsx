@@ -34,11 +34,11 @@ export interface WidgetBarProps extends WidgetActions {
 export function WidgetBar(props: WidgetBarProps) {
   const { path, index, count, open, widget, type, name } = props;
   const t = useTranslations('widget');
-  const words = useTranslations('resource');
+  const labels = useTranslations('resource');
   const { locked } = useFormSetup();
   const called = name ? `${type}: ${name}` : type;
   const notes = [
-    !widget.enabled && words('disabled'),
+    !widget.enabled && labels('disabled'),
     widget.audience !== 'all' && t(`audience_${widget.audience as 'guests' | 'members'}`),
     (widget.starts_at || widget.ends_at) && t('scheduled'),
   ].filter((note) => note !== false && note !== null && note !== '');
@@ -69,7 +69,8 @@ export function WidgetBar(props: WidgetBarProps) {
       {!locked && (
         <div className="ml-auto flex items-center">
           <MoveButtons
-            {...{ index, count }}
+            index={index}
+            count={count}
             up={t('up', { name: called })}
             down={t('down', { name: called })}
             onMove={props.onMove}
@@ -91,7 +92,7 @@ export function WidgetBar(props: WidgetBarProps) {
             title={t('remove_title')}
             description={t('remove_text', { name: called })}
             confirmLabel={t('remove_yes')}
-            cancelLabel={words('cancel')}
+            cancelLabel={labels('cancel')}
             onConfirm={props.onRemove}
           />
         </div>

@@ -25,14 +25,17 @@ export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowPr
   const setup = useFormSetup();
   const { formState } = useFormContext();
   const widget: FormWidget = useWatch({ name: path });
-  const labels = useWidgetLabels(path);
+  const fieldLabels = useWidgetLabels(path);
   const name = useWidgetName(choices);
   // What is wrong with it must be in sight.
   const open = list.open || get(formState.errors, path) !== undefined;
   return (
     <SortableRow id={row} disabled={setup.locked}>
       <WidgetBar
-        {...{ ...list, path, widget, open }}
+        {...list}
+        path={path}
+        widget={widget}
+        open={open}
         type={t(`type_${widget.type}`)}
         name={name(widget)}
       />
@@ -41,7 +44,9 @@ export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowPr
           id={`${path}.fields`}
           className="flex flex-col gap-5 border-t border-hairline p-4 sm:px-6"
         >
-          <FormSetupProvider value={{ ...setup, labels: { ...setup.labels, ...labels } }}>
+          <FormSetupProvider
+            value={{ ...setup, fieldLabels: { ...setup.fieldLabels, ...fieldLabels } }}
+          >
             <WidgetFields path={path} widget={widget} choices={choices} />
             <WidgetPlacing path={path} timezone={timezone} />
           </FormSetupProvider>

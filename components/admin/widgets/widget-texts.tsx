@@ -66,7 +66,7 @@ interface FollowedProps extends WidgetTextProps {
 /** A text and, in another tab than the main language's, whether it follows that. */
 function Followed({ path, widget, text, children }: FollowedProps) {
   const t = useTranslations('resource.form');
-  const { language, main, labels, locked } = useFormSetup();
+  const { language, main, fieldLabels, locked } = useFormSetup();
   const { setValue } = useFormContext();
   const field = text === 'title' ? `${path}.title` : `${path}.data.content`;
   const main_text = widget.defaults?.[text] ?? '';
@@ -82,7 +82,7 @@ function Followed({ path, widget, text, children }: FollowedProps) {
         <Checkbox
           label={
             <>
-              <span className="sr-only">{labels[field]}: </span>
+              <span className="sr-only">{fieldLabels[field]}: </span>
               {t('follow', { language: languageNames[main] })}
             </>
           }

@@ -24,7 +24,7 @@ export interface WidgetsFieldProps {
  */
 export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
   const t = useTranslations('widget');
-  const { locked, labels } = useFormSetup();
+  const { locked, fieldLabels } = useFormSetup();
   const { getValues, formState, getFieldState } = useFormContext();
   const { fields, append, insert, move, remove } = useFieldArray({ name, keyName: 'row' });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -68,7 +68,7 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
       className="flex flex-col gap-3"
     >
       <h2 id={`${name}-title`} className="text-sm font-medium">
-        {labels[name]}
+        {fieldLabels[name]}
       </h2>
       <p className="text-sm text-muted">{t('hint')}</p>
       {fields.length === 0 && (
@@ -78,7 +78,10 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
         {fields.map(({ row }, index) => (
           <WidgetRow
             key={row}
-            {...{ row, index, choices, timezone }}
+            row={row}
+            index={index}
+            choices={choices}
+            timezone={timezone}
             path={`${name}.${index}`}
             count={fields.length}
             open={open.has(widgetAt(index)?.id)}

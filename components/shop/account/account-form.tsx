@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { FormSummary } from '@/components/ui/form-summary';
 import { textLinkClass } from '@/components/ui/link-button';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -28,7 +28,7 @@ export interface AccountFormProps extends AccountFormPlace {
   summary: string;
   submit: string;
   /** The names of the fields; of those that follow what was typed, by that. */
-  labels: Labels | ((values: Record<string, string>) => Labels);
+  fieldLabels: Labels | ((values: Record<string, string>) => Labels);
   /** Where the record is shown as it is now, and what that link says: for an older tab. */
   anew?: { href: string; label: string };
   /** The fields; they are given what was refused, what was typed, and ids of their own. */
@@ -51,7 +51,7 @@ export function AccountForm({
   hidden = {},
   summary,
   submit,
-  labels,
+  fieldLabels,
   anew,
   children,
 }: AccountFormProps) {
@@ -70,7 +70,7 @@ export function AccountForm({
         errors={errors}
         general={general}
         idFor={idFor}
-        labels={typeof labels === 'function' ? labels(values) : labels}
+        fieldLabels={typeof fieldLabels === 'function' ? fieldLabels(values) : fieldLabels}
       />
       {anew && state.code === 'conflict' && (
         <p>

@@ -1,21 +1,21 @@
 import { TextLink } from '@/components/ui/link-button';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { AccountFrame, type AccountPlace } from './account-frame';
+import { AccountLayout, type AccountPlace } from './account-layout';
 
 /** In place of an order or address that the member does not have: so it says, and leads back. */
 export function AccountMissing({ current, ...place }: AccountPlace & { current: Listed }) {
   const { language, settings } = place;
   const t = translator(language, 'my_account');
   return (
-    <AccountFrame {...place} current={current} title={t(`missing.${current}`)}>
+    <AccountLayout {...place} current={current} title={t(`missing.${current}`)}>
       <p>{t('missing.text')}</p>
       <p className="mt-4">
         <TextLink href={localPath(`/account/${current}`, language, settings.main_language)}>
           {t(`parts.${current}`)}
         </TextLink>
       </p>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -5,7 +5,7 @@ import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { AccountAction } from './account-form';
-import { AccountFrame, type AccountPlace } from './account-frame';
+import { AccountLayout, type AccountPlace } from './account-layout';
 import { AddressCard } from './address-card';
 
 export interface AddressDeletionProps extends AccountPlace {
@@ -19,9 +19,9 @@ export function AddressDeletion({ address, action, formState, ...place }: Addres
   const { language, settings } = place;
   const t = translator(language, 'my_account');
   return (
-    <AccountFrame {...place} current="addresses" title={t('delete_question')}>
+    <AccountLayout {...place} current="addresses" title={t('delete_question')}>
       <div className="max-w-sm">
-        <AddressCard {...{ address, language }} />
+        <AddressCard address={address} language={language} />
       </div>
       <p className="text-muted">{t('delete_text')}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -41,6 +41,6 @@ export function AddressDeletion({ address, action, formState, ...place }: Addres
           {t('keep_address')}
         </TextLink>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

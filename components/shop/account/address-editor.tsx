@@ -1,11 +1,11 @@
 import { Texts } from '@/components/texts';
-import { countryOptions } from '@/lib/core/countries';
+import { countryOptions } from '@/lib/core/address/countries';
 import type { FormState } from '@/lib/http/form-action';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { AccountAction } from './account-form';
-import { AccountFrame, type AccountPlace } from './account-frame';
+import { AccountLayout, type AccountPlace } from './account-layout';
 import { AddressForm, type AddressFormProps } from './address-form';
 
 export interface AddressEditorProps
@@ -26,16 +26,20 @@ export function AddressEditor({
 }: AddressEditorProps) {
   const { language, settings } = place;
   const t = translator(language, 'my_account');
-  const { my_account, address: words } = messages[language];
+  const { my_account, address: labels } = messages[language];
   return (
-    <AccountFrame
+    <AccountLayout
       {...place}
       current="addresses"
       title={t(address ? 'edit_address' : 'add_address')}
     >
-      <Texts language={language} messages={{ my_account, address: words }}>
+      <Texts language={language} messages={{ my_account, address: labels }}>
         <AddressForm
-          {...{ action, formState, language, begin, isFirst }}
+          action={action}
+          formState={formState}
+          language={language}
+          begin={begin}
+          isFirst={isFirst}
           address={address}
           countries={countryOptions(language)}
           unreachable={translator(language, 'errors')('unreachable')}
@@ -46,6 +50,6 @@ export function AddressEditor({
           )}
         />
       </Texts>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { addressFields } from '@/lib/core/address-fields';
-import { addressParts } from '@/lib/core/address-parts';
-import { nameFields } from '@/lib/core/person';
-import { partsToFill } from '@/lib/core/postal-address';
+import { nameFields } from '@/lib/core/access/person';
+import { addressFields } from '@/lib/core/address/address-fields';
+import { addressParts } from '@/lib/core/address/address-parts';
+import { partsToFill } from '@/lib/core/address/postal-address';
 import type { AddressOutput } from '@/lib/customers/address.schema';
 import type { FieldMessages } from '@/lib/http/refusals';
 import { AccountField } from './account-field';
@@ -39,7 +39,7 @@ export function AddressForm({
   ...form
 }: AddressFormProps) {
   const t = useTranslations('my_account');
-  const words = useTranslations('address');
+  const labels = useTranslations('address');
   const known = address ?? begin;
   const labelsOf = ({ country = known.country }: Record<string, string>) => ({
     ...Object.fromEntries(
@@ -49,7 +49,7 @@ export function AddressForm({
       ]),
     ),
     ...Object.fromEntries(
-      addressFields(country, form.language).map(({ part, label }) => [part, words(label)]),
+      addressFields(country, form.language).map(({ part, label }) => [part, labels(label)]),
     ),
   });
   const hidden = address && {
@@ -64,7 +64,7 @@ export function AddressForm({
       hidden={hidden}
       summary={t('summary')}
       submit={t('save_address')}
-      labels={labelsOf}
+      fieldLabels={labelsOf}
       anew={{ href: ownHref, label: t('show_anew') }}
     >
       {({ messages, values, at }, idFor) => (
@@ -73,7 +73,9 @@ export function AddressForm({
             {nameFields(form.language).map((name) => (
               <AccountField
                 key={name}
-                {...{ name, idFor, messages }}
+                name={name}
+                idFor={idFor}
+                messages={messages}
                 required
                 input={{
                   autoComplete: name === 'first_name' ? 'given-name' : 'family-name',
@@ -84,7 +86,8 @@ export function AddressForm({
             ))}
             <AccountField
               name="contact_number"
-              {...{ idFor, messages }}
+              idFor={idFor}
+              messages={messages}
               required
               className="sm:col-span-2"
               hint={t('contact_hint')}
@@ -97,7 +100,10 @@ export function AddressForm({
             />
             <Place
               key={at}
-              {...{ messages, values, idFor, countries }}
+              messages={messages}
+              values={values}
+              idFor={idFor}
+              countries={countries}
               country={known.country}
               parts={address ? partsToFill(address) : {}}
             />
@@ -138,7 +144,7 @@ interface PlaceProps {
 /** Country and parts; the parts follow the country, and without scripts a button has them come. */
 function Place({ messages, values, idFor, countries, country, parts }: PlaceProps) {
   const t = useTranslations('my_account');
-  const words = useTranslations('address');
+  const labels = useTranslations('address');
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(values.country ?? country);
   const [typed, setTyped] = useState<Record<string, string>>(() =>
@@ -175,7 +181,7 @@ function Place({ messages, values, idFor, countries, country, parts }: PlaceProp
         </Field>
         <noscript>
           <Button type="submit" name="intent" value="update" variant="secondary">
-            {words('update')}
+            {labels('update')}
           </Button>
         </noscript>
       </div>

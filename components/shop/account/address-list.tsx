@@ -34,7 +34,7 @@ export function AddressList({ addresses, language, settings }: AddressListProps)
         const where = address.address.split('\n')[0] ?? '';
         return (
           <li key={address.id}>
-            <AddressCard {...{ address, language }}>
+            <AddressCard address={address} language={language}>
               <TextLink href={href(String(address.id))} aria-label={`${t('edit')}: ${where}`}>
                 {t('edit')}
               </TextLink>

@@ -7,7 +7,7 @@ import type { ConfirmLink } from '@/lib/customers/confirm-email';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { Narrow } from './narrow';
+import { NarrowColumn } from './narrow-column';
 import { Unconfirmed } from './unconfirmed';
 
 export interface ConfirmEmailProps {
@@ -35,7 +35,7 @@ export function ConfirmEmail({
   const t = translator(language, 'my_account');
   if (state === 'open')
     return (
-      <Narrow title={t('confirm_title')} intro={t('confirm_text', { email })}>
+      <NarrowColumn title={t('confirm_title')} intro={t('confirm_text', { email })}>
         <ActionForm
           id="confirm"
           action={confirm}
@@ -45,20 +45,20 @@ export function ConfirmEmail({
           size="large"
           label={t('confirm_button')}
         />
-      </Narrow>
+      </NarrowColumn>
     );
   const isDone = state === 'used' && email === profile.email && profile.email_confirmed;
   return (
-    <Narrow
+    <NarrowColumn
       title={t(isDone ? 'confirmed_title' : 'ended_title')}
       intro={isDone ? t('confirmed_text', { email }) : t('ended_text')}
     >
-      <Unconfirmed {...{ profile, language, resend, formState }} />
+      <Unconfirmed profile={profile} language={language} resend={resend} formState={formState} />
       <p>
         <ButtonLink href={localPath('/account', language, settings.main_language)}>
           {t('to_account')}
         </ButtonLink>
       </p>
-    </Narrow>
+    </NarrowColumn>
   );
 }

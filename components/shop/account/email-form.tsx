@@ -12,20 +12,21 @@ export interface EmailFormProps extends AccountFormPlace {
 /** Another e-mail for an account: it asks for the password and counts once it is confirmed. */
 export function EmailForm({ email, ...form }: EmailFormProps) {
   const t = useTranslations('my_account');
-  const labels = { email: t('fields.email'), current_password: t('fields.current_password') };
+  const fieldLabels = { email: t('fields.email'), current_password: t('fields.current_password') };
   return (
     <AccountForm
       {...form}
       id="email"
       summary={t('summary')}
       submit={t('change_email')}
-      labels={labels}
+      fieldLabels={fieldLabels}
     >
       {({ messages, values }, idFor) => (
         <div className="grid gap-5 sm:grid-cols-2">
           <AccountField
             name="email"
-            {...{ idFor, messages }}
+            idFor={idFor}
+            messages={messages}
             hint={t('email_hint')}
             required
             input={{
@@ -38,7 +39,8 @@ export function EmailForm({ email, ...form }: EmailFormProps) {
           />
           <AccountField
             name="current_password"
-            {...{ idFor, messages }}
+            idFor={idFor}
+            messages={messages}
             required
             input={{ type: 'password', autoComplete: 'current-password' }}
           />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { FormState } from '@/lib/http/form-action';
-import { Narrow } from './narrow';
+import { NarrowColumn } from './narrow-column';
 
 export interface LoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
@@ -61,11 +61,11 @@ export function LoginForm({
   const [{ messages = {}, values = {} }, submit] = useFormAction(action, start, unreachable);
   const { general, ...errors } = messages;
   return (
-    <Narrow title={t('login_title')} intro={t('login_intro')}>
+    <NarrowColumn title={t('login_title')} intro={t('login_intro')}>
       {notice.length > 0 && (
         <div role="status" className="rounded-ui bg-sunk p-4">
-          {notice.map((words) => (
-            <p key={words}>{words}</p>
+          {notice.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
         </div>
       )}
@@ -78,7 +78,7 @@ export function LoginForm({
           errors={errors}
           general={general}
           idFor={idFor}
-          labels={{ email: t('email'), password: t('password') }}
+          fieldLabels={{ email: t('email'), password: t('password') }}
         />
         <Field id={idFor('email')} name="email" label={t('email')} errors={errors.email} required>
           {(control) => (
@@ -120,6 +120,6 @@ export function LoginForm({
         <br />
         {t('ordered_as_guest')} <TextLink href={findOrderHref}>{t('find_order')}</TextLink>
       </p>
-    </Narrow>
+    </NarrowColumn>
   );
 }

@@ -1,4 +1,4 @@
-import { loginWords } from '@/components/login/login-words';
+import { loginLabels } from '@/components/login/login-labels';
 import { ActionForm, type OrderAction } from '@/components/shop/order/action-form';
 import { Badge } from '@/components/ui/badge';
 import type { SessionRecord } from '@/lib/auth/session.schema';
@@ -23,7 +23,9 @@ export function LoginList({ logins, format, endLogin, endOthers, formState }: Lo
   const t = translator(language, 'logins');
   const unreachable = translator(language, 'errors')('unreachable');
   const form = (id: string, fields: Record<string, string> = {}) => ({
-    ...{ id, unreachable, variant: 'secondary' as const },
+    id,
+    unreachable,
+    variant: 'secondary' as const,
     hidden: { form: id, language, ...fields },
     start: formState?.values?.form === id ? formState : {},
   });
@@ -35,18 +37,18 @@ export function LoginList({ logins, format, endLogin, endOthers, formState }: Lo
       </div>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {logins.map((login) => {
-          const words = loginWords(login, format);
+          const labels = loginLabels(login, format);
           return (
             <li key={login.id} className="flex flex-wrap items-start justify-between gap-4 py-4">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
-                  {words.device}
+                  {labels.device}
                   {login.current && <Badge tone="accent">{t('this_device')}</Badge>}
                 </p>
                 <p className="text-sm break-words text-muted">
-                  {[words.where, words.used].filter(Boolean).join(' · ')}
+                  {[labels.where, labels.used].filter(Boolean).join(' · ')}
                 </p>
-                <p className="text-sm text-muted">{words.since}</p>
+                <p className="text-sm text-muted">{labels.since}</p>
               </div>
               {!login.current && (
                 <ActionForm
@@ -54,7 +56,7 @@ export function LoginList({ logins, format, endLogin, endOthers, formState }: Lo
                   action={endLogin}
                   size="small"
                   label={t('end')}
-                  accessibleLabel={t('end_of', { device: words.device })}
+                  accessibleLabel={t('end_of', { device: labels.device })}
                 />
               )}
             </li>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormAction } from '@/components/shop/use-form-action';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { TextLink } from '@/components/ui/link-button';
@@ -57,7 +57,10 @@ export function NewPasswordForm({
           errors={errors}
           general={general}
           idFor={idFor}
-          labels={{ password: texts.password, password_confirmation: texts.password_confirmation }}
+          fieldLabels={{
+            password: texts.password,
+            password_confirmation: texts.password_confirmation,
+          }}
         />
         {fields.map((name) => (
           <Field

@@ -1,4 +1,4 @@
-import { Picture } from '@/components/shop/picture';
+import { Picture } from '@/components/shop/product/picture';
 import { Link } from '@/components/ui/link';
 import { dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';

@@ -34,9 +34,9 @@ export function Overview({ orders, addresses, language, settings }: OverviewProp
         }
       >
         {orders.length ? (
-          <OrderList {...{ orders, language, settings }} />
+          <OrderList orders={orders} language={language} settings={settings} />
         ) : (
-          <NoOrders {...{ language, settings }} />
+          <NoOrders language={language} settings={settings} />
         )}
       </Section>
       <Section
@@ -51,7 +51,7 @@ export function Overview({ orders, addresses, language, settings }: OverviewProp
           <ul className="grid gap-4 sm:grid-cols-2">
             {defaults.map((address) => (
               <li key={address.id}>
-                <AddressCard {...{ address, language }} />
+                <AddressCard address={address} language={language} />
               </li>
             ))}
           </ul>

@@ -15,14 +15,14 @@ const fields = ['current_password', 'password', 'password_confirmation'] as cons
 /** A new password, by whoever knows the one there is. */
 export function PasswordForm({ email, ...form }: PasswordFormProps) {
   const t = useTranslations('my_account');
-  const labels = Object.fromEntries(fields.map((name) => [name, t(`fields.${name}`)]));
+  const fieldLabels = Object.fromEntries(fields.map((name) => [name, t(`fields.${name}`)]));
   return (
     <AccountForm
       {...form}
       id="password"
       summary={t('summary')}
       submit={t('change_password')}
-      labels={labels}
+      fieldLabels={fieldLabels}
     >
       {({ messages }, idFor) => (
         <div className="flex max-w-sm flex-col gap-5">
@@ -30,7 +30,9 @@ export function PasswordForm({ email, ...form }: PasswordFormProps) {
           {fields.map((name) => (
             <AccountField
               key={name}
-              {...{ name, idFor, messages }}
+              name={name}
+              idFor={idFor}
+              messages={messages}
               hint={name === 'password' ? t('password_hint') : undefined}
               required
               input={{

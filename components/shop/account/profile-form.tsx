@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { genders } from '@/db/schema/enums';
 import type { CustomerProfile } from '@/lib/auth/profile.schema';
-import { nameFields } from '@/lib/core/person';
+import { nameFields } from '@/lib/core/access/person';
 import { AccountField } from './account-field';
 import { type AccountAction, AccountForm, type AccountFormPlace } from './account-form';
 
@@ -18,17 +18,25 @@ export interface ProfileFormProps extends AccountFormPlace {
 export function ProfileForm({ profile, ...form }: ProfileFormProps) {
   const t = useTranslations('my_account');
   const names = nameFields(form.language);
-  const labels = Object.fromEntries(
+  const fieldLabels = Object.fromEntries(
     [...names, 'phone' as const, 'gender' as const].map((name) => [name, t(`fields.${name}`)]),
   );
   return (
-    <AccountForm {...form} id="details" summary={t('summary')} submit={t('save')} labels={labels}>
+    <AccountForm
+      {...form}
+      id="details"
+      summary={t('summary')}
+      submit={t('save')}
+      fieldLabels={fieldLabels}
+    >
       {({ messages, values }, idFor) => (
         <div className="grid gap-5 sm:grid-cols-2">
           {names.map((name) => (
             <AccountField
               key={name}
-              {...{ name, idFor, messages }}
+              name={name}
+              idFor={idFor}
+              messages={messages}
               required
               input={{
                 autoComplete: name === 'first_name' ? 'given-name' : 'family-name',
@@ -39,7 +47,8 @@ export function ProfileForm({ profile, ...form }: ProfileFormProps) {
           ))}
           <AccountField
             name="phone"
-            {...{ idFor, messages }}
+            idFor={idFor}
+            messages={messages}
             hint={t('phone_hint')}
             input={{
               type: 'tel',

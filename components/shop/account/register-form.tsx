@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { nameFields } from '@/lib/core/person';
+import { nameFields } from '@/lib/core/access/person';
 import type { FormState } from '@/lib/http/form-action';
-import { Narrow } from './narrow';
+import { NarrowColumn } from './narrow-column';
 
 export interface RegisterFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
@@ -62,9 +62,9 @@ export function RegisterForm({
   const [{ messages = {}, values = {} }, submit] = useFormAction(action, start, unreachable);
   const { general, ...errors } = messages;
   const fields = fieldsIn(language);
-  const labels = Object.fromEntries(fields.map((name) => [name, t(name)]));
+  const fieldLabels = Object.fromEntries(fields.map((name) => [name, t(name)]));
   return (
-    <Narrow title={t('register_title')} intro={t('register_intro')}>
+    <NarrowColumn title={t('register_title')} intro={t('register_intro')}>
       {failure}
       <form action={submit} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="language" value={language} />
@@ -74,7 +74,7 @@ export function RegisterForm({
           errors={errors}
           general={general}
           idFor={idFor}
-          labels={labels}
+          fieldLabels={fieldLabels}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           {fields.map((name) => (
@@ -117,6 +117,6 @@ export function RegisterForm({
       <p className="border-t border-hairline pt-6">
         {t('have_account')} <TextLink href={loginHref}>{t('log_in')}</TextLink>
       </p>
-    </Narrow>
+    </NarrowColumn>
   );
 }

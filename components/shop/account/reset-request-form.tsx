@@ -1,7 +1,7 @@
 'use client';
 
-import { SentNotice } from '@/components/shop/sent-notice';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { SentNotice } from '@/components/shop/form/sent-notice';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
@@ -53,7 +53,7 @@ export function ResetRequestForm({
           errors={errors}
           general={general}
           idFor={idFor}
-          labels={{ email: texts.email }}
+          fieldLabels={{ email: texts.email }}
         />
         <Field id={idFor('email')} name="email" label={texts.email} errors={errors.email} required>
           {(control) => (

@@ -12,10 +12,10 @@ export interface SocialPasswordProps {
 }
 
 /** The password of the account that a provider is to open too. */
-export function SocialPassword({ provider, label, ...labels }: SocialPasswordProps) {
+export function SocialPassword({ provider, label, ...fieldLabels }: SocialPasswordProps) {
   return (
     <Field id={`link-${provider}-password`} name="current_password" label={label} required>
-      {(control) => <PasswordInput {...control} {...labels} autoComplete="current-password" />}
+      {(control) => <PasswordInput {...control} {...fieldLabels} autoComplete="current-password" />}
     </Field>
   );
 }

@@ -16,7 +16,7 @@ export function Unconfirmed({ profile, language, resend, formState }: Unconfirme
   const { email, email_confirmed, pending_email } = profile;
   if (email_confirmed && !pending_email) return null;
   const t = translator(language, 'my_account');
-  const words = pending_email
+  const sentence = pending_email
     ? t('pending_email', { pending: pending_email, email })
     : t('unconfirmed', { email });
   return (
@@ -24,7 +24,7 @@ export function Unconfirmed({ profile, language, resend, formState }: Unconfirme
       aria-label={t('confirm_title')}
       className="flex flex-col gap-3 rounded-ui bg-caution-soft p-5"
     >
-      <p className="break-words">{words}</p>
+      <p className="break-words">{sentence}</p>
       <ActionForm
         id="resend"
         action={resend}

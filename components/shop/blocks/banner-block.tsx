@@ -1,10 +1,10 @@
 import { buttonClass } from '@/components/ui/button-style';
 import { cx } from '@/components/ui/cx';
 import type { BannerView } from '@/lib/content/block-view.schema';
-import type { Shop } from '@/lib/storefront/shop';
-import { ShopMenuLink } from '../menu-link';
-import { Picture } from '../picture';
-import { RichText } from '../rich-text';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import { RichText } from '../content/rich-text';
+import { ShopMenuLink } from '../layout/menu-link';
+import { Picture } from '../product/picture';
 
 export interface BannerBlockProps {
   shop: Shop;

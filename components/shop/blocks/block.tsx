@@ -1,9 +1,9 @@
 import { cx } from '@/components/ui/cx';
 import type { BlockView as PlainBlock } from '@/lib/content/block.schema';
-import type { Shop } from '@/lib/storefront/shop';
-import type { ShownBlock } from '@/lib/storefront/shown-block.schema';
-import { ProductGrid } from '../product-grid';
-import { RichText } from '../rich-text';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import type { ShownBlock } from '@/lib/storefront/pages/shown-block.schema';
+import { RichText } from '../content/rich-text';
+import { ProductGrid } from '../product/product-grid';
 import { BannerBlock } from './banner-block';
 import { CountdownBlock } from './countdown-block';
 import { FaqBlock } from './faq-block';

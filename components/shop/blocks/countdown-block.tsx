@@ -1,6 +1,6 @@
 import type { CountdownView } from '@/lib/content/block-view.schema';
 import { dateAndTime } from '@/lib/core/dates';
-import type { Shop } from '@/lib/storefront/shop';
+import type { Shop } from '@/lib/storefront/addresses/shop';
 import { textsIn } from '../shop';
 import { Countdown } from './countdown';
 

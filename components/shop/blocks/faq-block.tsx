@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import type { FaqView } from '@/lib/content/block-view.schema';
-import { RichText } from '../rich-text';
+import { RichText } from '../content/rich-text';
 
 /** Questions; each opens its answer, without scripts too. */
 export const FaqBlock = ({ faq: { items } }: { faq: FaqView }) => (

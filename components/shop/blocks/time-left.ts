@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const said = (language: Language, unit: string, amount: number) =>
+const unitLabel = (language: Language, unit: string, amount: number) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 
 /**
@@ -22,6 +22,6 @@ export function timeLeft(milliseconds: number, language: Language, seconds: bool
   ];
   return parts
     .filter(([unit, , from]) => left >= from && (seconds || unit !== 'second'))
-    .map(([unit, amount]) => said(language, unit, amount))
+    .map(([unit, amount]) => unitLabel(language, unit, amount))
     .join(' ');
 }

@@ -1,5 +1,5 @@
 import type { VideoView } from '@/lib/content/block-view.schema';
-import type { Shop } from '@/lib/storefront/shop';
+import type { Shop } from '@/lib/storefront/addresses/shop';
 import { textsIn } from '../shop';
 import { VideoPlayer } from './video-player';
 
@@ -11,7 +11,9 @@ export function VideoBlock({ shop, video }: { shop: Shop; video: VideoView }) {
   const host = new URL(watch).hostname.replace(/^www\./, '');
   return (
     <VideoPlayer
-      {...{ image_path, watch, player }}
+      image_path={image_path}
+      watch={watch}
+      player={player}
       title={heading || t('block.video')}
       texts={{
         play: heading ? t('block.play_named', { name: heading }) : t('block.play'),

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Picture } from '../picture';
+import { Picture } from '../product/picture';
 
 export interface VideoPlayerProps {
   image_path: string;

@@ -1,7 +1,7 @@
 import type { ArticleCard as Card } from '@/lib/blog/article-view.schema';
 import { articlePath } from '@/lib/blog/blog-address.schema';
-import type { Shop } from '@/lib/storefront/shop';
-import { Picture } from '../picture';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import { Picture } from '../product/picture';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleDate } from './article-date';
 

@@ -1,5 +1,5 @@
 import { dateOnly } from '@/lib/core/dates';
-import type { Shop } from '@/lib/storefront/shop';
+import type { Shop } from '@/lib/storefront/addresses/shop';
 
 /** The day something appeared, in the shopper's language and the shop's time zone. */
 export function ArticleDate({ shop: { view, settings }, at }: { shop: Shop; at: Date }) {

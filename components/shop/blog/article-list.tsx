@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import type { ArticlePage } from '@/lib/blog/article-view.schema';
 import { pagePath } from '@/lib/blog/blog-address.schema';
-import type { Shop } from '@/lib/storefront/shop';
+import type { Shop } from '@/lib/storefront/addresses/shop';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleCard } from './article-card';
 

@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { ArticlePage, BlogCategoryView as Category } from '@/lib/blog/article-view.schema';
 import { blogCategoryPath } from '@/lib/blog/blog-address.schema';
-import type { Shop } from '@/lib/storefront/shop';
-import { Picture } from '../picture';
-import { RichText } from '../rich-text';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import { RichText } from '../content/rich-text';
+import { Picture } from '../product/picture';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleList } from './article-list';
 

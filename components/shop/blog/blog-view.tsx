@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { ArticlePage } from '@/lib/blog/article-view.schema';
 import { blogCategoryPath, FEED_PATH, tagPath } from '@/lib/blog/blog-address.schema';
-import { readLocalized } from '@/lib/core/localized';
-import type { Shop } from '@/lib/storefront/shop';
+import { readLocalized } from '@/lib/core/text/localized';
+import type { Shop } from '@/lib/storefront/addresses/shop';
 import { hrefIn, textsIn } from '../shop';
 import { ArticleList } from './article-list';
 

@@ -5,9 +5,9 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { addressParts } from '@/lib/core/address-parts';
-import { nameFields, personName } from '@/lib/core/person';
-import { inOneLine, partsToFill } from '@/lib/core/postal-address';
+import { nameFields, personName } from '@/lib/core/access/person';
+import { addressParts } from '@/lib/core/address/address-parts';
+import { inOneLine, partsToFill } from '@/lib/core/address/postal-address';
 import { AddressPartFields } from './address-part-fields';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 import { NameField } from './name-field';
@@ -28,7 +28,7 @@ const nameOf = (field: string) => `shipping_address.${field}`;
  */
 export function AddressFields({ values, messages, countries, addresses, recalculate }: Props) {
   const t = useTranslations('checkout');
-  const words = useTranslations('address');
+  const labels = useTranslations('address');
   const language = useLocale();
   // The fields keep what is typed themselves, so that nothing typed before the scripts came
   // is lost; this is what they begin with when they appear.
@@ -119,7 +119,7 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
         </Field>
         <noscript>
           <Button type="submit" name="intent" value="update" variant="secondary">
-            {words('update')}
+            {labels('update')}
           </Button>
         </noscript>
       </div>

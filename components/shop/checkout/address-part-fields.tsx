@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { addressFields, addressFormat } from '@/lib/core/address-fields';
-import { addressParts } from '@/lib/core/address-parts';
-import { hongKongDistrict, hongKongDistricts } from '@/lib/core/hong-kong';
+import { addressFields, addressFormat } from '@/lib/core/address/address-fields';
+import { addressParts } from '@/lib/core/address/address-parts';
+import { hongKongDistrict, hongKongDistricts } from '@/lib/core/address/hong-kong';
 import type { FieldMessages } from '@/lib/http/refusals';
 
 export interface AddressPartFieldsProps {

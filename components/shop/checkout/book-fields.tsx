@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { personName } from '@/lib/core/person';
-import { inOneLine } from '@/lib/core/postal-address';
+import { personName } from '@/lib/core/access/person';
+import { inOneLine } from '@/lib/core/address/postal-address';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 type Props = Pick<CheckoutFieldsProps, 'values' | 'messages' | 'addresses'>;

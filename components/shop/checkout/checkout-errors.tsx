@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FormSummary } from '@/components/ui/form-summary';
 import { isDraftField } from '@/lib/cart/checkout-draft.schema';
-import { addressFields } from '@/lib/core/address-fields';
+import { addressFields } from '@/lib/core/address/address-fields';
 import type { FieldMessages } from '@/lib/http/refusals';
 
 // In the order of the page.
@@ -25,9 +25,9 @@ export function CheckoutErrors({
   isReview: boolean;
 }) {
   const t = useTranslations('checkout');
-  const words = useTranslations('address');
+  const labels = useTranslations('address');
   const parts = addressFields(country, useLocale());
-  const labels: Record<string, string> = {
+  const fieldLabels: Record<string, string> = {
     email: t('email'),
     ...Object.fromEntries(
       fieldNames.map((name) => [
@@ -36,7 +36,7 @@ export function CheckoutErrors({
       ]),
     ),
     ...Object.fromEntries(
-      parts.map(({ part, label }) => [`shipping_address.${part}`, words(label)]),
+      parts.map(({ part, label }) => [`shipping_address.${part}`, labels(label)]),
     ),
     billing_address_id: t('billing_address'),
     shipping_method_id: t('shipping_title'),
@@ -49,7 +49,7 @@ export function CheckoutErrors({
     [messages, isReview],
   );
   const entries = Object.entries(messages);
-  const general = entries.filter(([name]) => !(name in errors)).flatMap(([, words]) => words);
+  const general = entries.filter(([name]) => !(name in errors)).flatMap(([, texts]) => texts);
   if (messages.expected_total) general.push(t('confirm_total'));
   if (!entries.length) return null;
   return (
@@ -57,7 +57,7 @@ export function CheckoutErrors({
       title={t(general.length ? 'refused_title' : 'errors_title')}
       errors={errors}
       general={general}
-      labels={labels}
+      fieldLabels={fieldLabels}
     />
   );
 }

@@ -75,11 +75,22 @@ export function CheckoutFields({
         </div>
       </Section>
       <Section title={t('address_title')}>
-        <AddressFields {...{ values, messages, countries, addresses, recalculate }} />
-        {!loginHref && <BookFields {...{ values, messages, addresses }} />}
+        <AddressFields
+          values={values}
+          messages={messages}
+          countries={countries}
+          addresses={addresses}
+          recalculate={recalculate}
+        />
+        {!loginHref && <BookFields values={values} messages={messages} addresses={addresses} />}
       </Section>
-      <ShippingMethods {...{ quote, values, messages, recalculate }} />
-      <PaymentMethods {...{ quote, values, messages, recalculate }} />
+      <ShippingMethods
+        quote={quote}
+        values={values}
+        messages={messages}
+        recalculate={recalculate}
+      />
+      <PaymentMethods quote={quote} values={values} messages={messages} recalculate={recalculate} />
       <Section title={t('note_title')}>
         <Field
           name="customer_note"

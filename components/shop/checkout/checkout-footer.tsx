@@ -1,14 +1,14 @@
-import { footerLinks } from '@/components/shop/footer-links';
-import { useFrame } from '@/components/shop/frame-context';
-import { hiddenOn } from '@/components/shop/hidden-on';
-import { MenuLink } from '@/components/shop/menu-link-view';
+import { footerLinks } from '@/components/shop/layout/footer-links';
+import { hiddenOn } from '@/components/shop/layout/hidden-on';
+import { useLayout } from '@/components/shop/layout/layout-context';
+import { MenuLink } from '@/components/shop/layout/menu-link-view';
 
 const link =
   'inline-flex min-h-7 items-center rounded-ui hover:underline decoration-1 underline-offset-4';
 
 /** The foot of the checkout: how to ask, and what the shop promises about delivery and the rest. */
 export function CheckoutFooter() {
-  const { menus, contact, words } = useFrame();
+  const { menus, contact, labels } = useLayout();
   const { email, phone } = contact;
   const pages = footerLinks(menus).help.filter(({ type }) => type === 'page');
   return (
@@ -16,7 +16,7 @@ export function CheckoutFooter() {
       <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-10 gap-y-3 px-gutter py-6 text-sm text-muted">
         {(email || phone) && (
           <p className="flex flex-wrap items-center gap-x-4">
-            {words.questions}
+            {labels.questions}
             {email && (
               <a href={`mailto:${email}`} className={link}>
                 {email}
@@ -29,11 +29,11 @@ export function CheckoutFooter() {
             )}
           </p>
         )}
-        <nav aria-label={words.help} className={pages.length ? undefined : 'hidden'}>
+        <nav aria-label={labels.help} className={pages.length ? undefined : 'hidden'}>
           <ul className="flex flex-wrap gap-x-5">
             {pages.map((entry) => (
               <li key={entry.href + entry.title} className={entry.not_on && hiddenOn[entry.not_on]}>
-                <MenuLink entry={entry} newTab={words.new_tab} className={link} />
+                <MenuLink entry={entry} newTab={labels.new_tab} className={link} />
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
-import { useFrame } from '@/components/shop/frame-context';
-import { MenuCloser } from '@/components/shop/menu-closer';
-import { PreferenceMenu } from '@/components/shop/preference-menu';
-import { Wordmark } from '@/components/shop/wordmark';
+import { useLayout } from '@/components/shop/layout/layout-context';
+import { MenuCloser } from '@/components/shop/layout/menu-closer';
+import { PreferenceMenu } from '@/components/shop/layout/preference-menu';
+import { Wordmark } from '@/components/shop/layout/wordmark';
 import { Icon } from '@/components/ui/icon';
 import { textLinkClass } from '@/components/ui/link-button';
 
 /** The bar of the checkout: back to the shop, home, language and currency. */
 export function CheckoutHeader() {
-  const { prefix, words } = useFrame();
+  const { prefix, labels } = useLayout();
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
       <div className="mx-auto grid h-(--header-height) max-w-page grid-cols-[1fr_auto_1fr] items-center px-gutter">
@@ -19,7 +19,7 @@ export function CheckoutHeader() {
           )}
         >
           <Icon name="arrow-left" />
-          <span className="max-md:sr-only">{words.back_to_shop}</span>
+          <span className="max-md:sr-only">{labels.back_to_shop}</span>
         </a>
         <Wordmark />
         <PreferenceMenu className="justify-self-end" />

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
-import type { CheckoutState } from '@/lib/storefront/checkout-form';
+import type { CheckoutState } from '@/lib/storefront/checkout/checkout-form';
 import { CheckoutErrors } from './checkout-errors';
 import { CheckoutFields } from './checkout-fields';
 import { Review } from './review';
@@ -29,7 +29,7 @@ export interface CheckoutProps {
   countries: SelectOption[];
   addresses: SavedAddress[];
   /** Orders that wait for payment stand above: an empty cart is then no news. */
-  isBelowWaiting: boolean;
+  isBelowPendingPayments: boolean;
   hrefs: { home: string; product: string; login: string | null };
 }
 
@@ -44,7 +44,7 @@ export function Checkout({
   language,
   countries,
   addresses,
-  isBelowWaiting,
+  isBelowPendingPayments,
   hrefs,
 }: CheckoutProps) {
   const t = useTranslations('checkout');
@@ -91,7 +91,7 @@ export function Checkout({
   };
 
   if (!quote?.items.length)
-    return isBelowWaiting ? (
+    return isBelowPendingPayments ? (
       <p className="mx-auto w-full max-w-page px-gutter pt-8">
         <TextLink tone="ink" href={hrefs.home}>
           {t('go_home')}
@@ -152,13 +152,20 @@ export function Checkout({
           />
           {isReview ? (
             <Review
-              {...{ quote, values, countries, pending }}
+              quote={quote}
+              values={values}
+              countries={countries}
+              pending={pending}
               addresses={state.addresses ?? addresses}
               wasKept={state.addresses !== undefined}
             />
           ) : (
             <CheckoutFields
-              {...{ quote, values, countries, pending, recalculate }}
+              quote={quote}
+              values={values}
+              countries={countries}
+              pending={pending}
+              recalculate={recalculate}
               addresses={state.addresses ?? addresses}
               messages={corrected.messages}
               loginHref={hrefs.login}

@@ -42,7 +42,7 @@ export function ShippingMethods({ quote, values, messages, recalculate }: Props)
           }))}
         />
       ) : (
-        <NoMethod id={name} words={none} refused={Boolean(messages[name])} />
+        <NoMethod id={name} reason={none} refused={Boolean(messages[name])} />
       )}
     </Section>
   );
@@ -75,16 +75,16 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
           }))}
         />
       ) : (
-        <NoMethod id={name} words={none} refused={Boolean(messages[name])} />
+        <NoMethod id={name} reason={none} refused={Boolean(messages[name])} />
       )}
     </Section>
   );
 }
 
 /** That there is none: a plain word, and an error once something was submitted. */
-function NoMethod({ id, words, refused }: { id: string; words?: string; refused: boolean }) {
-  if (!words) return null;
-  return refused ? <FieldErrors id={id} errors={[words]} /> : <p id={id}>{words}</p>;
+function NoMethod({ id, reason, refused }: { id: string; reason?: string; refused: boolean }) {
+  if (!reason) return null;
+  return refused ? <FieldErrors id={id} errors={[reason]} /> : <p id={id}>{reason}</p>;
 }
 
 /** How long a way to deliver takes, in words; empty where nobody knows. */

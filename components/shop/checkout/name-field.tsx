@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { PersonNames } from '@/lib/core/person';
+import type { PersonNames } from '@/lib/core/access/person';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 export interface NameFieldProps extends Pick<CheckoutFieldsProps, 'values' | 'messages'> {

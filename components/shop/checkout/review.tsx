@@ -10,8 +10,8 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { isDraftField } from '@/lib/cart/checkout-draft.schema';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
-import { addressParts } from '@/lib/core/address-parts';
-import { joinAddress } from '@/lib/core/postal-address';
+import { addressParts } from '@/lib/core/address/address-parts';
+import { joinAddress } from '@/lib/core/address/postal-address';
 import { useDays } from './method-fields';
 import { QuoteNotices } from './quote-notices';
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useCart } from '@/components/shop/cart-context';
-import { LinePrice } from '@/components/shop/line-price';
-import { Picture } from '@/components/shop/picture';
+import { useCart } from '@/components/shop/cart/cart-context';
+import { LinePrice } from '@/components/shop/cart/line-price';
+import { Picture } from '@/components/shop/product/picture';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';

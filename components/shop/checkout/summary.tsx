@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FreeDelivery } from '@/components/shop/free-delivery';
+import { FreeDelivery } from '@/components/shop/cart/free-delivery';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
@@ -32,7 +32,7 @@ export function Summary({ quote, values, messages, status, editable, productHref
       : shipping_fee.minor
         ? shipping_fee.formatted
         : t('free');
-  const said = {
+  const texts = {
     as_sent: '',
     calculating: t('calculating'),
     calculated: t('calculated', { total: grand_total.formatted }),
@@ -45,9 +45,9 @@ export function Summary({ quote, values, messages, status, editable, productHref
   return (
     <section aria-label={t('summary_title')} className="rounded-ui bg-sunk p-5 sm:p-6">
       <h2 className="text-xl max-lg:hidden">{t('summary_title')}</h2>
-      {/* Folded on a phone until the review, open on a desk: there only its content is seen. */}
+      {/* Folded on a phone until the review, open on a desktop: there only its content is seen. */}
       <details
-        ref={openOnDesk}
+        ref={openOnDesktop}
         open={problems || !editable || undefined}
         className="group lg:details-content:[content-visibility:visible]"
       >
@@ -109,7 +109,7 @@ export function Summary({ quote, values, messages, status, editable, productHref
         />
       )}
       <p role="status" className={status === 'unreachable' ? 'mt-3 text-sm text-sale' : 'sr-only'}>
-        {said[status]}
+        {texts[status]}
       </p>
     </section>
   );
@@ -119,7 +119,7 @@ const folded =
   'flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-ui lg:hidden [&::-webkit-details-marker]:hidden';
 
 /** For browsers whose style sheets do not reach the content of a closed `details`. */
-function openOnDesk(details: HTMLDetailsElement | null) {
+function openOnDesktop(details: HTMLDetailsElement | null) {
   if (!details || CSS.supports('selector(::details-content)')) return;
   if (matchMedia('(min-width: 64rem)').matches) details.open = true;
 }

@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { noteStatus } from '@/components/login/login-lost';
-import { useCart } from '@/components/shop/cart-context';
+import { useCart } from '@/components/shop/cart/cart-context';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import { seenIn } from './seen-prices';
 

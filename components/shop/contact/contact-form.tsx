@@ -1,7 +1,7 @@
 'use client';
 
-import { SentNotice } from '@/components/shop/sent-notice';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { SentNotice } from '@/components/shop/form/sent-notice';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
@@ -41,7 +41,7 @@ export function ContactForm(props: ContactFormProps) {
         errors={errors}
         general={general}
         idFor={idFor}
-        labels={texts.fields}
+        fieldLabels={texts.fields}
       />
       {(['name', 'email', 'subject'] as const).map((name) => (
         <Field

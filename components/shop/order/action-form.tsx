@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import type { ButtonLook } from '@/components/ui/button-style';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { SubmitButton } from '@/components/ui/submit-button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, startTransition } from 'react';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import type { CardQuery } from '@/lib/checkout/card-page';

@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { OrderAction } from './action-form';
 import { CardDecision } from './card-decision';
 
-export interface CardPaymentProps extends Exclude<CardPage, { leads_to: string }> {
+export interface CardPaymentProps extends Exclude<CardPage, { redirect_to: string }> {
   action: OrderAction;
   query: CardQuery;
 }

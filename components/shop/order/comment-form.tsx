@@ -9,7 +9,7 @@ export interface CommentFormProps
   texts: { comment: string; hint: string };
 }
 
-/** The shopper writes to the shop about his order. */
+/** The shopper writes to the shop about their order. */
 export function CommentForm({ texts, ...form }: CommentFormProps) {
   return (
     <ActionForm

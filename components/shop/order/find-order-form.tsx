@@ -1,7 +1,7 @@
 'use client';
 
-import { SentNotice } from '@/components/shop/sent-notice';
-import { useFormAction } from '@/components/shop/use-form-action';
+import { SentNotice } from '@/components/shop/form/sent-notice';
+import { useFormAction } from '@/components/shop/form/use-form-action';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Input } from '@/components/ui/input';
@@ -55,7 +55,7 @@ export function FindOrderForm({
         errors={errors}
         general={general}
         idFor={idFor}
-        labels={{ order_number: texts.number, email: texts.email }}
+        fieldLabels={{ order_number: texts.number, email: texts.email }}
       />
       <Field
         id={idFor('order_number')}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { LinePrice } from '@/components/shop/line-price';
-import { Picture } from '@/components/shop/picture';
+import { LinePrice } from '@/components/shop/cart/line-price';
+import { Picture } from '@/components/shop/product/picture';
 import { cx } from '@/components/ui/cx';
 import { PostalAddress } from '@/components/ui/postal-address';
+import { withLabel } from '@/components/ui/with-label';
+import { type ShownAddress as Address, addressLines } from '@/lib/core/address/postal-address';
 import { dateAndTime } from '@/lib/core/dates';
-import { type ShownAddress as Address, addressLines } from '@/lib/core/postal-address';
-import { withLabel } from '@/lib/core/with-label';
 import { translator } from '@/lib/i18n/translate';
-import { OrderParcels } from './order-parcels';
+import { OrderShipments } from './order-shipments';
 import type { OrderViewProps } from './order-view-props';
 
 /** Everything an order holds, as it was when it was placed. */
@@ -88,7 +88,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
           </Part>
         )}
       </dl>
-      <OrderParcels order={order} language={language} settings={settings} />
+      <OrderShipments order={order} language={language} settings={settings} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { CartRefresh } from '@/components/shop/cart-refresh';
-import { RichText } from '@/components/shop/rich-text';
+import { CartRefresh } from '@/components/shop/cart/cart-refresh';
+import { RichText } from '@/components/shop/content/rich-text';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import { PrintButton } from '@/components/ui/print-button';
 import { dateAndTime } from '@/lib/core/dates';
-import { readLocalized } from '@/lib/core/localized';
+import { readLocalized } from '@/lib/core/text/localized';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
@@ -12,7 +12,7 @@ import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { ActionForm, type OrderAction } from './action-form';
 import { OrderComments } from './order-comments';
 import { OrderDetails } from './order-details';
-import { type OutcomeWord, outcomeWords } from './outcome-words';
+import { type OutcomeLabel, outcomeLabels } from './outcome-labels';
 import { ProofForm } from './proof-form';
 import { ReloadOnReturn } from './reload-on-return';
 import { ReturnedToCart, type ReturnedToCartProps } from './returned-to-cart';
@@ -58,8 +58,8 @@ export function OutcomeView({
     start: formState?.values?.form === id ? formState : {},
     unreachable: translator(language, 'errors')('unreachable'),
   });
-  const words = outcomeWords(order, page === 'cancel' ? page : 'success');
-  const said = (keys: OutcomeWord[]) =>
+  const labels = outcomeLabels(order, page === 'cancel' ? page : 'success');
+  const sentence = (keys: OutcomeLabel[]) =>
     keys.map((key) => t(key, values)).join(language === 'en-US' ? ' ' : '');
   const href = (path: string) => localPath(path, language, settings.main_language);
   const query = new URLSearchParams({ order_number, ...(token ? { token } : {}) });
@@ -85,8 +85,8 @@ export function OutcomeView({
           </p>
           <PrintButton size="small" label={t('print')} className="print:hidden" />
         </div>
-        <h1 className="text-3xl print:hidden">{t(words.title)}</h1>
-        <p className="max-w-measure text-lg print:hidden">{said(words.sentences)}</p>
+        <h1 className="text-3xl print:hidden">{t(labels.title)}</h1>
+        <p className="max-w-measure text-lg print:hidden">{sentence(labels.sentences)}</p>
       </header>
       {returned && (
         <ReturnedToCart returned={returned} language={language} checkoutHref={href('/checkout')} />
@@ -122,7 +122,7 @@ export function OutcomeView({
       {may('cancel') && page === 'cancel' && (
         <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
           <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
-          <p className="text-muted">{said(words.cancel)}</p>
+          <p className="text-muted">{sentence(labels.cancel)}</p>
           <ActionForm
             action={actions.cancel}
             {...form('cancel')}
@@ -138,7 +138,9 @@ export function OutcomeView({
       )}
       <OrderDetails order={order} language={language} settings={settings} />
       <OrderComments
-        {...{ order, language, settings }}
+        order={order}
+        language={language}
+        settings={settings}
         action={actions.comment}
         form={form('comment')}
       />

@@ -1,7 +1,7 @@
 import { buttonClass } from '@/components/ui/button-style';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { ReturnedItems } from '@/lib/storefront/returned-items';
+import type { ReturnedItems } from '@/lib/storefront/pages/returned-items';
 
 export interface ReturnedToCartProps {
   /** What an order held, and how much of it the cart has now. */

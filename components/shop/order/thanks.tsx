@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { isMember, type Viewer } from '@/lib/core/access/viewer';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
-import { isMember, type Viewer } from '@/lib/core/viewer';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 

@@ -1,5 +1,5 @@
 import type { ArticleCard as Card } from '@/lib/blog/article-view.schema';
-import type { Shop } from '@/lib/storefront/shop';
+import type { Shop } from '@/lib/storefront/addresses/shop';
 import { ArticleCard } from '../blog/article-card';
 
 export interface ArticlesWidgetProps {

@@ -1,7 +1,7 @@
 import type { BrandView } from '@/lib/catalog/brand.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
-import type { Shop } from '@/lib/storefront/shop';
-import { Picture } from '../picture';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import { Picture } from '../product/picture';
 import { hrefIn } from '../shop';
 
 /** Brands by their signs. */

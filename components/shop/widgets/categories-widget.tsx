@@ -1,8 +1,8 @@
-import type { CategoryTile } from '@/lib/storefront/widget-view.schema';
-import { Picture } from '../picture';
+import type { CategoryCard } from '@/lib/storefront/pages/widget-view.schema';
+import { Picture } from '../product/picture';
 
 /** Categories by their pictures. */
-export const CategoriesWidget = ({ categories }: { categories: readonly CategoryTile[] }) => (
+export const CategoriesWidget = ({ categories }: { categories: readonly CategoryCard[] }) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-3">
     {categories.map(({ id, href, title, image_path }) => (
       <li key={id}>

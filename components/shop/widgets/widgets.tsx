@@ -1,9 +1,9 @@
-import type { Shop } from '@/lib/storefront/shop';
-import type { PlacedWidget } from '@/lib/storefront/widgets';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import type { PlacedWidget } from '@/lib/storefront/pages/widgets';
 import { BlockView } from '../blocks/block';
-import { HomeSlider } from '../home-slider';
-import { ProductGrid } from '../product-grid';
-import { RichText } from '../rich-text';
+import { HomeSlider } from '../content/home-slider';
+import { RichText } from '../content/rich-text';
+import { ProductGrid } from '../product/product-grid';
 import { ArticlesWidget } from './articles-widget';
 import { BrandsWidget } from './brands-widget';
 import { CategoriesWidget } from './categories-widget';
@@ -20,7 +20,7 @@ export interface WidgetsProps {
 /** What a page is composed of, in the order staff gave it. */
 export const Widgets = ({ shop, widgets, narrow = false }: WidgetsProps) =>
   widgets.map((widget, index) => (
-    <Widget key={widget.id} {...{ shop, widget, narrow }} first={index === 0} />
+    <Widget key={widget.id} shop={shop} widget={widget} narrow={narrow} first={index === 0} />
   ));
 
 interface WidgetProps {

@@ -1,16 +1,33 @@
-import { clayPot } from './articles/clay-pot';
-import { coldBrew } from './articles/cold-brew';
-import type { SeedArticle } from './articles/contract';
-import { gongfu } from './articles/gongfu';
-import { greenTea } from './articles/green-tea';
-import { humidCity } from './articles/humid-city';
-import { ironKettle } from './articles/iron-kettle';
-import { light } from './articles/light';
-import { smallKitchen } from './articles/small-kitchen';
-import { wrapping } from './articles/wrapping';
+import { z } from 'zod';
+import { readData } from '../read-data';
+import { draftRichWords, draftWords, richWords, words } from './fields';
+
+const seedArticle = z.strictObject({
+  url: z.string(),
+  /** Since it appeared; less than 0: it is scheduled; none: a draft. */
+  days: z.number().optional(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  author_name: z.string(),
+  /** One of the demo's pictures, by name. */
+  picture: z.string(),
+  image_alt: draftWords,
+  products: z.array(z.string()),
+  is_featured: z.boolean().optional(),
+  title: draftWords,
+  excerpt: draftWords,
+  content: draftRichWords,
+});
+export type SeedArticle = z.infer<typeof seedArticle>;
 
 /** The articles of the demo blog: seven to read, one that is scheduled, one draft. */
-export const articles: SeedArticle[] = [
-  ...[greenTea, gongfu, ironKettle, humidCity, coldBrew, smallKitchen, light],
-  ...[wrapping, clayPot],
-];
+export const articles = readData('articles.json', z.array(seedArticle));
+
+const seedBlogCategory = z.strictObject({
+  url: z.string(),
+  order: z.int(),
+  title: words,
+  description: richWords,
+});
+
+export const blogCategories = readData('blog-categories.json', z.array(seedBlogCategory));

@@ -1,17 +1,18 @@
-import type { SeedCategory } from '../contract';
-import { giftsCategories } from './categories/gifts';
-import { kitchenAndTableCategories } from './categories/kitchen-and-table';
-import { livingCategories } from './categories/living';
-import { teaCategories } from './categories/tea';
-import { teawareCategories } from './categories/teaware';
-import { textilesCategories } from './categories/textiles';
+import { z } from 'zod';
+import { readData } from '../read-data';
+import { words } from './fields';
+import { scene } from './scenes';
+
+const seedCategory = z.strictObject({
+  url: z.string(),
+  /** An earlier url, which leads here. */
+  former_url: z.string().optional(),
+  title: words,
+  short_description: words,
+  parent: z.string().optional(),
+  scene,
+});
+export type SeedCategory = z.infer<typeof seedCategory>;
 
 /** The category tree, a parent before its children. */
-export const categories: SeedCategory[] = [
-  ...teaCategories,
-  ...teawareCategories,
-  ...kitchenAndTableCategories,
-  ...livingCategories,
-  ...textilesCategories,
-  ...giftsCategories,
-];
+export const categories = readData('categories.json', z.array(seedCategory));

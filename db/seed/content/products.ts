@@ -1,51 +1,75 @@
-import type { SeedProduct } from '../contract';
-import { apronsAndKitchenLinen } from './products/aprons-and-kitchen-linen';
-import { basketsAndTrays } from './products/baskets-and-trays';
-import { bath } from './products/bath';
-import { blackAndPuer } from './products/black-and-puer';
-import { booksAndSmallGifts } from './products/books-and-small-gifts';
-import { candlesAndIncense } from './products/candles-and-incense';
-import { chopsticksAndCutlery } from './products/chopsticks-and-cutlery';
-import { clocksMirrorsAndStools } from './products/clocks-mirrors-and-stools';
-import { cookingAndStorage } from './products/cooking-and-storage';
-import { cupsAndMugs } from './products/cups-and-mugs';
-import { cushionsAndThrows } from './products/cushions-and-throws';
-import { flowerAndHerbal } from './products/flower-and-herbal';
-import { giftSets } from './products/gift-sets';
-import { greenAndWhiteTea } from './products/green-and-white-tea';
-import { kettlesAndPitchers } from './products/kettles-and-pitchers';
-import { lighting } from './products/lighting';
-import { madeToOrder } from './products/made-to-order';
-import { oolong } from './products/oolong';
-import { tableware } from './products/tableware';
-import { teaTools } from './products/tea-tools';
-import { teapotsAndGaiwans } from './products/teapots-and-gaiwans';
-import { traysAndStorage } from './products/trays-and-storage';
-import { vasesAndPlanters } from './products/vases-and-planters';
+import { z } from 'zod';
+import { readData } from '../read-data';
+import { detailKey } from './attributes';
+import { color, price, richWords, words } from './fields';
+import { madeToOrderStocks } from './made-to-order';
+import { scene } from './scenes';
+
+/**
+ * `values` names one attribute value key per option, in the order of `options`; `color`
+ * recolours the picture; `quantity` is on the shelf in the main warehouse.
+ */
+const seedStock = z.strictObject({
+  values: z.array(z.string()).optional(),
+  price,
+  special_price: price.optional(),
+  quantity: z.int().min(0),
+  color: color.optional(),
+});
+export type SeedStock = z.infer<typeof seedStock>;
+
+/**
+ * One product. Without `options` it has one stock; with them, one for each combination listed
+ * in `stocks`. `details` are its own words under the attributes that are no option.
+ */
+const seedProduct = z.strictObject({
+  sku: z.string(),
+  url: z.string(),
+  name: words,
+  description: richWords,
+  brand: z.string(),
+  categories: z.array(z.string()),
+  details: z.partialRecord(detailKey, words),
+  scene,
+  is_new: z.boolean().optional(),
+  is_featured: z.boolean().optional(),
+  is_hot: z.boolean().optional(),
+  options: z.array(z.string()).optional(),
+  stocks: z.array(seedStock),
+});
+export type SeedProduct = z.infer<typeof seedProduct>;
+
+const shelf = (name: string): SeedProduct[] =>
+  readData(`products/${name}.json`, z.array(seedProduct));
+
+const madeToOrder = readData(
+  'products/made-to-order.json',
+  z.array(seedProduct.omit({ stocks: true })),
+).map((product): SeedProduct => ({ ...product, stocks: madeToOrderStocks }));
 
 /** Everything on the shelves, in the order of the category tree. */
 export const products: SeedProduct[] = [
-  ...greenAndWhiteTea,
-  ...oolong,
-  ...blackAndPuer,
-  ...flowerAndHerbal,
-  ...teapotsAndGaiwans,
-  ...cupsAndMugs,
-  ...kettlesAndPitchers,
-  ...teaTools,
-  ...traysAndStorage,
-  ...tableware,
-  ...chopsticksAndCutlery,
-  ...cookingAndStorage,
-  ...lighting,
-  ...candlesAndIncense,
-  ...vasesAndPlanters,
-  ...clocksMirrorsAndStools,
-  ...basketsAndTrays,
-  ...cushionsAndThrows,
-  ...bath,
-  ...apronsAndKitchenLinen,
+  ...shelf('green-and-white-tea'),
+  ...shelf('oolong'),
+  ...shelf('black-and-puer'),
+  ...shelf('flower-and-herbal'),
+  ...shelf('teapots-and-gaiwans'),
+  ...shelf('cups-and-mugs'),
+  ...shelf('kettles-and-pitchers'),
+  ...shelf('tea-tools'),
+  ...shelf('trays-and-storage'),
+  ...shelf('tableware'),
+  ...shelf('chopsticks-and-cutlery'),
+  ...shelf('cooking-and-storage'),
+  ...shelf('lighting'),
+  ...shelf('candles-and-incense'),
+  ...shelf('vases-and-planters'),
+  ...shelf('clocks-mirrors-and-stools'),
+  ...shelf('baskets-and-trays'),
+  ...shelf('cushions-and-throws'),
+  ...shelf('bath'),
+  ...shelf('aprons-and-kitchen-linen'),
   ...madeToOrder,
-  ...giftSets,
-  ...booksAndSmallGifts,
+  ...shelf('gift-sets'),
+  ...shelf('books-and-small-gifts'),
 ];

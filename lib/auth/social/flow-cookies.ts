@@ -23,7 +23,7 @@ const flow = z.object({
   /** The one state that this belongs to. */
   state: z.string(),
 });
-/** What somebody is on his way for. */
+/** What somebody is on their way for. */
 export type SocialFlow = z.output<typeof flow>;
 
 const profile = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });

@@ -2,16 +2,16 @@ import 'server-only';
 import { z } from 'zod';
 import type { SocialProvider } from '@/db/schema/enums';
 import { email } from '@/lib/core/rules.schema';
-import { storable } from '@/lib/core/storable-text';
+import { storable } from '@/lib/core/text/storable-text';
 
 /** Who somebody has been shown to be at a provider. */
 export type SocialIdentity = {
   provider: SocialProvider;
-  /** The provider's own, lasting name for him. */
+  /** The provider's own, lasting name for them. */
   subject: string;
   /** None where the provider tells none, or one that no mail could reach. */
   email: string | undefined;
-  /** The provider made sure that the e-mail is his. */
+  /** The provider made sure that the e-mail is theirs. */
   email_verified: boolean;
   first_name: string;
   last_name: string;
@@ -54,7 +54,7 @@ const facebookProfile = z.object({
 });
 
 /**
- * Reads what Facebook says of a person. It does not promise that the e-mail is still his, so
+ * Reads what Facebook says of a person. It does not promise that the e-mail is still theirs, so
  * it counts as not verified.
  */
 export function facebookIdentity(profile: unknown): SocialIdentity {

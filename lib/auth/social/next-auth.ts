@@ -5,7 +5,7 @@ import NextAuth, { type AuthOptions } from 'next-auth';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import type { SocialProvider } from '@/db/schema/enums';
 import { keyedHash } from '@/lib/core/keyed-hash';
-import { siteUrl } from '@/lib/core/site-url';
+import { siteUrl } from '@/lib/core/web/site-url';
 import { log } from '@/lib/http/log';
 import { facebookProfile } from './access-token';
 import { socialFailure } from './failure';

@@ -3,7 +3,7 @@ import { type SocialProvider, socialProviders } from '@/db/schema/enums';
 import { env } from '@/lib/core/env';
 import { notFound } from '@/lib/core/errors';
 import type { Settings } from '@/lib/core/settings.schema';
-import { siteUrl } from '@/lib/core/site-url';
+import { siteUrl } from '@/lib/core/web/site-url';
 
 /** Who the shop is at a provider. */
 export type SocialClient = { client_id: string; client_secret: string };

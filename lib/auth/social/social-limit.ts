@@ -1,5 +1,5 @@
 import 'server-only';
-import { addressGroup } from '@/lib/core/address-group.mjs';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { countAttempt } from '../limits';
 
 /**

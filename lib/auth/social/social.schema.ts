@@ -18,7 +18,7 @@ export type SocialIntent = (typeof socialIntents)[number];
 /** The button that leads to a provider. */
 export const socialStartInput = z.object({
   intent: z.enum(socialIntents).default('login').catch('login'),
-  /** Where he goes afterwards: a path of the shop. */
+  /** Where they go afterwards: a path of the shop. */
   next: z.string().max(2000).default('').catch(''),
   /** To link a provider, where the account has a password. */
   current_password: z.string().max(128).optional().catch(undefined),

@@ -5,8 +5,8 @@
 // the request that rendered it: what changes while a page is rendered makes it old. A page
 // gets its Content-Security-Policy here, where it is finished and before anybody sees it.
 
-import { pagePolicy, sharedPagePolicy } from '../content-security-policy.mjs';
-import { LruCache } from './lru-cache.mjs';
+import { LRUCache } from 'lru-cache';
+import { pagePolicy, sharedPagePolicy } from '../web/content-security-policy.mjs';
 import { joinPageScripts } from './page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER } from './page-tags.mjs';
 import { cacheClock, isStillTrue, isUsable, renewTags } from './renewals.mjs';
@@ -22,8 +22,16 @@ const SHARED = /\/[a-z]{2}-[A-Z]{2}\/[A-Z]{3}-[^/]+(?:\/|$)/;
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} NextHandler */
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Entry */
 
-/** @type {LruCache<{ entry: Entry, tags: string[] }>} */
-const entries = new LruCache(MAX_BYTES);
+/**
+ * @typedef {object} Stored
+ * @property {Entry & { value: NonNullable<Entry['value']> }} entry
+ * @property {string[]} tags
+ */
+/** @type {LRUCache<string, Stored>} */
+const entries = new LRUCache({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ entry }, key) => sizeOf(entry.value) + 2 * key.length,
+});
 
 /** Next makes one for every request, before it reads or renders anything for it. */
 export default class ResponseCacheHandler {
@@ -52,12 +60,12 @@ export default class ResponseCacheHandler {
    */
   async set(key, value, context) {
     // Without a value there are no tags that could renew it.
-    if (!value) return entries.delete(key);
+    if (!value) return void entries.delete(key);
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     if (value.kind === 'APP_PAGE') addHeaders(key, value, cacheControl?.revalidate || YEAR_SECONDS);
     const entry = { value, lastModified: this.#openedAt, cacheControl };
     const tags = tagsOf(value);
-    if (isStillTrue(tags, this.#openedAt)) entries.set(key, { entry, tags }, sizeOf(value));
+    if (isStillTrue(tags, this.#openedAt)) entries.set(key, { entry, tags });
   }
 
   /** @param {string | string[]} tags */

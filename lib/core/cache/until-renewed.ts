@@ -1,6 +1,6 @@
 import 'server-only';
-import { hearsRenewals } from '../renewal-echo';
-import { LruCache } from './lru-cache.mjs';
+import { LRUCache } from 'lru-cache';
+import { hearsRenewals } from './renewal-echo';
 import { cacheClock, isUsable } from './renewals.mjs';
 
 const KEPT_MS = 10_000;
@@ -11,7 +11,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
  * made in.
  */
 type Entry = { making: Promise<unknown> | undefined; value?: unknown; since: number };
-const kept = globalThis as typeof globalThis & { harbourUntilRenewed?: LruCache<Entry> };
+const kept = globalThis as typeof globalThis & { harbourUntilRenewed?: LRUCache<string, Entry> };
 
 /**
  * What `make` makes, kept in this process under `key` for ten seconds or until one of `tags`
@@ -26,7 +26,7 @@ export function untilRenewed<T>(
   bytesOf: (value: T) => number = () => 1000,
 ): Promise<T> {
   if (!hearsRenewals()) return make();
-  kept.harbourUntilRenewed ??= new LruCache(MOST_BYTES);
+  kept.harbourUntilRenewed ??= new LRUCache({ maxSize: MOST_BYTES });
   const entries = kept.harbourUntilRenewed;
   const known = entries.get(key);
   const now = cacheClock();
@@ -34,12 +34,13 @@ export function untilRenewed<T>(
     return (known.making ?? Promise.resolve(known.value)) as Promise<T>;
   const making = make();
   const entry: Entry = { making, since: now };
-  entries.set(key, entry, 1000);
+  const sizeOf = (bytes: number) => ({ size: bytes + 2 * key.length });
+  entries.set(key, entry, sizeOf(1000));
   making.then(
     (value) => {
-      entry.value = value;
-      entry.making = undefined;
-      if (entries.get(key) === entry) entries.set(key, entry, bytesOf(value));
+      // Another entry, since one that is there already would not be weighed again.
+      if (entries.get(key) === entry)
+        entries.set(key, { making: undefined, value, since: now }, sizeOf(bytesOf(value)));
     },
     () => {
       if (entries.get(key) === entry) entries.delete(key);

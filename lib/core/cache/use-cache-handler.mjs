@@ -3,7 +3,7 @@
 // `renewals.mjs` whether an entry is still true, which a change made by any other
 // process reaches without a request.
 
-import { LruCache } from './lru-cache.mjs';
+import { LRUCache } from 'lru-cache';
 import {
   cacheClock,
   isStillTrue,
@@ -18,8 +18,11 @@ const MAX_BYTES = 24 * 1024 * 1024;
 /** @typedef {import('next/cache').CacheEntry} CacheEntry */
 /** @typedef {Omit<CacheEntry, 'value'> & { bytes: Uint8Array }} StoredEntry */
 
-/** @type {LruCache<StoredEntry>} */
-const entries = new LruCache(MAX_BYTES);
+/** @type {LRUCache<string, StoredEntry>} */
+const entries = new LRUCache({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ bytes }, key) => bytes.byteLength + 2 * key.length,
+});
 /** @type {Map<string, Promise<void>>} */
 const pending = new Map();
 
@@ -40,8 +43,7 @@ async function store(key, pendingEntry) {
     if (entry.expire === 0) return;
     const bytes = new Uint8Array(await new Response(value).arrayBuffer());
     // Its `timestamp` is when its making began.
-    if (isStillTrue(entry.tags, entry.timestamp))
-      entries.set(key, { ...entry, bytes }, bytes.byteLength);
+    if (isStillTrue(entry.tags, entry.timestamp)) entries.set(key, { ...entry, bytes });
   } catch {
     // The making broke off: its reader gets the error, and half a value is not kept.
     entries.delete(key);

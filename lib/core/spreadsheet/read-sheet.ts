@@ -2,7 +2,7 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from '../concurrency-limit';
 import { type ErrorKey, type ErrorText, invalid } from '../errors';
-import { unguarded } from '../formula-guard';
+import { unguarded } from '../text/formula-guard';
 import type { ReadRow } from './cells.mjs';
 
 /** A cell as plain text, or why it cannot be read and what it shows instead. */

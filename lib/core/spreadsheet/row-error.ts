@@ -1,4 +1,4 @@
-import { type ErrorKey, type ErrorText, Refusal } from '../errors';
+import { type ErrorText, Refusal } from '../errors';
 
 /** What is wrong in one row of a file, by field. Rows count from 1, as a spreadsheet shows them. */
 export type RowError<F extends string = string> = ErrorText & { row: number; field: F };
@@ -24,18 +24,6 @@ export class RowsRefused<F extends string = string> extends Refusal {
     this.wrongRows = count;
   }
 }
-
-export const wrong = <F extends string>(
-  row: number,
-  field: F,
-  key: ErrorKey,
-  values?: ErrorText['values'],
-): RowError<F> => ({
-  row,
-  field,
-  key,
-  values,
-});
 
 /** How many rows have something wrong. */
 const wrongRowsOf = (errors: RowError[]) => new Set(errors.map(({ row }) => row)).size;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { PassThrough, Readable } from 'node:stream';
 import ExcelJS from 'exceljs';
-import { guarded } from '../formula-guard';
+import { guarded } from '../text/formula-guard';
 
 /** What a cell shows: a text, or a number that can be reckoned with. */
 export type CellValue = string | number | null;
-export type SheetColumn = { name: string; width: number; format?: '@' | '0' | string };
+type SheetColumn = { name: string; width: number; format?: '@' | '0' | string };
 export type DataSheet = {
   name: string;
   columns: SheetColumn[];

@@ -1,9 +1,9 @@
+import { addressLines } from '@/lib/core/address/postal-address';
 import { dateOnly } from '@/lib/core/dates';
 import { env } from '@/lib/core/env';
-import { plainText } from '@/lib/core/html';
-import { imageUrl } from '@/lib/core/image';
-import { addressLines } from '@/lib/core/postal-address';
-import { absoluteUrl } from '@/lib/core/site-url';
+import { plainText } from '@/lib/core/text/html';
+import { imageUrl } from '@/lib/core/web/image';
+import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
 import type { ShopperOrder } from '../shopper-order.schema';
 import type { OrderMailView } from './view';
@@ -29,8 +29,8 @@ function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
   };
 }
 
-/** What one parcel holds: units per line of the order. */
-export function parcelLines(
+/** What one shipment holds: units per line of the order. */
+export function shipmentLines(
   { order, t }: OrderMailView,
   units: { order_item_id: number; quantity: number }[],
 ): MailBlock {
@@ -40,7 +40,7 @@ export function parcelLines(
       ? [{ ...named(item, t), quantity: t('units', { count: quantity }), amount: '' }]
       : [];
   });
-  return { kind: 'lines', title: t('parcel_items'), lines };
+  return { kind: 'lines', title: t('shipment_items'), lines };
 }
 
 /** A picture is shown where a mail's reader can load it: at the shop's own address. */

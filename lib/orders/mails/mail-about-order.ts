@@ -1,22 +1,40 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
+import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { readLocalized } from '@/lib/core/localized';
-import { personName } from '@/lib/core/person';
-import { absoluteUrl } from '@/lib/core/site-url';
+import { readLocalized } from '@/lib/core/text/localized';
+import { absoluteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
 import { outcomePath } from '../outcome-path';
 import { readOrderForShopper } from '../shopper-view';
+import { orderDetails } from './blocks';
 import { latePaymentRefunded, orderCanceled, orderRefunded } from './ending-mails';
-import { orderLink } from './link-mail';
-import { orderConfirmation, orderEstablished, paymentReject, paymentReview } from './payment-mails';
+import {
+  orderConfirmation,
+  orderEstablished,
+  paymentReject,
+  paymentReview,
+  payOrSee,
+} from './payment-mails';
 import { shipmentSent } from './shipment-mail';
 import { newOrder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
+
+/** Somebody asked for the link to the order: here it is, and how the order stands. */
+function orderLink(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  return {
+    subject: t('order_link.subject', { number: order.order_number }),
+    heading: t('order_link.heading', { number: order.order_number }),
+    sentences: [t('order_link.text'), t('order_link.status', { status: order.status_label })],
+    action: payOrSee(view, t('pay_now')),
+    below: [orderDetails(view), { kind: 'text', text: t('order_link.not_you') }],
+  };
+}
 
 /**
  * Writes the mail that an event of an order asks for, as the order stands now: to its

@@ -1,12 +1,12 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { shipment } from '@/db/schema/orders';
-import { orderDetails, parcelLines } from './blocks';
+import { orderDetails, shipmentLines } from './blocks';
 import { seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
- * A parcel left: with whom, its number, what is in it and whether more follows. Undefined
+ * A shipment left: with whom, its number, what is in it and whether more follows. Undefined
  * when it was taken back meanwhile.
  */
 export async function shipmentSent(
@@ -16,7 +16,7 @@ export async function shipmentSent(
   const { ctx, order, order_url, t } = view;
   const sent = order.shipments.find((one) => one.shipment_number === shipment_number);
   if (!sent) return undefined;
-  const [parcel] = await ctx.db
+  const [stored] = await ctx.db
     .select({ items: shipment.items })
     .from(shipment)
     .where(eq(shipment.shipment_number, shipment_number));
@@ -36,7 +36,7 @@ export async function shipmentSent(
       ? { kind: 'button', label: t('track', { number: tracking_number }), url: tracking_url }
       : seeOrder(view),
     below: [
-      parcelLines(view, parcel?.items ?? []),
+      shipmentLines(view, stored?.items ?? []),
       orderDetails(view),
       ...(tracking_url ? [{ kind: 'link' as const, label: t('see_order'), url: order_url }] : []),
     ],

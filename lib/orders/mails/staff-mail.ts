@@ -1,5 +1,5 @@
-import { personName } from '@/lib/core/person';
-import { absoluteUrl } from '@/lib/core/site-url';
+import { personName } from '@/lib/core/access/person';
+import { absoluteUrl } from '@/lib/core/web/site-url';
 import { wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 

@@ -65,5 +65,5 @@ export const readyRows: Row[] = [
   ready('Home page', () => '/', { shops: ['demo'] }),
   ready('Category page', category),
   ready('Search, asked again', () => '/search/teapot'),
-  ready('Narrowed category, asked again', async (shop) => `${await category(shop)}?in_stock=1`),
+  ready('Filtered category, asked again', async (shop) => `${await category(shop)}?in_stock=1`),
 ];

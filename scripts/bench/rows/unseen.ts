@@ -127,7 +127,7 @@ export const unseenRows: Row[] = [
     `/zh-HK/search/${encodeURIComponent('茶壺')}?${unseenPrice(n)}`,
     card.replace('"/', '"/zh-HK/'),
   ]),
-  unseen('Narrowed category, unseen', (shop, n) => [
+  unseen('Filtered category, unseen', (shop, n) => [
     `${leaf(shop, n)}?in_stock=1&${unseenPrice(n)}`,
     card,
   ]),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listActivity } from '@/lib/admin/activity';
-import { activityQuery } from '@/lib/admin/activity.schema';
-import { readActivity } from '@/lib/admin/activity-record';
-import { undoChange } from '@/lib/admin/undo';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { activityQuery } from '@/lib/admin/activity/activity.schema';
+import { readActivity } from '@/lib/admin/activity/activity-record';
+import { undoChange } from '@/lib/admin/activity/undo';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
+import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import type { Permission } from '@/lib/core/permissions';
 import { make } from '../../support/make';
 import { owner } from '../../support/staff';
 
@@ -32,21 +32,21 @@ test('a change is told by the words of its form, in the language of the text and
   expect([...(data[0]?.labels ?? [])].sort()).toEqual(['Enabled', 'Title (繁體中文)']);
 });
 
-test('a program with the token of an admin is told apart from him', async () => {
+test('a program with the token of an admin is told apart from that admin', async () => {
   const ctx = await owner();
   const program = { ...ctx, actor: { ...ctx.actor, is_program: true } };
   const { change } = await changed({ enabled: false }, program);
   expect(await readActivity(ctx, change)).toMatchObject({ admin_name: 'Owner', source: 'api' });
 });
 
-test('the list goes on from the last change that was read, and narrows to a field', async () => {
+test('the list goes on from the last change that was read, and filters to a field', async () => {
   const { id } = await changed({ enabled: false });
   const first = await list({ resource: 'brand', record: id, page_size: 1 });
   const second = await list({ resource: 'brand', record: id, before: first.meta.next });
   expect(second.data.map(({ action }) => action)).toEqual(['create']);
   expect(second.meta.next).toBeNull();
-  const narrowed = await list({ resource: 'brand', record: id, field: 'title' });
-  expect(narrowed.data).toEqual([]);
+  const filtered = await list({ resource: 'brand', record: id, field: 'title' });
+  expect(filtered.data).toEqual([]);
 });
 
 test('the list wants audit.view; the changes of one record are for who may view it', async () => {

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { contactMessage } from '@/db/schema/contact';
-import { listActivity } from '@/lib/admin/activity';
-import { type ActivityRecord, activityQuery } from '@/lib/admin/activity.schema';
-import { readActivity } from '@/lib/admin/activity-record';
-import { undoChange } from '@/lib/admin/undo';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { type ActivityRecord, activityQuery } from '@/lib/admin/activity/activity.schema';
+import { readActivity } from '@/lib/admin/activity/activity-record';
+import { undoChange } from '@/lib/admin/activity/undo';
 import { accountChanges, accountInput } from '@/lib/auth/account.schema';
 import { deleteAccount, updateAccount } from '@/lib/auth/account-changes';
 import { createAdmin } from '@/lib/auth/accounts';
@@ -55,8 +55,12 @@ test('what a lead held is told in words: status, who answers for it, source, tim
   const { actor } = await staff(['lead']);
   const { id } = await makeLead(status, { gender: 'female' });
   await change(id, {
-    ...{ status_id: talking.id, admin_id: actor.id, lead_source: 'partner', gender: 'male' },
-    ...{ expected_value: '1200.5', contact_language: 'zh-HK' },
+    status_id: talking.id,
+    admin_id: actor.id,
+    lead_source: 'partner',
+    gender: 'male',
+    expected_value: '1200.5',
+    contact_language: 'zh-HK',
     next_follow_up_at: '2026-03-04T02:30:00Z',
   });
   const changed = await latest('lead', id, 'zh-HK');
@@ -96,7 +100,9 @@ test('a change of a lead goes back, whole or by field, and what a form cannot un
   await undoChange(ctx, changed, { fields: ['company'] });
   await undoChange(ctx, changed, { fields: ['expected_value', 'tags'] });
   expect(await getLead(ctx, id)).toMatchObject({
-    ...{ expected_value: '10.00', tags: ['tea'], company: '' },
+    expected_value: '10.00',
+    tags: ['tea'],
+    company: '',
   });
   await convertLead(ctx, id);
   const converted = await latest('lead', id);
@@ -109,7 +115,7 @@ test('a change of a lead goes back, whole or by field, and what a form cannot un
   expect((await latest('lead', id)).obstacle).toBe('not_kept');
 });
 
-test('what was done with a lead is noted whenever it changes, by a job too', async () => {
+test('what was done with a lead is logged whenever it changes, by a job too', async () => {
   const ctx = await owner();
   const { id } = await makeLead(status);
   const task = activityInput.parse({ type: 'task', body: 'Call back' });
@@ -127,12 +133,12 @@ test('what was done with a lead is noted whenever it changes, by a job too', asy
     .values({ ...letter, language: 'en-US' })
     .returning();
   await noteMessage(await systemContext(database()), { contact_message_id: message?.id ?? 0 });
-  const [noted] = (await listActivity(ctx, activityQuery.parse({ actor_type: 'system' }))).data;
-  expect(noted).toMatchObject({ resource: 'lead', fields: ['activity'] });
+  const [logged] = (await listActivity(ctx, activityQuery.parse({ actor_type: 'system' }))).data;
+  expect(logged).toMatchObject({ resource: 'lead', fields: ['activity'] });
   // Its message would go with the lead: the creation is not taken back any more.
   const made = await database().select().from(recordChange);
   const creation = made.find(
-    (one) => one.action === 'create' && one.record_id === noted?.record_id,
+    (one) => one.action === 'create' && one.record_id === logged?.record_id,
   );
   expect(await refusedFields(() => undoChange(ctx, creation?.id ?? 0))).toHaveProperty('activity');
 });
@@ -143,7 +149,10 @@ test('an admin account that was deleted is only told: its password is gone', asy
   const { id } = await createAdmin(
     ctx,
     accountInput.parse({
-      ...{ name: 'Gone', email: 'gone@shop.test', password, password_confirmation: password },
+      name: 'Gone',
+      email: 'gone@shop.test',
+      password,
+      password_confirmation: password,
       enabled: true,
     }),
   );
@@ -156,7 +165,7 @@ test('an admin account that was deleted is only told: its password is gone', asy
   });
 });
 
-test('an export of leads is noted with how many it held, and is no record that could be opened', async () => {
+test('an export of leads is logged with how many it held, and is no record that could be opened', async () => {
   const ctx = await owner();
   await makeLead(status);
   await makeLead(status);

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
-import { resources } from '@/lib/admin/resources';
-import { undoChange } from '@/lib/admin/undo';
+import { undoChange } from '@/lib/admin/activity/undo';
+import { resources } from '@/lib/admin/resources/resources';
 import { customerChanges, customerInput } from '@/lib/customers/customer.schema';
 import { getCustomer } from '@/lib/customers/customer-record';
 import { leadStatusChanges } from '@/lib/leads/lead-status.schema';
@@ -23,7 +23,10 @@ const last = async (resource: string) => {
 };
 const user = resources.user as NonNullable<typeof resources.user>;
 const address = (line: string) => ({
-  ...{ first_name: 'Mei', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
+  first_name: 'Mei',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '91234567',
   address: line,
 });
 
@@ -31,9 +34,15 @@ test('a change of a customer goes back, addresses too; not by who may not see th
   const ctx = await owner();
   const status = await makeStatus();
   const input = customerInput.parse({
-    ...{ first_name: 'Mei', last_name: 'Lam', email: 'mei@buyer.test', phone: '+85291234567' },
-    ...{ gender: 'female', status_id: status.id, lead_source: 'email' },
-    ...{ send_set_password_mail: true, addresses: [address('1 First Street')] },
+    first_name: 'Mei',
+    last_name: 'Lam',
+    email: 'mei@buyer.test',
+    phone: '+85291234567',
+    gender: 'female',
+    status_id: status.id,
+    lead_source: 'email',
+    send_set_password_mail: true,
+    addresses: [address('1 First Street')],
   });
   const { id } = (await user.create(ctx, input as never)) as { id: number };
   const change = {
@@ -49,7 +58,9 @@ test('a change of a customer goes back, addresses too; not by who may not see th
   });
   await undoChange(ctx, changed);
   expect(await getCustomer(ctx, id)).toMatchObject({
-    ...{ job_title: '', tags: [], email: 'mei@buyer.test' },
+    job_title: '',
+    tags: [],
+    email: 'mei@buyer.test',
     addresses: [{ address: '1 First Street', default_shipping: true, default_billing: true }],
   });
   await user.delete(ctx, id);

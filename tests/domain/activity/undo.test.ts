@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordChange } from '@/db/schema/activity';
 import { product, productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { undoChange } from '@/lib/admin/undo';
+import { undoChange } from '@/lib/admin/activity/undo';
 import { brandChanges, brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand, deleteBrand, getBrand, updateBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
@@ -23,7 +23,7 @@ const lastOf = async (resource: string, record_id: number) => {
     .where(and(eq(recordChange.resource, resource), eq(recordChange.record_id, record_id)))
     .orderBy(desc(recordChange.id))
     .limit(1);
-  if (!row) throw new Error('nothing was noted');
+  if (!row) throw new Error('nothing was logged');
   return row;
 };
 
@@ -65,7 +65,7 @@ test('what was changed since is refused on its field with who and when; the rest
   expect(await getBrand(ctx, id)).toMatchObject({ title: 'Water', enabled: true });
 });
 
-test('a deleted brand comes back under its id, with its former urls and its products', async () => {
+test('a deleted brand comes back under its id, with its redirects and its products', async () => {
   const ctx = await owner();
   const { id } = await make.brand({ title: 'Paper', url: 'paper-before' });
   await updateBrand(ctx, id, brandChanges.parse({ url: 'paper-now' }));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { findRecords } from '@/lib/admin/find';
-import { findKinds } from '@/lib/admin/find.schema';
-import { resources } from '@/lib/admin/resources';
+import { resources } from '@/lib/admin/resources/resources';
+import { findRecords } from '@/lib/admin/shell/find';
+import { findKinds } from '@/lib/admin/shell/find.schema';
+import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import type { Permission } from '@/lib/core/permissions';
 import { make } from '../../support/make';
 import { buyByCard } from '../../support/orders';
 import { makeStock, openShop } from '../../support/shop';
@@ -68,7 +68,7 @@ test('an order is found by its number', async () => {
   expect(await kinds(await staff('product', 'brand'), number)).toEqual([]);
 });
 
-test('nobody is shown what his role may not view', async () => {
+test('nobody is shown what their role may not view', async () => {
   expect(await kinds(await staff('brand'), word)).toEqual(['brand']);
   expect(await kinds(await staff('product', 'warehouse'), word)).toEqual(['product', 'warehouse']);
   expect(await kinds(await staff('product.update', 'order.comment'), word)).toEqual([]);

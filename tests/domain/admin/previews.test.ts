@@ -3,16 +3,21 @@ import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { brand, product } from '@/db/schema/catalog';
 import { preview as previews } from '@/db/schema/preview';
-import { previewInput } from '@/lib/admin/preview.schema';
-import { readPreviewPage } from '@/lib/admin/preview-page';
-import { changePreview, createPreview, readPreview, withUnsaved } from '@/lib/admin/previews';
+import { previewInput } from '@/lib/admin/preview/preview.schema';
+import { readPreviewPage } from '@/lib/admin/preview/preview-page';
+import {
+  changePreview,
+  createPreview,
+  readPreview,
+  withUnsaved,
+} from '@/lib/admin/preview/previews';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
+import type { Permission } from '@/lib/core/access/permissions';
+import { beginEchoes, hearsRenewals } from '@/lib/core/cache/renewal-echo';
 import type { AdminContext } from '@/lib/core/context';
-import type { Permission } from '@/lib/core/permissions';
-import { beginEchoes, hearsRenewals } from '@/lib/core/renewal-echo';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { make } from '../../support/make';
@@ -118,7 +123,8 @@ test('what is scheduled is seen at its moment, and a category that is disabled b
   const home = await createPage(
     ctx,
     pageInput.parse({
-      ...{ title: 'Home', url: 'home-to-come' },
+      title: 'Home',
+      url: 'home-to-come',
       widgets: [
         { id: 'late', type: 'html', data: { content: '<p>Late</p>' }, starts_at: tomorrow },
         { id: 'now', type: 'html', data: { content: '<p>Now</p>' } },

@@ -2,14 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { setting } from '@/db/schema/settings';
-import { changesSince } from '@/lib/activity/record-changes';
-import { getSiteSettings, SETTINGS_RECORD, updateSiteSettings } from '@/lib/admin/site-settings';
-import { siteSettingsChanges } from '@/lib/admin/site-settings.schema';
+import { changesSince } from '@/lib/activity/audit-log';
+import {
+  getSiteSettings,
+  SETTINGS_RECORD,
+  updateSiteSettings,
+} from '@/lib/admin/settings/site-settings';
+import { siteSettingsChanges } from '@/lib/admin/settings/site-settings.schema';
 import { brandQuery } from '@/lib/catalog/brand.schema';
 import { listBrands } from '@/lib/catalog/brands';
+import type { Permission } from '@/lib/core/access/permissions';
+import { tags } from '@/lib/core/cache/tags';
 import type { AdminContext } from '@/lib/core/context';
-import type { Permission } from '@/lib/core/permissions';
-import { tags } from '@/lib/core/tags';
 import { asRefusal } from '@/lib/http/refusals';
 import { readSettings } from '@/lib/settings/settings';
 import { make } from '../../support/make';
@@ -89,7 +93,7 @@ describe('texts per language', () => {
 });
 
 describe('who may', () => {
-  test('whoever saves what he has not changed needs no permission for it', async () => {
+  test('whoever saves what they have not changed needs no permission for it', async () => {
     const clerk = await someone('setting', 'setting.update');
     const { supported_currencies, header_script } = await getSiteSettings(clerk);
     await save(
@@ -255,7 +259,7 @@ describe('versions', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a save renews every page, is noted by field, and one that changes nothing does neither', async () => {
+  test('a save renews every page, is logged by field, and one that changes nothing does neither', async () => {
     const ctx = await owner();
     const before = await save({ phone: '+852 9', google_client_secret: 's' }, ctx);
     expect([...ctx.touched]).toEqual([tags.settings]);

@@ -5,10 +5,18 @@ import { recordChange } from '@/db/schema/activity';
 import { attribute, attributeValue, brand } from '@/db/schema/catalog';
 import { block, page } from '@/db/schema/content';
 import { setting } from '@/db/schema/settings';
-import { textResources, textStates, translationQuery } from '@/lib/admin/translation.schema';
-import { textSources } from '@/lib/admin/translation-sources';
-import { countTranslations, listTranslations, readTranslations } from '@/lib/admin/translations';
-import { type Dice, dice } from '../../support/dice';
+import {
+  textResources,
+  textStates,
+  translationQuery,
+} from '@/lib/admin/translation/translation.schema';
+import { textSources } from '@/lib/admin/translation/translation-sources';
+import {
+  countTranslations,
+  listTranslations,
+  readTranslations,
+} from '@/lib/admin/translation/translations';
+import { type Rng, rng } from '../../support/rng';
 import { owner } from '../../support/staff';
 
 const db = database();
@@ -23,15 +31,15 @@ beforeEach(async () => {
 });
 
 /** A text that languages have or lack; now and then none at all, or none in the main one. */
-const someText = ({ often, below }: Dice): Texts =>
+const someText = ({ often, below }: Rng): Texts =>
   Object.fromEntries(
     [main, ...others].flatMap((language) =>
       often(0.6) ? [[language, often(0.15) ? '' : `text ${below(9)}`]] : [],
     ),
   );
 
-/** Records of several kinds with parts, and changes that were noted of some of their texts. */
-async function fill(chance: Dice): Promise<void> {
+/** Records of several kinds with parts, and changes that were logged of some of their texts. */
+async function fill(chance: Rng): Promise<void> {
   const text = () => someText(chance);
   const several = <T>(most: number, make: (index: number) => T) =>
     Array.from({ length: chance.below(most) + 1 }, (_, index) => make(index));
@@ -47,8 +55,14 @@ async function fill(chance: Dice): Promise<void> {
       .insert(attributeValue)
       .values(several(4, (at) => ({ attribute_id: id, key: `v${at}`, title: text() })));
   const widget = (at: number) => ({
-    ...{ id: `w${at}`, type: 'html', title: text(), data: { content: text() } },
-    ...{ enabled: true, audience: 'all', starts_at: null, ends_at: null },
+    id: `w${at}`,
+    type: 'html',
+    title: text(),
+    data: { content: text() },
+    enabled: true,
+    audience: 'all',
+    starts_at: null,
+    ends_at: null,
   });
   await db
     .insert(page)
@@ -56,7 +70,10 @@ async function fill(chance: Dice): Promise<void> {
   const items = () => several(3, (at) => ({ id: `q${at}`, question: text(), answer: text() }));
   await db.insert(block).values(
     several(4, (at) => ({
-      ...{ identifier: `i${at}`, title: `Block ${at}`, type: 'faq' as const, content: text() },
+      identifier: `i${at}`,
+      title: `Block ${at}`,
+      type: 'faq' as const,
+      content: text(),
       data: chance.often(0.8) ? { heading: text(), items: items() } : null,
     })),
   );
@@ -125,7 +142,7 @@ async function everyWaiting() {
 test.each([1, 2, 3, 4])(
   'counts and every page are what reading all texts finds (seed %i)',
   async (seed) => {
-    const chance = dice(seed);
+    const chance = rng(seed);
     await fill(chance);
     const ctx = await owner();
     const texts = await everyWaiting();

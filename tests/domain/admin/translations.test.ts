@@ -7,9 +7,9 @@ import { recordChange } from '@/db/schema/activity';
 import { attribute, brand, product } from '@/db/schema/catalog';
 import { block, page, slide, slider } from '@/db/schema/content';
 import { setting } from '@/db/schema/settings';
-import { translationQuery } from '@/lib/admin/translation.schema';
-import { textSources } from '@/lib/admin/translation-sources';
-import { countTranslations, listTranslations } from '@/lib/admin/translations';
+import { translationQuery } from '@/lib/admin/translation/translation.schema';
+import { textSources } from '@/lib/admin/translation/translation-sources';
+import { countTranslations, listTranslations } from '@/lib/admin/translation/translations';
 import { updateBlogCategory } from '@/lib/blog/blog-categories';
 import { blogCategoryChanges } from '@/lib/blog/blog-category.schema';
 import { brandChanges } from '@/lib/catalog/brand.schema';
@@ -18,7 +18,7 @@ import { blockInput } from '@/lib/content/block.schema';
 import { createBlock } from '@/lib/content/blocks';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
-import type { Permission } from '@/lib/core/permissions';
+import type { Permission } from '@/lib/core/access/permissions';
 import { asRefusal } from '@/lib/http/refusals';
 import { productChanges } from '@/lib/products/product.schema';
 import { updateProduct } from '@/lib/products/products';
@@ -107,12 +107,24 @@ describe('a text in another language', () => {
     const [newest, next] = await list({ in: 'zh-HK' });
     expect([newest, next]).toEqual([
       {
-        ...{ resource: 'brand', id, title: 'Mug', field: 'title', language: 'zh-HK' },
-        ...{ state: 'stale', original: 'Mug', changed_at: expect.any(Date) },
+        resource: 'brand',
+        id,
+        title: 'Mug',
+        field: 'title',
+        language: 'zh-HK',
+        state: 'stale',
+        original: 'Mug',
+        changed_at: expect.any(Date),
       },
       {
-        ...{ resource: 'brand', id, title: 'Mug', field: 'description', language: 'zh-HK' },
-        ...{ state: 'follows', original: 'Made by hand', changed_at: expect.any(Date) },
+        resource: 'brand',
+        id,
+        title: 'Mug',
+        field: 'description',
+        language: 'zh-HK',
+        state: 'follows',
+        original: 'Made by hand',
+        changed_at: expect.any(Date),
       },
     ]);
     expect(await list({ search: 'mug' })).toHaveLength(4);
@@ -159,7 +171,9 @@ test('texts of the widgets of a page and of a block stand under their fields', a
   await createBlock(await owner(), blockInput.parse(input));
   const waiting = async (resource: string) =>
     (await list({ in: 'zh-HK', resource })).map(({ field, state, original }) => [
-      ...[field, state, original],
+      field,
+      state,
+      original,
     ]);
   expect(await waiting('page')).toEqual([
     ['widgets', 'follows', 'New'],
@@ -172,7 +186,7 @@ test('texts of the widgets of a page and of a block stand under their fields', a
   ]);
 });
 
-test('so has a category of the blog, whose changes are noted under its name in the API', async () => {
+test('so has a category of the blog, whose changes are logged under its name in the API', async () => {
   const { id } = await make.blogCategory({ title: { 'en-US': 'Tea', 'zh-HK': '茶' } });
   await updateBlogCategory(await owner(), id, blogCategoryChanges.parse({ title: 'Teas' }));
   expect((await states({ resource: 'blog_category' })).title).toBe('stale');
@@ -204,7 +218,7 @@ test('settings with words count as one resource without a number', async () => {
   expect(await states()).toEqual({ store_name: 'stale' });
 });
 
-test('an admin sees the texts of the areas he may view, and nothing without one', async () => {
+test('an admin sees the texts of the areas they may view, and nothing without one', async () => {
   await make.brand({ title: 'Cup' });
   await make.attribute({ title: 'Colour' });
   const all = await owner();
@@ -221,9 +235,15 @@ test('an admin sees the texts of the areas he may view, and nothing without one'
 
 /** Columns with a text per language whose records have no form with languages, or that are none. */
 const others = [
-  ...['slide.image', 'slide.mobile_image', 'media.alt', 'lead.source_detail'],
-  ...['payment_method.title', 'payment_method.description', 'payment_method.instructions'],
-  ...['shipping_method.title', 'shipping_method.description'],
+  'slide.image',
+  'slide.mobile_image',
+  'media.alt',
+  'lead.source_detail',
+  'payment_method.title',
+  'payment_method.description',
+  'payment_method.instructions',
+  'shipping_method.title',
+  'shipping_method.description',
 ];
 
 test('every column with a text per language is one the board looks into, or is known not to be', async () => {

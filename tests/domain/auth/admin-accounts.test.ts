@@ -53,7 +53,7 @@ test('an account is created, listed with its role and last login, and read witho
   expect(JSON.stringify(record)).not.toMatch(/argon2|password/);
 });
 
-test('who may do more than the caller is his to look at only', async () => {
+test('who may do more than the caller is theirs to look at only', async () => {
   const ctx = await manager();
   const above = await adminOf(await roleNamed('Owner'));
   const beside = await adminOf(await roleOf('role', 'role.update'));
@@ -67,7 +67,7 @@ test('who may do more than the caller is his to look at only', async () => {
   }
 });
 
-test('nobody raises himself or another, and giving a role is a right of its own', async () => {
+test('nobody raises themselves or another, and giving a role is a right of its own', async () => {
   const ctx = await manager();
   const desk = await roleNamed('Order desk');
   const under = await adminOf(1);
@@ -90,7 +90,7 @@ test('nobody raises himself or another, and giving a role is a right of its own'
   });
 });
 
-test('nobody disables or deletes himself', async () => {
+test('nobody disables or deletes themselves', async () => {
   const ctx = await manager();
   const own = ctx.actor.id;
   expect(await refused(ctx, own, { enabled: false })).toEqual({ general: ['own_disable'] });
@@ -172,7 +172,7 @@ test('an empty password changes nothing; two that differ are refused', async () 
   ]);
 });
 
-test('every write of an account is noted, never with a password', async () => {
+test('every write of an account is logged, never with a password', async () => {
   const ctx = await owner();
   const id = await adminOf(1);
   await change(ctx, id, { name: 'Noted', ...NEW });

@@ -54,7 +54,8 @@ for (const [audience, { make, table, logIn }] of Object.entries(audiences))
       await pause(500);
     });
     await expect(login).rejects.toMatchObject({
-      ...{ status: 422, fields: { email: [{ key: 'wrong_login' }] } },
+      status: 422,
+      fields: { email: [{ key: 'wrong_login' }] },
     });
     const live = and(
       eq(session.audience, kind),

@@ -258,7 +258,10 @@ test('every login leaves a line that says who and from where, and no password an
     { ...known, outcome: 'succeeded', known_device: false },
     { ...known, outcome: 'succeeded', known_device: true },
     {
-      ...{ ...base, user_agent: 'Browser/1.0', outcome: 'unknown_account', known_device: false },
+      ...base,
+      user_agent: 'Browser/1.0',
+      outcome: 'unknown_account',
+      known_device: false,
       email_hash: expect.stringMatching(/^[\w-]{16}$/),
     },
   ]);

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { admin, role } from '@/db/schema/auth';
 import { mail } from '@/db/schema/mail';
-import { undoChange } from '@/lib/admin/undo';
+import { undoChange } from '@/lib/admin/activity/undo';
 import { ownAccountChanges } from '@/lib/auth/account.schema';
 import { getOwnAccount, updateOwnAccount } from '@/lib/auth/own-account';
 import { passwordMatches } from '@/lib/auth/password';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database().delete(role);
 });
 
-test('who may change no account reads his own, without a password, and changes name and language', async () => {
+test('who may change no account reads their own, without a password, and changes name and language', async () => {
   const ctx = await clerk();
   const own = await getOwnAccount(ctx);
   expect(own).toMatchObject({ id: ctx.actor.id, role: { permission_list: ['brand'] } });
@@ -46,7 +46,7 @@ test('who may change no account reads his own, without a password, and changes n
   expect(await refused(ctx, { name: '' })).toEqual({ name: ['required'] });
 });
 
-test('his e-mail, role and whether he is enabled stay, whatever he sends', async () => {
+test('their e-mail, role and whether they are enabled stay, whatever they send', async () => {
   const ctx = await clerk();
   const before = await getOwnAccount(ctx);
   const role_id = await roleNamed('Owner');
@@ -56,7 +56,7 @@ test('his e-mail, role and whether he is enabled stay, whatever he sends', async
   expect(await getOwnAccount(ctx)).toMatchObject(after);
 });
 
-test('a new password wants the present one, ends his other logins and keeps this one', async () => {
+test('a new password wants the present one, ends their other logins and keeps this one', async () => {
   const { actor } = await clerk();
   const [here, there] = [await logIn(actor.id), await logIn(actor.id)];
   const ctx = { ...(await actingAs(actor.id)), session_id: here.session_id };
@@ -106,21 +106,24 @@ test('what was changed since it was read is not overwritten', async () => {
   expect((await getOwnAccount(ctx)).name).toBe(ctx.actor.name);
 });
 
-test('his changes are noted as those of his account, never with a password, and mail nobody', async () => {
+test('their changes are logged as those of their account, never with a password, and mail nobody', async () => {
   const ctx = await clerk();
   const mails = await database().$count(mail);
   await change(ctx, { name: 'Ada', ...NEW, current_password: PASSWORD });
-  const noted = await newestChange();
-  expect(noted).toMatchObject({
-    ...{ resource: 'account', record_id: ctx.actor.id, admin_id: ctx.actor.id },
-    ...{ action: 'update', fields: ['name', 'password'] },
+  const logged = await newestChange();
+  expect(logged).toMatchObject({
+    resource: 'account',
+    record_id: ctx.actor.id,
+    admin_id: ctx.actor.id,
+    action: 'update',
+    fields: ['name', 'password'],
     after: { name: 'Ada' },
   });
-  expect(JSON.stringify(noted)).not.toMatch(/argon2|another good one/);
+  expect(JSON.stringify(logged)).not.toMatch(/argon2|another good one/);
   expect(await database().$count(mail)).toBe(mails);
 });
 
-test('who manages accounts takes such a change back; he himself does not', async () => {
+test('who manages accounts takes such a change back; whose account it is does not', async () => {
   const ctx = await clerk();
   await change(ctx, { name: 'Ada' });
   const { id = 0 } = (await newestChange()) ?? {};

@@ -6,8 +6,8 @@ import { moveAccounts } from '@/lib/auth/move-accounts';
 import { permissionViews } from '@/lib/auth/permission-titles';
 import { roleChanges, roleInput } from '@/lib/auth/role.schema';
 import { createRole, deleteRole, getRole, updateRole } from '@/lib/auth/role-records';
+import { areas, permissionNames } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { areas, permissionNames } from '@/lib/core/permissions';
 import { actingAs, adminOf, roleNamed, roleOf } from '../../support/admins';
 import { refusedFields } from '../../support/refusal';
 
@@ -19,16 +19,7 @@ const owner = async () => actingAs(await adminOf(await roleNamed('Owner')));
 const keeper = async () =>
   actingAs(
     await adminOf(
-      await roleOf(
-        ...([
-          'role',
-          'role.create',
-          'role.update',
-          'role.delete',
-          'brand',
-          'brand.update',
-        ] as const),
-      ),
+      await roleOf('role', 'role.create', 'role.update', 'role.delete', 'brand', 'brand.update'),
     ),
   );
 
@@ -45,7 +36,10 @@ test('a role is read back with what it was given, in the order of the sidebar', 
     max_manual_discount_percent: '25',
   });
   expect(made).toMatchObject({
-    ...{ name: 'Brand keeper', is_owner: false, accounts: 0, permission_count: 3 },
+    name: 'Brand keeper',
+    is_owner: false,
+    accounts: 0,
+    permission_count: 3,
     permission_list: ['page', 'brand', 'brand.update'],
     max_manual_discount_percent: 25,
   });
@@ -54,7 +48,7 @@ test('a role is read back with what it was given, in the order of the sidebar', 
   });
 });
 
-test('nobody gives a role what he lacks: not to a new one, not to another, not to his own', async () => {
+test('nobody gives a role what they lack: not to a new one, not to another, not to their own', async () => {
   const ctx = await keeper();
   const wanted = { permissions: ['brand', 'product.price'] };
   const refused = { general: ['grant_more'] };
@@ -113,7 +107,7 @@ test('a role that may discount more than its editor’s is above it, too', async
   expect((await change(ctx, id, { name: 'Low', permissions: ['brand'] })).name).toBe('Low');
 });
 
-test('nobody lets a role discount more than his own', async () => {
+test('nobody lets a role discount more than their own', async () => {
   const ctx = await keeper();
   expect(
     await refusedFields(() => create(ctx, { name: 'Till', max_manual_discount_percent: 11 })),
@@ -179,7 +173,7 @@ test('what a role holds counts at the very next call of everybody who holds it',
   expect((await actingAs(holder)).actor.permissions).toEqual(new Set(['brand', 'brand.update']));
 });
 
-test('every write of a role is noted with what was there before and after', async () => {
+test('every write of a role is logged with what was there before and after', async () => {
   const ctx = await owner();
   const { id } = await create(ctx, { name: 'Noted', permissions: ['brand'] });
   await change(ctx, id, { permissions: ['page'] });

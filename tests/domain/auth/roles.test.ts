@@ -4,7 +4,7 @@ import { admin, role } from '@/db/schema/auth';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin, createFirstOwner } from '@/lib/auth/accounts';
 import { ensureRoles } from '@/lib/auth/roles';
-import { areas, permissionNames } from '@/lib/core/permissions';
+import { areas, permissionNames } from '@/lib/core/access/permissions';
 import { systemContext } from '@/lib/settings/system-context';
 import { actingAs, adminOf } from '../../support/admins';
 import { refusedFields } from '../../support/refusal';
@@ -73,7 +73,7 @@ test('a taken e-mail and an unknown role are refused on their fields', async () 
   ).toEqual({ role_id: ['check_input'] });
 });
 
-test('nobody gives a role that may do more than his own, and only an owner makes owners', async () => {
+test('nobody gives a role that may do more than their own, and only an owner makes owners', async () => {
   const roles = await ensureRoles(await system());
   const named = (name: string) => roles.find((one) => one.name === name);
   const as = async (name: string) => actingAs(await adminOf(named(name)?.id ?? 0));

@@ -41,21 +41,25 @@ const isLive = async (token: string, audience: Audience = 'shopper', now = new D
 const rowOf = async (sid: string) =>
   (await database().select().from(session).where(eq(session.id, sid)))[0];
 
-test('a person sees his own logins in words, the one in use last first, and which is this one', async () => {
+test('a person sees their own logins in words, the one in use last first, and which is this one', async () => {
   const ctx = await person();
   const phone = await logIn(ctx, {
     user_agent: safari,
     address: '203.0.113.7',
     place: 'Kowloon, HK',
   });
-  const desk = await logIn(ctx, { user_agent: edge }, later(1));
+  const desktop = await logIn(ctx, { user_agent: edge }, later(1));
   await logIn(await person(), { user_agent: edge });
   const listed = await listSessions({ ...ctx, session_id: phone.sid });
   expect(listed).toMatchObject([
-    { id: desk.sid, browser: 'Edge', system: 'Windows', current: false },
+    { id: desktop.sid, browser: 'Edge', system: 'Windows', current: false },
     {
-      ...{ id: phone.sid, browser: 'Safari', system: 'iPhone', current: true },
-      ...{ address: '203.0.113.7', place: 'Kowloon, HK' },
+      id: phone.sid,
+      browser: 'Safari',
+      system: 'iPhone',
+      current: true,
+      address: '203.0.113.7',
+      place: 'Kowloon, HK',
     },
   ]);
   expect(JSON.stringify(listed)).not.toContain(phone.token);
@@ -69,7 +73,7 @@ test('logins that ended or are over are not listed', async () => {
   expect(await listSessions(ctx)).toEqual([]);
 });
 
-test('a person ends one of his logins; another’s is a 404 and lives on, of staff too', async () => {
+test('a person ends one of their logins; another’s is a 404 and lives on, of staff too', async () => {
   const [mine, other] = [await person(), await person()];
   const [own, theirs] = [await logIn(mine), await logIn(other)];
   const boss = await owner();

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
-import { formerUrl } from '@/db/schema/settings';
+import { redirect } from '@/db/schema/settings';
 import { articleChanges, articleQuery } from '@/lib/blog/article.schema';
 import { readArticle } from '@/lib/blog/article-view';
 import { deleteArticle, getArticle, listArticles, updateArticle } from '@/lib/blog/articles';
+import { tags } from '@/lib/core/cache/tags';
 import type { AdminContext } from '@/lib/core/context';
-import { tags } from '@/lib/core/tags';
-import { checkUrl } from '@/lib/storefront/urls';
+import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
 import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
@@ -25,7 +25,7 @@ const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 beforeEach(async () => {
   await database().delete(blogArticle);
   await database().delete(blogCategory);
-  await database().delete(formerUrl);
+  await database().delete(redirect);
   await emptyQueues();
 });
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
-import { formerUrl } from '@/db/schema/settings';
-import { undoChange } from '@/lib/admin/undo';
+import { redirect } from '@/db/schema/settings';
+import { undoChange } from '@/lib/admin/activity/undo';
 import { deleteArticle } from '@/lib/blog/articles';
 import {
   deleteBlogCategory,
@@ -14,7 +14,7 @@ import {
 } from '@/lib/blog/blog-categories';
 import { blogCategoryChanges, blogCategoryQuery } from '@/lib/blog/blog-category.schema';
 import { asRefusal } from '@/lib/http/refusals';
-import { checkUrl } from '@/lib/storefront/urls';
+import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
@@ -25,7 +25,7 @@ const update = async (id: number, fields: object) =>
 beforeEach(async () => {
   await database().delete(blogArticle);
   await database().delete(blogCategory);
-  await database().delete(formerUrl);
+  await database().delete(redirect);
 });
 
 test('a category with articles is not deleted, and the refusal names it and how many', async () => {

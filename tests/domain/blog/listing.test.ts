@@ -4,9 +4,9 @@ import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { articlesReach, readArticle, readArticleCards } from '@/lib/blog/article-view';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog-reads';
-import { blogFeed } from '@/lib/storefront/feed';
-import { sitemapUrls } from '@/lib/storefront/sitemap';
+import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog/blog-reads';
+import { blogFeed } from '@/lib/storefront/seo/feed';
+import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
 import { make } from '../../support/make';
 import { guest, openShop } from '../../support/shop';
 
@@ -48,8 +48,10 @@ describe('a language', () => {
     const content = { 'en-US': '<p>Leaf</p>', 'zh-HK': '<p>葉</p>' };
     const { url } = await make.article({ title: 'English alone', content });
     expect(await readArticle(await reader('zh-HK'), url)).toMatchObject({
-      ...{ title: 'English alone', content: '<p>Leaf</p>' },
-      ...{ language: 'en-US', languages: ['en-US'] },
+      title: 'English alone',
+      content: '<p>Leaf</p>',
+      language: 'en-US',
+      languages: ['en-US'],
     });
   });
 
@@ -142,7 +144,8 @@ test('an article shows its visible products in order, and others that share the 
   await make.article({ ...same, title: 'Topic and tag', tags: ['tea'], published_at: day(1) });
   await make.article({ ...same, title: 'Draft', tags: ['tea'], status: 'draft' });
   const { url } = await make.article({
-    ...{ ...same, tags: ['tea', 'cup'] },
+    ...same,
+    tags: ['tea', 'cup'],
     related_product_ids: [c.id, b.id, a.id],
   });
   const page = (await loadArticle(await reader(), url)) ?? expect.unreachable();

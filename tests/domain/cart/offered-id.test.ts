@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const offered = async () => (await readCart(await guest(), undefined)).cart_id ?? '';
 
-test('a guest without a cart is told its id (§7.8); nothing is stored until he buys', async () => {
+test('a guest without a cart is told its id (§7.8); nothing is stored until they buy', async () => {
   const cart_id = await offered();
   expect(await offered()).not.toBe(cart_id);
   expect(await database().$count(cart)).toBe(0);

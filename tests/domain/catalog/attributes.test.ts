@@ -11,7 +11,7 @@ import {
   listAttributes,
   updateAttribute,
 } from '@/lib/catalog/attributes';
-import { tags } from '@/lib/core/tags';
+import { tags } from '@/lib/core/cache/tags';
 import { asRefusal } from '@/lib/http/refusals';
 import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { brand, product } from '@/db/schema/catalog';
-import { formerUrl } from '@/db/schema/settings';
+import { redirect } from '@/db/schema/settings';
 import { brandChanges, brandInput, brandQuery } from '@/lib/catalog/brand.schema';
 import { createBrand, deleteBrand, getBrand, listBrands, updateBrand } from '@/lib/catalog/brands';
-import { indexProducts } from '@/lib/catalog/search-index';
+import { indexProducts } from '@/lib/catalog/indexing/search-index';
+import { tags } from '@/lib/core/cache/tags';
 import { transaction } from '@/lib/core/context';
-import { tags } from '@/lib/core/tags';
 import { applyToEach } from '@/lib/http/batch';
 import { asRefusal } from '@/lib/http/refusals';
 import { make } from '../../support/make';
@@ -25,7 +25,7 @@ const stored = async (id: number) =>
 beforeEach(async () => {
   await database().delete(product);
   await database().delete(brand);
-  await database().delete(formerUrl);
+  await database().delete(redirect);
 });
 
 describe('per-language values', () => {
@@ -186,18 +186,18 @@ test('absent fields stay, an empty image_path takes the picture away', async () 
 });
 
 describe('a rename', () => {
-  test('leaves the former url behind, and a url in use again is nobody’s former one', async () => {
+  test('leaves a redirect behind, and a url in use again redirects no more', async () => {
     const { id } = await create({ title: 'One', url: 'one' });
     await update(id, { url: 'two' });
-    expect(await database().select().from(formerUrl)).toEqual([
+    expect(await database().select().from(redirect)).toEqual([
       { kind: 'brand', url: 'one', record_id: id },
     ]);
     await update(id, { url: 'one' });
-    expect(await database().select().from(formerUrl)).toEqual([
+    expect(await database().select().from(redirect)).toEqual([
       { kind: 'brand', url: 'two', record_id: id },
     ]);
     await deleteBrand(await owner(), id);
-    expect(await database().select().from(formerUrl)).toEqual([]);
+    expect(await database().select().from(redirect)).toEqual([]);
   });
 
   test('lets its products be found by the new title, and by none once it is deleted', async () => {

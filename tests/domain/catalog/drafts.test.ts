@@ -145,9 +145,9 @@ test('the words of drafts find nothing: a hidden variant’s sku, a disabled bra
     const { products: cards, words, brands, categories } = await suggest(ctx, word.slice(0, 6));
     expect([word, cards, words, brands, categories]).toEqual([word, [], [], [], []]);
   }
-  const narrowed = (id: number | undefined) =>
+  const filtered = (id: number | undefined) =>
     searchProducts(ctx, 'tea', { ...noListing, chosen: { brand: [String(id)] } });
-  expect(await narrowed(maker?.id)).toEqual(await narrowed(NOWHERE));
+  expect(await filtered(maker?.id)).toEqual(await filtered(NOWHERE));
   await updateBrand(await owner(), maker?.id ?? 0, brandChanges.parse({ enabled: true }));
   expect((await searchProducts(ctx, 'quillmark', noListing)).products.meta.total).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesSince, lastChangeOf } from '@/lib/activity/record-changes';
+import { changesSince, lastChangeOf } from '@/lib/activity/audit-log';
 import { attributeChanges } from '@/lib/catalog/attribute.schema';
 import { updateAttribute } from '@/lib/catalog/attributes';
 import { brandChanges } from '@/lib/catalog/brand.schema';
@@ -18,22 +18,22 @@ const named = async (name: string) => {
   const ctx = await owner();
   return { ...ctx, actor: { ...ctx.actor, name } };
 };
-const noted = async (resource: string, { id }: { id: number }, since?: Date) =>
+const logged = async (resource: string, { id }: { id: number }, since?: Date) =>
   (await changesSince(await owner(), { resource, id }, since))
     .map(({ field, admin_name }) => [field, admin_name])
     .sort();
 
-test('a change notes each field that differs, texts by language, and nothing that stayed as it was', async () => {
+test('a change logs each field that differs, texts by language, and nothing that stayed as it was', async () => {
   const brand = await make.brand({ title: 'Paper' });
-  expect(await noted('brand', brand)).toEqual([]);
+  expect(await logged('brand', brand)).toEqual([]);
   const change = { title: '紙', url: brand.url, enabled: false, language: 'zh-HK' };
   await updateBrand(await named('Mei'), brand.id, brandChanges.parse(change));
-  expect(await noted('brand', brand)).toEqual([
+  expect(await logged('brand', brand)).toEqual([
     ['enabled', 'Mei'],
     ['title.zh-HK', 'Mei'],
   ]);
   await updateBrand(await named('Kai'), brand.id, brandChanges.parse({ enabled: true }));
-  expect(await noted('brand', brand)).toEqual([
+  expect(await logged('brand', brand)).toEqual([
     ['enabled', 'Kai'],
     ['title.zh-HK', 'Mei'],
   ]);
@@ -64,16 +64,16 @@ const version = ({ updated_at }: { updated_at: Date }) => ({
   updated_at: updated_at.toISOString(),
 });
 
-test('values of an attribute, fields of a warehouse, parts and units of a product are noted too', async () => {
+test('values of an attribute, fields of a warehouse, parts and units of a product are logged too', async () => {
   const mei = await named('Mei');
   const attribute = await make.attribute({ values: [{ key: 'a', title: 'A' }] });
   const values = [{ key: 'b', title: 'B' }];
   await updateAttribute(mei, attribute.id, attributeChanges.parse({ values }));
-  expect(await noted('attribute', attribute)).toEqual([['values', 'Mei']]);
+  expect(await logged('attribute', attribute)).toEqual([['values', 'Mei']]);
 
   const warehouse = await make.warehouse();
   await updateWarehouse(mei, warehouse.id, warehouseChanges.parse({ city: 'Sha Tin' }));
-  expect(await noted('warehouse', warehouse)).toEqual([['city', 'Mei']]);
+  expect(await logged('warehouse', warehouse)).toEqual([['city', 'Mei']]);
 
   const inventories = [{ warehouse_id: warehouse.id, quantity: 3 }];
   const product = await make.product({ stocks: [{ price: '10', inventories }] });
@@ -82,11 +82,11 @@ test('values of an attribute, fields of a warehouse, parts and units of a produc
   const [stock] = product.stocks;
   const stocks = [{ id: stock?.id, price: '11' }];
   await updateProduct(mei, product.id, productChanges.parse({ stocks, categories: [] }));
-  expect(await noted('product', product, created)).toEqual([['stocks', 'Mei']]);
+  expect(await logged('product', product, created)).toEqual([['stocks', 'Mei']]);
   const record = await getProduct(mei, product.id);
   const inventory_id = record.stocks[0]?.inventories[0]?.id ?? 0;
   await plusInventory(mei, { inventory_id, quantity: 1, remark: '' });
-  expect(await noted('product', product, created)).toEqual([
+  expect(await logged('product', product, created)).toEqual([
     ['inventories', 'Mei'],
     ['stocks', 'Mei'],
   ]);

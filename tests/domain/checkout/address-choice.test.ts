@@ -13,8 +13,12 @@ import { fillCart, guest, makeStock, member, nowhere, openShop } from '../../sup
 
 const shop = await openShop();
 const place = {
-  ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '+85291234567' },
-  ...{ line1: '12 Harbour Road', district: 'Wan Chai' },
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '+85291234567',
+  line1: '12 Harbour Road',
+  district: 'Wan Chai',
 };
 const shopper = async () => (await member()) as CustomerContext;
 const add = (ctx: CustomerContext, fields: object = {}) =>
@@ -26,23 +30,28 @@ const book = async (ctx: CustomerContext) =>
 async function press(ctx: CustomerContext, intent: string, fields: object, cart_id?: string) {
   const cart = cart_id ?? (await fillCart(ctx, [[await makeStock(5), 1]]));
   const form = {
-    ...{ intent, email: ctx.actor.email, idempotency_key: randomUUID() },
-    ...{ shipping_method_id: shop.shipping, payment_method_id: shop.transfer },
+    intent,
+    email: ctx.actor.email,
+    idempotency_key: randomUUID(),
+    shipping_method_id: shop.shipping,
+    payment_method_id: shop.transfer,
     shipping_address: place,
     ...fields,
   };
   return { cart, taken: await submitStep(ctx, form, cart, nowhere) };
 }
 
-test('a member’s checkout begins with his defaults: one to ship to, and another to bill', async () => {
+test('a member’s checkout begins with their defaults: one to ship to, and another to bill', async () => {
   const ctx = await shopper();
   const first = await add(ctx);
   expect((await startCheckout(ctx, undefined)).values).toMatchObject({
-    ...{ address_id: String(first.id), billing_address_id: 'same' },
+    address_id: String(first.id),
+    billing_address_id: 'same',
   });
   const office = await add(ctx, { line1: '1 Office Street', default_billing: true });
   expect((await startCheckout(ctx, undefined)).values).toMatchObject({
-    ...{ address_id: String(first.id), billing_address_id: String(office.id) },
+    address_id: String(first.id),
+    billing_address_id: String(office.id),
     'shipping_address.line1': '12 Harbour Road',
   });
 });
@@ -52,7 +61,8 @@ test('an address is added to the book once, however often the review is asked fo
   const { cart, taken } = await press(ctx, 'review', { save_address: 'on' });
   const [kept] = await listAddresses(ctx, ctx.actor.id);
   expect(taken).toMatchObject({
-    ...{ step: 'review', filled: { address_id: String(kept?.id), save_address: '' } },
+    step: 'review',
+    filled: { address_id: String(kept?.id), save_address: '' },
     addresses: [{ id: kept?.id, default_shipping: true }],
   });
   await press(ctx, 'review', { save_address: 'on' }, cart);

@@ -24,7 +24,8 @@ test('an order keeps an address by its parts and as one text, and shows both', a
     ...buyer,
     contact_number: '+85291234567',
     address: '九龍觀塘區鴻圖道 12 號',
-    ...{ line1: '鴻圖道 12 號', district: 'Kwun Tong' },
+    line1: '鴻圖道 12 號',
+    district: 'Kwun Tong',
   };
   expect(row.shipping_address).toEqual(kept);
   expect(row.billing_address).toEqual(kept);

@@ -4,8 +4,8 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { reviewInput } from '@/lib/checkout/checkout.schema';
-import { validateOrder } from '@/lib/checkout/place-order';
 import { quote } from '@/lib/checkout/quote';
+import { validateOrder } from '@/lib/checkout/validate-order';
 import {
   details,
   fillCart,

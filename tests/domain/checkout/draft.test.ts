@@ -53,7 +53,7 @@ test('parallel tabs lose nothing of each other', async () => {
   expect(Object.keys(await readDraft(ctx, cart_id)).sort()).toEqual(names);
 });
 
-test('a customer’s draft is unreadable and unwritable for a guest and for another customer who know the id of his cart', async () => {
+test('a customer’s draft is unreadable and unwritable for a guest and for another customer who know the id of that cart', async () => {
   const owner = await member();
   const cart_id = await fillCart(owner, [[await makeStock(5), 1]]);
   await saveDraft(owner, undefined, { email: 'secret@b.test' });

@@ -8,8 +8,9 @@ import { rateLimit } from '@/db/schema/settings';
 import { addItem, adoptCart, setItemQuantity } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
 import { cancelOwnOrder, submitOwnProof } from '@/lib/checkout/own-order';
-import { placeOrder, validateOrder } from '@/lib/checkout/place-order';
+import { placeOrder } from '@/lib/checkout/place-order';
 import { quote } from '@/lib/checkout/quote';
+import { validateOrder } from '@/lib/checkout/validate-order';
 import type { ShopContext } from '@/lib/core/context';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
@@ -157,12 +158,12 @@ test('a transfer that is said to be made counts until staff have answered it', a
   });
 });
 
-test('a customer is counted by his account: orders of others under his e-mail do not stop him', async () => {
+test('a customer is counted by their account: orders of others under their e-mail do not stop them', async () => {
   const id = await makeStock(100);
   const own = await member();
   const email = own.actor.kind === 'customer' ? own.actor.email : '';
   for (let made = 0; made < 5; made++) await send(await guest(), id, { ...someone(), email });
-  // Nor do they once they have joined his account.
+  // Nor do they once they have joined their account.
   await database()
     .update(customer)
     .set({ email_confirmed_at: new Date() })

@@ -106,7 +106,7 @@ test('the card page knows an order by key, number and token alone, decides, and 
   });
   expect(cardQuery.safeParse({ ...query, key: 'another' }).success).toBe(false);
   expect(await readCardPage(ctx, { ...query, token: crypto.randomUUID() })).toEqual({
-    leads_to: '/',
+    redirect_to: '/',
   });
   expect(await readCardPage(ctx, query)).toMatchObject({
     order_number: placed.order_number,
@@ -114,7 +114,7 @@ test('the card page knows an order by key, number and token alone, decides, and 
   });
   expect(await decideOnCard(ctx, query, 'declined')).toMatch(/^\/order\/cancel\?/);
   expect(await readCardPage(ctx, query)).toMatchObject({
-    leads_to: expect.stringMatching(/^\/order\/cancel/),
+    redirect_to: expect.stringMatching(/^\/order\/cancel/),
   });
   expect(await payOwnOrder(ctx, refOf(placed))).toMatchObject({ type: 'redirect' });
   expect(await decideOnCard(ctx, query, 'captured')).toMatch(/^\/order\/success\?/);

@@ -5,8 +5,8 @@ import { block } from '@/db/schema/content';
 import { blockChanges, blockInput, blockQuery } from '@/lib/content/block.schema';
 import { readBlock } from '@/lib/content/block-view';
 import { createBlock, deleteBlock, getBlock, listBlocks, updateBlock } from '@/lib/content/blocks';
+import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
-import { tags } from '@/lib/core/tags';
 import { emptyQueues, storedJobs } from '../../support/jobs';
 import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
@@ -113,7 +113,9 @@ describe('texts inside the data are per language', () => {
     expect(record).toMatchObject({
       set_apart: ['zh-HK'],
       data: {
-        ...{ heading: '常見問題', as_defaults: [], defaults: { heading: 'Questions' } },
+        heading: '常見問題',
+        as_defaults: [],
+        defaults: { heading: 'Questions' },
         items: [{ question: 'When?', as_defaults: ['question', 'answer'] }],
       },
     });
@@ -260,7 +262,7 @@ describe('what is refused, on its field', () => {
   });
 });
 
-test('lists are searched and narrowed by type; the versions of two editors are told apart', async () => {
+test('lists are searched and filtered by type; the versions of two editors are told apart', async () => {
   await create({ title: 'Story' });
   const two = await create({ identifier: 'delivery-faq', title: 'Delivery', ...faq([question]) });
   const list = async (query: object) =>

@@ -5,7 +5,7 @@ import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
-import { tags } from '@/lib/core/tags';
+import { tags } from '@/lib/core/cache/tags';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 

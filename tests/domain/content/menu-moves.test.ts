@@ -4,11 +4,11 @@ import { database } from '@/db/client';
 import { menu } from '@/db/schema/content';
 import { moveMenu } from '@/lib/content/menu-move';
 import type { MenuMove } from '@/lib/content/menu-record.schema';
+import { tags } from '@/lib/core/cache/tags';
 import { Refusal } from '@/lib/core/errors';
-import { tags } from '@/lib/core/tags';
-import { dice } from '../../support/dice';
 import { anyMove, create, expectMoves, expectTree, move, rows } from '../../support/menu-moves';
 import { refusedFields } from '../../support/refusal';
+import { rng } from '../../support/rng';
 import { owner } from '../../support/staff';
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test('a circle, an unknown parent and neighbours that stand elsewhere by now are
 
 test('two admins who move at the same moment leave a tree: each move is done or refused', async () => {
   for (let index = 0; index < 8; index++) await create(`entry-${index}`);
-  const chance = dice(5);
+  const chance = rng(5);
   let done = 0;
   for (let round = 0; round < 60; round++) {
     const tree = await rows();

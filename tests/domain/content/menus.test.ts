@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
-import { formerUrl } from '@/db/schema/settings';
+import { redirect } from '@/db/schema/settings';
 import { menuChanges, menuInput } from '@/lib/content/menu.schema';
 import { getMenu, listMenus } from '@/lib/content/menu-list';
 import { menuQuery } from '@/lib/content/menu-record.schema';
@@ -12,11 +12,11 @@ import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { createMenu, deleteMenu, menuResource, updateMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
+import { tags } from '@/lib/core/cache/tags';
 import { transaction } from '@/lib/core/context';
-import { tags } from '@/lib/core/tags';
 import { applyToEach } from '@/lib/http/batch';
 import { listCategories } from '@/lib/search/listing';
-import { rememberUrl } from '@/lib/settings/former-urls';
+import { addRedirect } from '@/lib/settings/redirects';
 import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { guest } from '../../support/shop';
@@ -31,7 +31,7 @@ const aPage = async (url: string, fields: object = {}) =>
 const shown = async () => (await readMenus(await guest())).map(({ href }) => href);
 
 beforeEach(async () => {
-  for (const table of [product, menu, page, blogArticle, blogCategory, formerUrl])
+  for (const table of [product, menu, page, blogArticle, blogCategory, redirect])
     await database().delete(table);
 });
 
@@ -77,14 +77,14 @@ describe('what an entry leads to', () => {
     });
   });
 
-  test('it follows a record that is renamed, and a former url is stored as the present one', async () => {
+  test('it follows a record that is renamed, and a url that redirects is stored as the present one', async () => {
     const { id } = await aPage('about');
     const entry = await create({ type: 'page', url: 'about' });
     const other = await create({ url: 'about-tea' });
     const ctx = await owner();
     await transaction(ctx, async (ctx) => {
       await ctx.db.update(page).set({ url: 'story' }).where(eq(page.id, id));
-      await rememberUrl(ctx, 'page', id, 'about', 'story');
+      await addRedirect(ctx, 'page', id, 'about', 'story');
     });
     expect(ctx.touched).toContain(tags.menus);
     expect((await getMenu(ctx, entry.id)).url).toBe('story');
@@ -114,12 +114,12 @@ describe('what an entry leads to', () => {
     const { id } = await create({ url: 'tea' });
     await create({ url: 'ware' });
     await update(id, { url: 'teas' });
-    expect(await database().select().from(formerUrl)).toMatchObject([
+    expect(await database().select().from(redirect)).toMatchObject([
       { kind: 'menu', url: 'tea', record_id: id },
     ]);
     expect(await refusedFields(() => update(id, { url: 'ware' }))).toEqual({ url: ['taken'] });
     await deleteMenu(await owner(), id);
-    expect(await database().select().from(formerUrl)).toEqual([]);
+    expect(await database().select().from(redirect)).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from '@/lib/content/pages';
 import { asRefusal } from '@/lib/http/refusals';
 import { writeSettings } from '@/lib/settings/settings';
-import { checkUrl } from '@/lib/storefront/urls';
+import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { refusedFields } from '../../support/refusal';
 import { guest, member, system } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -60,7 +60,9 @@ describe('texts per language', () => {
     const { id } = await create({ title: both, content: both });
     const { text, language, as_defaults, globals } = write as Record<string, unknown>;
     await update(id, {
-      ...{ title: text, content: text, language },
+      title: text,
+      content: text,
+      language,
       as_defaults: as_defaults ? ['title', 'content'] : [],
       globals: globals ? ['title', 'content'] : [],
     });
@@ -79,7 +81,10 @@ describe('texts per language', () => {
         widgets: [
           { id: 'b', type: 'brands' },
           {
-            ...{ id: 'a', type: 'html', title: words, data: { content: words } },
+            id: 'a',
+            type: 'html',
+            title: words,
+            data: { content: words },
             as_defaults: as_defaults ? ['title', 'content'] : [],
             globals: globals ? ['title', 'content'] : [],
           },
@@ -131,7 +136,8 @@ describe('what is refused', () => {
     expect(paths({ type: 'products', data: { source: 'ids' } })).toEqual(['widgets.0.data.ids']);
     expect(paths({ type: 'popup', data: {} })).toEqual(['widgets.0.type']);
     const all = pageInput.parse({
-      ...{ title: 'x', url: 'x' },
+      title: 'x',
+      url: 'x',
       widgets: [{ id: 'a', type: 'articles', data: { url: '' } }],
     });
     expect(all.widgets?.[0]?.data).toEqual({ url: undefined, limit: 3 });

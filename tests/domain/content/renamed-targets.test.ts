@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { block, menu, page, slider } from '@/db/schema/content';
-import { formerUrl } from '@/db/schema/settings';
+import { redirect } from '@/db/schema/settings';
 import { updateBlogCategory } from '@/lib/blog/blog-categories';
 import { blogCategoryChanges } from '@/lib/blog/blog-category.schema';
 import { brandChanges } from '@/lib/catalog/brand.schema';
@@ -15,8 +15,8 @@ import { pageChanges, pageInput } from '@/lib/content/page.schema';
 import { createPage, getPage, updatePage } from '@/lib/content/pages';
 import { sliderChanges, sliderInput } from '@/lib/content/slider.schema';
 import { createSlider, updateSlider } from '@/lib/content/sliders';
-import { readShownPage } from '@/lib/storefront/page-parts';
-import { readShownBlock } from '@/lib/storefront/shown-block';
+import { readShownPage } from '@/lib/storefront/pages/page-parts';
+import { readShownBlock } from '@/lib/storefront/pages/shown-block';
 import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await openShop();
 });
 beforeEach(async () => {
-  for (const table of [page, block, slider, menu, blogArticle, blogCategory, formerUrl])
+  for (const table of [page, block, slider, menu, blogArticle, blogCategory, redirect])
     await database().delete(table);
 });
 
@@ -61,7 +61,8 @@ test('widgets go on showing what was renamed since, and their form names it as i
   expect(await shownTypes()).toEqual(all);
   const { widgets } = await getPage(await owner(), id);
   expect(widgets.map(({ data }) => data.urls ?? data.url)).toEqual([
-    ...['teas', 'kilns'],
+    'teas',
+    'kilns',
     ['teas'],
     'stories',
   ]);

@@ -11,8 +11,8 @@ import {
   listSliders,
   updateSlider,
 } from '@/lib/content/sliders';
+import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
-import { tags } from '@/lib/core/tags';
 import { emptyQueues, storedJobs } from '../../support/jobs';
 import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
@@ -32,7 +32,11 @@ beforeEach(async () => {
 });
 
 const one = (fields: object = {}) => ({
-  ...{ image: wide, alt: 'A pot', link_type: 'link', link_value: '/', ...fields },
+  image: wide,
+  alt: 'A pot',
+  link_type: 'link',
+  link_value: '/',
+  ...fields,
 });
 const create = async (slides: object[], more: object = {}) =>
   createSlider(

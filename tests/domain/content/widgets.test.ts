@@ -7,9 +7,9 @@ import { createMenu } from '@/lib/content/menus';
 import { pageChanges, pageInput } from '@/lib/content/page.schema';
 import { createPage, makeHomePage, updatePage } from '@/lib/content/pages';
 import { widgetRequest } from '@/lib/content/widget.schema';
-import { tags } from '@/lib/core/tags';
-import { readHomePage, readShownPage } from '@/lib/storefront/page-parts';
-import { widgetResponse } from '@/lib/storefront/widgets';
+import { tags } from '@/lib/core/cache/tags';
+import { readHomePage, readShownPage } from '@/lib/storefront/pages/page-parts';
+import { widgetResponse } from '@/lib/storefront/pages/widgets';
 import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
 import { guest, member, openShop } from '../../support/shop';
@@ -28,7 +28,9 @@ const ask = async (type: string, data: object) =>
   widgetResponse(await guest(), widgetRequest.parse({ type, data }));
 const names = (cards: unknown) => (cards as { name: string }[]).map(({ name }) => name);
 const html = (id: string, fields: object = {}) => ({
-  ...{ id, type: 'html', data: { content: id } },
+  id,
+  type: 'html',
+  data: { content: id },
   ...fields,
 });
 const compose = async (widgets: object[], fields: object = {}) =>
@@ -118,8 +120,11 @@ describe('on a page', () => {
     const carried = (await readShownPage(await guest(), 'p'))?.tags;
     expect(carried).toEqual(
       expect.arrayContaining([
-        ...[tags.products, tags.product(cup.id)],
-        ...[tags.menus, tags.brands, tags.blog],
+        tags.products,
+        tags.product(cup.id),
+        tags.menus,
+        tags.brands,
+        tags.blog,
       ]),
     );
   });

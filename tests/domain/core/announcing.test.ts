@@ -2,8 +2,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeDatabase, databaseUrl } from '@/db/client';
 import { setting } from '@/db/schema/settings';
+import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { type Context, touch, transaction } from '@/lib/core/context';
-import { RENEWAL_CHANNEL } from '@/lib/core/renewal-channel';
 import { owner } from '../../support/staff';
 
 const line = postgres(databaseUrl(), { max: 1 });

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
-import { violated } from '@/lib/core/violations';
+import { violated } from '@/lib/core/records/violations';
 import { log } from '@/lib/http/log';
 
 const canary = 'canary-5up3r@secret.example\nparams: canary';

@@ -10,8 +10,12 @@ import { refusedFields } from '../../support/refusal';
 import { member } from '../../support/shop';
 
 const home = {
-  ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '9123 4567' },
-  ...{ line1: '41 Belcher’s Street', district: 'Central and Western' },
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '9123 4567',
+  line1: '41 Belcher’s Street',
+  district: 'Central and Western',
 };
 type Mark = 'billing' | 'shipping' | 'both' | 'none';
 const marked = (mark: Mark) => ({
@@ -89,7 +93,7 @@ test.each<[string, Step[], Mark[]]>([
     ['both'],
   ],
   [
-    'who goes leaves his marks to another',
+    'who goes leaves their marks to another',
     [
       ['add', 'none'],
       ['add', 'none'],
@@ -184,18 +188,24 @@ test('an address that moves to a country with other parts keeps none of the old 
   const ctx = await shopper();
   const { id } = await add(ctx);
   await edit(ctx, id, {
-    ...{ country: 'GBR', contact_number: '+447400123456', district: undefined },
-    ...{ line1: '9 Wharf Lane', city: 'Bristol', postal_code: 'bs16tp' },
+    country: 'GBR',
+    contact_number: '+447400123456',
+    district: undefined,
+    line1: '9 Wharf Lane',
+    city: 'Bristol',
+    postal_code: 'bs16tp',
   });
   expect(await readAddressBook(ctx)).toMatchObject([
     {
-      ...{ country_name: 'United Kingdom', postal_code: 'BS1 6TP', district: null },
+      country_name: 'United Kingdom',
+      postal_code: 'BS1 6TP',
+      district: null,
       address: '9 Wharf Lane\nBristol\nBS1 6TP',
     },
   ]);
 });
 
-test('what a shopper changes in his book is another version of his record to staff', async () => {
+test('what a shopper changes in their book is another version of their record to staff', async () => {
   const ctx = await shopper();
   const versionOf = async () =>
     (await database().select().from(customer).where(eq(customer.id, ctx.actor.id)))[0]?.updated_at;

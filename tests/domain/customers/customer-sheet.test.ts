@@ -4,10 +4,12 @@ import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
-import type { ImportOptions } from '@/lib/core/resource';
-import { exportCustomers } from '@/lib/customers/sheet/export-sheet';
-import { importCustomers } from '@/lib/customers/sheet/import-sheet';
-import { customerTemplate } from '@/lib/customers/sheet/template-sheet';
+import type { ImportOptions } from '@/lib/core/records/resource';
+import {
+  customerTemplate,
+  exportCustomers,
+  importCustomers,
+} from '@/lib/customers/spreadsheet/spreadsheet';
 import { asRefusal } from '@/lib/http/refusals';
 import { readWrongRows } from '@/lib/imports/import-log';
 import { makeCustomer, someStatus } from '../../support/customers';
@@ -41,12 +43,22 @@ test('an export that is imported as it is changes nothing, whatever the texts lo
   const traps = ['=1+1', '+85291234567', '-5', '@cmd', "'x", 'a | b', '00042', '\t=x', '_x0041_'];
   for (const trap of traps)
     await makeCustomer({
-      ...{ first_name: trap, office_phone: '0012 345', fax: '+852-0', description: trap },
-      ...{ tags: [`${trap} tag`, 'x|y'], emails: ['a@b.test'], date_of_birth: '1988-05-04' },
+      first_name: trap,
+      office_phone: '0012 345',
+      fax: '+852-0',
+      description: trap,
+      tags: [`${trap} tag`, 'x|y'],
+      emails: ['a@b.test'],
+      date_of_birth: '1988-05-04',
       addresses: [
         {
-          ...{ first_name: 'K', last_name: 'L', country: 'HKG', contact_number: '9123 4567' },
-          ...{ line1: '41 Belcher’s Street', line2: '', district: 'Wan Chai' },
+          first_name: 'K',
+          last_name: 'L',
+          country: 'HKG',
+          contact_number: '9123 4567',
+          line1: '41 Belcher’s Street',
+          line2: '',
+          district: 'Wan Chai',
         },
       ],
     });
@@ -75,7 +87,10 @@ test('a row is found by its e-mail, or by its id where the e-mail changes; phone
   const { id, email } = await makeCustomer({ tags: ['tea'] });
   await run([{ email, job_title: 'Buyer', office_phone: '0012 345', phone: '+852 9123-4567' }]);
   expect(await stored(email)).toMatchObject({
-    ...{ id, job_title: 'Buyer', office_phone: '0012 345', phone: '+85291234567' },
+    id,
+    job_title: 'Buyer',
+    office_phone: '0012 345',
+    phone: '+85291234567',
     tags: ['tea'],
   });
   await run([{ id: String(id), email: 'moved@shop.test' }]);
@@ -133,7 +148,7 @@ test('1001 rows are refused in the words of the specification', async () => {
   expect(await refusedFields(() => run(rows))).toEqual({ file: ['import_limit'] });
 });
 
-test('an export is noted, and refused to who may not see personal data, as an import is', async () => {
+test('an export is logged, and refused to who may not see personal data, as an import is', async () => {
   await makeCustomer();
   await database().delete(recordChange);
   const ctx = await owner();
@@ -151,8 +166,11 @@ test('an export is noted, and refused to who may not see personal data, as an im
 
 test('a thousand new customers take a few seconds', async () => {
   const rows = Array.from({ length: 1000 }, (_, n) => ({
-    ...{ email: `bulk${n}@shop.test`, first_name: 'Bulk', last_name: `N${n}` },
-    ...{ phone: `+8526${1000000 + n}`, tags: 'bulk' },
+    email: `bulk${n}@shop.test`,
+    first_name: 'Bulk',
+    last_name: `N${n}`,
+    phone: `+8526${1000000 + n}`,
+    tags: 'bulk',
   }));
   const file = await sheetOf(rows);
   const begin = performance.now();

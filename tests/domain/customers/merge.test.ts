@@ -22,7 +22,10 @@ import { buy, guest, makeStock, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const home = {
-  ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '9123 4567' },
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '9123 4567',
   address: '41 Belcher’s Street',
 };
 const merge = async (id: number, fields: object) =>
@@ -34,7 +37,9 @@ const confirm = (id: number) =>
 test('everything of both belongs to the one who stays, and nothing twice', async () => {
   const stays = await makeCustomer({ addresses: [home], tags: ['tea'] });
   const ends = await makeCustomer({
-    ...{ tags: ['gift', 'tea'], job_title: 'Buyer', emails: ['second@mail.test'] },
+    tags: ['gift', 'tea'],
+    job_title: 'Buyer',
+    emails: ['second@mail.test'],
     addresses: [
       { ...home, address: '41  belcher’s street' },
       { ...home, address: '2 Elgin Street', default_billing: true },
@@ -55,10 +60,17 @@ test('everything of both belongs to the one who stays, and nothing twice', async
   ]);
   const customer_id = ends.id;
   await db.insert(socialIdentity).values({
-    ...{ customer_id, provider: 'google', subject: randomUUID(), email: ends.email },
+    customer_id,
+    provider: 'google',
+    subject: randomUUID(),
+    email: ends.email,
   });
   await db.insert(contactMessage).values({
-    ...{ customer_id, name: 'Lam', email: ends.email, subject: 'Hi', message: 'Hi' },
+    customer_id,
+    name: 'Lam',
+    email: ends.email,
+    subject: 'Hi',
+    message: 'Hi',
     language: 'en-US',
   });
   await db
@@ -70,8 +82,11 @@ test('everything of both belongs to the one who stays, and nothing twice', async
 
   expect(done).toMatchObject({ ended_id: ends.id, addresses: 1 });
   expect(done.customer).toMatchObject({
-    ...{ email: stays.email, phone: ends.phone, job_title: 'Buyer' },
-    ...{ emails: [ends.email, 'second@mail.test'], mobiles: [stays.phone] },
+    email: stays.email,
+    phone: ends.phone,
+    job_title: 'Buyer',
+    emails: [ends.email, 'second@mail.test'],
+    mobiles: [stays.phone],
     tags: ['tea', 'gift'],
   });
   expect(done.customer.addresses.map((one) => [one.address, one.default_billing])).toEqual([
@@ -167,7 +182,7 @@ test('of merges of the same customers at once, either way round, one is done and
   expect(left).toBe(3 - (outcomes.length - refused.length));
 });
 
-test('nobody is merged with himself, with nobody, or as he was before a change', async () => {
+test('nobody is merged with themselves, with nobody, or as they were before a change', async () => {
   const [stays, ends] = [await makeCustomer(), await makeCustomer()];
   expect(await refusedFields(() => merge(stays.id, { with: stays.id }))).toEqual({
     with: ['merge_same'],

@@ -35,7 +35,7 @@ const linkFor = (ctx: CustomerContext, email: string) =>
   issueAccountToken(ctx, { kind: 'confirm_email', customer_id: ctx.actor.id, email });
 
 const ways: Record<string, (ctx: CustomerContext) => Promise<unknown>> = {
-  'his profile': (ctx) =>
+  'their profile': (ctx) =>
     updateProfile(ctx, profileInput.parse({ ...passwords, current_password: OLD })),
   'a mailed link': async (ctx) => {
     const { id: customer_id, email } = ctx.actor;
@@ -45,7 +45,7 @@ const ways: Record<string, (ctx: CustomerContext) => Promise<unknown>> = {
 };
 
 for (const [way, change] of Object.entries(ways)) {
-  test(`a new password by ${way} takes a change of the e-mail back that waits, not the link to his own`, async () => {
+  test(`a new password by ${way} takes a change of the e-mail back that waits, not the link to their own`, async () => {
     const [robbed, calm] = [await shopper(), await shopper()];
     const foreign = await linkFor(robbed, `${randomUUID()}@elsewhere.test`);
     const own = await linkFor(calm, calm.actor.email);
@@ -57,16 +57,16 @@ for (const [way, change] of Object.entries(ways)) {
     expect((await readConfirmLink(calm, own)).state).toBe('open');
   });
 
-  test(`a new password by ${way} is noted in the customer’s history, and never what it is`, async () => {
+  test(`a new password by ${way} is logged in the customer’s history, and never what it is`, async () => {
     const ctx = await shopper();
     await change(ctx);
-    const [noted] = await database()
+    const [logged] = await database()
       .select()
       .from(recordChange)
       .where(and(eq(recordChange.resource, 'user'), eq(recordChange.record_id, ctx.actor.id)))
       .orderBy(desc(recordChange.id));
-    expect(noted?.fields).toEqual(['password']);
-    expect(JSON.stringify(noted)).not.toMatch(/argon2|another one/);
+    expect(logged?.fields).toEqual(['password']);
+    expect(JSON.stringify(logged)).not.toMatch(/argon2|another one/);
   });
 }
 
@@ -74,7 +74,8 @@ test('after eight wrong passwords whoever links a provider is told of passwords,
   const ctx = await shopper();
   for (let n = 0; n < 8; n++) await refusedFields(() => assertMayLink(ctx, 'a guess'));
   await expect(assertMayLink(ctx, OLD)).rejects.toMatchObject({
-    ...{ status: 429, fields: { general: [{ key: 'too_many_passwords' }] } },
+    status: 429,
+    fields: { general: [{ key: 'too_many_passwords' }] },
   });
 });
 

@@ -34,8 +34,12 @@ async function account(language: Language = 'en-US', fields = {}) {
   const [row] = await database()
     .insert(customer)
     .values({
-      ...{ first_name: 'Ka Yan', last_name: 'Lam', email: `${randomUUID()}@buyer.test` },
-      ...{ language, password_hash: await hash, ...fields },
+      first_name: 'Ka Yan',
+      last_name: 'Lam',
+      email: `${randomUUID()}@buyer.test`,
+      language,
+      password_hash: await hash,
+      ...fields,
     })
     .returning();
   if (!row) throw new Error('no customer');
@@ -68,7 +72,7 @@ beforeEach(async () => {
   await database().delete(rateLimit);
 });
 
-test('who forgot a password gets a link in his own language, in both forms of the mail, and chooses a new one', async () => {
+test('who forgot a password gets a link in their own language, in both forms of the mail, and chooses a new one', async () => {
   for (const [language, subject, path] of [
     ['en-US', 'Set a new password for', '/reset-password'],
     ['zh-HK', '的密碼', '/zh-HK/reset-password'],
@@ -101,15 +105,17 @@ test('the database holds no token that would open anything', async () => {
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test('a new password ends every login of the customer and no one else’s, and tells him by mail in his language', async () => {
+test('a new password ends every login of the customer and no one else’s, and tells them by mail in their language', async () => {
   const [mine, other] = [await account('zh-HK'), await account()];
   const live = async (id: number) => (await openSession(await system(), 'shopper', id)).token;
-  const [phone, desk, theirs] = [await live(mine.id), await live(mine.id), await live(other.id)];
+  const [phone, desktop, theirs] = [await live(mine.id), await live(mine.id), await live(other.id)];
   await choose(mine.email, await askedFor(mine.email));
   const stands = async (token: string) =>
     Boolean(await readSession(database(), token, 'shopper', new Date()));
-  expect([await stands(phone), await stands(desk), await stands(theirs)]).toEqual([
-    ...[false, false, true],
+  expect([await stands(phone), await stands(desktop), await stands(theirs)]).toEqual([
+    false,
+    false,
+    true,
   ]);
   await workDueJobs();
   const told = mails.to(mine.email).at(-1);
@@ -207,7 +213,8 @@ test('a customer who was disabled meanwhile cannot use the link', async () => {
 
 test('asking too often is refused alike for known and unknown: the fourth time in an hour for an e-mail, the eleventh from an address', async () => {
   const tooOften = {
-    ...{ status: 429, code: 'passwords.throttled' },
+    status: 429,
+    code: 'passwords.throttled',
     data: { retry_after: expect.any(Number) },
   };
   const ask = async (email: string, address?: string) =>

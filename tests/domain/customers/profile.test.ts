@@ -37,7 +37,7 @@ beforeEach(async () => {
   await database().delete(rateLimit);
 });
 
-/** A customer with a password; `language` is his own, not that of the call. */
+/** A customer with a password; `language` is their own, not that of the call. */
 async function shopper(language = 'en-US'): Promise<CustomerContext> {
   const ctx = (await member()) as CustomerContext;
   const own = eq(customer.id, ctx.actor.id);
@@ -58,18 +58,24 @@ describe('what is nobody’s secret', () => {
     const ctx = await shopper();
     await save(ctx, { first_name: 'Ka Wing', phone: '9123 4567', gender: 'female' });
     expect(await rowOf(ctx)).toMatchObject({
-      ...{ first_name: 'Ka Wing', last_name: 'Lam', phone: '+85291234567', gender: 'female' },
+      last_name: 'Lam',
+      phone: '+85291234567',
+      gender: 'female',
     });
     expect(await save(ctx, { phone: '', gender: '' })).toMatchObject({
-      ...{ first_name: 'Ka Wing', phone: null, gender: null, email_confirmed: false },
+      first_name: 'Ka Wing',
+      phone: null,
+      gender: null,
+      email_confirmed: false,
     });
-    const [noted] = await database()
+    const [logged] = await database()
       .select()
       .from(recordChange)
       .where(and(eq(recordChange.resource, 'user'), eq(recordChange.record_id, ctx.actor.id)))
       .orderBy(desc(recordChange.id));
-    expect(noted).toMatchObject({
-      ...{ actor_type: 'customer', before: { phone: '+85291234567', gender: 'female' } },
+    expect(logged).toMatchObject({
+      actor_type: 'customer',
+      before: { phone: '+85291234567', gender: 'female' },
       after: { phone: null, gender: null },
     });
   });
@@ -89,11 +95,9 @@ describe('what is nobody’s secret', () => {
   test('what only staff decide is not taken from a shopper', async () => {
     const ctx = await shopper();
     const before = await rowOf(ctx);
-    const greedy = {
-      ...{ id: 1, enabled: false, role_id: 1, admin_id: 1, status_id: 1, tags: ['vip'] },
-      ...{ email_confirmed_at: new Date(), password_hash: 'x', created_at: new Date(0) },
-    };
-    await save(ctx, greedy);
+    const numbers = { id: 1, role_id: 1, admin_id: 1, status_id: 1 };
+    const moments = { email_confirmed_at: new Date(), created_at: new Date(0) };
+    await save(ctx, { ...numbers, ...moments, enabled: false, tags: ['vip'], password_hash: 'x' });
     expect(await rowOf(ctx)).toEqual(before);
   });
 });
@@ -108,7 +112,7 @@ describe('a new password', () => {
       { password_confirmation: ['password_confirmation'] },
     ],
     [
-      'his own name',
+      'their own name',
       { current_password: OLD, password: 'Ka Yan Lam 1', password_confirmation: 'Ka Yan Lam 1' },
       { password: ['password_is_name'] },
     ],
@@ -118,7 +122,7 @@ describe('a new password', () => {
     expect((await rowOf(ctx))?.password_hash).toBe(hash);
   });
 
-  test('ends every other login and every link to reset it, and is told by mail in his language', async () => {
+  test('ends every other login and every link to reset it, and is told by mail in their language', async () => {
     for (const [language, subject] of [
       ['en-US', /^Your password at .+ was changed$/],
       ['zh-HK', /^你在 .+ 的密碼已更改$/],
@@ -171,9 +175,8 @@ describe('a new e-mail', () => {
     expect(await refusedFields(() => save(ctx, { email }))).toEqual({
       current_password: ['required'],
     });
-    expect(await save(ctx, { email, current_password: OLD })).toMatchObject({
-      ...{ email: old, pending_email: email },
-    });
+    const changed = await save(ctx, { email, current_password: OLD });
+    expect(changed).toMatchObject({ email: old, pending_email: email });
     await workDueJobs();
     expect((await rowOf(ctx))?.email).toBe(old);
     expect(subjectsTo(old)).toEqual(['你的帳戶將更換電郵地址']);
@@ -182,7 +185,9 @@ describe('a new e-mail', () => {
     await issueAccountToken(ctx, { kind: 'password_reset', customer_id: id, email: old });
     expect(await confirmEmail(ctx, linkTo(email))).toBe(email);
     expect(await readCustomerProfile(ctx)).toMatchObject({
-      ...{ email, email_confirmed: true, pending_email: null },
+      email,
+      email_confirmed: true,
+      pending_email: null,
     });
     const open = and(eq(accountToken.customer_id, id), eq(accountToken.kind, 'password_reset'));
     expect(await database().$count(accountToken, open)).toBe(0);
@@ -220,7 +225,8 @@ describe('a new e-mail', () => {
     for (let n = 0; n < 3; n++) await save(await shopper(), { email, current_password: OLD });
     const ctx = await shopper();
     await expect(save(ctx, { email, current_password: OLD })).rejects.toMatchObject({
-      ...{ status: 429, fields: { general: [{ key: 'too_many_mails' }] } },
+      status: 429,
+      fields: { general: [{ key: 'too_many_mails' }] },
     });
     expect((await readCustomerProfile(ctx)).pending_email).toBeNull();
     await workDueJobs();

@@ -9,8 +9,8 @@ import { authenticateSocialCustomer } from '@/lib/auth/authenticate';
 import { endSession, openSession, readCustomerSession } from '@/lib/auth/sessions';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { countSocialLogin } from '@/lib/auth/social/social-limit';
+import { memberViewer } from '@/lib/core/access/viewer';
 import type { CustomerContext } from '@/lib/core/context';
-import { memberViewer } from '@/lib/core/viewer';
 import { resetPassword } from '@/lib/customers/password-reset';
 import { linkIdentity, readSocialLinks, unlinkProvider } from '@/lib/customers/social-links';
 import { enterWithIdentity } from '@/lib/customers/social-login';
@@ -75,7 +75,7 @@ describe('who is new here', () => {
     expect(await database().$count(customer, eq(customer.email, email))).toBe(0);
   });
 
-  test('gets an account without a password, in his language, and comes back to it', async () => {
+  test('gets an account without a password, in their language, and comes back to it', async () => {
     const identity = someone();
     const ctx = { ...(await guest()), language: 'zh-HK' as const };
     const made = await enterWithIdentity(ctx, 'register', identity);
@@ -89,11 +89,11 @@ describe('who is new here', () => {
     });
     expect((await enter(identity)).id).toBe(made.id);
     expect((await enter(identity, 'register')).id).toBe(made.id);
-    // What he ordered as a guest joins the account.
+    // What they ordered as a guest joins the account.
     expect(await jobsAbout(made.id)).toEqual(['customer.confirm_email', 'order.join']);
   });
 
-  test('keeps his account when his e-mail at the provider becomes another', async () => {
+  test('keeps their account when their e-mail at the provider becomes another', async () => {
     const identity = someone();
     const { id } = await enter(identity, 'register');
     const other = await confirmed();
@@ -107,14 +107,14 @@ describe('who is new here', () => {
     expect(await jobsAbout(made.id)).toEqual(['customer.confirm_email']);
   });
 
-  test('needs an e-mail; a name he needs not', async () => {
+  test('needs an e-mail; a name they need not', async () => {
     expect(await refusal(someone({ email: undefined }), 'register')).toBe('social_email_missing');
     expect(await refusal(someone({ email: undefined }))).toBe('unregistered_account');
     const nameless = someone({ first_name: '', last_name: '', email: 'only.mail@gmail.test' });
     expect(await enter(nameless, 'register')).toMatchObject({ first_name: 'only.mail' });
   });
 
-  test('gets one account however often he presses, and however many ways at once', async () => {
+  test('gets one account however often they press, and however many ways at once', async () => {
     const identity = someone();
     const again = someone({ ...atFacebook, email: identity.email });
     const made = await Promise.all(
@@ -152,7 +152,7 @@ describe('an e-mail that has an account', () => {
     expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
-  test('is never linked where it does not; the words send him to his password', async () => {
+  test('is never linked where it does not; the words send them to their password', async () => {
     const owner = await confirmed();
     for (const identity of [
       someone({ email: owner.email, email_verified: false }),

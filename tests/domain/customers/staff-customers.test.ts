@@ -19,7 +19,10 @@ import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
 const home = {
-  ...{ first_name: 'Ka Yan', last_name: 'Lam', country: 'HKG', contact_number: '9123 4567' },
+  first_name: 'Ka Yan',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '9123 4567',
   address: '41 Belcher’s Street',
 };
 const change = async (id: number, fields: object) =>
@@ -43,9 +46,15 @@ test('§5.2: a customer needs every field of the list; one who is mailed a link 
     ]),
   );
   expect(none).toEqual({
-    ...{ first_name: 'required', last_name: 'required', email: 'required', phone: 'required' },
-    ...{ gender: 'required', status_id: 'required', lead_source: 'required' },
-    ...{ password: 'required', password_confirmation: 'required' },
+    first_name: 'required',
+    last_name: 'required',
+    email: 'required',
+    phone: 'required',
+    gender: 'required',
+    status_id: 'required',
+    lead_source: 'required',
+    password: 'required',
+    password_confirmation: 'required',
   });
   const { password: _, password_confirmation: __, ...invited } = await customerFields();
   expect(await refusedFields(() => customerInput.parse(invited))).toEqual({
@@ -53,7 +62,9 @@ test('§5.2: a customer needs every field of the list; one who is mailed a link 
     password_confirmation: ['required'],
   });
   const made = await makeCustomer({
-    ...{ password: undefined, password_confirmation: undefined, send_set_password_mail: true },
+    password: undefined,
+    password_confirmation: undefined,
+    send_set_password_mail: true,
   });
   expect(made.has_password).toBe(false);
 });
@@ -134,7 +145,10 @@ test('a field a customer must have cannot be emptied, but may stay as empty as i
 test('who may not see personal data reads it masked, cannot find by it, and cannot write it', async () => {
   const email = someEmail();
   const { id, phone } = await makeCustomer({
-    ...{ email, first_name: 'Wilhelmina', tags: ['masked'], description: `Call ${email}` },
+    email,
+    first_name: 'Wilhelmina',
+    tags: ['masked'],
+    description: `Call ${email}`,
     addresses: [home],
   });
   const ctx = await masked();
@@ -162,7 +176,10 @@ test('who may not see personal data reads it masked, cannot find by it, and cann
 
 test('a name is found in any order, a phone with and without the number of its country', async () => {
   const { id } = await makeCustomer({
-    ...{ first_name: '志明', last_name: '歐陽', phone: '9765 4320', mobiles: ['6111 2220'] },
+    first_name: '志明',
+    last_name: '歐陽',
+    phone: '9765 4320',
+    mobiles: ['6111 2220'],
   });
   for (const search of ['歐陽志明', '志明 歐陽', '9765 4320', '+852 97654320', '61112220'])
     expect(await listed({ search })).toEqual([id]);

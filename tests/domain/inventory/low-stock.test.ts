@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, warehouse } from '@/db/schema/inventory';
-import { readDashboard } from '@/lib/admin/dashboard';
+import { readDashboard } from '@/lib/admin/shell/dashboard';
 import type { AdminContext } from '@/lib/core/context';
 import { countLowStock } from '@/lib/inventory/low-stock';
 import { readProductInventories } from '@/lib/inventory/product-inventories';

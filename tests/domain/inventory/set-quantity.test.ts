@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
-import { tags } from '@/lib/core/tags';
+import { tags } from '@/lib/core/cache/tags';
 import { asRefusal } from '@/lib/http/refusals';
 import { countInput } from '@/lib/inventory/operation.schema';
 import { minusInventory } from '@/lib/inventory/operations';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
-import { tags } from '@/lib/core/tags';
+import { tags } from '@/lib/core/cache/tags';
 import { asRefusal } from '@/lib/http/refusals';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { historyQuery } from '@/lib/inventory/history.schema';

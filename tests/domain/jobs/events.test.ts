@@ -33,7 +33,9 @@ class Undo extends Error {}
 test('an order that is placed tells its shopper and the shop, in its own transaction', async () => {
   const placed = await buy(await guest(), shop, await makeStock(5), 1);
   expect(await waitingJobs()).toEqual([
-    ...['order.mail new_order', 'order.mail order_established', 'order.join'],
+    'order.mail new_order',
+    'order.mail order_established',
+    'order.join',
   ]);
   for (const { name, data } of await storedJobs())
     expect(data).toEqual(

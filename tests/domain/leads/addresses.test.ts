@@ -22,18 +22,26 @@ beforeEach(async () => {
 });
 
 const home = {
-  ...{ first_name: 'Mei', last_name: 'Lam', country: 'HKG', contact_number: '9123 4567' },
-  ...{ line1: '41 Belcher’s Street', district: 'Central and Western' },
+  first_name: 'Mei',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '9123 4567',
+  line1: '41 Belcher’s Street',
+  district: 'Central and Western',
 };
 const office = {
-  ...{ first_name: 'Mei', last_name: 'Lam', country: 'HKG', contact_number: '+852 2888 0000' },
-  ...{ address: '1 Harbour Road, Wan Chai', default_billing: true },
+  first_name: 'Mei',
+  last_name: 'Lam',
+  country: 'HKG',
+  contact_number: '+852 2888 0000',
+  address: '1 Harbour Road, Wan Chai',
+  default_billing: true,
 };
 const both = { default_billing: true, default_shipping: true };
 const bookOf = (customer_id: number) =>
   database().select().from(address).where(eq(address.customer_id, customer_id)).orderBy(address.id);
 
-test('a lead’s addresses are kept by their parts with numbers in one form, and noted', async () => {
+test('a lead’s addresses are kept by their parts with numbers in one form, and logged', async () => {
   const { id } = await makeLead(status, { addresses: [home] });
   const changes = leadChanges.parse({ addresses: [home, office] });
   await updateLead(await owner(), id, changes);
@@ -43,8 +51,8 @@ test('a lead’s addresses are kept by their parts with numbers in one form, and
     { address: '1 Harbour Road, Wan Chai', contact_number: '+85228880000', default_billing: true },
   ]);
   expect(addresses[1]).not.toHaveProperty('line1');
-  const noted = await database().select().from(recordChange).where(eq(recordChange.record_id, id));
-  expect(noted.find(({ resource, action }) => resource === 'lead' && action === 'update')).toEqual(
+  const logged = await database().select().from(recordChange).where(eq(recordChange.record_id, id));
+  expect(logged.find(({ resource, action }) => resource === 'lead' && action === 'update')).toEqual(
     expect.objectContaining({ after: { addresses } }),
   );
 });
@@ -54,9 +62,7 @@ test('what is wrong in an address is refused on the field of its row', async () 
   const parsed = leadInput.safeParse({ addresses: [home, wrong, { ...office, ...both }] });
   const named = parsed.error?.issues.map(({ path }) => path.join('.'));
   expect(named).toEqual(
-    expect.arrayContaining([
-      ...['addresses.1.last_name', 'addresses.1.line1', 'addresses.1.district'],
-    ]),
+    expect.arrayContaining(['addresses.1.last_name', 'addresses.1.line1', 'addresses.1.district']),
   );
   const twice = leadInput.safeParse({ addresses: [{ ...home, ...both }, office] });
   expect(twice.error?.issues.map(({ path }) => path.join('.'))).toContain(
@@ -68,9 +74,10 @@ test('what is wrong in an address is refused on the field of its row', async () 
   });
 });
 
-test('who may not see personal data reads addresses masked; saving his form leaves them', async () => {
+test('who may not see personal data reads addresses masked; saving the form leaves them', async () => {
   const { id } = await makeLead(status, {
-    ...{ addresses: [home], description: 'Lives at 41 Belcher’s Street.' },
+    addresses: [home],
+    description: 'Lives at 41 Belcher’s Street.',
   });
   const blind = await staff(['lead', 'lead.update']);
   const { addresses, ...shown } = await getLead(blind, id);
@@ -91,10 +98,12 @@ test('who may not see personal data reads addresses masked; saving his form leav
   expect(kept).toMatchObject({ company: 'Kiln', addresses: [{ line1: home.line1 }] });
 });
 
-test('converted, they are the book of the customer, who is noted once with them', async () => {
+test('converted, they are the book of the customer, who is logged once with them', async () => {
   const agreed = '2026-01-02T03:04:05.000Z';
   const { id, email } = await makeLead(status, {
-    ...{ phone: '9123 4567', consent_email_at: agreed, addresses: [home, office] },
+    phone: '9123 4567',
+    consent_email_at: agreed,
+    addresses: [home, office],
   });
   const made = await convertLead(await owner(), id);
   expect(await bookOf(made.customer_id)).toMatchObject([
@@ -103,13 +112,15 @@ test('converted, they are the book of the customer, who is noted once with them'
   ]);
   const [person] = await database().select().from(customer);
   expect(person).toMatchObject({ email, consent_email_at: new Date(agreed), password_hash: null });
-  const noted = await database()
+  const logged = await database()
     .select()
     .from(recordChange)
     .where(eq(recordChange.resource, 'user'));
-  expect(noted).toHaveLength(1);
-  expect(noted[0]).toMatchObject({
-    ...{ action: 'create', record_id: made.customer_id, actor_type: 'admin' },
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toMatchObject({
+    action: 'create',
+    record_id: made.customer_id,
+    actor_type: 'admin',
     after: { email, addresses: [{ line1: home.line1 }, { address: office.address }] },
   });
   expect((await storedJobs()).filter(({ name }) => name === 'password.mail')).toHaveLength(1);

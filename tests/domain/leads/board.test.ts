@@ -7,8 +7,8 @@ import { CARDS, type LeadMove, leadMove, moreQuery } from '@/lib/leads/board.sch
 import { moveLead } from '@/lib/leads/board-move';
 import { leadFilterQuery } from '@/lib/leads/lead.schema';
 import { deleteLead } from '@/lib/leads/leads';
-import { dice } from '../../support/dice';
 import { emptyLeads, makeLead, makeStatus } from '../../support/leads';
+import { rng } from '../../support/rng';
 import { owner } from '../../support/staff';
 
 beforeEach(emptyLeads);
@@ -87,7 +87,7 @@ test('an unknown status is refused on its field, an unknown lead with 404', asyn
 });
 
 test('after 200 random moves every column is as a list would have it, and nothing is lost', async () => {
-  const { next, below, one, often } = dice(20261122);
+  const { next, below, one, often } = rng(20261122);
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await makeStatus({ title: `S${i}` })).id);
   const model = new Map<number, number[]>(statuses.map((id) => [id, []]));

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await database().delete(rateLimit);
 });
 
-test('a message is stored with its language and its writer, where the shop knows him', async () => {
+test('a message is stored with its language and its writer, where the shop knows them', async () => {
   const known = await member();
   await send({ ...(await guest()), language: 'zh-HK' });
   await send(known);

@@ -39,22 +39,33 @@ beforeEach(async () => {
 });
 
 describe('a lead becomes a customer', () => {
-  test('with what is known of it and no password; the lead stays, is won, and he is invited', async () => {
+  test('with what is known of it and no password; the lead stays, is won, and the customer is invited', async () => {
     const row = await makeLead(status, {
-      ...{ first_name: '美玲', last_name: '陳', phone: '+85291234567', tags: ['vip'] },
+      first_name: '美玲',
+      last_name: '陳',
+      phone: '+85291234567',
+      tags: ['vip'],
       contact_language: 'zh-HK',
       addresses: [
         {
-          ...{ first_name: '美玲', last_name: '陳', country: 'HKG' },
-          ...{ contact_number: '91234567', address: '北角英皇道 1 號' },
+          first_name: '美玲',
+          last_name: '陳',
+          country: 'HKG',
+          contact_number: '91234567',
+          address: '北角英皇道 1 號',
         },
       ],
     });
     const made = await convertLead(await owner(), row.id);
     const [person] = await database().select().from(customer);
     expect(person).toMatchObject({
-      ...{ id: made.customer_id, email: row.email, phone: '+85291234567', language: 'zh-HK' },
-      ...{ password_hash: null, tags: ['vip'], lead_source: 'email' },
+      id: made.customer_id,
+      email: row.email,
+      phone: '+85291234567',
+      language: 'zh-HK',
+      password_hash: null,
+      tags: ['vip'],
+      lead_source: 'email',
     });
     expect(await getLead(await owner(), row.id)).toMatchObject({
       converted_user_id: made.customer_id,
@@ -72,7 +83,7 @@ describe('a lead becomes a customer', () => {
     expect(await database().$count(customer)).toBe(1);
   });
 
-  test('one whose e-mail a customer has is linked only with him who is named', async () => {
+  test('one whose e-mail a customer has is linked only with the one who is named', async () => {
     const known = await member();
     const { actor } = known;
     if (actor.kind !== 'customer') throw new Error('no customer');
@@ -89,7 +100,9 @@ describe('a lead becomes a customer', () => {
     );
     expect((await getLead(await owner(), id)).converted_user_id).toBeNull();
     expect(await convertLead(await owner(), id, actor.id)).toEqual({
-      ...{ id, customer_id: actor.id, created: false },
+      id,
+      customer_id: actor.id,
+      created: false,
     });
     await expect(
       convertLead(await owner(), (await makeLead(status)).id, 999_999),
@@ -161,8 +174,12 @@ describe('the contact form', () => {
     const rows = await database().select().from(lead);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
-      ...{ first_name: 'Ann', last_name: 'O’Brien', email: 'ann@buyer.test', status_id: status },
-      ...{ lead_source: 'website', source_detail: { form: 'contact', page: '/contact-us' } },
+      first_name: 'Ann',
+      last_name: 'O’Brien',
+      email: 'ann@buyer.test',
+      status_id: status,
+      lead_source: 'website',
+      source_detail: { form: 'contact', page: '/contact-us' },
     });
     const notes = await listActivities(await owner(), rows[0]?.id ?? 0);
     expect(notes.map(({ body }) => body).sort()).toEqual([
@@ -211,7 +228,8 @@ describe('an order of somebody who was a lead (D2)', () => {
   });
   const paid = async (email: string) => {
     const bought = await buy(await guest(), shop, stock, 1, {
-      ...{ payment_method_id: shop.card, email },
+      payment_method_id: shop.card,
+      email,
     });
     await answerCard(bought, 'captured');
     await workDueJobs();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
-import { userResource } from '@/lib/admin/customer-of-lead';
+import { userResource } from '@/lib/admin/resources/customer-of-lead';
 import { customerInput } from '@/lib/customers/customer.schema';
 import { convertLead } from '@/lib/leads/convert';
 import { getLead } from '@/lib/leads/lead-record';
@@ -19,8 +19,14 @@ beforeEach(async () => {
 
 const input = (lead_id: number) =>
   customerInput.parse({
-    ...{ first_name: 'Mei', last_name: 'Lam', email: 'mei@buyer.test', phone: '+85291234567' },
-    ...{ gender: 'female', status_id: status, lead_source: 'email', lead_id },
+    first_name: 'Mei',
+    last_name: 'Lam',
+    email: 'mei@buyer.test',
+    phone: '+85291234567',
+    gender: 'female',
+    status_id: status,
+    lead_source: 'email',
+    lead_id,
     send_set_password_mail: true,
   });
 const customers = () => database().$count(customer);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listActivity } from '@/lib/admin/activity';
-import { activityQuery } from '@/lib/admin/activity.schema';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { emptyLeadStatus } from '@/lib/leads/empty-status';
 import { leadChanges, leadQuery } from '@/lib/leads/lead.schema';
 import { listLeads } from '@/lib/leads/lead-list';
@@ -19,10 +19,12 @@ beforeEach(async () => {
 test('a lead without a value or a follow-up comes last, whichever way the list is sorted', async () => {
   const none = await makeLead(status);
   const small = await makeLead(status, {
-    ...{ expected_value: '1', next_follow_up_at: '2026-01-01T00:00:00Z' },
+    expected_value: '1',
+    next_follow_up_at: '2026-01-01T00:00:00Z',
   });
   const large = await makeLead(status, {
-    ...{ expected_value: '2', next_follow_up_at: '2026-02-01T00:00:00Z' },
+    expected_value: '2',
+    next_follow_up_at: '2026-02-01T00:00:00Z',
   });
   for (const column of ['expected_value', 'next_follow_up_at']) {
     const ids = async (sort: string) =>
@@ -34,8 +36,13 @@ test('a lead without a value or a follow-up comes last, whichever way the list i
 
 test('of two leads that become one no address is there twice, and one is each default', async () => {
   const address = {
-    ...{ first_name: 'Mei', last_name: 'Lam', country: 'HKG', contact_number: '91234567' },
-    ...{ address: '1 First Street', default_billing: true, default_shipping: true },
+    first_name: 'Mei',
+    last_name: 'Lam',
+    country: 'HKG',
+    contact_number: '91234567',
+    address: '1 First Street',
+    default_billing: true,
+    default_shipping: true,
   };
   const into = await makeLead(status, { addresses: [address] });
   const other = { ...address, address: '2 Second Street' };
@@ -51,13 +58,19 @@ test('of two leads that become one no address is there twice, and one is each de
 
 test('a phone without a country is one of the country of the lead', async () => {
   const address = {
-    ...{ first_name: 'Ann', last_name: 'Lee', country: 'USA', contact_number: '+14155550123' },
-    ...{ address: '1 Market Street, San Francisco', default_billing: true, default_shipping: true },
+    first_name: 'Ann',
+    last_name: 'Lee',
+    country: 'USA',
+    contact_number: '+14155550123',
+    address: '1 Market Street, San Francisco',
+    default_billing: true,
+    default_shipping: true,
   };
   const { id } = await makeLead(status, { addresses: [address] });
   const changes = leadChanges.parse({ phone: '(415) 555-0199', mobiles: ['415 555 0101'] });
   expect(await updateLead(await owner(), id, changes)).toMatchObject({
-    ...{ phone: '+14155550199', mobiles: ['+14155550101'] },
+    phone: '+14155550199',
+    mobiles: ['+14155550101'],
   });
 });
 

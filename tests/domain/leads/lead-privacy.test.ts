@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
-import { undoChange } from '@/lib/admin/undo';
+import { undoChange } from '@/lib/admin/activity/undo';
 import type { AdminContext } from '@/lib/core/context';
 import { addActivity, updateActivity } from '@/lib/leads/activities';
 import { convertLead } from '@/lib/leads/convert';

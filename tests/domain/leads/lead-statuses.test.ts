@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
-import { listActivity } from '@/lib/admin/activity';
-import { activityQuery } from '@/lib/admin/activity.schema';
-import { undoChange } from '@/lib/admin/undo';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { activityQuery } from '@/lib/admin/activity/activity.schema';
+import { undoChange } from '@/lib/admin/activity/undo';
 import { emptyLeadStatus } from '@/lib/leads/empty-status';
 import { getLead } from '@/lib/leads/lead-record';
 import { leadStatusChanges, leadStatusQuery } from '@/lib/leads/lead-status.schema';
@@ -98,15 +98,18 @@ test('one that somebody is in is not deleted; moved to another one, silently, it
   const first = await makeStatus({ title: 'First' });
   const full = await makeStatus({ title: 'Full' });
   const other = await makeStatus({
-    ...{ title: 'Other', trigger: 'email_to_lead' },
-    ...{ trigger_subject: 'Hello', trigger_template: 'Hello' },
+    title: 'Other',
+    trigger: 'email_to_lead',
+    trigger_subject: 'Hello',
+    trigger_template: 'Hello',
   });
   const [below, above] = [await makeLead(full.id), await makeLead(full.id)];
-  await database()
-    .insert(customer)
-    .values({
-      ...{ first_name: 'A', last_name: 'B', email: 'a@shop.test', status_id: full.id },
-    });
+  await database().insert(customer).values({
+    first_name: 'A',
+    last_name: 'B',
+    email: 'a@shop.test',
+    status_id: full.id,
+  });
   await expect(deleteLeadStatus(ctx, full.id)).rejects.toMatchObject({
     status: 409,
     fields: { general: [{ key: 'status_not_empty', values: { leads: 2, customers: 1 } }] },

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { customer } from '@/db/schema/auth';
 import { lead } from '@/db/schema/leads';
-import { changesSince } from '@/lib/activity/record-changes';
+import { changesSince } from '@/lib/activity/audit-log';
 import { addActivity, listActivities, updateActivity } from '@/lib/leads/activities';
 import { duplicateQuery } from '@/lib/leads/duplicate.schema';
 import { findDuplicates } from '@/lib/leads/duplicates';
@@ -54,8 +54,13 @@ describe('what a lead needs (D13)', () => {
 
   test('a password, an id, a place on the board, a conversion cannot be sent along', async () => {
     const { id } = await makeLead(status, {
-      ...{ password: 'hunter22', password_hash: 'x', id: 9_999, board_order: -5 },
-      ...{ converted_user_id: 1, contact_message_id: 1, created_at: '2001-01-01' },
+      password: 'hunter22',
+      password_hash: 'x',
+      id: 9_999,
+      board_order: -5,
+      converted_user_id: 1,
+      contact_message_id: 1,
+      created_at: '2001-01-01',
     });
     const [row] = await database().select().from(lead).where(eq(lead.id, id));
     expect(row).toMatchObject({ converted_user_id: null, contact_message_id: null });
@@ -66,13 +71,13 @@ describe('what a lead needs (D13)', () => {
   test('what is no address of the web is no website', () => {
     const read = (website: string) => leadChanges.safeParse({ website });
     expect(read('example.com').data?.website).toBe('https://example.com');
-    for (const hostile of ['javascript:alert(1)', 'data:text/html,x', 'https://', '//x y'])
-      expect(read(hostile).success).toBe(false);
+    for (const adversarial of ['javascript:alert(1)', 'data:text/html,x', 'https://', '//x y'])
+      expect(read(adversarial).success).toBe(false);
   });
 });
 
 describe('the list', () => {
-  test('is narrowed by status, who answers for it, source, value, follow-up and search', async () => {
+  test('is filtered by status, who answers for it, source, value, follow-up and search', async () => {
     const other = await makeStatus({ title: 'Other' });
     const won = await makeStatus({ title: 'Won', is_won: true });
     const { actor } = await staff(['lead']);
@@ -98,7 +103,10 @@ describe('the list', () => {
 
   test('finds a Chinese name written together, a phone written with spaces, and no pattern', async () => {
     const { id } = await makeLead(status, {
-      ...{ first_name: '大文', last_name: '陳', phone: '+852 9123 4567', company: '100% Tea' },
+      first_name: '大文',
+      last_name: '陳',
+      phone: '+852 9123 4567',
+      company: '100% Tea',
     });
     for (const search of ['陳大文', '9123 4567', '100%'])
       expect((await list({ search })).map((row) => row.id)).toEqual([id]);
@@ -109,9 +117,14 @@ describe('the list', () => {
 
 describe('personal data (customer.pii)', () => {
   const known = {
-    ...{ first_name: 'Jane', last_name: 'Doe', email: 'jane.doe@buyer.test' },
-    ...{ phone: '+85291234567', emails: ['jd@else.test'], mobiles: ['+85298765432'] },
-    ...{ office_phone: '2345 6789', company: 'Doe & Co' },
+    first_name: 'Jane',
+    last_name: 'Doe',
+    email: 'jane.doe@buyer.test',
+    phone: '+85291234567',
+    emails: ['jd@else.test'],
+    mobiles: ['+85298765432'],
+    office_phone: '2345 6789',
+    company: 'Doe & Co',
     description: 'Jane Doe, call 9123 4567 or jane.doe@buyer.test',
   };
 
@@ -162,7 +175,7 @@ describe('who answers for a lead', () => {
   });
 });
 
-test('a change is noted with what was there before, and an older version is refused', async () => {
+test('a change is logged with what was there before, and an older version is refused', async () => {
   const { id, updated_at } = await makeLead(status, { company: 'Old' });
   await update(id, { company: 'New', contact_language: 'zh-HK', updated_at });
   const [change] = await database()
@@ -247,14 +260,23 @@ describe('somebody who may be known already', () => {
   test('two leads become one: nothing is lost, and it can be done only once', async () => {
     const ctx = await owner();
     const from = await makeLead(status, {
-      ...{ phone: '+85291234567', company: 'From', tags: ['a', 'b'], description: 'One.' },
+      phone: '+85291234567',
+      company: 'From',
+      tags: ['a', 'b'],
+      description: 'One.',
     });
     const into = await makeLead(status, { tags: ['b'], description: 'Two.', score: 5 });
     await addActivity(ctx, from.id, activityInput.parse({ type: 'note', body: 'Kept' }));
     const merged = await mergeLeads(ctx, from.id, into.id);
     expect(merged).toMatchObject({
-      ...{ id: into.id, email: into.email, emails: [from.email], phone: '+85291234567' },
-      ...{ company: 'From', tags: ['b', 'a'], description: 'Two.\n\nOne.', score: 5 },
+      id: into.id,
+      email: into.email,
+      emails: [from.email],
+      phone: '+85291234567',
+      company: 'From',
+      tags: ['b', 'a'],
+      description: 'Two.\n\nOne.',
+      score: 5,
     });
     expect((await listActivities(ctx, into.id)).map(({ body }) => body)).toEqual(['Kept']);
     await expect(mergeLeads(ctx, from.id, into.id)).rejects.toMatchObject({ status: 404 });

@@ -52,7 +52,9 @@ const template = {
 const mailing = (trigger: string, fields: object = {}) =>
   makeStatus({
     title: { 'en-US': 'Qualified', 'zh-HK': '已確認', 'zh-CN': '已确认' },
-    ...{ trigger, trigger_subject: subject, trigger_template: template },
+    trigger,
+    trigger_subject: subject,
+    trigger_template: template,
     ...fields,
   });
 /** What a template language would work out. */
@@ -82,7 +84,7 @@ test.each([
   ['zh-HK', '開啟潛在客戶'],
   ['zh-CN', '打开线索'],
 ])(
-  'whom it is assigned to is mailed in %s, his own language, with a way to the lead',
+  'whom it is assigned to is mailed in %s, their own language, with a way to the lead',
   async (language, button) => {
     const { id: start } = await makeStatus();
     const { id: status } = await mailing('email_to_assigned_and_lead');
@@ -162,7 +164,7 @@ describe('once for each lead, status and receiver', () => {
 });
 
 describe('what could not be mailed', () => {
-  test('is noted with the lead and fails nothing; once it can be, the next time sends it', async () => {
+  test('is logged with the lead and fails nothing; once it can be, the next time sends it', async () => {
     const { id: start } = await makeStatus();
     const { id: status } = await mailing('email_to_assigned_and_lead');
     const ctx = await owner();
@@ -209,12 +211,12 @@ describe('a template is text with a few placeholders, never a program (security 
     '{{{lead.name}}}',
     '{{',
     'a }} b',
-  ])('%s is refused on its field', (hostile) => {
+  ])('%s is refused on its field', (adversarial) => {
     const parsed = leadStatusInput.safeParse({
       title: 'New',
       trigger: 'email_to_lead',
       trigger_subject: 'Hello',
-      trigger_template: { 'en-US': `Dear ${hostile}`, 'zh-HK': '你好' },
+      trigger_template: { 'en-US': `Dear ${adversarial}`, 'zh-HK': '你好' },
     });
     expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['trigger_template.en-US', 'unknown_placeholder'],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
-import { findRecords } from '@/lib/admin/find';
+import { findRecords } from '@/lib/admin/shell/find';
 import { listMails, readMail } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
 import { queueMail } from '@/lib/mail/outbox';
@@ -17,7 +17,9 @@ beforeEach(async () => {
     ['new_order', 'New order 7001'],
   ] as const)
     await queueMail(ctx, {
-      ...{ dedupe_key: template, template, order_id: null },
+      dedupe_key: template,
+      template,
+      order_id: null,
       to: { address: 'shop@shop.test', name: 'Shop' },
       content: { subject, heading: subject, preview: '', blocks: [] },
     });

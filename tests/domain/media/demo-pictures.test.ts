@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOf, pictureFolder } from '@/scripts/draw/picture';
+import { filesOf, pictureFolder } from '@/db/seed/picture-names';
 
 const { encode } = await import('@/lib/media/encode');
 const stored = (path: string) => readFileSync(join(pictureFolder, path));

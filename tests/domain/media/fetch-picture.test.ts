@@ -10,7 +10,9 @@ const bytes = (...chunks: Uint8Array[]) =>
     yield* chunks;
   })();
 const answer = (more: Partial<PictureResponse>): PictureResponse => ({
-  ...{ status: 200, location: undefined, body: bytes(Buffer.from('picture')) },
+  status: 200,
+  location: undefined,
+  body: bytes(Buffer.from('picture')),
   ...more,
 });
 

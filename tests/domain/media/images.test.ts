@@ -12,7 +12,7 @@ const { deleteImage, storeFinishedImage, storeImage, readImage } = await import(
   '@/lib/media/images'
 );
 const { mediaStorage } = await import('@/lib/media/storage');
-const { imageVariant, imageWidths } = await import('@/lib/core/image');
+const { imageVariant, imageWidths } = await import('@/lib/core/web/image');
 const { GET } = await import('@/app/media/[...path]/route');
 
 const stored = (path: string) => readFile(join(folder, path));

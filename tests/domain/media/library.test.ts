@@ -8,7 +8,7 @@ import { media } from '@/db/schema/media';
 import { setting } from '@/db/schema/settings';
 import { transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { imageVariant } from '@/lib/core/image';
+import { imageVariant } from '@/lib/core/web/image';
 import { asRefusal } from '@/lib/http/refusals';
 import { readImage } from '@/lib/media/images';
 import { getPicture, listPictures, readOutline, updatePicture } from '@/lib/media/library';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { storeImage } from '@/lib/media/images';
-import { pngOfTexts } from '../../support/hostile-pictures';
+import { pngOfTexts } from '../../support/adversarial-pictures';
 import { plain as picture } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
 

@@ -10,8 +10,9 @@ import { media } from '@/db/schema/media';
 import { setting } from '@/db/schema/settings';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { getBrand, updateBrand } from '@/lib/catalog/brands';
-import { imageVariant } from '@/lib/core/image';
-import { tags } from '@/lib/core/tags';
+import { tags } from '@/lib/core/cache/tags';
+import { recordNames } from '@/lib/core/records/records';
+import { imageVariant } from '@/lib/core/web/image';
 import { asRefusal } from '@/lib/http/refusals';
 import { readImage } from '@/lib/media/images';
 import { getPicture, listPictures, readUsages, updatePicture } from '@/lib/media/library';
@@ -68,8 +69,14 @@ const places: Record<string, (path: string) => Promise<unknown>> = {
       url: 'p',
       widgets: [
         {
-          ...{ id: 'w', type: 'html', title: {}, data: { content: { 'zh-HK': inText(path) } } },
-          ...{ enabled: true, audience: 'all', starts_at: null, ends_at: null },
+          id: 'w',
+          type: 'html',
+          title: {},
+          data: { content: { 'zh-HK': inText(path) } },
+          enabled: true,
+          audience: 'all',
+          starts_at: null,
+          ends_at: null,
         },
       ],
     }),
@@ -121,6 +128,9 @@ describe('where a picture is used', () => {
       expect(await readUsages(await owner(), id)).toEqual(usages);
       expect(await refusalOf(remove(id))).toMatchObject({ status: 409 });
       expect(await list({ unused: '1' })).toEqual(['other.png']);
+      // The log names what was changed as everything else does, so that its history shows it.
+      const logged = await db.selectDistinct({ name: recordChange.resource }).from(recordChange);
+      for (const { name } of logged) expect([...recordNames, 'setting', 'media']).toContain(name);
     },
   );
 
@@ -134,7 +144,7 @@ describe('where a picture is used', () => {
 
   test('a picture copied from a page of the shop with its full address counts as its own', async () => {
     const { id, path } = await uploadedPicture();
-    const { siteUrl } = await import('@/lib/core/site-url');
+    const { siteUrl } = await import('@/lib/core/web/site-url');
     await make.brand({ title: 'Copied', description: `<img src="${siteUrl()}/media/${path}">` });
     expect(await readUsages(await owner(), id)).toMatchObject([
       { title: 'Copied', fields: ['description'] },
@@ -143,7 +153,7 @@ describe('where a picture is used', () => {
 });
 
 describe('replacing', () => {
-  test('moves each record to a new version with the change noted, and renews what shows it', async () => {
+  test('moves each record to a new version with the change logged, and renews what shows it', async () => {
     const { id, path } = await uploadedPicture();
     const { id: brand_id, updated_at } = await make.brand({
       image_path: path,
@@ -163,16 +173,16 @@ describe('replacing', () => {
     expect([...ctx.touched].sort()).toEqual(
       [tags.brands, tags.product(shown.id), tags.products].sort(),
     );
-    const noted = await db
+    const logged = await db
       .select({ fields: recordChange.fields })
       .from(recordChange)
       .where(eq(recordChange.at, changed.updated_at));
-    expect(noted.map(({ fields }) => fields.sort())).toContainEqual([
+    expect(logged.map(({ fields }) => fields.sort())).toContainEqual([
       'description.en-US',
       'description.zh-HK',
       'image_path',
     ]);
-    // Somebody who had the brand's form open is told, and keeps what he typed.
+    // Somebody who had the brand's form open is told, and keeps what they typed.
     const stale = brandChanges.parse({
       title: 'X',
       image_path: path,
@@ -186,7 +196,10 @@ describe('replacing', () => {
     await change(id, { alt: { 'en-US': 'A cup', 'zh-HK': '杯' }, folder: 'Tea', tags: ['cup'] });
     const after = await replace(id);
     expect(after).toMatchObject({
-      ...{ alt: 'A cup', folder: 'Tea', tags: ['cup'], file_name: 'new.png' },
+      alt: 'A cup',
+      folder: 'Tea',
+      tags: ['cup'],
+      file_name: 'new.png',
       translations: { alt: { 'en-US': 'A cup', 'zh-HK': '杯' } },
     });
     expect(await list()).toEqual(['new.png']);

@@ -53,12 +53,14 @@ test('cash on delivery that comes back unpaid: cancelled, and the goods on the s
   expect(
     await transitionOrder(await owner(), placed.order_id, { status: 'canceled' }),
   ).toMatchObject({
-    ...{ status: 'canceled', cancel_reason: 'staff', fulfillment_status: 'returned' },
+    status: 'canceled',
+    cancel_reason: 'staff',
+    fulfillment_status: 'returned',
   });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
 });
 
-test('a parcel that names a line twice holds the sum of both, and never more than is open', async () => {
+test('a shipment that names a line twice holds the sum of both, and never more than is open', async () => {
   const id = await makeStock(3);
   const placed = await buy(await guest(), shop, id, 2);
   const [line] = await database()
@@ -101,9 +103,9 @@ test('an order leaves in parts, and is shipped with the last one; undone, it is 
     fulfillment_status: 'unfulfilled',
   });
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 3 });
-  const parcels = await database()
+  const shipments = await database()
     .select()
     .from(shipment)
     .where(eq(shipment.order_id, two.order_id));
-  expect(parcels.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+  expect(shipments.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
 });

@@ -115,7 +115,7 @@ describe('an order placed as a guest after the e-mail was confirmed', () => {
   });
 });
 
-test('an order that somebody has stays his, and a disabled account gets none', async () => {
+test('an order that somebody has stays theirs, and a disabled account gets none', async () => {
   const [ctx, other] = [await shopper(), await shopper()];
   await bought(other, ctx.actor.email);
   await confirm(ctx);

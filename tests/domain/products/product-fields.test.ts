@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { attribute, product, productImage, stock } from '@/db/schema/catalog';
-import { formerUrl } from '@/db/schema/settings';
-import { tags } from '@/lib/core/tags';
+import { redirect } from '@/db/schema/settings';
+import { tags } from '@/lib/core/cache/tags';
 import { deleteProducts } from '@/lib/products/products';
 import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
@@ -23,7 +23,7 @@ const rows = () => database().select().from(product);
 beforeEach(async () => {
   await database().delete(product);
   await database().delete(attribute);
-  await database().delete(formerUrl);
+  await database().delete(redirect);
 });
 
 describe('what a product is known by', () => {
@@ -58,11 +58,11 @@ describe('what a product is known by', () => {
     const { id } = await create();
     const rename = async (url: string) => changeProduct(id, { url });
     await rename('clay-pot');
-    expect(await database().select().from(formerUrl)).toEqual([
+    expect(await database().select().from(redirect)).toEqual([
       { kind: 'product', url: 'pot', record_id: id },
     ]);
     await rename('pot');
-    expect(await database().select().from(formerUrl)).toEqual([
+    expect(await database().select().from(redirect)).toEqual([
       { kind: 'product', url: 'clay-pot', record_id: id },
     ]);
   });

@@ -78,7 +78,7 @@ test('every word is looked for in names of every language and script, brand, sku
   expect(await skus({ search: "' or 1=1 --" })).toEqual([]);
 });
 
-test('filters narrow by category and those below it, brand, visibility, mark', async () => {
+test('filters go by category and those below it, brand, visibility, mark', async () => {
   expect(await skus({ category: ids.tea, sort: 'sku' })).toEqual(['CUP', 'POT']);
   expect(await skus({ category: ids.pots })).toEqual(['POT']);
   expect(await skus({ brand: ids.brand })).toEqual(['POT']);

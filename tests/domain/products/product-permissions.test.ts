@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product } from '@/db/schema/catalog';
-import type { Permission } from '@/lib/core/permissions';
+import type { Permission } from '@/lib/core/access/permissions';
 import { productChanges, productInput } from '@/lib/products/product.schema';
 import { createProduct, updateProduct } from '@/lib/products/products';
 import { make } from '../../support/make';

@@ -15,7 +15,7 @@ import {
 } from '@/components/admin/form/form-values';
 import { newRow, rowOf, type VariantRow } from '@/components/admin/products/variant-rows';
 import { Refusal } from '@/lib/core/errors';
-import { type Conflict, isSame, type Side } from '@/lib/core/merge';
+import { type Conflict, isSame, type Side } from '@/lib/core/records/merge';
 import { productChanges, productTexts } from '@/lib/products/product.schema';
 import { getProduct } from '@/lib/products/product-record';
 import { updateProduct } from '@/lib/products/products';
@@ -224,14 +224,14 @@ test('two staff on one product: no field is lost without its author having been 
         await act(editor, step);
         const after = await editor.read();
         const shown = editor.shown.slice(shownBefore);
-        // What others stored since this editor read is there still, or was on his screen.
+        // What others stored since this editor read is there still, or was on the editor's screen.
         for (const field of fields) {
           const overwritten =
             !isSame(fieldOf(before, field), fieldOf(loaded, field)) &&
             !isSame(fieldOf(after, field), fieldOf(before, field));
           if (overwritten)
             expect(shown.some((one) => shows(one, field, fieldOf(before, field)))).toBe(true);
-          // What he typed is stored, or was on his screen beside theirs.
+          // What the editor typed is stored, or was on the screen beside the others'.
           const lost =
             !isSame(fieldOf(typed, field), fieldOf(loaded, field)) &&
             !isSame(fieldOf(after, field), fieldOf(typed, field));
@@ -252,7 +252,7 @@ test('two staff on one product: no field is lost without its author having been 
           }
         const ids = (values: Values) => (values.stocks as VariantRow[]).map((row) => row.id);
         const [was, is, knew, wanted] = [before, after, loaded, typed].map(ids);
-        // Only who knew a variant and took it away himself deletes it.
+        // Only who knew a variant and took it away deletes it.
         for (const gone of was?.filter((one) => !is?.includes(one)) ?? [])
           expect(knew?.includes(gone) && !wanted?.includes(gone)).toBe(true);
       }

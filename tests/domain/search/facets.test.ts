@@ -32,14 +32,14 @@ const items: Item[] = [];
 let menu = 0;
 
 /** The same numbers in every run. */
-const dice = (() => {
+const rng = (() => {
   let state = 20_261_121;
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * sides);
   };
 })();
-const pick = <T>(from: T[]): T | undefined => from[dice(from.length)];
+const pick = <T>(from: T[]): T | undefined => from[rng(from.length)];
 
 beforeAll(async () => {
   await openShop();
@@ -59,16 +59,16 @@ beforeAll(async () => {
   }
   for (let n = 1; n <= 50; n++) {
     const attribute = n % 5 ? pick(attributes) : undefined;
-    const values = attribute ? attribute.values.filter(() => dice(3) > 0) : [];
+    const values = attribute ? attribute.values.filter(() => rng(3) > 0) : [];
     const variants = (values.length ? values : [undefined]).map((value) => ({
-      price: String(20 + dice(900)),
+      price: String(20 + rng(900)),
       option_values: value ? [value] : [],
-      visibled: dice(4) > 0,
-      inventories: [{ warehouse_id, quantity: dice(2) * 3 }],
+      visibled: rng(4) > 0,
+      inventories: [{ warehouse_id, quantity: rng(2) * 3 }],
     }));
-    const shown = dice(6) > 0;
+    const shown = rng(6) > 0;
     const brand_id = pick([undefined, ...brands]);
-    const name = `Thing ${String(dice(1000)).padStart(3, '0')} ${n}`;
+    const name = `Thing ${String(rng(1000)).padStart(3, '0')} ${n}`;
     const input = {
       sku: `T-${n}`,
       url: `t-${n}`,
@@ -81,7 +81,11 @@ beforeAll(async () => {
     const { id } = await createProduct(ctx, productInput.parse(input));
     const open = variants.filter(({ visibled }) => visibled);
     items.push({
-      ...{ id, name, brand: brand_id, place: n, shown: shown && open.length > 0 },
+      id,
+      name,
+      brand: brand_id,
+      place: n,
+      shown: shown && open.length > 0,
       price: Math.min(...open.map(({ price }) => Number(price) * 100)),
       values: [...new Set(open.flatMap(({ option_values }) => option_values))],
       available: open.some(({ inventories }) => (inventories[0]?.quantity ?? 0) > 0),
@@ -160,7 +164,7 @@ describe('what a list shows of what is chosen', () => {
     },
   );
 
-  test('values of one facet widen the list, facets narrow each other', async () => {
+  test('values of one facet widen the list, facets filter each other', async () => {
     const [first, second] = brands.map(String) as [string, string];
     const total = async (chosen: ChosenFacets) => (await list(chosen)).products.meta.total;
     expect(await total({ brand: [first, second] })).toBe(

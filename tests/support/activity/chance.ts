@@ -3,13 +3,13 @@ import { attribute, brand, product } from '@/db/schema/catalog';
 import { block, menu, page, slider } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
 import { media } from '@/db/schema/media';
-import { resources } from '@/lib/admin/resources';
+import { resources } from '@/lib/admin/resources/resources';
 import type { AdminContext } from '@/lib/core/context';
-import type { Dice } from '../dice';
+import type { Rng } from '../rng';
 
 export type Fields = Record<string, unknown>;
-/** Whoever changes something at random: the context, the dice, a word nobody had before. */
-export type Chance = { ctx: AdminContext; dice: Dice; word: (kind: string) => string };
+/** Whoever changes something at random: the context, the rng, a word nobody had before. */
+export type Chance = { ctx: AdminContext; rng: Rng; word: (kind: string) => string };
 export type Change = (chance: Chance) => Promise<unknown>;
 
 const tables = { brand, attribute, product, menu, page, block, slider, warehouse, media };
@@ -17,14 +17,14 @@ export type Table = keyof typeof tables | 'category' | 'article';
 const tableOf = (name: Table) =>
   name === 'category' ? blogCategory : name === 'article' ? blogArticle : tables[name];
 
-export async function anyId({ ctx, dice }: Chance, name: Table): Promise<number> {
+export async function anyId({ ctx, rng }: Chance, name: Table): Promise<number> {
   const table = tableOf(name);
   const rows = await ctx.db.select({ id: table.id }).from(table).orderBy(table.id);
-  return dice.one(rows)?.id ?? 0;
+  return rng.one(rows)?.id ?? 0;
 }
 export async function someIds(chance: Chance, name: Table, most: number): Promise<number[]> {
   const ids = new Set<number>();
-  for (let n = chance.dice.below(most + 1); n > 0; n--) ids.add(await anyId(chance, name));
+  for (let n = chance.rng.below(most + 1); n > 0; n--) ids.add(await anyId(chance, name));
   return [...ids].filter(Boolean);
 }
 
@@ -43,36 +43,36 @@ export const remove =
     resource(name).delete(chance.ctx, await anyId(chance, name));
 
 /** A text in a language, or one that follows the main language, or in all of them. */
-export function text({ dice, word }: Chance, field: string): Fields {
-  const language = dice.one(['en-US', 'zh-HK', 'zh-CN']);
-  if (dice.often(0.15)) return { [field]: '', language: 'zh-HK', as_defaults: [field] };
-  if (dice.often(0.15)) return { [field]: word('text'), language, globals: [field] };
+export function text({ rng, word }: Chance, field: string): Fields {
+  const language = rng.one(['en-US', 'zh-HK', 'zh-CN']);
+  if (rng.often(0.15)) return { [field]: '', language: 'zh-HK', as_defaults: [field] };
+  if (rng.often(0.15)) return { [field]: word('text'), language, globals: [field] };
   return { [field]: word('text'), language };
 }
 export const texts =
   (name: Table, fields: string[]): Change =>
   async (chance) =>
-    update(chance, name, await anyId(chance, name), text(chance, chance.dice.one(fields)));
+    update(chance, name, await anyId(chance, name), text(chance, chance.rng.one(fields)));
 export const flags =
   (name: Table, fields: string[]): Change =>
   async (chance) => {
-    const field = chance.dice.one(fields);
-    return update(chance, name, await anyId(chance, name), { [field]: chance.dice.often(0.5) });
+    const field = chance.rng.one(fields);
+    return update(chance, name, await anyId(chance, name), { [field]: chance.rng.often(0.5) });
   };
 export const renamed =
   (name: Table): Change =>
   async (chance) =>
     update(chance, name, await anyId(chance, name), { url: chance.word('url') });
 
-export const picture = async ({ ctx, dice }: Chance): Promise<string> => {
+export const picture = async ({ ctx, rng }: Chance): Promise<string> => {
   const rows = await ctx.db.select({ path: media.path }).from(media).orderBy(media.id);
-  return dice.one(rows)?.path ?? '';
+  return rng.one(rows)?.path ?? '';
 };
 
 /** One row more, one less, one changed, or the same in another order. */
-export function shuffled<T>({ dice }: Chance, rows: T[], added: T, changed: (row: T) => T): T[] {
-  const at = dice.below(Math.max(rows.length, 1));
-  const way = dice.below(4);
+export function shuffled<T>({ rng }: Chance, rows: T[], added: T, changed: (row: T) => T): T[] {
+  const at = rng.below(Math.max(rows.length, 1));
+  const way = rng.below(4);
   if (way === 0 || !rows.length) return [...rows, added];
   if (way === 1 && rows.length > 1) return rows.filter((_, index) => index !== at);
   if (way === 2) return [...rows].reverse();

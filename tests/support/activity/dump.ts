@@ -6,7 +6,7 @@ import { readSettings } from '@/lib/settings/settings';
  * Everything staff write, table by table, as one text to compare. What is left out is what
  * changes by itself or says no more: `updated_at`; when a part of a record was created, and
  * the numbers of pictures and inventories, which nothing but these names; the column made for
- * search; a deleted warehouse's row, which histories name; former urls, which go on leading
+ * search; a deleted warehouse's row, which histories name; redirects, which go on leading
  * to their records; the order numbers of menu entries, of which the order is compared.
  */
 const queries: Record<string, SQL> = {
@@ -35,7 +35,7 @@ const queries: Record<string, SQL> = {
   media: sql`select id, alt, folder, tags from media where deleted_at is null`,
 };
 
-/** A note of a record keeps when it was created to the millisecond. */
+/** The log of a record keeps when it was created to the millisecond. */
 function toMilliseconds(line: string): string {
   const { created_at, ...row } = JSON.parse(line);
   return JSON.stringify({ ...row, created_at: created_at && new Date(created_at).toISOString() });

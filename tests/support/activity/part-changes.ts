@@ -18,24 +18,24 @@ import {
 } from './chance';
 
 export async function productParts(chance: Chance): Promise<Fields> {
-  const { dice, word, ctx } = chance;
+  const { rng, word, ctx } = chance;
   const options = await ctx.db
     .select({ id: attributeValue.id, attribute_id: attributeValue.attribute_id })
     .from(attributeValue)
     .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
     .where(eq(attribute.position, 'stock_option'))
     .orderBy(attributeValue.id);
-  const own = options.filter(
-    ({ attribute_id }) => attribute_id === dice.one(options)?.attribute_id,
-  );
+  const own = options.filter(({ attribute_id }) => attribute_id === rng.one(options)?.attribute_id);
   const places = await ctx.db.select().from(warehouse).orderBy(warehouse.id);
   const warehouse_id = places.find(({ deleted_at }) => !deleted_at)?.id;
-  const inventories = [{ warehouse_id, quantity: dice.below(20) }];
-  const values = own.length && dice.often(0.6) ? own.slice(0, 1 + dice.below(3)) : [undefined];
+  const inventories = [{ warehouse_id, quantity: rng.below(20) }];
+  const values = own.length && rng.often(0.6) ? own.slice(0, 1 + rng.below(3)) : [undefined];
   return {
     categories: await someIds(chance, 'menu', 2),
     stocks: values.map((value) => ({
-      ...{ sku: word('sku'), price: String(10 + dice.below(90)), inventories },
+      sku: word('sku'),
+      price: String(10 + rng.below(90)),
+      inventories,
       option_values: value ? [value.id] : [],
     })),
   };
@@ -47,7 +47,7 @@ export const variants: Change = async (chance) => {
   const rows = await held<Variant>(chance, 'product', id, 'stocks');
   const parts = (await productParts(chance)) as { stocks: Variant[] };
   const sent = rows.map(({ id, sku, price, option_values }) => ({ id, sku, price, option_values }));
-  const price = String(100 + chance.dice.below(900));
+  const price = String(100 + chance.rng.below(900));
   const stocks = shuffled(chance, sent, parts.stocks.at(-1) as never, (row) => ({ ...row, price }));
   return update(chance, 'product', id, { stocks });
 };
@@ -59,14 +59,14 @@ export const pictures: Change = async (chance) => {
   const image_list = shuffled(chance, rows, added, (row) => ({ ...row, alt: chance.word('alt') }));
   return update(chance, 'product', id, {
     image_list,
-    language: chance.dice.one(['en-US', 'zh-HK']),
+    language: chance.rng.one(['en-US', 'zh-HK']),
   });
 };
 
 export const details: Change = async (chance) => {
   const all = await chance.ctx.db.select().from(attribute).where(eq(attribute.position, 'detail'));
   const details = all
-    .filter(() => chance.dice.often(0.5))
+    .filter(() => chance.rng.often(0.5))
     .map(({ id }) => ({ attribute_id: id, value: chance.word('detail') }));
   return update(chance, 'product', await anyId(chance, 'product'), { details });
 };
@@ -85,11 +85,12 @@ export const slide = async (chance: Chance) => ({
   image: await picture(chance),
   alt: chance.word('alt'),
   heading: chance.word('heading'),
-  ...{ link_type: 'link', link_value: '/' },
+  link_type: 'link',
+  link_value: '/',
 });
 export const slides: Change = async (chance) => {
   const id = await anyId(chance, 'slider');
-  const language = chance.dice.one(['en-US', 'zh-HK'] as const);
+  const language = chance.rng.one(['en-US', 'zh-HK'] as const);
   const record = (await resource('slider').get(chance.ctx, id, language)) as { slides: Fields[] };
   const sent = record.slides.map(({ defaults, translations, ...row }) => row);
   const decorated = (row: Fields): Fields => ({ ...row, decorative: !row.decorative, alt: 'Cup' });
@@ -98,7 +99,9 @@ export const slides: Change = async (chance) => {
 };
 
 export const widget = ({ word }: Chance) => ({
-  ...{ id: word('widget'), type: 'html', title: word('title') },
+  id: word('widget'),
+  type: 'html',
+  title: word('title'),
   data: { content: `<p>${word('content')}</p>` },
 });
 export const widgets: Change = async (chance) => {
@@ -106,7 +109,7 @@ export const widgets: Change = async (chance) => {
   const rows = await held<Fields>(chance, 'page', id, 'widgets');
   const sent = rows.map(({ defaults, ...row }) => row);
   const changed = (row: Fields) => ({ ...row, title: chance.word('title') });
-  const language = chance.dice.one(['en-US', 'zh-HK']);
+  const language = chance.rng.one(['en-US', 'zh-HK']);
   return update(chance, 'page', id, {
     widgets: shuffled<Fields>(chance, sent, widget(chance), changed),
     language,
@@ -126,12 +129,12 @@ export const questions: Change = async (chance) => {
 };
 
 export const moved: Change = async (chance) => {
-  const { ctx, dice } = chance;
+  const { ctx, rng } = chance;
   const rows = await ctx.db.select().from(menu).orderBy(menu.order, menu.id);
-  const one = dice.one(rows);
-  const parent_id = dice.often(0.4) ? null : (dice.one(rows)?.parent_id ?? null);
+  const one = rng.one(rows);
+  const parent_id = rng.often(0.4) ? null : (rng.one(rows)?.parent_id ?? null);
   const siblings = rows.filter((row) => row.parent_id === parent_id && row.id !== one?.id);
-  const at = dice.below(siblings.length + 1);
+  const at = rng.below(siblings.length + 1);
   return moveMenu(ctx, one?.id ?? 0, {
     parent_id,
     previous_id: siblings[at - 1]?.id ?? null,
@@ -141,5 +144,5 @@ export const moved: Change = async (chance) => {
 
 export const batch: Change = async (chance) => {
   for (const id of await someIds(chance, 'product', 4))
-    await update(chance, 'product', id, { is_hot: chance.dice.often(0.5) });
+    await update(chance, 'product', id, { is_hot: chance.rng.often(0.5) });
 };

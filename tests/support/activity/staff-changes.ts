@@ -1,5 +1,5 @@
-import { updateSiteSettings } from '@/lib/admin/site-settings';
-import { siteSettingsChanges } from '@/lib/admin/site-settings.schema';
+import { updateSiteSettings } from '@/lib/admin/settings/site-settings';
+import { siteSettingsChanges } from '@/lib/admin/settings/site-settings.schema';
 import { addAttributeValue } from '@/lib/catalog/add-attribute-value';
 import { updatePicture } from '@/lib/media/library';
 import { pictureChanges } from '@/lib/media/library.schema';
@@ -38,8 +38,10 @@ export type { Chance };
 
 const newCategory: Change = async (chance) =>
   create(chance, 'menu', {
-    ...{ title: chance.word('menu'), type: 'category', url: chance.word('url') },
-    parent_id: chance.dice.often(0.5) ? null : await anyId(chance, 'menu'),
+    title: chance.word('menu'),
+    type: 'category',
+    url: chance.word('url'),
+    parent_id: chance.rng.often(0.5) ? null : await anyId(chance, 'menu'),
     products: await someIds(chance, 'product', 3),
   });
 
@@ -52,8 +54,9 @@ export const staffChanges: Change[] = [
   remove('brand'),
   (chance) =>
     create(chance, 'attribute', {
-      ...{ key: chance.word('key'), title: chance.word('attribute') },
-      position: chance.dice.one(['stock_option', 'detail']),
+      key: chance.word('key'),
+      title: chance.word('attribute'),
+      position: chance.rng.one(['stock_option', 'detail']),
       values: [1, 2, 3].map(() => ({ key: chance.word('key'), title: chance.word('value') })),
     }),
   texts('attribute', ['title']),
@@ -65,7 +68,9 @@ export const staffChanges: Change[] = [
   remove('attribute'),
   async (chance) =>
     create(chance, 'product', {
-      ...{ name: chance.word('product'), sku: chance.word('sku'), url: chance.word('url') },
+      name: chance.word('product'),
+      sku: chance.word('sku'),
+      url: chance.word('url'),
       brand_id: await anyId(chance, 'brand'),
       image_list: [{ image_path: await picture(chance) }],
       ...(await productParts(chance)),
@@ -75,7 +80,7 @@ export const staffChanges: Change[] = [
   renamed('product'),
   async (chance) =>
     update(chance, 'product', await anyId(chance, 'product'), {
-      brand_id: chance.dice.often(0.3) ? null : await anyId(chance, 'brand'),
+      brand_id: chance.rng.often(0.3) ? null : await anyId(chance, 'brand'),
     }),
   async (chance) =>
     update(chance, 'product', await anyId(chance, 'product'), {
@@ -101,7 +106,8 @@ export const staffChanges: Change[] = [
   remove('menu'),
   (chance) =>
     create(chance, 'page', {
-      ...{ title: chance.word('page'), url: chance.word('url') },
+      title: chance.word('page'),
+      url: chance.word('url'),
       widgets: [widget(chance), widget(chance)],
     }),
   texts('page', ['title', 'content', 'meta_description']),
@@ -111,7 +117,9 @@ export const staffChanges: Change[] = [
   remove('page'),
   (chance) =>
     create(chance, 'block', {
-      ...{ identifier: chance.word('block'), title: chance.word('title'), type: 'faq' },
+      identifier: chance.word('block'),
+      title: chance.word('title'),
+      type: 'faq',
       data: { heading: chance.word('heading'), items: [question(chance), question(chance)] },
     }),
   async (chance) =>
@@ -125,7 +133,8 @@ export const staffChanges: Change[] = [
   remove('block'),
   async (chance) =>
     create(chance, 'slider', {
-      ...{ identifier: chance.word('slider'), title: chance.word('title') },
+      identifier: chance.word('slider'),
+      title: chance.word('title'),
       slides: [await slide(chance), await slide(chance)],
     }),
   flags('slider', ['enabled', 'loop']),
@@ -133,8 +142,9 @@ export const staffChanges: Change[] = [
   remove('slider'),
   async (chance) =>
     create(chance, 'category', {
-      ...{ title: chance.word('topic'), url: chance.word('url') },
-      parent_id: chance.dice.often(0.5) ? null : await anyId(chance, 'category'),
+      title: chance.word('topic'),
+      url: chance.word('url'),
+      parent_id: chance.rng.often(0.5) ? null : await anyId(chance, 'category'),
     }),
   texts('category', ['title', 'description']),
   async (chance) =>
@@ -145,15 +155,16 @@ export const staffChanges: Change[] = [
   remove('category'),
   async (chance) =>
     create(chance, 'article', {
-      ...{ title: chance.word('article'), url: chance.word('url') },
-      status: chance.dice.one(['draft', 'published']),
+      title: chance.word('article'),
+      url: chance.word('url'),
+      status: chance.rng.one(['draft', 'published']),
       category_ids: [await anyId(chance, 'category')],
       related_product_ids: await someIds(chance, 'product', 3),
     }),
   texts('article', ['title', 'excerpt', 'content']),
   async (chance) =>
     update(chance, 'article', await anyId(chance, 'article'), {
-      status: chance.dice.one(['draft', 'published', 'archived']),
+      status: chance.rng.one(['draft', 'published', 'archived']),
     }),
   async (chance) =>
     update(chance, 'article', await anyId(chance, 'article'), {
@@ -165,7 +176,8 @@ export const staffChanges: Change[] = [
     create(chance, 'warehouse', { code: chance.word('W'), title: chance.word('warehouse') }),
   async (chance) =>
     update(chance, 'warehouse', await anyId(chance, 'warehouse'), {
-      ...{ city: chance.word('city'), priority: chance.dice.below(50) },
+      city: chance.word('city'),
+      priority: chance.rng.below(50),
     }),
   remove('warehouse'),
   (chance) =>
@@ -173,8 +185,8 @@ export const staffChanges: Change[] = [
       chance.ctx,
       siteSettingsChanges.parse({
         ...text(chance, 'store_description'),
-        phone: `+852 ${chance.dice.below(10_000_000)}`,
-        low_stock_threshold: chance.dice.below(9),
+        phone: `+852 ${chance.rng.below(10_000_000)}`,
+        low_stock_threshold: chance.rng.below(9),
         social_links: [{ title: chance.word('link'), url: 'https://example.com/' }],
       }),
     ),

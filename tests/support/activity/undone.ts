@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { menu } from '@/db/schema/content';
-import { undoChange } from '@/lib/admin/undo';
+import { undoChange } from '@/lib/admin/activity/undo';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { violation } from '@/lib/core/violations';
-import { dice } from '../dice';
+import { violation } from '@/lib/core/records/violations';
 import { uploadedPicture } from '../library';
+import { rng } from '../rng';
 import { owner } from '../staff';
 import { dump } from './dump';
 import { type Chance, staffChanges } from './staff-changes';
@@ -49,13 +49,13 @@ class Places {
 }
 class TakenBefore extends Error {}
 
-/** As many changes as asked for that noted something; what is refused is no change. */
+/** As many changes as asked for that logged something; what is refused is no change. */
 async function change(chance: Chance, places: Places, count: number): Promise<void> {
   for (let done = 0; done < count; ) {
     const before = await newest();
     try {
       await transaction(chance.ctx, async (ctx) => {
-        await chance.dice.one(staffChanges)({ ...chance, ctx });
+        await chance.rng.one(staffChanges)({ ...chance, ctx });
         await places.take(ctx);
       });
     } catch (error) {
@@ -87,7 +87,7 @@ async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
   let left = ids;
   let refused: [number, unknown][] = [];
   do {
-    const order = left.map((id) => [chance.dice.next(), id] as const).sort(([a], [b]) => a - b);
+    const order = left.map((id) => [chance.rng.next(), id] as const).sort(([a], [b]) => a - b);
     refused = await undoEach(
       chance,
       order.map(([, id]) => id),
@@ -124,11 +124,11 @@ const isDone = (error: unknown) =>
   error instanceof Refusal && error.fields.general?.[0]?.key === 'undo_done';
 
 /**
- * So many changes of staff, chosen by the dice of `seed` and undone in an order they choose as
+ * So many changes of staff, chosen by the rng of `seed` and undone in an order it chooses as
  * well, leave every table as it was.
  */
 export async function expectUndone(seed: number, count: number): Promise<void> {
-  const chance: Chance = { ctx: await owner(), dice: dice(seed), word };
+  const chance: Chance = { ctx: await owner(), rng: rng(seed), word };
   for (const name of ['one.png', 'two.png', 'three.png']) await uploadedPicture(name);
   const places = new Places();
   await change(chance, places, FIRST);

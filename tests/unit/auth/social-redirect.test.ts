@@ -99,7 +99,7 @@ test('the same at Facebook, whose e-mail counts as not verified', async () => {
   });
 });
 
-test('many at once come back each as himself', async () => {
+test('many at once each come back as themselves', async () => {
   const begun = await Promise.all(Array.from({ length: 6 }, () => beginAuthorization(google)));
   const people: [string, Record<string, string>][] = [];
   for (const [index, { url }] of begun.entries()) {

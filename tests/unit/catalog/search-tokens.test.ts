@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { headsOfName, headsOfTitle } from '@/lib/catalog/name-heads';
-import { documentOf } from '@/lib/catalog/search-document';
-import { termsOf, tokensOf, wholeSku } from '@/lib/catalog/search-tokens';
-import { stemOf } from '@/lib/catalog/stem';
+import { headsOfName, headsOfTitle } from '@/lib/catalog/indexing/name-heads';
+import { documentOf } from '@/lib/catalog/indexing/search-document';
+import { termsOf, tokensOf, wholeSku } from '@/lib/catalog/indexing/search-tokens';
+import { stemOf } from '@/lib/catalog/indexing/stem';
 import { queryOf } from '@/lib/search/search-query';
 import { distance, editsOf, nearestWords } from '@/lib/search/spelling';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Audience, isFor } from '@/lib/content/audience';
-import { guestViewer, memberViewer, type Viewer } from '@/lib/core/viewer';
+import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
 
 const gold: Viewer = { kind: 'member', tier: 'gold' };
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { videoAddress } from '@/lib/content/video.schema';
-import { noncePolicy, pagePolicy, sharedPagePolicy } from '@/lib/core/content-security-policy.mjs';
+import {
+  noncePolicy,
+  pagePolicy,
+  sharedPagePolicy,
+} from '@/lib/core/web/content-security-policy.mjs';
 
 const ID = 'dQw4w9WgXcQ';
 const player = (url: string) => videoAddress(url)?.player;

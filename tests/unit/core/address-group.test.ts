@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from '@/lib/core/address-group.mjs';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,9 +20,22 @@ test.each([
 });
 
 test.each([
-  ...[undefined, '', 'unknown', '203.0.113.7:4711', '[2001:db8::1]:443', '203.0.113', '::g'],
-  ...['127.0.0.1', '10.1.2.3', '100.64.0.1', '::1', 'fd00::1', 'fe80::1%eth0'],
-  ...['::ffff:127.0.0.1', '::ffff:7f00:1', '0:0:0:0:0:ffff:10.1.2.3'],
+  undefined,
+  '',
+  'unknown',
+  '203.0.113.7:4711',
+  '[2001:db8::1]:443',
+  '203.0.113',
+  '::g',
+  '127.0.0.1',
+  '10.1.2.3',
+  '100.64.0.1',
+  '::1',
+  'fd00::1',
+  'fe80::1%eth0',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '0:0:0:0:0:ffff:10.1.2.3',
 ])('%s says nothing about who calls', (address) => {
   expect(addressGroup(address)).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changesQuery } from '@/lib/activity/changes.schema';
-import { stemOf } from '@/lib/catalog/stem';
+import { stemOf } from '@/lib/catalog/indexing/stem';
 import { stepInput } from '@/lib/checkout/checkout.schema';
 import { widgetRequest } from '@/lib/content/widget.schema';
-import { addressFormat } from '@/lib/core/address-fields';
-import { commonFormat } from '@/lib/core/address-formats';
+import { addressFormat } from '@/lib/core/address/address-fields';
+import { commonFormat } from '@/lib/core/address/address-formats';
 import { Refusal } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
+import { unstorable } from '@/lib/core/records/violations';
 import { decimal, id, instant, required, version } from '@/lib/core/rules.schema';
-import { unstorable } from '@/lib/core/violations';
 import { shipmentInput } from '@/lib/orders/order.schema';
 import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
-import { parseShopRoute } from '@/lib/storefront/routes';
+import { parseShopRoute } from '@/lib/storefront/addresses/routes';
 
 const refused = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success;
 

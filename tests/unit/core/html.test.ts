@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml, plainText } from '@/lib/core/html';
+import { cleanHtml, plainText } from '@/lib/core/text/html';
 
 test('rich text keeps its words and loses whatever could run', () => {
   const dirty =

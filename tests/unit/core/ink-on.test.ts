@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inkOn } from '@/lib/core/ink-on';
+import { inkOn } from '@/components/ui/ink-on';
 
 test('black or white is chosen as reads better', () => {
   expect([inkOn('#ffffff'), inkOn('#facc15'), inkOn('#94a3b8')]).toEqual(Array(3).fill('#000000'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Conflict, merge, type Side } from '@/lib/core/merge';
+import { type Conflict, merge, type Side } from '@/lib/core/records/merge';
 
 type Values = Record<string, unknown>;
 const paths = (conflicts: Conflict[]) => conflicts.map(({ path }) => path.join('/'));

@@ -1,6 +1,5 @@
 import type { CacheEntry } from 'next/cache';
 import { describe, expect, test } from 'vitest';
-import { LruCache } from '@/lib/core/cache/lru-cache.mjs';
 import { cacheClock, renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
 import ResponseCacheHandler from '@/lib/core/cache/response-cache-handler.mjs';
 import useCache from '@/lib/core/cache/use-cache-handler.mjs';
@@ -178,19 +177,4 @@ describe('finished pages', () => {
       if (await new ResponseCacheHandler().get(key, context)) left.push(many.indexOf(key));
     expect(left).toEqual([0, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
-});
-
-test('a store never holds more bytes than it may, and refuses what alone is larger', () => {
-  const cache = new LruCache<string>(100);
-  cache.set('a', 'first', 40);
-  cache.set('b', 'second', 40);
-  expect(cache.bytes).toBe(84);
-  cache.get('a');
-  cache.set('c', 'third', 20);
-  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['first', undefined, 'third']);
-  cache.set('c', 'larger', 200);
-  expect([cache.get('a'), cache.get('c'), cache.bytes]).toEqual(['first', undefined, 42]);
-  cache.set('a', 'again', 10);
-  cache.delete('unknown');
-  expect(cache.bytes).toBe(12);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFields, personName } from '@/lib/core/person';
+import { nameFields, personName } from '@/lib/core/access/person';
 
 test.each([
   ['大文', '陳', '陳大文'],

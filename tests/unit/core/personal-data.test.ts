@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hideKnown, maskEmail, maskName, maskPhone, maskText } from '@/lib/core/personal-data';
+import {
+  hideKnown,
+  maskEmail,
+  maskName,
+  maskPhone,
+  maskText,
+} from '@/lib/core/access/personal-data';
 
 test('a name keeps the first letter of each word; a Chinese one, or one letter alone, nothing', () => {
   expect(maskName('Jane van Dyk')).toBe('J••• v••• D•••');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressFields, addressFormat } from '@/lib/core/address-fields';
-import { formats } from '@/lib/core/address-formats';
-import type { AddressParts } from '@/lib/core/address-parts';
-import { countryCodes } from '@/lib/core/countries';
-import { hongKongDistrict, hongKongDistricts } from '@/lib/core/hong-kong';
-import { addressLines, inOneLine, joinAddress, tidyParts } from '@/lib/core/postal-address';
+import { addressFields, addressFormat } from '@/lib/core/address/address-fields';
+import { formats } from '@/lib/core/address/address-formats';
+import type { AddressParts } from '@/lib/core/address/address-parts';
+import { countryCodes } from '@/lib/core/address/countries';
+import { hongKongDistrict, hongKongDistricts } from '@/lib/core/address/hong-kong';
+import { addressLines, inOneLine, joinAddress, tidyParts } from '@/lib/core/address/postal-address';
 
 const written: [country: string, parts: AddressParts, lines: string[]][] = [
   [

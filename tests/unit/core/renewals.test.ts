@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renewalMessages } from '@/lib/core/cache/renewal-channel';
 import {
   cacheClock,
   isStillTrue,
@@ -9,7 +10,6 @@ import {
   renewEverything,
   renewTags,
 } from '@/lib/core/cache/renewals.mjs';
-import { renewalMessages } from '@/lib/core/renewal-channel';
 
 test('a renewed tag makes older what carries it, and nothing else', () => {
   const made = cacheClock();

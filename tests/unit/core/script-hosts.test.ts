@@ -1,7 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import ResponseCacheHandler from '@/lib/core/cache/response-cache-handler.mjs';
-import { noncePolicy, pagePolicy, sharedPagePolicy } from '@/lib/core/content-security-policy.mjs';
-import { knowScriptHosts } from '@/lib/core/script-hosts.mjs';
+import {
+  noncePolicy,
+  pagePolicy,
+  sharedPagePolicy,
+} from '@/lib/core/web/content-security-policy.mjs';
+import { knowScriptHosts } from '@/lib/core/web/script-hosts.mjs';
 
 const HOST = 'https://scripts.example';
 const sourcesOf = (policy: string, directive: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cssProblem } from '@/lib/core/page-css';
-import { missingScriptHosts, parseScriptTags, scriptTagsOf } from '@/lib/core/script-tags';
+import { cssProblem } from '@/lib/core/text/page-css';
+import { missingScriptHosts, parseScriptTags, scriptTagsOf } from '@/lib/core/text/script-tags';
 
 const problemOf = (html: string) => parseScriptTags(html).problem?.key;
 
@@ -14,7 +14,10 @@ test('script and meta tags are read in their order; comments and noscript are le
   expect(scriptTagsOf(html)).toEqual([
     { kind: 'meta', name: 'site-verification', content: 'a & b' },
     {
-      ...{ kind: 'file', src: 'https://stats.test/a.js', async: true, module: false },
+      kind: 'file',
+      src: 'https://stats.test/a.js',
+      async: true,
+      module: false,
       data: { 'data-site': '7' },
     },
     { kind: 'inline', code: 'window.n = 1 < 2 && "</p>";', module: false },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderAfter, placeAt, SHIFT } from '@/lib/core/sort-order';
+import { orderAfter, placeAt, SHIFT } from '@/lib/core/records/sort-order';
 
 test('§4: the middle of its neighbours, a step behind the last, a step before the first', () => {
   expect(placeAt([], 0)).toEqual({ order: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diffWords } from '@/lib/core/text-diff';
+import { diffWords } from '@/components/admin/drafts/text-diff';
 
 const told = (before: string, after: string) =>
   diffWords(before, after).map(({ kind, text }) => `${kind}:${text}`);

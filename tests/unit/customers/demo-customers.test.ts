@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customers } from '@/db/seed/content/people';
-import { personName } from '@/lib/core/person';
+import { personName } from '@/lib/core/access/person';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 
 test.each(customers)(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '@/lib/core/errors';
-import { readJson } from '@/lib/core/json-input';
+import { readJson } from '@/lib/core/text/json-input';
 import { body } from '@/lib/http/body';
 import type { BodyLimit } from '@/lib/http/body-limits';
 import { formObject, query } from '@/lib/http/fields';

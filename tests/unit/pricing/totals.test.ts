@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convert } from '@/lib/core/money';
-import { type Adjustment, convertAdjustments } from '@/lib/pricing/adjustment';
-import { priceLine } from '@/lib/pricing/price-line';
-import { totals } from '@/lib/pricing/totals';
+import {
+  type Adjustment,
+  convertAdjustments,
+  priceLine,
+  totals,
+} from '@/lib/pricing/order-calculator';
 
 const base = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
 const currency = fc.constantFrom(

@@ -54,7 +54,7 @@ test('each page is made by itself', () => {
   expect(begun.length).toBe(2);
 });
 
-test('who comes after a change waits for a rendering that began after it, with all others like him', async () => {
+test('who comes after a change waits for a rendering that began after it, with all others like them', async () => {
   const before = ask();
   change();
   const after = [ask(), ask()];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestViewer, memberViewer } from '@/lib/core/viewer';
+import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import {
   cartBarrier,
   cartIsVisible,
@@ -13,7 +13,7 @@ const open = undefined;
 
 /**
  * §4 Visibility rules, all of it. The switches are catalog_mode, member_only and
- * guest_checkout; then whether somebody sees prices, what keeps him from a cart, and what
+ * guest_checkout; then whether somebody sees prices, what keeps them from a cart, and what
  * from the checkout.
  */
 const rules = [

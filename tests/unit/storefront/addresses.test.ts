@@ -3,7 +3,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { settingsSchema } from '@/lib/core/settings.schema';
 import { asciiPath, splitLanguage } from '@/lib/i18n/paths';
 import { canonicalQuery } from '@/lib/search/listing.schema';
-import { choosePreference } from '@/lib/storefront/preference';
+import { choosePreference } from '@/lib/storefront/account/preference';
 
 const ctx = {
   settings: { ...settingsSchema.parse({}), warehouse_enabled: '1' as const },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { footerLinks } from '@/components/shop/footer-links';
-import type { MenuEntry } from '@/components/shop/frame-data';
+import { footerLinks } from '@/components/shop/layout/footer-links';
+import type { MenuEntry } from '@/components/shop/layout/layout-data';
 
 const entry = (title: string, fields: Partial<MenuEntry> = {}): MenuEntry => ({
-  ...{ title, href: `/${title}` },
+  title,
+  href: `/${title}`,
   ...fields,
 });
 const drawn = (entries: readonly MenuEntry[]) => {
@@ -29,18 +30,18 @@ test('each branch ends at its first category, which stands under Shop; all else 
   expect(drawn(tree)).toEqual(['tea, gifts', 'about, delivery, customs, journal, museum']);
 });
 
-test('an entry that is left out on a phone or a desk takes along what is below it', () => {
+test('an entry that is left out on a phone or a desktop takes along what is below it', () => {
   const page = { type: 'page' } as const;
   const tree = [
     entry('about', {
       ...page,
       not_on: 'phone',
-      children: [entry('story', page), entry('shop', { ...page, not_on: 'desk' })],
+      children: [entry('story', page), entry('shop', { ...page, not_on: 'desktop' })],
     }),
-    entry('delivery', { ...page, not_on: 'desk' }),
+    entry('delivery', { ...page, not_on: 'desktop' }),
   ];
   expect(drawn(tree)).toEqual([
     '',
-    'about (not on phone), story (not on phone), delivery (not on desk)',
+    'about (not on phone), story (not on phone), delivery (not on desktop)',
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageToOffer } from '@/components/shop/language-offer';
+import { languageToOffer } from '@/components/shop/layout/language-offer';
 import { languages } from '@/lib/core/language';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';

@@ -5,7 +5,7 @@ import {
   formHref,
   listingHref,
   without,
-} from '@/components/shop/listing-href';
+} from '@/components/shop/listing/listing-href';
 import type { Facet } from '@/lib/search/facets.schema';
 
 const value = (id: string, selected = false) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import { type Settings, settingsSchema } from '@/lib/core/settings.schema';
-import { guestViewer, memberViewer } from '@/lib/core/viewer';
-import { guardRedirect } from '@/lib/storefront/page-guard';
-import { parseShopRoute } from '@/lib/storefront/routes';
+import { parseShopRoute } from '@/lib/storefront/addresses/routes';
+import { guardRedirect } from '@/lib/storefront/pages/page-guard';
 
 const shop: Settings = {
   ...settingsSchema.parse({ product_warehouse_id: 1 }),
@@ -33,7 +33,7 @@ test.each([
   ],
   ['a closed warehouse, members only', { warehouse_enabled: '0', member_only: '1' }, '/', '/'],
 ] as const)(
-  '%s: nobody is asked to log in for what he will not find behind the login',
+  '%s: nobody is asked to log in for what they will not find behind the login',
   (_, switches, guest, member) => {
     const sent = (viewer: typeof guestViewer) =>
       guardRedirect(

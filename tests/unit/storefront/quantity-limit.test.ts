@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitQuantity, limitText } from '@/components/shop/quantity-limit';
+import { limitQuantity, limitText } from '@/components/shop/cart/quantity-limit';
 
 const texts = {
   only_left: 'Only {count} left',

@@ -1,13 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SlideShow } from '@/components/shop/slider';
+import { SlideShow } from '@/components/shop/content/slider';
 
 const texts = {
-  ...{ label: 'Highlights', pause: 'Pause', play: 'Play' },
-  ...{ slide: 'Slide {number} of {count}', show: 'Show {number}' },
+  label: 'Highlights',
+  pause: 'Pause',
+  play: 'Play',
+  slide: 'Slide {number} of {count}',
+  show: 'Show {number}',
 };
-const slides = [1, 2].map((id) => ({ id, phone: true, desk: true, content: `Slide ${id}` }));
+const slides = [1, 2].map((id) => ({ id, phone: true, desktop: true, content: `Slide ${id}` }));
 const shown = (seconds: number) =>
   renderToStaticMarkup(createElement(SlideShow, { slides, seconds, loop: true, texts }));
 

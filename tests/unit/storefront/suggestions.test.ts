@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, nextLine, worthAsking } from '@/components/shop/suggestions';
+import { linesOf, nextLine, worthAsking } from '@/components/shop/search/suggestions';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 
 const product: ProductCard = {

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  guestViewer,
+  memberViewer,
+  parseViewer,
+  type Viewer,
+  viewerKey,
+} from '@/lib/core/access/viewer';
 import { languages } from '@/lib/core/language';
-import { guestViewer, memberViewer, parseViewer, type Viewer, viewerKey } from '@/lib/core/viewer';
-import { parseView, type View, viewPath } from '@/lib/storefront/view';
+import { parseView, type View, viewPath } from '@/lib/storefront/pages/view';
 
 const tierKey = fc
   .stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,4})?$/)

@@ -1,6 +1,6 @@
 'use server';
 
-import { type CheckoutState, submitCheckout } from '@/lib/storefront/checkout-form';
+import { type CheckoutState, submitCheckout } from '@/lib/storefront/checkout/checkout-form';
 
 /** The checkout form: works it out anew, shows the review, or places the order. */
 export async function checkout(_: CheckoutState, form: FormData): Promise<CheckoutState> {

@@ -1,20 +1,19 @@
 import type { Metadata } from 'next';
 import { Checkout } from '@/components/shop/checkout/checkout';
+import { PendingPayments } from '@/components/shop/order/pending-payments';
 import { ReloadOnReturn } from '@/components/shop/order/reload-on-return';
-import { WaitingOrders } from '@/components/shop/order/waiting-orders';
 import { Texts } from '@/components/texts';
 import { readCartId } from '@/lib/auth/cookies';
-import { startCheckout } from '@/lib/checkout/start';
-import { countryOptions } from '@/lib/core/countries';
-import { isMember } from '@/lib/core/viewer';
+import { isMember } from '@/lib/core/access/viewer';
+import { countryOptions } from '@/lib/core/address/countries';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { type CheckoutState, checkoutStart } from '@/lib/storefront/checkout-form';
-import { sessionContext, sessionPageContext } from '@/lib/storefront/session-page';
-import { waitingOnPage } from '@/lib/storefront/waiting';
+import { type CheckoutState, openCheckout } from '@/lib/storefront/checkout/checkout-form';
+import { pendingPaymentsOnPage } from '@/lib/storefront/pages/pending-payments';
+import { sessionContext, sessionPageContext } from '@/lib/storefront/pages/session-page';
 import { pay } from '../../(session)/order/actions';
 import { checkout } from './actions';
 
@@ -32,12 +31,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CheckoutPage({ params }: Props) {
   const ctx = await sessionPageContext((await params).locale, '/checkout');
   const { language, settings } = ctx;
-  const cartId = await readCartId();
-  const { values, addresses } = await startCheckout(ctx, cartId);
-  const waiting = await waitingOnPage(ctx);
+  const pendingPayments = await pendingPaymentsOnPage(ctx);
   const answered = await keptFormState<CheckoutState | FormState>();
-  const start: CheckoutState =
-    answered && 'step' in answered ? answered : await checkoutStart(ctx, cartId, values);
+  const isCheckout = answered && 'step' in answered;
+  const { start, addresses } = await openCheckout(
+    ctx,
+    await readCartId(),
+    isCheckout ? answered : undefined,
+  );
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
     <Texts
@@ -45,9 +46,9 @@ export default async function CheckoutPage({ params }: Props) {
       messages={{ checkout: messages[language].checkout, address: messages[language].address }}
     >
       <ReloadOnReturn />
-      {waiting.length > 0 && (
-        <WaitingOrders
-          orders={waiting}
+      {pendingPayments.length > 0 && (
+        <PendingPayments
+          orders={pendingPayments}
           language={language}
           pay={pay}
           formState={answered as FormState}
@@ -57,7 +58,7 @@ export default async function CheckoutPage({ params }: Props) {
       <Checkout
         action={checkout}
         start={start}
-        isBelowWaiting={waiting.length > 0}
+        isBelowPendingPayments={pendingPayments.length > 0}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         countries={countryOptions(language)}

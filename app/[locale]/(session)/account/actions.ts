@@ -11,9 +11,9 @@ import { updateProfile } from '@/lib/customers/profile';
 import { passwordChangeInput, profileInput } from '@/lib/customers/profile.schema';
 import { type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
-import { accountPath, doneNow } from '@/lib/storefront/account-page';
+import { accountPath, doneNow } from '@/lib/storefront/pages/account-page';
 
-/** The member whose form was sent, in the language of his page. */
+/** The member whose form was sent, in the language of their page. */
 const sender = (fields: Record<string, unknown>) => customerContext({ language: fields.language });
 
 /** Name, phone and gender. */
@@ -21,9 +21,12 @@ export async function saveDetails(_: FormState, form: FormData): Promise<FormSta
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
     const { first_name, last_name, phone, gender } = profileInput.parse({
-      ...{ first_name: '', last_name: '' },
+      first_name: '',
+      last_name: '',
       ...fields,
-      ...{ email: undefined, password: undefined, password_confirmation: undefined },
+      email: undefined,
+      password: undefined,
+      password_confirmation: undefined,
     });
     await updateProfile(ctx, { first_name, last_name, phone, gender });
     redirect(accountPath(ctx, '/account/profile', doneNow('details')));

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
-import { AccountFrame } from '@/components/shop/account/account-frame';
+import { AccountLayout } from '@/components/shop/account/account-layout';
 import { Overview } from '@/components/shop/account/overview';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { Unconfirmed } from '@/components/shop/account/unconfirmed';
 import { readCustomerProfile } from '@/lib/auth/profile';
-import { personName } from '@/lib/core/person';
+import { personName } from '@/lib/core/access/person';
 import { readAddressBook } from '@/lib/customers/address-view';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { listOwnOrders } from '@/lib/orders/own-orders';
-import { doneIn } from '@/lib/storefront/account-page';
-import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { doneIn } from '@/lib/storefront/pages/account-page';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../actions';
 import { resend } from './actions';
 
@@ -37,8 +37,10 @@ export default async function AccountPage({ params, searchParams }: Props) {
   const done = doneIn(query, ['sent']);
   const to = profile.pending_email ?? profile.email;
   return (
-    <AccountFrame
-      {...{ language, settings, logOut }}
+    <AccountLayout
+      language={language}
+      settings={settings}
+      logOut={logOut}
       current="overview"
       title={t('account_title')}
       intro={t('logged_in_as', { name: personName(actor), email: actor.email })}
@@ -48,8 +50,18 @@ export default async function AccountPage({ params, searchParams }: Props) {
           {translator(language, 'my_account')('done.sent', { email: to })}
         </SavedNotice>
       )}
-      <Unconfirmed {...{ profile, language, resend }} formState={await keptFormState()} />
-      <Overview {...{ addresses, language, settings }} orders={orders.data} />
-    </AccountFrame>
+      <Unconfirmed
+        profile={profile}
+        language={language}
+        resend={resend}
+        formState={await keptFormState()}
+      />
+      <Overview
+        addresses={addresses}
+        language={language}
+        settings={settings}
+        orders={orders.data}
+      />
+    </AccountLayout>
   );
 }

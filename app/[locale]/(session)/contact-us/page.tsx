@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { Narrow } from '@/components/shop/account/narrow';
+import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { ContactForm } from '@/components/shop/contact/contact-form';
-import { personName } from '@/lib/core/person';
+import { personName } from '@/lib/core/access/person';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { pageMetadata } from '@/lib/storefront/seo';
-import { sessionContext, sessionPageContext } from '@/lib/storefront/session-page';
-import { shopFor } from '@/lib/storefront/shop';
+import { shopFor } from '@/lib/storefront/addresses/shop';
+import { sessionContext, sessionPageContext } from '@/lib/storefront/pages/session-page';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 import { sendMessage } from './actions';
 
 export const instant = false;
@@ -34,10 +34,10 @@ export default async function ContactPage({ params }: Props) {
   const { language, settings, actor } = await sessionPageContext((await params).locale, PATH);
   const t = translator(language, 'shop');
   if (!settings.contact_email)
-    return <Narrow title={t('contact.title')} intro={t('contact.closed')} />;
+    return <NarrowColumn title={t('contact.title')} intro={t('contact.closed')} />;
   const member = actor.kind === 'customer' ? actor : undefined;
   return (
-    <Narrow title={t('contact.title')} intro={t('contact.intro')}>
+    <NarrowColumn title={t('contact.title')} intro={t('contact.intro')}>
       <ContactForm
         action={sendMessage}
         start={(await keptFormState()) ?? {}}
@@ -47,6 +47,6 @@ export default async function ContactPage({ params }: Props) {
         known={member && { name: personName(member), email: member.email }}
         texts={messages[language].shop.contact}
       />
-    </Narrow>
+    </NarrowColumn>
   );
 }

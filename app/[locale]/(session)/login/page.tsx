@@ -8,13 +8,13 @@ import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
+import { socialPage } from '@/lib/storefront/account/social-page';
 import {
   firstValue,
   type Query,
   sessionContext,
   sessionPageContext,
-} from '@/lib/storefront/session-page';
-import { socialPage } from '@/lib/storefront/social-page';
+} from '@/lib/storefront/pages/session-page';
 import { logIn } from '../actions';
 
 export const instant = false;
@@ -58,9 +58,18 @@ export default async function LoginPage({ params, searchParams }: Props) {
         findOrderHref={href('/order/find')}
         registerHref={registerHref}
         failure={
-          failure && <SocialFailureNotice {...{ ...failure, next, language, registerHref }} />
+          failure && (
+            <SocialFailureNotice
+              {...failure}
+              next={next}
+              language={language}
+              registerHref={registerHref}
+            />
+          )
         }
-        others={<SocialLogin {...{ providers, next, language }} intent="login" />}
+        others={
+          <SocialLogin providers={providers} next={next} language={language} intent="login" />
+        }
       />
     </Texts>
   );

@@ -15,7 +15,7 @@ import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { proofInput, shopperCommentInput } from '@/lib/orders/order.schema';
 import { outcomePath } from '@/lib/orders/outcome-path';
-import { orderPagePath } from '@/lib/storefront/order-page';
+import { orderPagePath } from '@/lib/storefront/pages/order-page';
 
 /** 'Pay now' and 'Try again': on to the page that collects the money. */
 export async function pay(_: FormState, form: FormData): Promise<FormState> {

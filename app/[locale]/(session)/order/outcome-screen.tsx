@@ -3,14 +3,14 @@ import { OutcomeView } from '@/components/shop/order/outcome-view';
 import { Thanks } from '@/components/shop/order/thanks';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
-import { readOutcomeOrder } from '@/lib/storefront/outcome-page';
-import { readReturnedItems } from '@/lib/storefront/returned-items';
+import { readOutcomeOrder } from '@/lib/storefront/pages/outcome-page';
+import { readReturnedItems } from '@/lib/storefront/pages/returned-items';
 import {
   firstValue,
   type Query,
   sessionContext,
   sessionPageContext,
-} from '@/lib/storefront/session-page';
+} from '@/lib/storefront/pages/session-page';
 import { cancel, comment, pay, prove, reorder } from './actions';
 
 export type OutcomeProps = {

@@ -7,13 +7,13 @@ import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
+import { socialPage } from '@/lib/storefront/account/social-page';
 import {
   firstValue,
   type Query,
   sessionContext,
   sessionPageContext,
-} from '@/lib/storefront/session-page';
-import { socialPage } from '@/lib/storefront/social-page';
+} from '@/lib/storefront/pages/session-page';
 import { openAccount } from '../actions';
 
 export const instant = false;
@@ -47,10 +47,17 @@ export default async function RegisterPage({ params, searchParams }: Props) {
         next={next}
         failure={
           failure && (
-            <SocialFailureNotice {...{ ...failure, next, language }} registerHref={register} />
+            <SocialFailureNotice
+              {...failure}
+              next={next}
+              language={language}
+              registerHref={register}
+            />
           )
         }
-        others={<SocialLogin {...{ providers, next, language }} intent="register" />}
+        others={
+          <SocialLogin providers={providers} next={next} language={language} intent="register" />
+        }
         loginHref={`${login}${next && `?${new URLSearchParams({ next })}`}`}
       />
     </Texts>

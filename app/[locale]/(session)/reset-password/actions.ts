@@ -5,7 +5,7 @@ import { shopContext } from '@/lib/auth/contexts';
 import { resetPasswordInput } from '@/lib/customers/password-reset.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
-import { chooseNewPassword } from '@/lib/storefront/member';
+import { chooseNewPassword } from '@/lib/storefront/account/member';
 
 /** 'Save the new password': leads to the login (§7.7), which says that it is set. */
 export async function saveNewPassword(_: FormState, form: FormData): Promise<FormState> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Narrow } from '@/components/shop/account/narrow';
+import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { NewPasswordForm } from '@/components/shop/account/new-password-form';
 import { ButtonLink } from '@/components/ui/button';
 import { isResetLinkLive } from '@/lib/customers/password-reset';
@@ -12,7 +12,7 @@ import {
   type Query,
   sessionContext,
   sessionPageContext,
-} from '@/lib/storefront/session-page';
+} from '@/lib/storefront/pages/session-page';
 import { saveNewPassword } from './actions';
 
 export const instant = false;
@@ -37,12 +37,12 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
   const works = start.code !== 'passwords.token' && (await isResetLinkLive(ctx, token, email));
   if (!works)
     return (
-      <Narrow title={t('token_title')} intro={t('token')}>
+      <NarrowColumn title={t('token_title')} intro={t('token')}>
         <ButtonLink href={href('/password/reset')}>{t('token_again')}</ButtonLink>
-      </Narrow>
+      </NarrowColumn>
     );
   return (
-    <Narrow
+    <NarrowColumn
       title={t('new_title')}
       intro={<span className="break-words">{t('new_intro', { email })}</span>}
     >
@@ -54,6 +54,6 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
         requestHref={href('/password/reset')}
         texts={messages[language].password}
       />
-    </Narrow>
+    </NarrowColumn>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ShopFrame } from '@/components/shop/frame';
-import { StaffTags } from '@/components/shop/staff-tags';
-import { readFrame, readSiteTags } from '@/lib/storefront/cached-reads';
-import { parseView, type ViewParams } from '@/lib/storefront/view';
+import { CustomScripts } from '@/components/shop/layout/custom-scripts';
+import { ShopLayout } from '@/components/shop/layout/shop-layout';
+import { readLayout, readSiteScripts } from '@/lib/storefront/pages/cached-reads';
+import { parseView, type ViewParams } from '@/lib/storefront/pages/view';
 
 /**
  * A page seen for the first time is made before it is answered, so that its status is
@@ -11,7 +11,7 @@ import { parseView, type ViewParams } from '@/lib/storefront/view';
 export const instant = false;
 
 /** The layout of all pages of §2.1 that every visitor of a view sees alike. */
-export default async function ShopLayout({
+export default async function ShopPagesLayout({
   children,
   params,
 }: {
@@ -20,14 +20,17 @@ export default async function ShopLayout({
 }) {
   const view = parseView(await params);
   if (!view) return children;
-  const [{ shop, menus, note }, scripts] = await Promise.all([readFrame(view), readSiteTags(view)]);
+  const [{ shop, menus, note }, scripts] = await Promise.all([
+    readLayout(view),
+    readSiteScripts(view),
+  ]);
   return (
     <>
-      <StaffTags tags={scripts.header} />
-      <ShopFrame shop={shop} menus={menus} note={note}>
+      <CustomScripts tags={scripts.header} />
+      <ShopLayout shop={shop} menus={menus} note={note}>
         {children}
-      </ShopFrame>
-      <StaffTags tags={scripts.footer} />
+      </ShopLayout>
+      <CustomScripts tags={scripts.footer} />
     </>
   );
 }

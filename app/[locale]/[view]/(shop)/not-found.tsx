@@ -1,11 +1,11 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { locale } from 'next/root-params';
-import { MissingNotice } from '@/components/shop/missing-notice';
-import { missingTexts } from '@/components/shop/missing-texts';
+import { MissingNotice } from '@/components/shop/layout/missing-notice';
+import { missingTexts } from '@/components/shop/layout/missing-texts';
 import { parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import { readStoreName } from '@/lib/storefront/cached-reads';
-import { titleIn } from '@/lib/storefront/seo';
+import { readStoreName } from '@/lib/storefront/pages/cached-reads';
+import { titleIn } from '@/lib/storefront/seo/seo';
 
 const language = async () => parseLanguage(await locale()) ?? 'en-US';
 

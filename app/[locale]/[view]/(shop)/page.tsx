@@ -1,9 +1,9 @@
-import { HomeView } from '@/components/shop/home-view';
-import { JsonLd } from '@/components/shop/json-ld';
-import { readFrame, readHome } from '@/lib/storefront/cached-reads';
-import { organization } from '@/lib/storefront/json-ld';
-import { pageMetadata } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { HomeView } from '@/components/shop/content/home-view';
+import { JsonLd } from '@/components/shop/layout/json-ld';
+import { readHome, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { organization } from '@/lib/storefront/seo/json-ld';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -11,7 +11,7 @@ type Props = { params: Promise<ViewParams> };
 
 export async function generateMetadata({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ shop }, { page, parts }] = await Promise.all([readFrame(view), readHome(view)]);
+  const [{ shop }, { page, parts }] = await Promise.all([readLayout(view), readHome(view)]);
   const [slide] = parts.widgets.flatMap((widget) =>
     widget.type === 'slider' ? (widget.slider?.slides ?? []) : [],
   );
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function HomePage({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ shop }, { parts }] = await Promise.all([readFrame(view), readHome(view)]);
+  const [{ shop }, { parts }] = await Promise.all([readLayout(view), readHome(view)]);
   return (
     <>
       <JsonLd data={organization(shop)} />

@@ -1,8 +1,8 @@
 import { FEED_PATH } from '@/lib/blog/blog-address.schema';
 import { languages } from '@/lib/core/language';
-import { absoluteUrl } from '@/lib/core/site-url';
+import { absoluteUrl } from '@/lib/core/web/site-url';
 import { feedResponse } from '@/lib/http/xml-response';
-import { mainLanguage, readFeed } from '@/lib/storefront/cached-reads';
+import { mainLanguage, readFeed } from '@/lib/storefront/pages/cached-reads';
 
 /**
  * The feed of the blog in a language, such as `/zh-HK/blog/rss.xml`. The main language's is

@@ -6,10 +6,10 @@ import { listHref } from '@/components/admin/list/list-href';
 import { PageHeader } from '@/components/admin/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { authorsOf, listActivity } from '@/lib/admin/activity';
-import { activityQuery } from '@/lib/admin/activity.schema';
+import { authorsOf, listActivity } from '@/lib/admin/activity/activity';
+import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { screenQuery } from '@/lib/core/resource.schema';
+import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;

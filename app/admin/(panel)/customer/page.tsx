@@ -12,17 +12,17 @@ import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
 import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ButtonLink } from '@/components/ui/button';
-import { resourceRights } from '@/lib/admin/resource-page';
+import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import { withReadableSort } from '@/lib/core/access/person-fields';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { dateOnly } from '@/lib/core/dates';
-import { orLastPage } from '@/lib/core/page';
-import { personName } from '@/lib/core/person';
-import { withReadableSort } from '@/lib/core/person-fields';
-import { seesPersonalData } from '@/lib/core/personal-data';
-import { screenQuery } from '@/lib/core/resource.schema';
+import { orLastPage } from '@/lib/core/records/page';
+import { screenQuery } from '@/lib/core/records/resource.schema';
 import { listCustomers } from '@/lib/customers/customer-list';
-import { customerQuery, isNarrowed } from '@/lib/customers/customer-list.schema';
+import { customerQuery, isFiltered } from '@/lib/customers/customer-list.schema';
 import { readCustomerChoices, readCustomerTags } from '@/lib/customers/form-choices';
 import { listSegments } from '@/lib/customers/segments';
 import { translator } from '@/lib/i18n/translate';
@@ -46,7 +46,7 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
   const sheet = translator(ctx.language, 'product_import');
   const may = resourceRights(ctx, 'customer');
   const sees = seesPersonalData(ctx);
-  const narrows = isNarrowed(query);
+  const filtered = isFiltered(query);
   const asked = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, String(value)]),
   );
@@ -56,7 +56,7 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
       <CustomerFilters
         query={query}
         language={ctx.language}
-        narrows={narrows}
+        filtered={filtered}
         total={meta.total}
         currency={ctx.settings.base_currency}
         searchesPeople={sees}
@@ -84,7 +84,7 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
       <ResourceList
         resource={{ name: 'user', screen: '/admin/customer' }}
         label={t('list')}
-        search={{ form: filters, narrows }}
+        search={{ form: filters, filtered }}
         columns={[
           { key: 'name', label: t('name'), sortable: sees },
           { key: 'phone', label: t('phone'), from: 'lg' },

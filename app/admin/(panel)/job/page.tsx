@@ -9,8 +9,8 @@ import { ListPages } from '@/components/admin/list/list-pages';
 import { PageHeader } from '@/components/admin/page-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
-import { screenQuery } from '@/lib/core/resource.schema';
+import { can } from '@/lib/core/access/can';
+import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listJobs, listQueues } from '@/lib/jobs/list';
 import { jobQuery } from '@/lib/jobs/list.schema';
@@ -36,9 +36,7 @@ export default async function JobsPage({ searchParams }: PageProps<'/admin/job'>
       <h2 className="mb-3 text-xl">{t('queues')}</h2>
       <QueueTable queues={queues} place={ctx} />
       <h2 className="mt-8 mb-3 text-xl">{t('runs')}</h2>
-      <div className="mb-4">
-        <JobFilters query={query} queues={queues} language={language} total={meta.total} />
-      </div>
+      <JobFilters query={query} queues={queues} language={language} total={meta.total} />
       {data.length ? (
         <JobTable rows={data} place={ctx} mayRetry={can(ctx, 'setting.update')} />
       ) : (

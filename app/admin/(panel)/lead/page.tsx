@@ -1,32 +1,34 @@
 import type { Metadata } from 'next';
+import { LeadBoard } from '@/components/admin/leads/lead-board';
+import { leadCells, leadColumns } from '@/components/admin/leads/lead-cells';
+import { leadFilters } from '@/components/admin/leads/lead-filters';
+import { StatusTabs, ViewLinks } from '@/components/admin/leads/lead-views';
 import { listHref } from '@/components/admin/list/list-href';
 import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
 import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ButtonLink } from '@/components/ui/button';
-import { resourceRights } from '@/lib/admin/resource-page';
+import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import { withReadableSort } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
-import { orLastPage } from '@/lib/core/page';
-import { withReadableSort } from '@/lib/core/person-fields';
-import { screenQuery } from '@/lib/core/resource.schema';
+import { orLastPage } from '@/lib/core/records/page';
+import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
+import { readBoard } from '@/lib/leads/board';
 import { readAssignees } from '@/lib/leads/form-choices';
 import { type LeadQuery, leadQuery } from '@/lib/leads/lead.schema';
 import { countByStatus, listLeads } from '@/lib/leads/lead-list';
 import { leadStatusNames } from '@/lib/leads/lead-statuses';
-import { LeadBoard } from './lead-board';
-import { leadCells, leadColumns } from './lead-cells';
-import { leadFilters } from './lead-filters';
-import { StatusTabs, ViewLinks } from './lead-views';
+import { baseCurrency } from '@/lib/settings/currencies';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: translator(await adminLanguage(), 'lead')('list'),
 });
 
-/** Leads as a list, or by status as a board; both are narrowed by the same filters. */
+/** Leads as a list, or by status as a board; both are filtered by the same filters. */
 export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead'>) {
   const ctx = await adminPageContext('lead', '/admin/lead');
   const asked = withReadableSort(ctx, await searchParams);
@@ -39,7 +41,8 @@ export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead
   ]);
   const may = resourceRights(ctx, 'lead');
   const t = translator(ctx.language, 'lead');
-  const filters = leadFilters(ctx, admins);
+  const currency = baseCurrency(ctx.settings);
+  const filters = leadFilters(ctx, admins, currency);
   const address = { ...addressOf(query), view: isBoard ? 'board' : undefined };
   return (
     <>
@@ -57,7 +60,8 @@ export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead
       {isBoard ? (
         <LeadBoard
           ctx={ctx}
-          query={query}
+          columns={await readBoard(ctx, { ...query, status_id: undefined })}
+          currency={{ mark: currency.mark, decimals: currency.decimals }}
           address={{ ...addressOf(query), status_id: undefined }}
           filters={filters}
           mayMove={may.update}

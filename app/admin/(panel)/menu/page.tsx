@@ -3,7 +3,7 @@ import type { MenuEntryRow } from '@/components/admin/menus/menu-row';
 import { MenuScreen } from '@/components/admin/menus/menu-screen';
 import { PageHeader } from '@/components/admin/page-header';
 import { ButtonLink } from '@/components/ui/button';
-import { resourceRights } from '@/lib/admin/resource-page';
+import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listMenus } from '@/lib/content/menu-list';
 import { type MenuRow, menuQuery } from '@/lib/content/menu-record.schema';
@@ -21,13 +21,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** The menu as a tree. */
 export default async function MenuPage() {
   const ctx = await adminPageContext('menu', '/admin/menu');
-  const words = messages[ctx.language].menu;
+  const labels = messages[ctx.language].menu;
   const { data } = await listMenus(ctx, menuQuery.parse({}));
   const may = resourceRights(ctx, 'menu');
   return (
     <>
-      <PageHeader title={words.list}>
-        {may.create && <ButtonLink href="/admin/menu/create">{words.create}</ButtonLink>}
+      <PageHeader title={labels.list}>
+        {may.create && <ButtonLink href="/admin/menu/create">{labels.create}</ButtonLink>}
       </PageHeader>
       <MenuScreen rows={rowsOf(ctx, data)} may={may} />
     </>
@@ -39,7 +39,11 @@ const rowsOf = (ctx: AdminContext, entries: readonly MenuRow[]): MenuEntryRow[] 
   entries.flatMap((entry) => {
     const { id, parent_id, title, type, url, enabled, target, updated_at, children } = entry;
     const row = {
-      ...{ id, parent_id, title, enabled, target },
+      id,
+      parent_id,
+      title,
+      enabled,
+      target,
       type: messages[ctx.language].menu.types[type],
       href: hrefOf({ ...ctx, language: ctx.settings.main_language }, type, url),
       marks: marksOf(ctx, entry),
@@ -50,8 +54,8 @@ const rowsOf = (ctx: AdminContext, entries: readonly MenuRow[]): MenuEntryRow[] 
   });
 
 function marksOf({ language }: AdminContext, entry: MenuRow): string[] {
-  const { new_tab, phone_only, desk_only, nowhere } = messages[language].menu;
-  const { display_in_mobile: phone, display_in_desktop: desk, open_in_current_tab } = entry;
-  const shown = phone && desk ? [] : [phone ? phone_only : desk ? desk_only : nowhere];
+  const { new_tab, phone_only, desktop_only, nowhere } = messages[language].menu;
+  const { display_in_mobile: phone, display_in_desktop: desktop, open_in_current_tab } = entry;
+  const shown = phone && desktop ? [] : [phone ? phone_only : desktop ? desktop_only : nowhere];
   return [...shown, ...(open_in_current_tab ? [] : [new_tab])];
 }

@@ -13,12 +13,12 @@ import {
 } from '@/components/admin/products/product-cells';
 import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ButtonLink } from '@/components/ui/button';
-import { resourceRights } from '@/lib/admin/resource-page';
+import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import { dateOnly } from '@/lib/core/dates';
-import { orLastPage } from '@/lib/core/page';
-import { screenQuery } from '@/lib/core/resource.schema';
+import { orLastPage } from '@/lib/core/records/page';
+import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { countLowStock } from '@/lib/inventory/low-stock';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';

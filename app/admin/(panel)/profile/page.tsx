@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
+import { ProfileForm } from '@/components/admin/accounts/profile-form';
 import { PageHeader } from '@/components/admin/page-header';
 import { LoginTable } from '@/components/admin/sessions/login-table';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Section } from '@/components/ui/section';
-import { lastChangeOf } from '@/lib/activity/record-changes';
+import { lastChangeOf } from '@/lib/activity/audit-log';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { getOwnAccount, ownAccountRef } from '@/lib/auth/own-account';
 import { listSessions } from '@/lib/auth/session-list';
 import { messages } from '@/lib/i18n/messages';
-import { ProfileForm } from './profile-form';
 
 export const instant = false;
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: messages[await adminLanguage()].own_account.title };
 }
 
-/** The own account of whoever looks, whatever his role, and where he is logged in. */
+/** The own account of whoever looks, whatever their role, and where they are logged in. */
 export default async function ProfilePage() {
   const ctx = await adminPageContext(undefined, '/admin/profile');
   const { main_language: main, available_languages: available } = ctx.settings;
@@ -29,7 +29,7 @@ export default async function ProfilePage() {
         resource={{ name: 'profile', screen: '/admin', single: true, history: false }}
         record={await getOwnAccount(ctx)}
         lastChange={await lastChangeOf(ctx, ownAccountRef(ctx))}
-        words={{ ...admin_account, ...own_account }}
+        labels={{ ...admin_account, ...own_account }}
         language={main}
         main={main}
         available={available}

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
-import { lastChangeOf } from '@/lib/activity/record-changes';
-import { getSiteSettings, SETTINGS_RECORD } from '@/lib/admin/site-settings';
-import { readSettingChoices } from '@/lib/admin/site-settings-choices';
+import { SettingForm } from '@/components/admin/settings/setting-form';
+import { lastChangeOf } from '@/lib/activity/audit-log';
+import { getSiteSettings, SETTINGS_RECORD } from '@/lib/admin/settings/site-settings';
+import { readSettingChoices } from '@/lib/admin/settings/site-settings-choices';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
-import { contentLanguage } from '@/lib/core/localized';
-import { recordQuery } from '@/lib/core/resource.schema';
+import { can } from '@/lib/core/access/can';
+import { recordQuery } from '@/lib/core/records/resource.schema';
+import { contentLanguage } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';
-import { SettingForm } from './setting-form';
 
 export const instant = false;
 
@@ -23,17 +23,17 @@ export default async function SettingPage({ searchParams }: PageProps<'/admin/se
   const wanted = recordQuery.parse(await searchParams).language;
   const known = wanted && available.includes(wanted) ? wanted : undefined;
   const language = contentLanguage({ ...ctx, language: main }, known);
-  const words = messages[ctx.language].setting;
+  const labels = messages[ctx.language].setting;
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={labels.title} />
       <SettingForm
         // Every text is read anew when another language becomes the one the others follow.
         key={main}
         resource={{ name: SETTINGS_RECORD.resource, screen: '/admin', single: true }}
         record={await getSiteSettings(ctx, language)}
         lastChange={await lastChangeOf(ctx, SETTINGS_RECORD)}
-        words={words}
+        labels={labels}
         choices={await readSettingChoices(ctx)}
         mayDecide={{
           currency: can(ctx, 'setting.currency'),

@@ -7,12 +7,16 @@ import { TranslationCounts } from '@/components/admin/translation/translation-co
 import { TranslationFilters } from '@/components/admin/translation/translation-filters';
 import { WaitingTexts } from '@/components/admin/translation/waiting-texts';
 import { EmptyState } from '@/components/ui/empty-state';
-import { opens, permissionsAt } from '@/lib/admin/areas';
-import { textResources, textStates, translationQuery } from '@/lib/admin/translation.schema';
-import { readTranslations } from '@/lib/admin/translations';
+import { opens, permissionsAt } from '@/lib/admin/shell/areas';
+import {
+  textResources,
+  textStates,
+  translationQuery,
+} from '@/lib/admin/translation/translation.schema';
+import { readTranslations } from '@/lib/admin/translation/translations';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { languageNames } from '@/lib/core/language';
-import { screenQuery } from '@/lib/core/resource.schema';
+import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
@@ -41,7 +45,7 @@ export default async function TranslationPage({ searchParams }: PageProps<'/admi
         <EmptyState icon={<Languages />} title={t('one_language')} />
       ) : (
         <>
-          <TranslationCounts {...{ counts, languages, language }} />
+          <TranslationCounts counts={counts} languages={languages} language={language} />
           <dl className="mt-4 grid gap-x-6 gap-y-1 text-sm text-muted sm:grid-cols-[auto_minmax(0,1fr)]">
             {textStates.map((state) => (
               <div key={state} className="contents">
@@ -50,7 +54,13 @@ export default async function TranslationPage({ searchParams }: PageProps<'/admi
               </div>
             ))}
           </dl>
-          <TranslationFilters {...{ query, resources, languages, language }} total={meta.total} />
+          <TranslationFilters
+            query={query}
+            resources={resources}
+            languages={languages}
+            language={language}
+            total={meta.total}
+          />
           {data.length ? (
             <WaitingTexts texts={data} main={main} place={ctx} />
           ) : (

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { idParams } from '@/lib/core/resource.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { addressBookOutput, addressEditInput } from '@/lib/customers/address.schema';
 import { readAddressBook } from '@/lib/customers/address-view';
 import { deleteAddress, readAddress, updateAddress } from '@/lib/customers/addresses';

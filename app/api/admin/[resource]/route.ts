@@ -1,4 +1,4 @@
-import { createRecord, listRecords } from '@/lib/admin/resource-endpoints';
+import { createRecord, listRecords } from '@/lib/admin/resources/resource-endpoints';
 import { endpoints } from '@/lib/auth/endpoints';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

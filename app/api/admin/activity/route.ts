@@ -1,5 +1,5 @@
-import { listActivity } from '@/lib/admin/activity';
-import { activityPage, activityQuery } from '@/lib/admin/activity.schema';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { activityPage, activityQuery } from '@/lib/admin/activity/activity.schema';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findRecords } from '@/lib/admin/find';
-import { findQuery, foundRecord } from '@/lib/admin/find.schema';
+import { findRecords } from '@/lib/admin/shell/find';
+import { findQuery, foundRecord } from '@/lib/admin/shell/find.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

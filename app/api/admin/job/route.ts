@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { pageOutput } from '@/lib/core/output.schema';
+import { pageOutput } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listJobs } from '@/lib/jobs/list';
 import { jobQuery, jobRow } from '@/lib/jobs/list.schema';

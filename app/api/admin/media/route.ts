@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { pageOutput } from '@/lib/core/output.schema';
+import { pageOutput } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listPictures, pictureChoosers } from '@/lib/media/library';
 import { pictureQuery, pictureRow } from '@/lib/media/library.schema';

@@ -1,7 +1,7 @@
-import { previewInput, previewOutput } from '@/lib/admin/preview.schema';
-import { createPreview } from '@/lib/admin/previews';
+import { previewInput, previewOutput } from '@/lib/admin/preview/preview.schema';
+import { createPreview } from '@/lib/admin/preview/previews';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { RECORD_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 

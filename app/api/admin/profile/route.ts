@@ -1,7 +1,7 @@
 import { accountRecord, ownAccountChanges } from '@/lib/auth/account.schema';
 import { endpoints } from '@/lib/auth/endpoints';
 import { getOwnAccount, updateOwnAccount } from '@/lib/auth/own-account';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
     summary:
       'Changes the caller’s own name, language or password, the last with `current_password` and ' +
-      'ending his other logins; e-mail, role and `enabled` stay as they are.',
+      'ending their other logins; e-mail, role and `enabled` stay as they are.',
     audience: 'admin',
     body: ownAccountChanges,
     output: dataOf(accountRecord),

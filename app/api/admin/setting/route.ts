@@ -1,8 +1,8 @@
-import { getSiteSettings, updateSiteSettings } from '@/lib/admin/site-settings';
-import { siteSettingsChanges, siteSettingsRecord } from '@/lib/admin/site-settings.schema';
+import { getSiteSettings, updateSiteSettings } from '@/lib/admin/settings/site-settings';
+import { siteSettingsChanges, siteSettingsRecord } from '@/lib/admin/settings/site-settings.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
-import { recordQuery } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { recordQuery } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,7 +1,7 @@
-import { translationQuery, waitingText } from '@/lib/admin/translation.schema';
-import { listTranslations, translationAreas } from '@/lib/admin/translations';
+import { translationQuery, waitingText } from '@/lib/admin/translation/translation.schema';
+import { listTranslations, translationAreas } from '@/lib/admin/translation/translations';
 import { endpoints } from '@/lib/auth/endpoints';
-import { pageOutput } from '@/lib/core/output.schema';
+import { pageOutput } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

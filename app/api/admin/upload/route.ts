@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { imageUpload, uploadOutput } from '@/lib/media/image.schema';

@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { articleResponse } from '@/lib/storefront/blog-responses';
-import { articleOutput } from '@/lib/storefront/blog-responses.schema';
-import { byUrl } from '@/lib/storefront/content.schema';
+import { byUrl } from '@/lib/storefront/api/content.schema';
+import { articleResponse } from '@/lib/storefront/blog/blog-responses';
+import { articleOutput } from '@/lib/storefront/blog/blog-responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
-import { byUrl, categoryQuery } from '@/lib/storefront/content.schema';
-import { categoryResponse } from '@/lib/storefront/responses';
-import { categoryOutput } from '@/lib/storefront/responses.schema';
+import { byUrl, categoryQuery } from '@/lib/storefront/api/content.schema';
+import { categoryResponse } from '@/lib/storefront/api/responses';
+import { categoryOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { readOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopperOrder } from '@/lib/orders/shopper-order.schema';
 

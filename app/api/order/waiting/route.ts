@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { waitingOrder } from '@/lib/checkout/waiting-orders.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { pendingPayment } from '@/lib/checkout/pending-payments.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { waitingOnDevice } from '@/lib/storefront/waiting';
+import { pendingPaymentsOnDevice } from '@/lib/storefront/pages/pending-payments';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The orders that wait for the caller to pay them: his own, and his device’s.',
+    summary: 'The orders that wait for the caller to pay them: their own, and their device’s.',
     audience: 'shopper',
-    output: dataOf(z.array(waitingOrder)),
-    run: async (ctx) => ({ data: await waitingOnDevice(ctx) }),
+    output: dataOf(z.array(pendingPayment)),
+    run: async (ctx) => ({ data: await pendingPaymentsOnDevice(ctx) }),
   }),
 });

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
-import { searchInput } from '@/lib/storefront/content.schema';
-import { searchResponse } from '@/lib/storefront/responses';
-import { searchOutput } from '@/lib/storefront/responses.schema';
+import { searchInput } from '@/lib/storefront/api/content.schema';
+import { searchResponse } from '@/lib/storefront/api/responses';
+import { searchOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -2,11 +2,11 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { resetPasswordInput, resetStatus } from '@/lib/customers/password-reset.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { translator } from '@/lib/i18n/translate';
-import { chooseNewPassword } from '@/lib/storefront/member';
+import { chooseNewPassword } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Gives the customer of a mailed link a new password and ends every login of his.',
+    summary: 'Gives the customer of a mailed link a new password and ends every login of theirs.',
     audience: 'shopper',
     body: resetPasswordInput,
     output: resetStatus('passwords.reset'),

@@ -1,5 +1,5 @@
 import { currentSettings } from '@/lib/settings/current-settings';
-import { iconSize, readShopIcon } from '@/lib/storefront/icons';
+import { iconSize, readShopIcon } from '@/lib/storefront/seo/icons';
 
 /**
  * GET /media/icon/{size}.png: the shop's icon, square, in one of the sizes that browsers and

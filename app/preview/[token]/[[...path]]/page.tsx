@@ -2,10 +2,10 @@ import { notFound, redirect } from 'next/navigation';
 import { PreviewBar } from '@/components/preview/preview-bar';
 import { PreviewLinks } from '@/components/preview/preview-links';
 import { PreviewedPage } from '@/components/preview/previewed-page';
-import { ShopFrame } from '@/components/shop/frame';
-import { previewViewers } from '@/lib/admin/preview.schema';
-import { readPreviewPage } from '@/lib/admin/preview-page';
-import { readPreview } from '@/lib/admin/previews';
+import { ShopLayout } from '@/components/shop/layout/shop-layout';
+import { previewViewers } from '@/lib/admin/preview/preview.schema';
+import { readPreviewPage } from '@/lib/admin/preview/preview-page';
+import { readPreview } from '@/lib/admin/preview/previews';
 import { adminLoginPath, currentAdmin } from '@/lib/auth/admin-page';
 import { dateAndTime } from '@/lib/core/dates';
 import { zonedText } from '@/lib/core/zoned-time';
@@ -19,7 +19,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A page of the shop as one of the staff wants to see it (lib/admin/previews.ts). */
+/** A page of the shop as one of the staff wants to see it (lib/admin/preview/previews.ts). */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const { token, path: segments = [] } = await params;
   const ctx = (await currentAdmin()) ?? redirect(adminLoginPath('/admin', true));
@@ -30,7 +30,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
       [value ?? []].flat().map((one) => [name, one]),
     ),
   );
-  const { frame, page } = await readPreviewPage(ctx, preview, path, query);
+  const { layout, page } = await readPreviewPage(ctx, preview, path, query);
   const { settings } = ctx;
   return (
     <>
@@ -46,26 +46,26 @@ export default async function PreviewPage({ params, searchParams }: Props) {
         shownAt={dateAndTime(preview.at ?? ctx.now(), ctx)}
         timezone={settings.store_timezone}
         languages={settings.available_languages}
-        currencies={frame.shop.settings.supported_currencies.map(({ identifier }) => identifier)}
+        currencies={layout.shop.settings.supported_currencies.map(({ identifier }) => identifier)}
         viewers={previewViewers}
         change={changePreview.bind(null, token)}
-        words={messages[ctx.language].preview}
+        labels={messages[ctx.language].preview}
       />
       <PreviewLinks token={token} notice={messages[ctx.language].preview.personal} />
       <div lang={preview.language}>
-        <ShopFrame
-          shop={{ ...frame.shop, cart_visible: false }}
-          menus={frame.menus}
-          note={frame.note}
+        <ShopLayout
+          shop={{ ...layout.shop, cart_visible: false }}
+          menus={layout.menus}
+          note={layout.note}
         >
           <PreviewedPage
             page={page}
-            shop={frame.shop}
-            menus={frame.menus}
-            words={messages[ctx.language].preview}
+            shop={layout.shop}
+            menus={layout.menus}
+            labels={messages[ctx.language].preview}
             add={refuseInPreview}
           />
-        </ShopFrame>
+        </ShopLayout>
       </div>
     </>
   );

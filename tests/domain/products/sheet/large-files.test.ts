@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
 import type { Refusal } from '@/lib/core/errors';
-import { importSheet } from '@/lib/products/sheet/import-sheet';
+import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { expectSameAfterImport } from '../../../support/large-sheet';
 import { newProduct, sheetOf } from '../../../support/sheets';
 import { openShop } from '../../../support/shop';

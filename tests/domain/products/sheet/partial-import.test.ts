@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import type { Permission } from '@/lib/core/permissions';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { listImports, readWrongRows } from '@/lib/imports/import-log';
-import { importSheet } from '@/lib/products/sheet/import-sheet';
+import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { make } from '../../../support/make';
 import { furnish } from '../../../support/product-sheet';
 import { newProduct, rowsOf, sheetOf } from '../../../support/sheets';
@@ -34,8 +34,13 @@ test('with partial the right products go in, the rows of wrong ones come back wi
 
   const [entry] = await listImports(ctx, 'product');
   expect(entry).toMatchObject({
-    ...{ id: result.log_id, admin_name: ctx.actor.name, file_name: 'x.xlsx' },
-    ...{ created: 1, skipped: 1, failed: 2, has_wrong_rows: true },
+    id: result.log_id,
+    admin_name: ctx.actor.name,
+    file_name: 'x.xlsx',
+    created: 1,
+    skipped: 1,
+    failed: 2,
+    has_wrong_rows: true,
     errors: [
       { row: 4, field: 'price', value: 'N/A', record: 'P-PAIR · Product PAIR' },
       { row: 5, field: 'price', value: '12,5', record: 'P-B · Product B' },
@@ -50,7 +55,9 @@ test('with partial the right products go in, the rows of wrong ones come back wi
   ]);
   const mended = wrong.map((row) => ({ ...row, price: '12' }));
   expect(await importSheet(ctx, await sheetOf(mended))).toMatchObject({
-    ...{ created: 3, errors: [], notices: [] },
+    created: 3,
+    errors: [],
+    notices: [],
   });
 });
 

@@ -5,9 +5,7 @@ import { product, productImage, stock } from '@/db/schema/catalog';
 import type { Language } from '@/lib/core/language';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
-import { exportSheet } from '@/lib/products/sheet/export-sheet';
-import { importSheet } from '@/lib/products/sheet/import-sheet';
-import { templateSheet } from '@/lib/products/sheet/template-sheet';
+import { exportSheet, importSheet, templateSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { everything, furnish } from '../../../support/product-sheet';
 import { rowsOf } from '../../../support/sheets';
 import { openShop } from '../../../support/shop';
@@ -20,38 +18,38 @@ const exported = async (language?: Language) => bytes(exportSheet(await owner(la
 
 /** Texts that spreadsheets, XML and our own signs would each like to take for something else. */
 const traps = [
-  ...[
-    "'=x",
-    "''=x",
-    '=1+1',
-    '+85291234567',
-    '-5',
-    '@cmd',
-    "'plain",
-    '\t=x',
-    '00042',
-    '1e5',
-    '2026-05-04',
-    'TRUE',
-    '""',
-    '\'""',
-  ],
-  ...[
-    'a | b',
-    'back\\slash',
-    '\\|',
-    'bar at the end |',
-    '_x0041_',
-    '_x005F_x0041_',
-    'a\r\nb',
-    'a\u0001b',
-    'a\u007fb',
-    'a&amp;b',
-    '&lt;p&gt;',
-    '<b>',
-    '茶壺 🍵',
-  ],
-  ...['x'.repeat(255), 'line\nline', '"quoted", with comma;', '1.10', '#N/A'],
+  "'=x",
+  "''=x",
+  '=1+1',
+  '+85291234567',
+  '-5',
+  '@cmd',
+  "'plain",
+  '\t=x',
+  '00042',
+  '1e5',
+  '2026-05-04',
+  'TRUE',
+  '""',
+  '\'""',
+  'a | b',
+  'back\\slash',
+  '\\|',
+  'bar at the end |',
+  '_x0041_',
+  '_x005F_x0041_',
+  'a\r\nb',
+  'a\u0001b',
+  'a\u007fb',
+  'a&amp;b',
+  '&lt;p&gt;',
+  '<b>',
+  '茶壺 🍵',
+  'x'.repeat(255),
+  'line\nline',
+  '"quoted", with comma;',
+  '1.10',
+  '#N/A',
 ];
 
 const idOf = async (table: string, key: string, value: string) =>
@@ -143,8 +141,11 @@ test('an export, imported untouched, changes nothing in the whole database, what
   for (const language of ['en-US', 'zh-HK', 'zh-CN'] as const) {
     const answer = await importSheet(await owner(language), await exported(language));
     expect(answer).toMatchObject({
-      ...{ created: 0, updated: 0, skipped: traps.length + 3 },
-      ...{ errors: [], notices: [] },
+      created: 0,
+      updated: 0,
+      skipped: traps.length + 3,
+      errors: [],
+      notices: [],
     });
   }
   expect(await everything(databaseUrl())).toEqual(before);

@@ -2,7 +2,7 @@ import type { CellValue } from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
-import { importSheet } from '@/lib/products/sheet/import-sheet';
+import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { everything, furnish, wrongCells } from '../../../support/product-sheet';
 import { newProduct, type SheetRow, sheetOf } from '../../../support/sheets';
 import { openShop } from '../../../support/shop';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { importSheet } from '@/lib/products/sheet/import-sheet';
+import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { furnish } from '../../../support/product-sheet';
 import { newProduct, type SheetRow, sheetOf } from '../../../support/sheets';
 import { openShop } from '../../../support/shop';

@@ -6,10 +6,10 @@ import { brand, product, stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import type { ErrorText } from '@/lib/core/errors';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
-import { importSupplierSheet } from '@/lib/products/supplier-sheet/import-supplier-sheet';
+import { importSupplierSheet } from '@/lib/products/supplier-spreadsheet/import-supplier-spreadsheet';
 import { openShop } from '../../../support/shop';
 import { owner } from '../../../support/staff';
-import { names, row, workbook } from '../../../support/workbook';
+import { row, workbook } from '../../../support/workbook';
 
 beforeAll(() => openShop());
 

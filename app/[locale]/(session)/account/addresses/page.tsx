@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { AccountFrame } from '@/components/shop/account/account-frame';
+import { AccountLayout } from '@/components/shop/account/account-layout';
 import { AddressList } from '@/components/shop/account/address-list';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { readAddressBook } from '@/lib/customers/address-view';
 import { translator } from '@/lib/i18n/translate';
-import { accountPath, doneIn } from '@/lib/storefront/account-page';
-import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { accountPath, doneIn } from '@/lib/storefront/pages/account-page';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../actions';
 
 export const instant = false;
@@ -32,8 +32,10 @@ export default async function AddressesPage({ params, searchParams }: Props) {
     </ButtonLink>
   );
   return (
-    <AccountFrame
-      {...{ language, settings, logOut }}
+    <AccountLayout
+      language={language}
+      settings={settings}
+      logOut={logOut}
       current="addresses"
       title={t('parts.addresses')}
       intro={t('addresses_intro')}
@@ -44,7 +46,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
           {t(done.what === 'saved' ? 'done.address_saved' : 'done.address_deleted')}
         </SavedNotice>
       )}
-      <AddressList {...{ addresses, language, settings }} />
-    </AccountFrame>
+      <AddressList addresses={addresses} language={language} settings={settings} />
+    </AccountLayout>
   );
 }

@@ -9,7 +9,7 @@ import {
   memberPageContext,
   type Query,
   sessionContext,
-} from '@/lib/storefront/session-page';
+} from '@/lib/storefront/pages/session-page';
 import { confirm, resend } from '../actions';
 
 export const instant = false;
@@ -36,7 +36,13 @@ export default async function ConfirmPage({ params, searchParams }: Props) {
   ]);
   return (
     <ConfirmEmail
-      {...{ link, token, profile, language, settings, confirm, resend }}
+      link={link}
+      token={token}
+      profile={profile}
+      language={language}
+      settings={settings}
+      confirm={confirm}
+      resend={resend}
       formState={await keptFormState()}
     />
   );

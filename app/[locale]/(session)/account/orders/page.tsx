@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
-import { AccountFrame } from '@/components/shop/account/account-frame';
+import { AccountLayout } from '@/components/shop/account/account-layout';
 import { OrderList } from '@/components/shop/account/order-list';
 import { NoOrders } from '@/components/shop/account/overview';
 import { TextLink } from '@/components/ui/link-button';
-import { orLastPage, type PageRequest } from '@/lib/core/page';
+import { orLastPage, type PageRequest } from '@/lib/core/records/page';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOwnOrders } from '@/lib/orders/own-orders';
-import { titleOfPage } from '@/lib/storefront/seo';
 import {
   firstValue,
   memberPageContext,
   type Query,
   sessionContext,
-} from '@/lib/storefront/session-page';
+} from '@/lib/storefront/pages/session-page';
+import { titleOfPage } from '@/lib/storefront/seo/seo';
 import { logOut } from '../../actions';
 
 export const instant = false;
@@ -38,11 +38,17 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   const { page, last_page } = meta;
   const t = translator(language, 'account');
   return (
-    <AccountFrame {...{ language, settings, logOut }} current="orders" title={t('orders')}>
+    <AccountLayout
+      language={language}
+      settings={settings}
+      logOut={logOut}
+      current="orders"
+      title={t('orders')}
+    >
       {orders.length ? (
-        <OrderList {...{ orders, language, settings }} />
+        <OrderList orders={orders} language={language} settings={settings} />
       ) : (
-        <NoOrders {...{ language, settings }} />
+        <NoOrders language={language} settings={settings} />
       )}
       {last_page > 1 && (
         <nav aria-label={t('orders')} className="flex justify-between">
@@ -50,6 +56,6 @@ export default async function OrdersPage({ params, searchParams }: Props) {
           {page < last_page && <TextLink href={`?page=${page + 1}`}>{t('older')}</TextLink>}
         </nav>
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }

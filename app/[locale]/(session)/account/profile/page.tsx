@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountFrame } from '@/components/shop/account/account-frame';
+import { AccountLayout } from '@/components/shop/account/account-layout';
 import { EmailForm } from '@/components/shop/account/email-form';
 import { PasswordMissing } from '@/components/shop/account/password-missing';
 import { ProfileForm } from '@/components/shop/account/profile-form';
@@ -13,8 +13,8 @@ import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { doneIn } from '@/lib/storefront/account-page';
-import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { doneIn } from '@/lib/storefront/pages/account-page';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../actions';
 import { changeEmail, resend, saveDetails } from '../actions';
 
@@ -40,7 +40,13 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const unreachable = translator(language, 'errors')('unreachable');
   const form = { formState, unreachable, language };
   return (
-    <AccountFrame {...{ language, settings, logOut }} current="profile" title={t('parts.profile')}>
+    <AccountLayout
+      language={language}
+      settings={settings}
+      logOut={logOut}
+      current="profile"
+      title={t('parts.profile')}
+    >
       {done && (
         <SavedNotice about={done.about}>
           {t(done.what === 'details' ? 'done.details' : 'done.email')}
@@ -54,14 +60,19 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           title={t('fields.email')}
           description={profile.email_confirmed ? t('email_is_confirmed') : undefined}
         >
-          <Unconfirmed {...{ profile, language, resend, formState }} />
+          <Unconfirmed
+            profile={profile}
+            language={language}
+            resend={resend}
+            formState={formState}
+          />
           {has_password ? (
             <EmailForm {...form} action={changeEmail} email={profile.email} />
           ) : (
-            <PasswordMissing needed="change_email" {...{ language, settings }} />
+            <PasswordMissing needed="change_email" language={language} settings={settings} />
           )}
         </Section>
       </Texts>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

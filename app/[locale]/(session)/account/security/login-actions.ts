@@ -6,7 +6,7 @@ import { endListedSession } from '@/lib/auth/own-session';
 import { sessionParams } from '@/lib/auth/session.schema';
 import { endOtherSessions } from '@/lib/auth/session-list';
 import { type FormState, formAction } from '@/lib/http/form-action';
-import { accountPath, doneNow } from '@/lib/storefront/account-page';
+import { accountPath, doneNow } from '@/lib/storefront/pages/account-page';
 
 /** 'Log out' beside one of the logins. */
 export async function endLogin(_: FormState, form: FormData): Promise<FormState> {

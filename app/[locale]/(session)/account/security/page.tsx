@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountFrame } from '@/components/shop/account/account-frame';
+import { AccountLayout } from '@/components/shop/account/account-layout';
 import { LoginList } from '@/components/shop/account/login-list';
 import { PasswordForm } from '@/components/shop/account/password-form';
 import { PasswordMissing } from '@/components/shop/account/password-missing';
@@ -15,9 +15,9 @@ import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { doneIn } from '@/lib/storefront/account-page';
-import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
-import { socialPage } from '@/lib/storefront/social-page';
+import { socialPage } from '@/lib/storefront/account/social-page';
+import { doneIn } from '@/lib/storefront/pages/account-page';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../actions';
 import { changePassword } from '../actions';
 import { endLogin, endOthers } from './login-actions';
@@ -34,12 +34,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 type Done = 'password' | 'linked' | 'unlinked' | 'ended' | 'ended_others';
 
-const doneWords = (what: Done, language: Language): string =>
+const doneLabel = (what: Done, language: Language): string =>
   what === 'ended' || what === 'ended_others'
     ? translator(language, 'logins')(what)
     : translator(language, 'my_account')(`done.${what}`);
 
-/** What keeps a member's account his own. */
+/** What keeps a member's account their own. */
 export default async function SecurityPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account/security', query);
@@ -50,15 +50,18 @@ export default async function SecurityPage({ params, searchParams }: Props) {
   const links = await readSocialLinks(ctx);
   const formState = await keptFormState<FormState>();
   return (
-    <AccountFrame
-      {...{ language, settings, logOut }}
+    <AccountLayout
+      language={language}
+      settings={settings}
+      logOut={logOut}
       current="security"
       title={t('parts.security')}
     >
-      {done && <SavedNotice about={done.about}>{doneWords(done.what, language)}</SavedNotice>}
+      {done && <SavedNotice about={done.about}>{doneLabel(done.what, language)}</SavedNotice>}
       {failure && (
         <SocialFailureNotice
-          {...{ ...failure, language }}
+          {...failure}
+          language={language}
           title={translator(language, 'social')('not_linked')}
           next=""
           registerHref=""
@@ -79,11 +82,15 @@ export default async function SecurityPage({ params, searchParams }: Props) {
             />
           </Texts>
         ) : (
-          <PasswordMissing needed="change_password" {...{ language, settings }} />
+          <PasswordMissing needed="change_password" language={language} settings={settings} />
         )}
       </Section>
       <SocialLinksSection
-        {...{ providers, language, settings, links, formState }}
+        providers={providers}
+        language={language}
+        settings={settings}
+        links={links}
+        formState={formState}
         path="/account/security"
         unlink={unlinkSocial}
       />
@@ -94,6 +101,6 @@ export default async function SecurityPage({ params, searchParams }: Props) {
         endOthers={endOthers}
         formState={formState}
       />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { Narrow } from '@/components/shop/account/narrow';
+import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { FindOrderForm } from '@/components/shop/order/find-order-form';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { sessionContext, sessionPageContext } from '@/lib/storefront/session-page';
+import { sessionContext, sessionPageContext } from '@/lib/storefront/pages/session-page';
 import { findOrder } from './actions';
 
 export const instant = false;
@@ -22,7 +22,7 @@ export default async function FindOrderPage({ params }: Props) {
   const { language, settings } = await sessionPageContext((await params).locale, '/order/find');
   const t = translator(language, 'outcome');
   return (
-    <Narrow title={t('find.title')} intro={t('find.intro')}>
+    <NarrowColumn title={t('find.title')} intro={t('find.intro')}>
       <FindOrderForm
         action={findOrder}
         start={(await keptFormState()) ?? {}}
@@ -32,6 +32,6 @@ export default async function FindOrderPage({ params }: Props) {
         numberHint={t('find.number_hint', { example: `${settings.order_prefix}000123` })}
         texts={messages[language].outcome.find}
       />
-    </Narrow>
+    </NarrowColumn>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { Narrow } from '@/components/shop/account/narrow';
+import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { ResetRequestForm } from '@/components/shop/account/reset-request-form';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { sessionContext, sessionPageContext } from '@/lib/storefront/session-page';
+import { sessionContext, sessionPageContext } from '@/lib/storefront/pages/session-page';
 import { askForReset } from './actions';
 
 export const instant = false;
@@ -17,13 +17,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'password')('request_title') };
 }
 
-/** For somebody who forgot his password: a link to choose a new one comes by mail. */
+/** For somebody who forgot their password: a link to choose a new one comes by mail. */
 export default async function ResetRequestPage({ params }: Props) {
   const { language, settings } = await sessionPageContext((await params).locale, '/password/reset');
   const texts = messages[language].password;
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
-    <Narrow title={texts.request_title} intro={texts.request_intro}>
+    <NarrowColumn title={texts.request_title} intro={texts.request_intro}>
       <ResetRequestForm
         action={askForReset}
         start={(await keptFormState()) ?? {}}
@@ -33,6 +33,6 @@ export default async function ResetRequestPage({ params }: Props) {
         loginHref={href('/login')}
         texts={texts}
       />
-    </Narrow>
+    </NarrowColumn>
   );
 }

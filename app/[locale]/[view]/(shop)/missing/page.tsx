@@ -1,6 +1,6 @@
-import { MissingPage } from '@/components/shop/missing-page';
-import { readFrame, readHome } from '@/lib/storefront/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { MissingPage } from '@/components/shop/layout/missing-page';
+import { readHome, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -12,6 +12,6 @@ type Props = { params: Promise<ViewParams> };
  */
 export default async function Missing({ params }: Props) {
   const { view } = await viewOf(params);
-  const [{ shop }, { parts }] = await Promise.all([readFrame(view), readHome(view)]);
+  const [{ shop }, { parts }] = await Promise.all([readLayout(view), readHome(view)]);
   return <MissingPage shop={shop} parts={parts} />;
 }

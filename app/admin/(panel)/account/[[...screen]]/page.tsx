@@ -1,10 +1,10 @@
+import { accountColumns as columns } from '@/components/admin/accounts/account-columns';
+import { AccountForm } from '@/components/admin/accounts/account-form';
+import { enabledFilter } from '@/components/admin/list/columns';
 import { accountResource as resource } from '@/lib/auth/accounts';
 import { givableRoles } from '@/lib/auth/role-choices';
-import { can } from '@/lib/core/can';
-import { enabledFilter } from '../../list-screen';
+import { can } from '@/lib/core/access/can';
 import { resourceScreens } from '../../resource-screens';
-import { accountColumns as columns } from '../account-columns';
-import { AccountForm } from '../account-form';
 
 export const instant = false;
 
@@ -13,9 +13,10 @@ const { generateMetadata, render } = resourceScreens({
   title: (account) => account.name,
   columns,
   filters: [enabledFilter],
-  readFilters: async (ctx, words) => [
+  readFilters: async (ctx, labels) => [
     {
-      ...{ name: 'role_id', label: words.role },
+      name: 'role_id',
+      label: labels.role,
       options: (await givableRoles(ctx)).map(({ id, name }) => ({
         value: String(id),
         label: name,

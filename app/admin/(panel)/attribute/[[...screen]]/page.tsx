@@ -1,7 +1,7 @@
+import { AttributeForm } from '@/components/admin/attributes/attribute-form';
 import { attributeResource as resource } from '@/lib/catalog/attributes';
 import { translator } from '@/lib/i18n/translate';
 import { resourceScreens } from '../../resource-screens';
-import { AttributeForm } from '../attribute-form';
 
 export const instant = false;
 

@@ -1,7 +1,7 @@
+import { BlockForm } from '@/components/admin/blocks/block-form';
+import { enabledFilter } from '@/components/admin/list/columns';
 import { blockResource as resource } from '@/lib/content/blocks';
-import { enabledFilter } from '../../list-screen';
 import { resourceScreens } from '../../resource-screens';
-import { BlockForm } from '../block-form';
 
 export const instant = false;
 
@@ -15,7 +15,7 @@ const { generateMetadata, render } = resourceScreens({
       key: 'type',
       sortable: true,
       from: 'sm',
-      cell: ({ type }, { words }) => words[`type_${type}`],
+      cell: ({ type }, { labels }) => labels[`type_${type}`],
     },
     { key: 'enabled', sortable: true },
     { key: 'updated_at', sortable: true, numeric: true, from: 'lg' },

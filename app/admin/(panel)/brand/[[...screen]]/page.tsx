@@ -1,7 +1,7 @@
+import { BrandForm } from '@/components/admin/brands/brand-form';
+import { enabledFilter } from '@/components/admin/list/columns';
 import { brandResource as resource } from '@/lib/catalog/brands';
-import { enabledFilter } from '../../list-screen';
 import { resourceScreens } from '../../resource-screens';
-import { BrandForm } from '../brand-form';
 
 export const instant = false;
 

@@ -1,12 +1,13 @@
+import { CustomerForm } from '@/components/admin/customers/customer-form';
 import { OverviewPanel } from '@/components/admin/customers/customer-overview';
 import { PostButton } from '@/components/admin/post-button';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
-import { countryOptions } from '@/lib/core/countries';
-import { personName } from '@/lib/core/person';
-import { seesPersonalData } from '@/lib/core/personal-data';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { customerResource as resource } from '@/lib/customers/customer-resource';
 import { readCustomerChoices } from '@/lib/customers/form-choices';
@@ -14,7 +15,6 @@ import { customerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
 import { customerDefaultsOf } from '@/lib/leads/lead-parameter';
 import { recordScreens } from '../../record-screens';
-import { CustomerForm } from '../customer-form';
 
 export const instant = false;
 
@@ -47,11 +47,11 @@ const { generateMetadata, render } = recordScreens({
     seesPersonalData: seesPersonalData(ctx),
     overview: record && (await overviewOf(ctx, record)),
   }),
-  header: (record, words, ctx) => ({
+  header: (record, labels, ctx) => ({
     note: (
       <>
         {!record.enabled && <Badge tone="danger">{messages[ctx.language].resource.disabled}</Badge>}
-        {!record.email_confirmed_at && <Badge>{words.email_unconfirmed}</Badge>}
+        {!record.email_confirmed_at && <Badge>{labels.email_unconfirmed}</Badge>}
       </>
     ),
     actions: (
@@ -60,15 +60,15 @@ const { generateMetadata, render } = recordScreens({
           <PostButton
             path={`/api/admin/user/${record.id}/password-mail`}
             variant="secondary"
-            success={words.mail_sent}
+            success={labels.mail_sent}
             failure={messages[ctx.language].resource.submit_fail}
           >
-            {words.send_mail}
+            {labels.send_mail}
           </PostButton>
         )}
         {mayMerge(ctx) && (
           <ButtonLink variant="secondary" href={`/admin/customer/merge/${record.id}`}>
-            {words.merge_with}
+            {labels.merge_with}
           </ButtonLink>
         )}
       </>

@@ -3,14 +3,14 @@ import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ImportGuide } from '@/components/admin/spreadsheet/import-guide';
+import { ImportLabels } from '@/components/admin/spreadsheet/import-labels';
 import { ImportLog } from '@/components/admin/spreadsheet/import-log';
 import { ImportScreen } from '@/components/admin/spreadsheet/import-screen';
-import { ImportWords } from '@/components/admin/spreadsheet/import-words';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { dateAndTime } from '@/lib/core/dates';
-import { seesPersonalData } from '@/lib/core/personal-data';
-import { customerGuide } from '@/lib/customers/sheet/guide';
+import { customerSpreadsheet } from '@/lib/customers/spreadsheet/spreadsheet';
 import { translator } from '@/lib/i18n/translate';
 import { listImports } from '@/lib/imports/import-log';
 
@@ -30,7 +30,7 @@ export default async function ImportCustomersPage() {
     time: dateAndTime(created_at, ctx),
   }));
   return (
-    <ImportWords value="user">
+    <ImportLabels value="user">
       <CrumbName name={general('crumb')} />
       <PageHeader title={t('title')}>
         <ExportButton
@@ -54,8 +54,8 @@ export default async function ImportCustomersPage() {
         )}
         {sees && <ImportLog imports={imports} />}
         <ImportGuide
-          guide={customerGuide(ctx)}
-          words={{
+          guide={await customerSpreadsheet.guide(ctx)}
+          labels={{
             title: general('guide'),
             column: heads('guide.column'),
             meaning: heads('guide.meaning'),
@@ -63,6 +63,6 @@ export default async function ImportCustomersPage() {
           }}
         />
       </div>
-    </ImportWords>
+    </ImportLabels>
   );
 }

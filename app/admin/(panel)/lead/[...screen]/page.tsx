@@ -1,15 +1,26 @@
+import { LeadForm } from '@/components/admin/leads/lead-form';
+import { LeadPanels } from '@/components/admin/leads/lead-panels';
 import { LeadStatusBadge } from '@/components/admin/leads/lead-status-badge';
 import { Badge } from '@/components/ui/badge';
-import { countryOptions } from '@/lib/core/countries';
-import { personName } from '@/lib/core/person';
-import { seesPersonalData } from '@/lib/core/personal-data';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { countryOptions } from '@/lib/core/address/countries';
+import type { AdminContext } from '@/lib/core/context';
+import { listActivities } from '@/lib/leads/activities';
+import { customerWithEmail } from '@/lib/leads/convert';
 import { readLeadFormChoices } from '@/lib/leads/form-choices';
+import type { Lead } from '@/lib/leads/lead.schema';
 import { leadResource as resource } from '@/lib/leads/leads';
 import { recordScreens } from '../../record-screens';
-import { LeadForm } from '../lead-form';
-import { LeadPanels } from '../lead-panels';
 
 export const instant = false;
+
+/** The e-mail of a lead whose person may not be known is masked, and found with nobody. */
+const customerOfEmail = async (ctx: AdminContext, { email, converted_user_id }: Lead) =>
+  email && converted_user_id === null && can(ctx, 'lead.convert')
+    ? customerWithEmail(ctx, email)
+    : null;
 
 const { generateMetadata, render } = recordScreens({
   resource,
@@ -20,16 +31,23 @@ const { generateMetadata, render } = recordScreens({
     countries: countryOptions(ctx.language),
     seesPersonalData: seesPersonalData(ctx),
   }),
-  header: ({ status, overdue, converted_user_id }, words) => ({
+  header: ({ status, overdue, converted_user_id }, labels) => ({
     note: (
       <>
         <LeadStatusBadge {...status} />
-        {overdue && <Badge tone="danger">{words.overdue}</Badge>}
-        {converted_user_id !== null && <Badge tone="accent">{words.converted}</Badge>}
+        {overdue && <Badge tone="danger">{labels.overdue}</Badge>}
+        {converted_user_id !== null && <Badge tone="accent">{labels.converted}</Badge>}
       </>
     ),
   }),
-  aboveForm: (lead, _, ctx) => <LeadPanels ctx={ctx} lead={lead} />,
+  aboveForm: async (lead, _, ctx) => (
+    <LeadPanels
+      ctx={ctx}
+      lead={lead}
+      activities={await listActivities(ctx, lead.id)}
+      existing={await customerOfEmail(ctx, lead)}
+    />
+  ),
 });
 
 export { generateMetadata };

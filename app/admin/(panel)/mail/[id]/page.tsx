@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { MailDetails } from '@/components/admin/mails/mail-details';
+import { MailStateBadge } from '@/components/admin/mails/mail-labels';
 import { MailPreview } from '@/components/admin/mails/mail-preview';
-import { MailStateBadge } from '@/components/admin/mails/mail-words';
 import { PageHeader } from '@/components/admin/page-header';
 import { PostButton } from '@/components/admin/post-button';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
-import { pathId } from '@/lib/admin/resources';
+import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import { orMissing } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import { readMail } from '@/lib/mail/list';

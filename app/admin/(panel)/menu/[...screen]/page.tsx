@@ -1,9 +1,9 @@
+import { MenuForm } from '@/components/admin/menus/menu-form';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { readMenuChoices } from '@/lib/content/menu-choices';
 import { menuResource as resource } from '@/lib/content/menus';
 import { recordScreens } from '../../record-screens';
-import { MenuForm } from '../menu-form';
 
 export const instant = false;
 
@@ -12,15 +12,15 @@ const { generateMetadata, render } = recordScreens({
   Form: MenuForm,
   title: (menu) => menu.title,
   extra: async (ctx) => ({ choices: await readMenuChoices(ctx) }),
-  header: ({ type, url, enabled, target }, words) => ({
+  header: ({ type, url, enabled, target }, labels) => ({
     note: target !== 'published' && (
-      <span title={words.state_hint}>
-        <Badge tone="caution">{words.states[target]}</Badge>
+      <span title={labels.state_hint}>
+        <Badge tone="caution">{labels.states[target]}</Badge>
       </span>
     ),
     actions: type === 'category' && enabled && (
       <ButtonLink variant="quiet" href={`/category/${url}`} target="_blank" prefetch={false}>
-        {words.view}
+        {labels.view}
       </ButtonLink>
     ),
   }),

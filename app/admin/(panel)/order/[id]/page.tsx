@@ -6,20 +6,20 @@ import { OrderPayments } from '@/components/admin/orders/order-payments';
 import { OrderPeople } from '@/components/admin/orders/order-people';
 import { OrderShipments } from '@/components/admin/orders/order-shipments';
 import { OrderTimeline } from '@/components/admin/orders/order-timeline';
-import { OrderMoves } from '@/components/admin/orders/order-transitions';
+import { OrderTransitions } from '@/components/admin/orders/order-transitions';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
-import { movable } from '@/components/admin/orders/transitions';
+import { transitionable } from '@/components/admin/orders/transitions';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { PrintButton } from '@/components/ui/print-button';
 import { Card } from '@/components/ui/section';
-import { pathId } from '@/lib/admin/resources';
+import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { dateAndTime } from '@/lib/core/dates';
 import { orMissing } from '@/lib/core/errors';
-import { readLocalized } from '@/lib/core/localized';
-import { seesPersonalData } from '@/lib/core/personal-data';
+import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { recordTitle } from '../../record-title';
@@ -61,7 +61,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
         }
       >
         <PrintButton label={t('print')} />
-        <OrderMoves order={movable(order)} />
+        <OrderTransitions order={transitionable(order)} />
       </PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,12 +1,12 @@
+import { enabledFilter } from '@/components/admin/list/columns';
 import { RecordLink } from '@/components/admin/list/record-link';
+import { PageForm } from '@/components/admin/pages/page-form';
 import { PostButton } from '@/components/admin/post-button';
 import { Badge } from '@/components/ui/badge';
 import { pageResource as resource } from '@/lib/content/pages';
 import { readWidgetChoices } from '@/lib/content/widget-choices';
-import { can } from '@/lib/core/can';
-import { enabledFilter } from '../../list-screen';
+import { can } from '@/lib/core/access/can';
 import { resourceScreens } from '../../resource-screens';
-import { PageForm } from '../page-form';
 
 export const instant = false;
 
@@ -17,10 +17,10 @@ const { generateMetadata, render } = resourceScreens({
     {
       key: 'title',
       sortable: true,
-      cell: ({ id, title, is_home }, { words }) => (
+      cell: ({ id, title, is_home }, { labels }) => (
         <span className="flex flex-wrap items-center gap-2">
           <RecordLink href={`${resource.screen}/edit/${id}`} name={title} />
-          {is_home && <Badge tone="accent">{words.is_home}</Badge>}
+          {is_home && <Badge tone="accent">{labels.is_home}</Badge>}
         </span>
       ),
     },
@@ -36,19 +36,19 @@ const { generateMetadata, render } = resourceScreens({
     timezone: ctx.settings.store_timezone,
     mayScript: can(ctx, 'page.scripts'),
   }),
-  header: ({ id, is_home }, words, ctx) =>
+  header: ({ id, is_home }, labels, ctx) =>
     is_home
-      ? { note: <Badge tone="accent">{words.is_home}</Badge> }
+      ? { note: <Badge tone="accent">{labels.is_home}</Badge> }
       : {
           actions: can(ctx, 'page.update') && (
             <PostButton
               path={`/api/admin/page/${id}/home`}
               size="small"
               variant="secondary"
-              success={words.made_home}
-              failure={words.make_home_failed}
+              success={labels.made_home}
+              failure={labels.make_home_failed}
             >
-              {words.make_home}
+              {labels.make_home}
             </PostButton>
           ),
         },

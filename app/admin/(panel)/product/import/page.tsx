@@ -6,12 +6,11 @@ import { ImportGuide } from '@/components/admin/spreadsheet/import-guide';
 import { ImportLog } from '@/components/admin/spreadsheet/import-log';
 import { ImportScreen } from '@/components/admin/spreadsheet/import-screen';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { listImports } from '@/lib/imports/import-log';
-import { codesOfWarehouses } from '@/lib/products/sheet/export-sheet';
-import { guideOf } from '@/lib/products/sheet/guide';
+import { productSpreadsheet } from '@/lib/products/spreadsheet/spreadsheet';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -47,8 +46,8 @@ export default async function ImportProductsPage() {
         <ImportScreen resource="product" listPath="/admin/product" />
         <ImportLog imports={imports} />
         <ImportGuide
-          guide={guideOf(ctx, await codesOfWarehouses(ctx))}
-          words={{
+          guide={await productSpreadsheet.guide(ctx)}
+          labels={{
             title: t('guide'),
             column: heads('guide.column'),
             meaning: heads('guide.meaning'),

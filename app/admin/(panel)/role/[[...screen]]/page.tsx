@@ -1,14 +1,14 @@
+import { roleColumns as columns } from '@/components/admin/roles/role-columns';
+import { RoleForm } from '@/components/admin/roles/role-form';
+import { RoleHolders } from '@/components/admin/roles/role-holders';
 import { lackedOf, ownDiscount } from '@/lib/auth/grants';
-import { permissionViews } from '@/lib/auth/permission-titles';
+import { branchTitles, permissionViews } from '@/lib/auth/permission-titles';
+import { DEFAULT_ROLE_ID } from '@/lib/auth/role.schema';
 import { givableRoles } from '@/lib/auth/role-choices';
 import { roleResource as resource } from '@/lib/auth/role-records';
-import { DEFAULT_ROLE_ID } from '@/lib/auth/roles';
-import { permissionNames } from '@/lib/core/permissions';
+import { permissionNames } from '@/lib/core/access/permissions';
 import { messages } from '@/lib/i18n/messages';
 import { resourceScreens } from '../../resource-screens';
-import { roleColumns as columns } from '../role-columns';
-import { RoleForm } from '../role-form';
-import { RoleHolders } from '../role-holders';
 
 export const instant = false;
 
@@ -24,16 +24,18 @@ const { generateMetadata, render } = resourceScreens({
       lacked: lackedOf(ctx, permissionNames),
       others: await givableRoles(ctx),
       groupTitles: admin.groups,
-      branchTitles: permission.branches,
+      branchTitles: branchTitles(ctx.language),
       defaultRoleId: DEFAULT_ROLE_ID,
       isOwner: ctx.actor.is_owner,
       ownDiscount: await ownDiscount(ctx),
       spoken: ctx.language,
       // Their titles go along with each of them.
-      permissionWords: { ...permission, titles: {} as typeof permission.titles },
+      permissionLabels: { ...permission, titles: {} as typeof permission.titles },
     };
   },
-  aboveForm: (role, _, ctx) => <RoleHolders role={role} ctx={ctx} />,
+  aboveForm: async (role, _, ctx) => (
+    <RoleHolders role={role} ctx={ctx} givable={await givableRoles(ctx)} />
+  ),
 });
 
 export { generateMetadata };

@@ -1,7 +1,7 @@
+import { enabledFilter } from '@/components/admin/list/columns';
+import { SliderForm } from '@/components/admin/sliders/slider-form';
 import { sliderResource as resource } from '@/lib/content/sliders';
-import { enabledFilter } from '../../list-screen';
 import { resourceScreens } from '../../resource-screens';
-import { SliderForm } from '../slider-form';
 
 export const instant = false;
 

@@ -1,14 +1,14 @@
 import { ClosedWarehouses } from '@/components/admin/inventory/closed-warehouses';
 import { Commitments } from '@/components/admin/inventory/commitments';
+import { enabledFilter } from '@/components/admin/list/columns';
+import { warehouseColumns as columns } from '@/components/admin/warehouses/warehouse-columns';
+import { WarehouseForm } from '@/components/admin/warehouses/warehouse-form';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
-import { can } from '@/lib/core/can';
-import { countryOptions } from '@/lib/core/countries';
+import { can } from '@/lib/core/access/can';
+import { countryOptions } from '@/lib/core/address/countries';
 import { warehouseResource as resource } from '@/lib/inventory/warehouses';
-import { enabledFilter } from '../../list-screen';
 import { resourceScreens } from '../../resource-screens';
-import { warehouseColumns as columns } from '../warehouse-columns';
-import { WarehouseForm } from '../warehouse-form';
 
 export const instant = false;
 
@@ -23,11 +23,11 @@ const { generateMetadata, render } = resourceScreens({
   ),
   Form: WarehouseForm,
   extra: async (ctx) => ({ countries: countryOptions(ctx.language) }),
-  header: ({ is_selling }, words) => ({
-    note: is_selling && <Badge tone="accent">{words.selling}</Badge>,
+  header: ({ is_selling }, labels) => ({
+    note: is_selling && <Badge tone="accent">{labels.selling}</Badge>,
   }),
-  aboveForm: ({ commitments }, words, ctx) => (
-    <Card title={words.commitments}>
+  aboveForm: ({ commitments }, labels, ctx) => (
+    <Card title={labels.commitments}>
       <Commitments commitments={commitments} language={ctx.language} mayOpen={can(ctx, 'order')} />
     </Card>
   ),

@@ -3,7 +3,7 @@ import {
   getRecord,
   updateRecord,
   updateRecordByForm,
-} from '@/lib/admin/resource-endpoints';
+} from '@/lib/admin/resources/resource-endpoints';
 import { endpoints } from '@/lib/auth/endpoints';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,8 +1,8 @@
-import { activityRecord } from '@/lib/admin/activity.schema';
-import { readActivity } from '@/lib/admin/activity-record';
+import { activityRecord } from '@/lib/admin/activity/activity.schema';
+import { readActivity } from '@/lib/admin/activity/activity-record';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listQueues } from '@/lib/jobs/list';
 import { jobQueueOutput } from '@/lib/jobs/list.schema';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { duplicate, duplicateQuery } from '@/lib/leads/duplicate.schema';
 import { findDuplicates } from '@/lib/leads/duplicates';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf, recordId } from '@/lib/core/output.schema';
-import { idParams, recordQuery } from '@/lib/core/resource.schema';
+import { dataOf, recordId } from '@/lib/core/records/output.schema';
+import { idParams, recordQuery } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { getPicture, pictureChoosers, updatePicture } from '@/lib/media/library';
 import { pictureChanges, pictureRecord } from '@/lib/media/library.schema';

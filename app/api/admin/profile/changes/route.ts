@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { changesSince } from '@/lib/activity/audit-log';
 import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
-import { changesSince } from '@/lib/activity/record-changes';
 import { endpoints } from '@/lib/auth/endpoints';
 import { ownAccountRef } from '@/lib/auth/own-account';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

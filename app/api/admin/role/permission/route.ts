@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { permissionViews } from '@/lib/auth/permission-titles';
 import { permissionOutput } from '@/lib/auth/role.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endListedSession } from '@/lib/auth/own-session';
 import { sessionParams } from '@/lib/auth/session.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

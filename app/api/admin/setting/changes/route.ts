@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { changesSince } from '@/lib/activity/audit-log';
 import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
-import { changesSince } from '@/lib/activity/record-changes';
-import { SETTINGS_RECORD } from '@/lib/admin/site-settings';
+import { SETTINGS_RECORD } from '@/lib/admin/settings/site-settings';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

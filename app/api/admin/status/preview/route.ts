@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { triggerPreview } from '@/lib/leads/lead-status.schema';
 import { previewTrigger } from '@/lib/leads/trigger-preview';

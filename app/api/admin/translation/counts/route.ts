@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { translationCount } from '@/lib/admin/translation.schema';
-import { countTranslations, translationAreas } from '@/lib/admin/translations';
+import { translationCount } from '@/lib/admin/translation/translation.schema';
+import { countTranslations, translationAreas } from '@/lib/admin/translation/translations';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

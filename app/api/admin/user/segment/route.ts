@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { segmentInput, segmentOutput } from '@/lib/customers/segment.schema';
 import { createSegment, listSegments } from '@/lib/customers/segments';
 import { endpoint } from '@/lib/http/endpoint';

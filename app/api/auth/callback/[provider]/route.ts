@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { providerParams, socialReturn } from '@/lib/auth/social/social.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { asciiPath } from '@/lib/i18n/paths';
-import { returnFromProvider } from '@/lib/storefront/social-redirect';
+import { returnFromProvider } from '@/lib/storefront/account/social-redirect';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { providerParams, socialStartInput } from '@/lib/auth/social/social.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { asciiPath } from '@/lib/i18n/paths';
-import { leavingPage } from '@/lib/storefront/leaving-page';
-import { leaveForProvider } from '@/lib/storefront/social-redirect';
+import { leaveForProvider } from '@/lib/storefront/account/social-redirect';
+import { leavingPage } from '@/lib/storefront/pages/leaving-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -1,14 +1,14 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { cancelOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopperOrder } from '@/lib/orders/shopper-order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The shopper calls his unpaid order off; returns it.',
+    summary: 'The shopper calls their unpaid order off; returns it.',
     audience: 'shopper',
     params: orderParams,
     body: publicToken,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { findOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { shopperCommentInput } from '@/lib/orders/order.schema';

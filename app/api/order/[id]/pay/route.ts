@@ -7,7 +7,7 @@ import { nextAction } from '@/lib/payments/payment-method.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Where the shopper goes to pay his order, for the first time or again.',
+    summary: 'Where the shopper goes to pay their order, for the first time or again.',
     audience: 'shopper',
     params: orderParams,
     body: publicToken,

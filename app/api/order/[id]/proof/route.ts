@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { submitOwnProof } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { proofInput } from '@/lib/orders/order.schema';
 import { shopperOrder } from '@/lib/orders/shopper-order.schema';
@@ -9,7 +9,7 @@ import { readOrderForShopper } from '@/lib/orders/shopper-view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The shopper reports a transfer he made; returns the order, now under review.',
+    summary: 'The shopper reports a transfer they made; returns the order, now under review.',
     audience: 'shopper',
     params: orderParams,
     body: proofInput.extend(publicToken.shape),

@@ -3,13 +3,13 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { cartRef } from '@/lib/cart/cart.schema';
 import { reorder } from '@/lib/checkout/order-to-cart';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
-import { dataOf } from '@/lib/core/output.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { reordered } from '@/lib/orders/shopper-order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Puts what an order of the caller held into his cart, as far as it is still sold.',
+    summary: 'Puts what an order of the caller held into their cart, as far as it is still sold.',
     audience: 'shopper',
     params: orderParams,
     body: cartRef.extend(publicToken.shape),

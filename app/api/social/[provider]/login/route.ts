@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { loginOutput } from '@/lib/auth/login.schema';
 import { accessTokenInput, providerParams } from '@/lib/auth/social/social.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { logInWithToken } from '@/lib/storefront/social-login';
+import { logInWithToken } from '@/lib/storefront/account/social-login';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -7,13 +7,13 @@ import { shownAddress } from '@/lib/customers/address-view';
 import { readAddress } from '@/lib/customers/addresses';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
-import { idIn } from '@/lib/storefront/account-page';
+import { idIn } from '@/lib/storefront/pages/account-page';
 import {
   firstValue,
   memberPageContext,
   type Query,
   sessionContext,
-} from '@/lib/storefront/session-page';
+} from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../../actions';
 import { removeAddress, saveAddress } from '../../actions';
 
@@ -36,7 +36,10 @@ export default async function AddressPage({ params, searchParams }: Props) {
   const ctx = await memberPageContext(locale, `/account/addresses/${segment}`, query);
   const row = await orMissing(() => readAddress(ctx, ctx.actor.id, idIn(segment)));
   const { language, settings } = ctx;
-  if (!row) return <AccountMissing {...{ language, settings, logOut }} current="addresses" />;
+  if (!row)
+    return (
+      <AccountMissing language={language} settings={settings} logOut={logOut} current="addresses" />
+    );
   const address = shownAddress(ctx, row);
   const place = { language, settings, logOut, address };
   return firstValue(query.delete) ? (

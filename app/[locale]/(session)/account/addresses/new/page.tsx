@@ -5,7 +5,7 @@ import { readAddressBook } from '@/lib/customers/address-view';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { memberPageContext, sessionContext } from '@/lib/storefront/session-page';
+import { memberPageContext, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../../actions';
 import { saveAddress } from '../../actions';
 
@@ -30,7 +30,9 @@ export default async function NewAddressPage({ params }: Props) {
   const { first_name, last_name, phone } = profile;
   return (
     <AddressEditor
-      {...{ language, settings, logOut }}
+      language={language}
+      settings={settings}
+      logOut={logOut}
       action={saveAddress}
       begin={{ first_name, last_name, contact_number: phone ?? '', country: home ?? 'HKG' }}
       isFirst={book.length === 0}

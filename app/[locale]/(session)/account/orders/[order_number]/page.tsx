@@ -5,8 +5,8 @@ import { readOwnOrder } from '@/lib/checkout/own-order';
 import { orMissing } from '@/lib/core/errors';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
-import { readReturnedItems } from '@/lib/storefront/returned-items';
-import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/session-page';
+import { readReturnedItems } from '@/lib/storefront/pages/returned-items';
+import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../../actions';
 import { cancel, comment, pay, prove, reorder } from '../../../order/actions';
 
@@ -30,7 +30,10 @@ export default async function OwnOrderPage({ params, searchParams }: Props) {
   const ctx = await memberPageContext(locale, `/account/orders/${order_number}`, query);
   const order = await orMissing(() => readOwnOrder(ctx, { order: order_number }));
   const { language, settings } = ctx;
-  if (!order) return <AccountMissing {...{ language, settings, logOut }} current="orders" />;
+  if (!order)
+    return (
+      <AccountMissing language={language} settings={settings} logOut={logOut} current="orders" />
+    );
   return (
     <OutcomeView
       language={language}

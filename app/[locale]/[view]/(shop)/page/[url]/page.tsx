@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
-import { ContentView } from '@/components/shop/content-view';
-import { plainText } from '@/lib/core/html';
-import { readContentPage, readFrame } from '@/lib/storefront/cached-reads';
-import { pageMetadata } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { ContentView } from '@/components/shop/content/content-view';
+import { plainText } from '@/lib/core/text/html';
+import { readContentPage, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -12,7 +12,7 @@ type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
   const { view, url } = await viewOf(params);
-  const [{ shop }, found] = await Promise.all([readFrame(view), readContentPage(view, url)]);
+  const [{ shop }, found] = await Promise.all([readLayout(view), readContentPage(view, url)]);
   return { shop, ...(found ?? notFound()) };
 }
 

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
-import { productPage } from '@/components/shop/product-page';
-import { ProductDetails } from '@/components/shop/product-view';
-import { plainText } from '@/lib/core/html';
-import { readFrame, readProduct } from '@/lib/storefront/cached-reads';
-import { pageMetadata } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { productPage } from '@/components/shop/product/product-page';
+import { ProductDetails } from '@/components/shop/product/product-view';
+import { plainText } from '@/lib/core/text/html';
+import { readLayout, readProduct } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 import { addToCart } from './actions';
 
 export const ensureStatic = 'navigation';
@@ -14,7 +14,7 @@ type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
   const { view, url } = await viewOf(params);
-  const [{ shop }, found] = await Promise.all([readFrame(view), readProduct(view, url)]);
+  const [{ shop }, found] = await Promise.all([readLayout(view), readProduct(view, url)]);
   return { shop, ...(found ?? notFound()) };
 }
 

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
-import { NextSteps, SearchPage } from '@/components/shop/search-view';
+import { NextSteps, SearchPage } from '@/components/shop/listing/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { readFeatured, readFrame, readStoreName } from '@/lib/storefront/cached-reads';
-import { titleIn } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { readFeatured, readLayout, readStoreName } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { titleIn } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function SearchRefused({ params }: Props) {
   const { view, problem: segment } = await viewOf(params);
   if (segment !== 'required' && segment !== 'check_input') notFound();
-  const [{ shop, menus }, featured] = await Promise.all([readFrame(view), readFeatured(view)]);
+  const [{ shop, menus }, featured] = await Promise.all([readLayout(view), readFeatured(view)]);
   const t = translator(view.language, 'shop');
   const problems = [translator(view.language, 'errors')(segment)];
   return (

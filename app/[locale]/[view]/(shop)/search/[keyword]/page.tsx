@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { SearchView } from '@/components/shop/search-view';
+import { SearchView } from '@/components/shop/listing/search-view';
 import { translator } from '@/lib/i18n/translate';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
-import { readFeatured, readFrame, readSearchPage } from '@/lib/storefront/cached-reads';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { readFeatured, readLayout, readSearchPage } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
 
 export const instant = false;
 type Props = {
@@ -21,7 +21,7 @@ async function read({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props) {
   const { view, keyword, listing } = await read(props);
-  const { shop } = await readFrame(view);
+  const { shop } = await readLayout(view);
   const t = translator(view.language, 'shop');
   return pageMetadata(shop, {
     path: searchPath(keyword),
@@ -34,7 +34,7 @@ export async function generateMetadata(props: Props) {
 export default async function SearchResults(props: Props) {
   const { view, keyword, listing } = await read(props);
   const [{ shop, menus }, found, featured] = await Promise.all([
-    readFrame(view),
+    readLayout(view),
     readSearchPage(view, keyword, listing),
     readFeatured(view),
   ]);

@@ -1,11 +1,11 @@
+import { articleColumns, statusFilter } from '@/components/admin/blog/article-columns';
+import { ArticleForm } from '@/components/admin/blog/article-form';
 import { ButtonLink } from '@/components/ui/button';
 import { articleResource as resource } from '@/lib/blog/articles';
 import { articlePath } from '@/lib/blog/blog-address.schema';
 import { readBlogCategoryChoices } from '@/lib/blog/blog-category-tree';
-import { can } from '@/lib/core/can';
+import { can } from '@/lib/core/access/can';
 import { resourceScreens } from '../../../resource-screens';
-import { articleColumns, statusFilter } from '../article-columns';
-import { ArticleForm } from '../article-form';
 
 export const instant = false;
 
@@ -21,10 +21,10 @@ const { generateMetadata, render } = resourceScreens({
     mayFindProducts: can(ctx, 'product'),
     author: ctx.actor.name,
   }),
-  header: (article, words) => ({
+  header: (article, labels) => ({
     actions: article.status === 'published' && (
       <ButtonLink variant="quiet" href={articlePath(article)} target="_blank" prefetch={false}>
-        {words.view}
+        {labels.view}
       </ButtonLink>
     ),
   }),

@@ -1,10 +1,10 @@
+import { BlogCategoryForm } from '@/components/admin/blog/blog-category-form';
+import { enabledFilter } from '@/components/admin/list/columns';
 import { ButtonLink } from '@/components/ui/button';
 import { blogCategoryPath } from '@/lib/blog/blog-address.schema';
 import { blogCategoryResource as resource } from '@/lib/blog/blog-categories';
 import { readBlogCategoryChoices } from '@/lib/blog/blog-category-tree';
-import { enabledFilter } from '../../../list-screen';
 import { resourceScreens } from '../../../resource-screens';
-import { BlogCategoryForm } from '../blog-category-form';
 
 export const instant = false;
 
@@ -23,7 +23,7 @@ const { generateMetadata, render } = resourceScreens({
   toggle: 'enabled',
   Form: BlogCategoryForm,
   extra: async (ctx) => ({ categories: await readBlogCategoryChoices(ctx) }),
-  header: (category, words) => ({
+  header: (category, labels) => ({
     actions: category.enabled && (
       <ButtonLink
         variant="quiet"
@@ -31,7 +31,7 @@ const { generateMetadata, render } = resourceScreens({
         target="_blank"
         prefetch={false}
       >
-        {words.view}
+        {labels.view}
       </ButtonLink>
     ),
   }),

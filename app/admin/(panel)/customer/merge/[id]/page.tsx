@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
-import { pathId } from '@/lib/admin/resources';
+import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { personName } from '@/lib/core/access/person';
 import type { AdminContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
 import { languageNames } from '@/lib/core/language';
-import { personName } from '@/lib/core/person';
 import { getCustomer } from '@/lib/customers/customer-record';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { type CustomerChoices, readCustomerChoices } from '@/lib/customers/form-choices';
@@ -81,17 +81,17 @@ async function sideOf(
   record: CustomerRecord,
   choices: CustomerChoices,
 ): Promise<MergeSide> {
-  const words = messages[ctx.language];
+  const labels = messages[ctx.language];
   const named = (options: { value: string; label: string }[], id: number | null) =>
     options.find(({ value }) => value === String(id))?.label ?? '';
-  const yesNo = (on: boolean) => (on ? words.resource.enabled : words.resource.disabled);
+  const yesNo = (on: boolean) => (on ? labels.resource.enabled : labels.resource.disabled);
   const special: Partial<Record<MergeField, string>> = {
     enabled: yesNo(record.enabled),
     consent_email: yesNo(record.consent_email),
-    gender: record.gender ? words.customer[record.gender] : '',
+    gender: record.gender ? labels.customer[record.gender] : '',
     admin_id: named(choices.admins, record.admin_id),
     status_id: named(choices.statuses, record.status_id),
-    lead_source: record.lead_source ? words.customer.sources[record.lead_source] : '',
+    lead_source: record.lead_source ? labels.customer.sources[record.lead_source] : '',
     preferred_language: languageNames[record.preferred_language],
   };
   return {

@@ -1,11 +1,11 @@
 import { LeadStatusBadge } from '@/components/admin/leads/lead-status-badge';
+import { statusColumns as columns } from '@/components/admin/leads/status-columns';
+import { StatusForm } from '@/components/admin/leads/status-form';
+import { StatusInside } from '@/components/admin/leads/status-inside';
 import { Badge } from '@/components/ui/badge';
 import { leadChoices } from '@/lib/leads/lead-list';
-import { leadStatusResource as resource } from '@/lib/leads/lead-statuses';
+import { leadStatusNames, leadStatusResource as resource } from '@/lib/leads/lead-statuses';
 import { resourceScreens } from '../../../resource-screens';
-import { statusColumns as columns } from '../status-columns';
-import { StatusForm } from '../status-form';
-import { StatusInside } from '../status-inside';
 
 export const instant = false;
 
@@ -15,15 +15,17 @@ const { generateMetadata, render } = resourceScreens({
   columns,
   Form: StatusForm,
   extra: async (ctx) => ({ leads: await leadChoices(ctx) }),
-  header: ({ title, color, is_default }, words) => ({
+  header: ({ title, color, is_default }, labels) => ({
     note: (
       <>
         <LeadStatusBadge title={title} color={color} />
-        {is_default && <Badge tone="accent">{words.default_mark}</Badge>}
+        {is_default && <Badge tone="accent">{labels.default_mark}</Badge>}
       </>
     ),
   }),
-  aboveForm: (status, _, ctx) => <StatusInside ctx={ctx} status={status} />,
+  aboveForm: async (status, _, ctx) => (
+    <StatusInside ctx={ctx} status={status} statuses={await leadStatusNames(ctx)} />
+  ),
 });
 
 export { generateMetadata };

@@ -1,4 +1,4 @@
-import { recordChanges } from '@/lib/admin/resource-endpoints';
+import { recordChanges } from '@/lib/admin/resources/resource-endpoints';
 import { endpoints } from '@/lib/auth/endpoints';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({ GET: recordChanges });

@@ -1,8 +1,8 @@
-import { undoChange } from '@/lib/admin/undo';
-import { undoInput, undone } from '@/lib/admin/undo.schema';
+import { undoChange } from '@/lib/admin/activity/undo';
+import { undoInput, undone } from '@/lib/admin/activity/undo.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { addAttributeValue } from '@/lib/catalog/add-attribute-value';
 import { attributeValueView, newAttributeValue } from '@/lib/catalog/attribute.schema';
-import { dataOf } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { idParams } from '@/lib/core/resource.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { download, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { readWrongRows } from '@/lib/imports/import-log';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { addActivity, listActivities } from '@/lib/leads/activities';
 import { activityInput, leadActivityOutput } from '@/lib/leads/lead.schema';

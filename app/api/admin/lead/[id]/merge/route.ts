@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { mergeInput } from '@/lib/leads/duplicate.schema';
 import { leadRecord } from '@/lib/leads/lead.schema';

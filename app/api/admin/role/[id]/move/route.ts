@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { moveAccounts } from '@/lib/auth/move-accounts';
 import { moveAccountsInput, roleRecord } from '@/lib/auth/role.schema';
-import { dataOf } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

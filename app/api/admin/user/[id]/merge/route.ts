@@ -1,13 +1,13 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { mergeCustomers } from '@/lib/customers/merge';
 import { mergeInput, mergeOutput } from '@/lib/customers/merge.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes one customer of two: the other one ends, what was his moves.',
+    summary: 'Makes one customer of two: the other one ends, what was theirs moves.',
     audience: 'admin',
     permission: 'customer.merge',
     also: 'customer.pii',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endSessions } from '@/lib/auth/sessions';
-import { dataOf } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { getCustomer } from '@/lib/customers/customer-record';
 import { endpoint } from '@/lib/http/endpoint';
 

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import { Article } from '@/components/shop/blog/article-view';
-import { JsonLd } from '@/components/shop/json-ld';
+import { JsonLd } from '@/components/shop/layout/json-ld';
 import { articlePath, blogCategoryPath } from '@/lib/blog/blog-address.schema';
-import { plainText } from '@/lib/core/html';
+import { plainText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
-import { feedOf } from '@/lib/storefront/blog-metadata';
-import { readArticle, readFrame } from '@/lib/storefront/cached-reads';
-import { articleLd, breadcrumbList } from '@/lib/storefront/json-ld';
-import { pageMetadata } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { feedOf } from '@/lib/storefront/blog/blog-metadata';
+import { readArticle, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { articleLd, breadcrumbList } from '@/lib/storefront/seo/json-ld';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -17,7 +17,7 @@ type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
   const { view, url } = await viewOf(params);
-  const [{ shop }, found] = await Promise.all([readFrame(view), readArticle(view, url)]);
+  const [{ shop }, found] = await Promise.all([readLayout(view), readArticle(view, url)]);
   return { shop, ...(found ?? notFound()) };
 }
 

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import { BlogView } from '@/components/shop/blog/blog-view';
-import { JsonLd } from '@/components/shop/json-ld';
+import { JsonLd } from '@/components/shop/layout/json-ld';
 import { pagePath } from '@/lib/blog/blog-address.schema';
-import { readLocalized } from '@/lib/core/localized';
+import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
-import { listingFacts, parsePage } from '@/lib/storefront/blog-metadata';
-import { readBlog, readFrame } from '@/lib/storefront/cached-reads';
-import { breadcrumbList } from '@/lib/storefront/json-ld';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { listingFacts, parsePage } from '@/lib/storefront/blog/blog-metadata';
+import { readBlog, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -19,7 +19,7 @@ type Props = { params: Promise<ViewParams & { page: string }> };
 async function read(params: Props['params']) {
   const { view, page: segment } = await viewOf(params);
   const page = parsePage(segment) ?? notFound();
-  const [{ shop }, blog] = await Promise.all([readFrame(view), readBlog(view, page)]);
+  const [{ shop }, blog] = await Promise.all([readLayout(view), readBlog(view, page)]);
   if (!blog || page > blog.articles.meta.last_page) notFound();
   return { shop, page, ...blog };
 }

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
-import { BrandListing } from '@/components/shop/brand-view';
-import { JsonLd } from '@/components/shop/json-ld';
-import { plainText } from '@/lib/core/html';
+import { JsonLd } from '@/components/shop/layout/json-ld';
+import { BrandListing } from '@/components/shop/listing/brand-view';
+import { plainText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
-import { readBrandPage, readFrame } from '@/lib/storefront/cached-reads';
-import { breadcrumbList } from '@/lib/storefront/json-ld';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { readBrandPage, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -19,7 +19,7 @@ type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
 async function read(params: Props['params']) {
   const { view, url, listing: segment } = await viewOf(params);
   const listing = parseListingSegment(segment) ?? notFound();
-  const [{ shop }, page] = await Promise.all([readFrame(view), readBrandPage(view, url, listing)]);
+  const [{ shop }, page] = await Promise.all([readLayout(view), readBrandPage(view, url, listing)]);
   if (!page || listing.page > page.products.meta.last_page) notFound();
   return { shop, listing, ...page };
 }

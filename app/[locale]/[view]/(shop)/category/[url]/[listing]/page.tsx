@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
-import { CategoryListing } from '@/components/shop/category-view';
-import { JsonLd } from '@/components/shop/json-ld';
-import { plainText } from '@/lib/core/html';
+import { JsonLd } from '@/components/shop/layout/json-ld';
+import { CategoryListing } from '@/components/shop/listing/category-view';
+import { plainText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema';
-import { readCategoryPage, readFrame } from '@/lib/storefront/cached-reads';
-import { breadcrumbList } from '@/lib/storefront/json-ld';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { readCategoryPage, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -19,7 +19,7 @@ async function read(params: Props['params']) {
   const { view, url, listing: segment } = await viewOf(params);
   const listing = parseListingSegment(segment) ?? notFound();
   const [{ shop }, page] = await Promise.all([
-    readFrame(view),
+    readLayout(view),
     readCategoryPage(view, url, listing),
   ]);
   if (!page || listing.page > page.products.meta.last_page) notFound();

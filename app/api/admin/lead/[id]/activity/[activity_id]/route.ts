@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf, recordId } from '@/lib/core/output.schema';
+import { dataOf, recordId } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { deleteActivity, updateActivity } from '@/lib/leads/activities';

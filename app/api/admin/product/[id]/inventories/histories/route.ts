@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { pageOutput } from '@/lib/core/output.schema';
-import { idParams } from '@/lib/core/resource.schema';
+import { pageOutput } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { historyLine, historyQuery } from '@/lib/inventory/history.schema';
 import { productHistories } from '@/lib/inventory/history-list';

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import { BlogCategory } from '@/components/shop/blog/blog-category-view';
-import { JsonLd } from '@/components/shop/json-ld';
+import { JsonLd } from '@/components/shop/layout/json-ld';
 import { blogCategoryPath, pagePath } from '@/lib/blog/blog-address.schema';
-import { plainText } from '@/lib/core/html';
+import { plainText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
-import { listingFacts, parsePage } from '@/lib/storefront/blog-metadata';
-import { readBlogCategory, readFrame } from '@/lib/storefront/cached-reads';
-import { breadcrumbList } from '@/lib/storefront/json-ld';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { listingFacts, parsePage } from '@/lib/storefront/blog/blog-metadata';
+import { readBlogCategory, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -19,7 +19,10 @@ type Props = { params: Promise<ViewParams & { url: string; page: string }> };
 async function read(params: Props['params']) {
   const { view, url, page: segment } = await viewOf(params);
   const page = parsePage(segment) ?? notFound();
-  const [{ shop }, found] = await Promise.all([readFrame(view), readBlogCategory(view, url, page)]);
+  const [{ shop }, found] = await Promise.all([
+    readLayout(view),
+    readBlogCategory(view, url, page),
+  ]);
   if (!found || page > found.articles.meta.last_page) notFound();
   return { shop, page, ...found };
 }

@@ -2,10 +2,10 @@ import { notFound } from 'next/navigation';
 import { BlogView } from '@/components/shop/blog/blog-view';
 import { pagePath, tagPath } from '@/lib/blog/blog-address.schema';
 import { translator } from '@/lib/i18n/translate';
-import { feedOf, parsePage } from '@/lib/storefront/blog-metadata';
-import { readBlog, readFrame } from '@/lib/storefront/cached-reads';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo';
-import { type ViewParams, viewOf } from '@/lib/storefront/view';
+import { feedOf, parsePage } from '@/lib/storefront/blog/blog-metadata';
+import { readBlog, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -16,7 +16,7 @@ type Props = { params: Promise<ViewParams & { tag: string; page: string }> };
 async function read(params: Props['params']) {
   const { view, tag, page: segment } = await viewOf(params);
   const page = parsePage(segment) ?? notFound();
-  const [{ shop }, blog] = await Promise.all([readFrame(view), readBlog(view, page, tag)]);
+  const [{ shop }, blog] = await Promise.all([readLayout(view), readBlog(view, page, tag)]);
   return { shop, tag, page, ...(blog ?? notFound()) };
 }
 

@@ -1,0 +1,34 @@
+import { notFound } from 'next/navigation';
+import { BrandListing } from '@/components/shop/listing/brand-view';
+import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
+import { brandPath } from '@/lib/search/search-address.schema';
+import { readBrandPage, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+
+export const instant = false;
+type Props = { params: Promise<ViewParams & { url: string }>; searchParams: Promise<ListQuery> };
+
+async function read({ params, searchParams }: Props) {
+  const { view, url } = await viewOf(params);
+  const listing = readListing(queryEntries(await searchParams), 'recommended');
+  const [{ shop }, page] = await Promise.all([readLayout(view), readBrandPage(view, url, listing)]);
+  if (!page || listing.page > page.products.meta.last_page) notFound();
+  return { shop, listing, ...page };
+}
+
+/** Kept out of search engines, which are given the whole brand (seo E10). */
+export async function generateMetadata(props: Props) {
+  const { shop, brand, listing } = await read(props);
+  return pageMetadata(shop, {
+    path: brandPath(brand),
+    title: titleOfPage(brand.title, listing.page, shop.view.language),
+    noindex: true,
+  });
+}
+
+/** A brand filtered by what is chosen, made for each request as a filtered category is. */
+export default async function FilteredBrandPage(props: Props) {
+  const page = await read(props);
+  return <BrandListing {...page} />;
+}

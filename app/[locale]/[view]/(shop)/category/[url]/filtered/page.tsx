@@ -1,0 +1,42 @@
+import { notFound } from 'next/navigation';
+import { CategoryListing } from '@/components/shop/listing/category-view';
+import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
+import { readCategoryPage, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+
+export const instant = false;
+type Props = { params: Promise<ViewParams & { url: string }>; searchParams: Promise<ListQuery> };
+
+async function read({ params, searchParams }: Props) {
+  const { view, url } = await viewOf(params);
+  const listing = readListing(queryEntries(await searchParams), 'recommended');
+  const [{ shop }, page] = await Promise.all([
+    readLayout(view),
+    readCategoryPage(view, url, listing),
+  ]);
+  if (!page || listing.page > page.products.meta.last_page) notFound();
+  return { shop, listing, ...page };
+}
+
+/**
+ * One of countless choices from a category: kept out of search engines, which are given
+ * the whole category (seo E10).
+ */
+export async function generateMetadata(props: Props) {
+  const { shop, category, listing } = await read(props);
+  return pageMetadata(shop, {
+    path: `/category/${category.url}`,
+    title: titleOfPage(category.meta_title || category.title, listing.page, shop.view.language),
+    noindex: true,
+  });
+}
+
+/**
+ * A category filtered by what is chosen: the middleware leads here, and the page is made
+ * for each request, so that nobody can fill a store with choices.
+ */
+export default async function FilteredCategoryPage(props: Props) {
+  const page = await read(props);
+  return <CategoryListing {...page} />;
+}

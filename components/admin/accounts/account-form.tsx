@@ -1,0 +1,83 @@
+'use client';
+
+import type { AccountRecord } from '@/lib/auth/account.schema';
+import { accountChanges, accountInput } from '@/lib/auth/account.schema';
+import type { Messages } from '@/lib/i18n/messages';
+import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
+import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { InterfaceLanguageField, interfaceLanguageLabel } from './interface-language-field';
+import { PasswordFields } from './password-fields';
+
+const passwords = { password: '', password_confirmation: '', current_password: '' };
+const blank = {
+  name: '',
+  email: '',
+  enabled: true,
+  role_id: '1',
+  interface_language: 'en-US',
+  ...passwords,
+};
+
+type AccountFormProps = RecordFormProps<AccountRecord, Messages['admin_account']> & {
+  /** Every role; one that is `lacking` may do more than who edits, who cannot give it. */
+  roles: readonly { id: number; name: string; lacking: boolean }[];
+  /** Whether they may give another role than that of new accounts. */
+  mayAssign: boolean;
+};
+
+/** An admin account's fields (§3): who it is on the left, what they may do on the right. */
+export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
+  const { labels, record } = props;
+  const isOwn = record?.id === props.adminId;
+  const mayEdit = record?.may_edit ?? true;
+  const may = {
+    ...props.may,
+    update: props.may.update && mayEdit,
+    delete: props.may.delete && mayEdit && !isOwn,
+  };
+  const present = record ? String(record.role_id) : blank.role_id;
+  const passwordHint = isOwn ? labels.password_own : labels.password_unchanged;
+  const nameOf = (id: string) => roles.find((one) => String(one.id) === id)?.name;
+  return (
+    <ResourceForm
+      {...props}
+      may={may}
+      schema={record ? accountChanges : accountInput}
+      blank={blank}
+      read={(one) => ({ ...passwords, role_id: String((one as unknown as AccountRecord).role_id) })}
+      texts={[]}
+      labelFor={(field, value) =>
+        field === 'role_id' ? nameOf(String(value)) : interfaceLanguageLabel(field, value)
+      }
+    >
+      <FormMain>
+        {!mayEdit && <p className="text-sm text-muted">{labels.may_more}</p>}
+        <TextField name="name" required />
+        <TextField name="email" type="email" hint={labels.email_hint} required />
+        <PasswordFields
+          labels={labels}
+          hint={record ? passwordHint : labels.password_hint}
+          required={!record}
+          currentHint={record && labels.current_password_hint}
+        />
+      </FormMain>
+      <FormAside>
+        <SwitchField
+          name="enabled"
+          hint={isOwn ? labels.enabled_own : labels.enabled_hint}
+          disabled={isOwn}
+        />
+        <SelectField
+          name="role_id"
+          hint={mayAssign ? labels.role_id_hint : labels.role_locked}
+          options={roles.map(({ id, name, lacking }) => ({
+            value: String(id),
+            label: lacking && mayEdit ? labels.role_lacking.replace('{name}', name) : name,
+            disabled: String(id) !== present && (lacking || !mayAssign),
+          }))}
+        />
+        <InterfaceLanguageField />
+      </FormAside>
+    </ResourceForm>
+  );
+}

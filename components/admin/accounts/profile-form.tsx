@@ -1,0 +1,59 @@
+'use client';
+
+import { type AccountRecord, ownAccountChanges } from '@/lib/auth/account.schema';
+import type { Messages } from '@/lib/i18n/messages';
+import { FormAside, FormMain, TextField } from '../form/form-fields';
+import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { InterfaceLanguageField, interfaceLanguageLabel } from './interface-language-field';
+import { PasswordFields } from './password-fields';
+
+type Labels = Messages['admin_account'] & Messages['own_account'];
+
+const passwords = { password: '', password_confirmation: '', current_password: '' };
+const blank = { name: '', interface_language: 'en-US', ...passwords };
+
+/** What everybody changes about their own account, and beside it what they only read. */
+export function ProfileForm({
+  record,
+  ...props
+}: RecordFormProps<AccountRecord, Labels> & { record: AccountRecord }) {
+  const { labels } = props;
+  const facts = [
+    [labels.email, record.email],
+    [labels.role, record.role.name],
+    [labels.enabled, record.enabled ? labels.yes : labels.no],
+  ];
+  return (
+    <ResourceForm
+      {...props}
+      record={record}
+      schema={ownAccountChanges}
+      name={record.name}
+      blank={blank}
+      read={() => passwords}
+      texts={[]}
+      labelFor={interfaceLanguageLabel}
+    >
+      <FormMain>
+        <TextField name="name" required />
+        <InterfaceLanguageField />
+        <PasswordFields
+          labels={labels}
+          hint={labels.password_own}
+          currentHint={labels.current_password_hint}
+        />
+      </FormMain>
+      <FormAside>
+        <dl className="flex flex-col gap-3 text-sm">
+          {facts.map(([label, text]) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="[overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm text-muted">{labels.facts_hint}</p>
+      </FormAside>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { Section } from '@/components/ui/section';
+import { articleStatuses } from '@/db/schema/enums';
+import type { Article } from '@/lib/blog/article.schema';
+import { articleInput, articleTexts } from '@/lib/blog/article.schema';
+import type { BlogCategoryChoice } from '@/lib/blog/blog-category-tree';
+import type { Messages } from '@/lib/i18n/messages';
+import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
+import { MomentField } from '../form/moment-field';
+import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { RichTextField } from '../form/rich-text-field';
+import { ImageField } from '../images/image-field';
+import { CategoryBoxes } from './category-boxes';
+import { RelatedProducts } from './related-products';
+import { TagsField } from './tags-field';
+
+const blank = {
+  title: '',
+  url: '',
+  excerpt: '',
+  content: '',
+  image_path: null,
+  image_alt: '',
+  category_ids: [],
+  author_name: '',
+  tags: [],
+  status: 'draft',
+  published_at: null,
+  related_product_ids: [],
+  is_featured: false,
+  meta_title: '',
+  meta_description: '',
+  canonical_url: '',
+  noindex: false,
+};
+
+/** Answers of the API hold texts where the page was given moments. */
+const readMoment = (moment: Date | string | null) => moment && new Date(moment).toISOString();
+
+export type ArticleFormProps = RecordFormProps<Article, Messages['blog_article']> & {
+  categories: readonly BlogCategoryChoice[];
+  timezone: string;
+  mayFindProducts: boolean;
+  /** Who writes a new one. */
+  author: string;
+};
+
+/** An article: its text on the left, when and where it appears on the right. */
+export function ArticleForm(props: ArticleFormProps) {
+  const { categories, timezone, mayFindProducts, author, ...settings } = props;
+  const { labels, record } = settings;
+  const known = record?.related_products ?? [];
+  const labelFor = (field: string, value: unknown) => {
+    if (field === 'status') return labels[`status_${value as (typeof articleStatuses)[number]}`];
+    if (field === 'category_ids') return categories.find(({ id }) => id === value)?.title;
+    if (field === 'related_product_ids') return known.find(({ id }) => id === value)?.name;
+    return undefined;
+  };
+  return (
+    <ResourceForm
+      {...settings}
+      schema={articleInput}
+      blank={{ ...blank, author_name: author }}
+      read={(one) => {
+        const { published_at, canonical_url } = one as Article;
+        return { published_at: readMoment(published_at), canonical_url: canonical_url ?? '' };
+      }}
+      texts={articleTexts}
+      labelFor={labelFor}
+      hasPreview
+    >
+      <FormMain>
+        <TextField name="title" required />
+        <TextField name="url" hint={labels.url_hint} required />
+        <TextField name="excerpt" hint={labels.excerpt_hint} rows={3} />
+        <RichTextField name="content" />
+      </FormMain>
+      <FormAside>
+        <SelectField
+          name="status"
+          hint={labels.status_hint}
+          options={articleStatuses.map((value) => ({ value, label: labels[`status_${value}`] }))}
+        />
+        <MomentField
+          name="published_at"
+          timezone={timezone}
+          hint={labels.published_at_hint.replace('{zone}', timezone)}
+        />
+        <SwitchField name="is_featured" hint={labels.is_featured_hint} />
+        <CategoryBoxes name="category_ids" categories={categories} none={labels.categories_none} />
+        <TagsField name="tags" hint={labels.tags_hint} />
+        <TextField name="author_name" />
+        <ImageField name="image_path" />
+        <TextField name="image_alt" hint={labels.image_alt_hint} />
+        <RelatedProducts
+          name="related_product_ids"
+          known={known}
+          labels={labels}
+          maySearch={mayFindProducts}
+        />
+      </FormAside>
+      <Section title={labels.search_engines} className="min-w-0 lg:col-span-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <TextField name="meta_title" />
+          <TextField name="meta_description" rows={3} />
+          <TextField name="canonical_url" hint={labels.canonical_url_hint} />
+          <SwitchField name="noindex" />
+        </div>
+      </Section>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,191 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { TextLink } from '@/components/ui/link-button';
+import type { SelectOption } from '@/components/ui/select';
+import { genders, leadSources } from '@/db/schema/enums';
+import { nameFields, personName } from '@/lib/core/access/person';
+import { languageNames } from '@/lib/core/language';
+import { customerChanges, customerInput } from '@/lib/customers/customer.schema';
+import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
+import type { CustomerChoices } from '@/lib/customers/form-choices';
+import type { Messages } from '@/lib/i18n/messages';
+import type { CustomerDefaults } from '@/lib/leads/lead-parameter';
+import { TagsField } from '../blog/tags-field';
+import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
+import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { addressRowValues } from './address-row-values';
+import { AddressRows, useAddressLabels } from './address-rows';
+import { MaskedPerson } from './masked-person';
+import { PasswordChoice } from './password-choice';
+
+/** What may be read and typed without seeing personal data. */
+const open = {
+  enabled: true,
+  gender: '',
+  job_title: '',
+  department: '',
+  admin_id: '',
+  status_id: '',
+  lead_source: '',
+  tags: [],
+  preferred_language: 'en-US',
+  consent_email: false,
+};
+const personal = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  emails: [],
+  mobiles: [],
+  date_of_birth: '',
+  office_phone: '',
+  fax: '',
+  website: '',
+  status_description: '',
+  lead_source_description: '',
+  description: '',
+  addresses: [],
+};
+const passwords = { send_set_password_mail: true, password: '', password_confirmation: '' };
+
+export type CustomerFormProps = RecordFormProps<CustomerRecord, Messages['customer']> & {
+  choices: CustomerChoices;
+  countries: SelectOption[];
+  seesPersonalData: boolean;
+  /** What a new customer begins with who is made of a lead. */
+  defaults?: CustomerDefaults | undefined;
+  /** What stands beside the fields of a record. */
+  overview?: ReactNode;
+};
+
+/** A form holds texts where a lead has nothing. */
+const texts = (defaults: CustomerDefaults) =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name !== 'lead_id' ? String(value) : (value ?? ''),
+    ]),
+  );
+
+const textOf = (value: unknown) => (value === null ? '' : String(value));
+/** A form holds texts where a record has nothing. */
+const read = (record: CustomerRecord) => ({
+  phone: textOf(record.phone),
+  gender: textOf(record.gender),
+  date_of_birth: textOf(record.date_of_birth),
+  admin_id: textOf(record.admin_id),
+  status_id: textOf(record.status_id),
+  lead_source: textOf(record.lead_source),
+  addresses: addressRowValues(record.addresses),
+});
+
+/** A customer's fields (§3): who it is on the left, how the shop stands with them on the right. */
+export function CustomerForm(props: CustomerFormProps) {
+  const { choices, countries, seesPersonalData, defaults, overview, ...form } = props;
+  const { labels, record } = form;
+  const option = (value: string, label: string) => ({ value, label });
+  const nothing = option('', '–');
+  const isWhole = seesPersonalData || !record;
+  const fresh = {
+    ...open,
+    ...personal,
+    ...passwords,
+    preferred_language: form.main,
+    status_id: textOf(choices.default_status_id),
+    ...(defaults && texts(defaults)),
+  };
+  return (
+    <ResourceForm
+      {...form}
+      schema={record ? customerChanges : customerInput}
+      name={record && personName(record)}
+      blank={record ? { ...open, ...(isWhole && personal) } : fresh}
+      read={(one) => read(one as unknown as CustomerRecord)}
+      texts={[]}
+      fieldLabels={useAddressLabels()}
+    >
+      <FormMain>
+        {defaults && (
+          <p className="flex flex-wrap gap-x-3 rounded-ui bg-sunk p-4 text-sm">
+            {labels.of_lead}
+            <TextLink href={`/admin/lead/edit/${defaults.lead_id}?from=customer`}>
+              {labels.change_lead}
+            </TextLink>
+          </p>
+        )}
+        {isWhole ? (
+          <Person labels={labels} isNew={!record} />
+        ) : (
+          record && <MaskedPerson record={record} countries={countries} labels={labels} />
+        )}
+        <h2 className="border-t border-hairline pt-5 text-lg">{labels.work}</h2>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField name="job_title" />
+          <TextField name="department" />
+          {isWhole && (
+            <>
+              <TextField name="office_phone" type="tel" />
+              <TextField name="fax" type="tel" />
+              <TextField name="website" />
+            </>
+          )}
+        </div>
+        {isWhole && (
+          <>
+            <TextField name="description" rows={4} hint={labels.description_hint} />
+            <AddressRows countries={countries} />
+          </>
+        )}
+      </FormMain>
+      <FormAside>
+        {overview}
+        <SwitchField name="enabled" hint={labels.enabled_hint} />
+        {!record && <PasswordChoice labels={labels} />}
+        <SelectField
+          name="status_id"
+          options={record?.status_id ? choices.statuses : [nothing, ...choices.statuses]}
+          required
+        />
+        {isWhole && <TextField name="status_description" rows={2} />}
+        <SelectField
+          name="lead_source"
+          options={[nothing, ...leadSources.map((one) => option(one, labels.sources[one]))]}
+          required
+        />
+        {isWhole && <TextField name="lead_source_description" rows={2} />}
+        <SelectField name="admin_id" options={[option('', labels.nobody), ...choices.admins]} />
+        <TagsField name="tags" hint={labels.tags_hint} />
+        <SelectField
+          name="preferred_language"
+          hint={labels.preferred_language_hint}
+          options={form.available.map((one) => option(one, languageNames[one]))}
+        />
+        <SelectField
+          name="gender"
+          options={[nothing, ...genders.map((one) => option(one, labels[one]))]}
+          required
+        />
+        <SwitchField name="consent_email" hint={labels.consent_email_hint} />
+      </FormAside>
+    </ResourceForm>
+  );
+}
+
+function Person({ labels, isNew }: { labels: Messages['customer']; isNew: boolean }) {
+  const language = useLocale();
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {nameFields(language).map((name) => (
+        <TextField key={name} name={name} required />
+      ))}
+      <TextField name="email" type="email" hint={isNew ? undefined : labels.email_hint} required />
+      <TextField name="phone" type="tel" hint={labels.phone_hint} required />
+      <TagsField name="emails" hint={labels.emails_hint} />
+      <TagsField name="mobiles" hint={labels.mobiles_hint} />
+      <TextField name="date_of_birth" type="date" />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useController, useWatch } from 'react-hook-form';
+import { Input } from '@/components/ui/input';
+import { type FieldSettings, FormField } from '../form/form-field';
+import { useTypedEarly } from '../form/use-typed-early';
+import { LeadStatusBadge } from './lead-status-badge';
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** A colour as a swatch and as its number, with the name of the status written on it. */
+export function StatusColorField(settings: FieldSettings) {
+  const { field } = useController({ name: settings.name });
+  useTypedEarly(settings.name, field.onChange);
+  const title: unknown = useWatch({ name: 'title' });
+  const color = COLOR.test(field.value) ? String(field.value) : '#64748b';
+  return (
+    <FormField {...settings}>
+      {({ lang, shown, readOnly, ...control }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <input
+            type="color"
+            aria-label={String(field.value)}
+            value={color}
+            disabled={readOnly}
+            onChange={field.onChange}
+            className="size-control shrink-0 cursor-pointer rounded-ui border border-edge"
+          />
+          <Input
+            {...control}
+            ref={field.ref}
+            value={String(field.value ?? '')}
+            disabled={readOnly}
+            maxLength={7}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            className="w-28"
+          />
+          <LeadStatusBadge title={String(title || '—')} color={color} />
+        </span>
+      )}
+    </FormField>
+  );
+}

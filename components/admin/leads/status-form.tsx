@@ -1,0 +1,89 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import type { SelectOption } from '@/components/ui/select';
+import { leadTriggers } from '@/db/schema/enums';
+import type { Messages } from '@/lib/i18n/messages';
+import { type LeadStatus, leadStatusInput, leadStatusTexts } from '@/lib/leads/lead-status.schema';
+import {
+  FormAside,
+  FormMain,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../form/form-fields';
+import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { PlaceholderButtons } from './placeholder-buttons';
+import { StatusColorField } from './status-color-field';
+import { TriggerPreview } from './trigger-preview';
+
+const blank = {
+  title: '',
+  trigger: 'none',
+  trigger_subject: '',
+  trigger_template: '',
+  order: undefined,
+  color: '#64748b',
+  is_default: false,
+  is_won: false,
+  is_lost: false,
+};
+
+type StatusFormProps = RecordFormProps<LeadStatus, Messages['lead_status']> & {
+  /** Leads whose mail can be looked at. */
+  leads: SelectOption[];
+};
+
+/** A lead status: what it is called and whom it mails on the left, what it means on the right. */
+export function StatusForm({ leads, ...props }: StatusFormProps) {
+  const { labels, language } = props;
+  return (
+    <ResourceForm
+      {...props}
+      schema={leadStatusInput}
+      blank={blank}
+      read={(one) => ({ trigger: (one as unknown as LeadStatus).trigger ?? 'none' })}
+      texts={leadStatusTexts}
+    >
+      <FormMain>
+        <TextField name="title" required />
+        <SelectField
+          name="trigger"
+          hint={labels.trigger_hint}
+          options={(['none', ...leadTriggers] as const).map((value) => ({
+            value,
+            label: labels.triggers[value],
+          }))}
+        />
+        <MailFields leads={leads} labels={labels} language={language} />
+      </FormMain>
+      <FormAside>
+        <SwitchField name="is_default" hint={labels.is_default_hint} />
+        <SwitchField name="is_won" />
+        <SwitchField name="is_lost" />
+        <StatusColorField name="color" hint={labels.color_hint} />
+        <NumberField name="order" hint={labels.order_hint} />
+      </FormAside>
+    </ResourceForm>
+  );
+}
+
+/** What it mails, once somebody is to be mailed. */
+function MailFields({
+  leads,
+  labels,
+  language,
+}: Pick<StatusFormProps, 'leads' | 'labels' | 'language'>) {
+  const mails = useWatch({ name: 'trigger' }) !== 'none';
+  if (!mails) return null;
+  return (
+    <>
+      <TextField name="trigger_subject" hint={labels.trigger_subject_hint} />
+      <PlaceholderButtons field="trigger_subject" />
+      <TextField name="trigger_template" rows={8} hint={labels.trigger_template_hint} required />
+      <PlaceholderButtons field="trigger_template" />
+      <TriggerPreview leads={leads} language={language} />
+    </>
+  );
+}

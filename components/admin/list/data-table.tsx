@@ -1,0 +1,100 @@
+import type { Key, ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Table, TableScroll, type TableScrollProps, Td, Tr } from '@/components/ui/table';
+import { type SortState, Th, type ThProps } from '@/components/ui/table-head';
+
+const shown = {
+  sm: 'hidden sm:table-cell',
+  md: 'hidden md:table-cell',
+  lg: 'hidden lg:table-cell',
+  xl: 'hidden xl:table-cell',
+};
+
+interface Column<Row> extends Pick<ThProps, 'numeric' | 'sort' | 'sortHref' | 'title'> {
+  /** The narrowest window that has room for it; none: every window. */
+  from?: keyof typeof shown;
+  /** The look of its cells. */
+  className?: string;
+  /** What stands in it; else the field of its key: an amount as it is written, or a text. */
+  cell?: (row: Row) => ReactNode;
+}
+/** A column is called what the table's words say of its key, or has a label of its own. */
+export type DataColumn<Row, Word extends string> =
+  | (Column<Row> & { key: Word; label?: undefined })
+  | (Column<Row> & { id: string; label: ReactNode });
+
+export interface DataTableProps<Row, Word extends string>
+  extends Omit<TableScrollProps, 'children'> {
+  labels?: (key: Word) => string;
+  columns: readonly (DataColumn<Row, Word> | false)[];
+  rows: readonly Row[];
+  /** Tells rows apart, where they have no `id` that does. */
+  rowKey?: (row: Row, index: number) => Key;
+  selected?: (row: Row) => boolean | undefined;
+  /** What stands there while there are no rows. */
+  empty?: ReactNode;
+  /** On a phone the table of a page reaches its edges, that of a card does not. */
+  within?: 'page' | 'card';
+}
+
+/** Rows under their columns. A narrow window keeps the columns that have room there. */
+export function DataTable<Row, Word extends string>({
+  labels,
+  columns: given,
+  rows,
+  rowKey = (row, index) => (row as { id?: Key }).id ?? index,
+  selected,
+  empty,
+  within = 'page',
+  className,
+  ...region
+}: DataTableProps<Row, Word>) {
+  if (!rows.length && empty) return empty;
+  const columns = given
+    .filter((column) => column !== false)
+    .map((column) =>
+      'id' in column ? column : { ...column, id: column.key, label: labels?.(column.key) },
+    );
+  return (
+    <TableScroll className={cx(within === 'page' && 'max-sm:-mx-4', className)} {...region}>
+      <Table density="compact">
+        <thead>
+          <tr>
+            {columns.map(({ id, label, from, numeric, sort, sortHref, title }) => (
+              <Th
+                key={id}
+                numeric={numeric}
+                sort={sort}
+                sortHref={sortHref}
+                title={title}
+                className={from && shown[from]}
+              >
+                {label}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Tr key={rowKey(row, index)} selected={selected?.(row)}>
+              {columns.map(({ id, numeric, from, className, cell }) => (
+                <Td key={id} numeric={numeric} className={cx(from && shown[from], className)}>
+                  {cell ? cell(row) : textOf(row[id as keyof Row])}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value && typeof value === 'object' && 'formatted' in value) return String(value.formatted);
+  return String(value ?? '');
+}
+
+/** How a column stands in an order: `price` is ascending, `-price` descending. */
+export const sortState = (sort: string, key: string): SortState =>
+  sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';

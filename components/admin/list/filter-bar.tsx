@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { FilterForm } from './filter-form';
+
+/** A filter above a list: the query parameter, and its label. */
+export interface BarFilter {
+  name: string;
+  label: string;
+  /** What it is chosen from; without them it is typed. */
+  options?: readonly SelectOption[];
+  type?: 'date' | 'decimal';
+  /** The choice of everything, where it has a name of its own. */
+  placeholder?: string;
+  className?: string;
+}
+
+export interface FilterFieldsProps {
+  /** The present values by the filters' names. */
+  query: Readonly<Record<string, unknown>>;
+  filters: readonly (BarFilter | false)[];
+  /** The choice of everything. */
+  placeholder?: string;
+  /** How wide they are; none: two beside each other on a phone. */
+  width?: string;
+}
+
+/** Filters as fields with labels. */
+export const FilterFields = ({
+  query,
+  filters,
+  placeholder,
+  width = 'w-[calc(50%-0.375rem)] sm:w-44',
+}: FilterFieldsProps) =>
+  filters
+    .filter((filter) => filter !== false)
+    .map(({ name, label, options, type, placeholder: own = placeholder, className = width }) => (
+      <Field key={name} name={name} label={label} className={className}>
+        {(control) =>
+          options ? (
+            <Select
+              {...control}
+              placeholder={own}
+              defaultValue={textOf(query[name])}
+              options={options}
+            />
+          ) : (
+            <Input
+              {...control}
+              type={type === 'date' ? 'date' : 'text'}
+              inputMode={type === 'decimal' ? 'decimal' : undefined}
+              defaultValue={textOf(query[name])}
+            />
+          )
+        }
+      </Field>
+    ));
+
+export interface FilterBarProps extends FilterFieldsProps {
+  /** What is searched in; none: the list has no search. */
+  search?: string;
+  /** Rows that the present filters leave. */
+  total: number;
+  className?: string;
+  /** What follows the filters, such as the link that clears them. */
+  children?: ReactNode;
+}
+
+/** Search and filters above a list that is no plain resource. */
+export const FilterBar = ({ search, total, className, children, ...fields }: FilterBarProps) => (
+  <FilterForm total={total} className={cx('flex flex-wrap items-end gap-3', className)}>
+    {search && (
+      <Field name="search" label={search} labelHidden className="min-w-56 flex-1">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            prefix={<Search />}
+            placeholder={search}
+            maxLength={100}
+            defaultValue={textOf(fields.query.search)}
+          />
+        )}
+      </Field>
+    )}
+    <FilterFields {...fields} />
+    {children}
+  </FilterForm>
+);
+
+const textOf = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : String(value ?? '');

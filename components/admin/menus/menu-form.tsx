@@ -1,0 +1,117 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Section } from '@/components/ui/section';
+import { menuInput, menuTexts } from '@/lib/content/menu.schema';
+import type { MenuChoices } from '@/lib/content/menu-choices';
+import type { MenuProduct, MenuRecord } from '@/lib/content/menu-record.schema';
+import type { Messages } from '@/lib/i18n/messages';
+import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
+import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { RichTextField } from '../form/rich-text-field';
+import { ImageField } from '../images/image-field';
+import { ProductsField } from './products-field';
+import { TypeField, UrlField } from './target-fields';
+import { branchOf } from './tree';
+
+/** Fields that only a category has a use for, which has a page of its own. */
+function CategoryOnly({ children }: { children: ReactNode }) {
+  return useWatch({ name: 'type' }) === 'category' ? children : null;
+}
+
+const blank = {
+  title: '',
+  type: 'category',
+  url: '',
+  parent_id: '',
+  enabled: true,
+  open_in_current_tab: true,
+  display_in_mobile: true,
+  display_in_desktop: true,
+  short_description: '',
+  meta_title: '',
+  meta_description: '',
+  products: [],
+  image_path: null,
+};
+const read = (record: EditedRecord) => ({
+  parent_id: String((record as MenuRecord).parent_id ?? ''),
+});
+/** The deeper, the further to the right; a select shows no other indent. */
+const indented = (title: string, level: number) => `${'\u2003'.repeat(level - 1)}${title}`;
+
+export type MenuFormProps = RecordFormProps<MenuRecord, Messages['menu']> & {
+  choices: MenuChoices;
+};
+
+/** A menu entry's fields: what it is on the left, where it stands and is shown on the right. */
+export function MenuForm({ choices: { parents, targets }, ...props }: MenuFormProps) {
+  const { labels, record } = props;
+  const t = useTranslations('menu');
+  const own = record ? branchOf(parents, record.id) : [];
+  const below = parents.filter(({ id }) => own.includes(id) && id !== record?.id);
+  const names = below.map(({ title }) => title).join(', ');
+  const delete_note = names
+    ? t('delete_below', { count: below.length, names })
+    : labels.delete_note;
+  const labelFor = (field: string, value: unknown) => {
+    if (field === 'parent_id')
+      return parents.find(({ id }) => String(id) === value)?.title ?? labels.no_parent;
+    if (field === 'type') return labels.types[value as keyof typeof labels.types];
+    return field === 'products' ? (value as MenuProduct).name : undefined;
+  };
+  return (
+    <ResourceForm
+      {...props}
+      hasPreview
+      labels={{ ...labels, delete_note }}
+      schema={menuInput}
+      blank={blank}
+      read={read}
+      texts={menuTexts}
+      labelFor={labelFor}
+    >
+      <FormMain>
+        <TextField name="title" required />
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TypeField />
+          <UrlField choices={targets} />
+        </div>
+        <CategoryOnly>
+          <RichTextField name="short_description" />
+        </CategoryOnly>
+        <ProductsField />
+        <CategoryOnly>
+          <Section title={labels.search_engines}>
+            <div className="flex min-w-0 flex-col gap-5">
+              <TextField name="meta_title" />
+              <TextField name="meta_description" rows={3} />
+            </div>
+          </Section>
+        </CategoryOnly>
+      </FormMain>
+      <FormAside>
+        <SwitchField name="enabled" hint={labels.enabled_hint} />
+        <SelectField
+          name="parent_id"
+          hint={labels.parent_hint}
+          options={[
+            { value: '', label: labels.no_parent },
+            ...parents
+              .filter(({ id }) => !own.includes(id))
+              .map(({ id, title, level }) => ({
+                value: String(id),
+                label: indented(title, level),
+              })),
+          ]}
+        />
+        <SwitchField name="open_in_current_tab" />
+        <SwitchField name="display_in_mobile" />
+        <SwitchField name="display_in_desktop" />
+        <ImageField name="image_path" hint={labels.image_hint} />
+      </FormAside>
+    </ResourceForm>
+  );
+}

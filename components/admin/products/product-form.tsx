@@ -1,0 +1,162 @@
+'use client';
+
+import { Section } from '@/components/ui/section';
+import type { Messages } from '@/lib/i18n/messages';
+import type { ProductChoices } from '@/lib/products/form-choices';
+import { productChanges, productInput, productTexts } from '@/lib/products/product.schema';
+import type { ProductRecord } from '@/lib/products/product-record.schema';
+import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
+import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { RichTextField } from '../form/rich-text-field';
+import { ImagesField } from '../images/images-field';
+import { CategoryField } from './category-field';
+import { DetailsField } from './details-field';
+import { SearchPreview } from './search-preview';
+import { useAttributes } from './use-attributes';
+import { useAutoNames } from './use-auto-names';
+import { newRow, rowOf, type VariantRow, variantName } from './variant-rows';
+import { VariantsField } from './variants-field';
+
+/** Keeps sku and url of a new product in step with its name; shows nothing. */
+function AutoNames({ on }: { on: boolean }) {
+  useAutoNames(on);
+  return null;
+}
+
+const emptyFields = {
+  name: '',
+  description: '',
+  meta_title: '',
+  meta_description: '',
+  sku: '',
+  url: '',
+  brand_id: '',
+  categories: [],
+  is_new: false,
+  is_featured: false,
+  is_hot: false,
+  image_list: [],
+};
+
+/** What errors inside of a variant are called in the summary. */
+const labelsOf = ({ variants: _, level: __, filter: ___, ...labels }: Messages['product']) => ({
+  ...labels,
+  stocks: labels.row,
+  'stocks.sku': labels.sku,
+  'stocks.price': labels.price,
+  'stocks.special_price': labels.special_price,
+  'stocks.option_values': labels.option_values,
+  'stocks.inventories': labels.quantity,
+  'stocks.inventories.quantity': labels.quantity,
+  'stocks.inventories.warehouse_id': labels.quantity,
+  'details.value': labels.details,
+  'details.attribute_id': labels.details,
+});
+
+/** A row for every detail there is, filled with what the product says. */
+const detailRows = (
+  attributes: { id: number }[],
+  details: { attribute_id: number; value: string }[],
+) =>
+  attributes.map(({ id }) => ({
+    attribute_id: id,
+    value: details.find(({ attribute_id }) => attribute_id === id)?.value ?? '',
+  }));
+
+export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product']> & {
+  choices: ProductChoices;
+};
+
+/**
+ * A product's fields: content on the left, publishing and relations on the right, its
+ * variants and what search engines read below, over the whole width.
+ */
+export function ProductForm({ record: product, choices, labels, ...settings }: ProductFormProps) {
+  const { brands, categories, details, warehouses, currency, rights } = choices;
+  const [attributes, addValue] = useAttributes(choices.attributes);
+  const blank = {
+    ...emptyFields,
+    visibled: rights.publish,
+    details: detailRows(details, []),
+    stocks: [newRow(warehouses, undefined)],
+  };
+  const read = (record: EditedRecord) => ({
+    categories: (record as ProductRecord).category_ids,
+    details: detailRows(details, (record as ProductRecord).details),
+    stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, warehouses)),
+  });
+  const labelFor = (field: string, value: unknown) => {
+    if (field === 'brand_id')
+      return brands.find(({ id }) => String(id) === String(value))?.title ?? labels.no_brand;
+    if (field === 'details')
+      return details.find(({ id }) => id === (value as { attribute_id?: number }).attribute_id)
+        ?.title;
+    if (field === 'stocks.option_values') return variantName(value as number[], attributes);
+    if (field === 'stocks') {
+      const { option_values, sku } = value as VariantRow;
+      return variantName(option_values, attributes) || sku;
+    }
+    if (field === 'stocks.inventories')
+      return warehouses.find(({ id }) => id === (value as { warehouse_id?: number }).warehouse_id)
+        ?.title;
+    return undefined;
+  };
+  return (
+    <ResourceForm
+      {...settings}
+      hasPreview
+      schema={product ? productChanges : productInput}
+      record={product}
+      blank={blank}
+      read={read}
+      texts={productTexts}
+      labels={labels}
+      fieldLabels={labelsOf(labels)}
+      labelFor={labelFor}
+    >
+      <FormMain>
+        <AutoNames on={!product} />
+        <TextField name="name" required />
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TextField name="sku" hint={product ? undefined : labels.sku_hint} required />
+          <TextField name="url" hint={product ? labels.url_edit_hint : labels.url_hint} required />
+        </div>
+        <RichTextField name="description" />
+        <ImagesField name="image_list" />
+      </FormMain>
+      <FormAside>
+        <SwitchField name="visibled" hint={labels.visibled_hint} disabled={!rights.publish} />
+        <SwitchField name="is_new" />
+        <SwitchField name="is_featured" />
+        <SwitchField name="is_hot" />
+        <SelectField
+          name="brand_id"
+          options={[
+            { value: '', label: labels.no_brand },
+            ...brands.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+        />
+        <CategoryField categories={categories} />
+      </FormAside>
+      <DetailsField attributes={details} labels={labels} />
+      <VariantsField
+        attributes={attributes}
+        warehouses={warehouses}
+        currency={currency}
+        rights={rights}
+        onValueAdded={addValue}
+        known={product?.stocks ?? []}
+        productId={product?.id}
+      />
+      <Section title={labels.search_engines} className="min-w-0 lg:col-span-2">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-5">
+            <TextField name="meta_title" />
+            <TextField name="meta_description" rows={3} />
+          </div>
+          <SearchPreview />
+        </div>
+      </Section>
+    </ResourceForm>
+  );
+}

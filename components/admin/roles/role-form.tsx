@@ -1,0 +1,96 @@
+'use client';
+
+import { Texts } from '@/components/texts';
+import type { PermissionView, RoleRecord } from '@/lib/auth/role.schema';
+import { roleInput } from '@/lib/auth/role.schema';
+import type { Language } from '@/lib/core/language';
+import type { Messages } from '@/lib/i18n/messages';
+import { NumberField, TextField } from '../form/form-fields';
+import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { PermissionField, type PermissionFieldProps } from './permission-field';
+
+const blank = { name: '', permissions: [], max_manual_discount_percent: 10 };
+
+type RoleFormProps = RecordFormProps<RoleRecord, Messages['role']> &
+  Pick<PermissionFieldProps, 'lacked' | 'groupTitles' | 'branchTitles'> & {
+    /** Every role; `lacking`: it may do more than the editor's. */
+    others: readonly (PermissionFieldProps['others'][number] & { lacking: boolean })[];
+    rights: PermissionView[];
+    /** The role that an account gets for which nobody chose one. */
+    defaultRoleId: number;
+    /** Owners alone change an owner's role. */
+    isOwner: boolean;
+    /** The most that its maker may let it discount, in percent. */
+    ownDiscount: number;
+    /** The language of who edits, and the words of the permissions in it. */
+    spoken: Language;
+    permissionLabels: Messages['permission'];
+  };
+
+/** A role's fields (§3): what it is called, and a box for everything it may do. */
+export function RoleForm({
+  lacked,
+  others,
+  groupTitles,
+  branchTitles,
+  rights,
+  defaultRoleId,
+  isOwner,
+  ownDiscount,
+  spoken,
+  permissionLabels,
+  ...props
+}: RoleFormProps) {
+  const { labels, record } = props;
+  const isOwners = record?.is_owner ?? false;
+  const isDefault = record?.id === defaultRoleId;
+  const isAbove =
+    record !== undefined &&
+    !isOwner &&
+    (others.some(({ id, lacking }) => id === record.id && lacking) ||
+      record.max_manual_discount_percent > ownDiscount);
+  const may = {
+    ...props.may,
+    update: props.may.update && !isAbove,
+    delete: props.may.delete && !isAbove && !isOwners && !isDefault,
+  };
+  return (
+    <ResourceForm
+      {...props}
+      may={may}
+      schema={roleInput}
+      blank={{ ...blank, max_manual_discount_percent: Math.min(10, ownDiscount) }}
+      read={(one) => ({ permissions: (one as unknown as RoleRecord).permission_list })}
+      texts={[]}
+      labelFor={(field, value) =>
+        field === 'permissions' && Array.isArray(value)
+          ? rights.flatMap(({ name, title }) => (value.includes(name) ? [title] : [])).join(', ')
+          : undefined
+      }
+    >
+      <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
+        {isAbove && (
+          <p className="text-sm text-muted">{isOwners ? labels.owner_note : labels.above_note}</p>
+        )}
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          <TextField name="name" hint={labels.name_hint} required />
+          <NumberField
+            name="max_manual_discount_percent"
+            hint={labels.max_manual_discount_percent_hint}
+          />
+        </div>
+        <Texts language={spoken} messages={{ permission: permissionLabels }}>
+          <PermissionField
+            rights={rights}
+            lacked={lacked}
+            groupTitles={groupTitles}
+            branchTitles={branchTitles}
+            others={others.filter(({ id }) => id !== record?.id)}
+            whole={isOwners}
+            looksOnly={isDefault}
+          />
+        </Texts>
+      </div>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { type FieldError, get, useFormContext, useWatch } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import type { Messages } from '@/lib/i18n/messages';
+
+interface CurrencyRowProps {
+  index: number;
+  labels: Messages['setting'];
+  /** The base currency has the rate 1, is for sale and stays. */
+  isBase: boolean;
+  /** Undefined for whoever may only look. */
+  onRemove: (() => void) | undefined;
+}
+
+const columns = [
+  ['identifier', ''],
+  ['rate', 'max-sm:col-span-2'],
+  ['mark', ''],
+  ['decimals', ''],
+] as const;
+
+/** One currency: its three letters, its rate, how its amounts are written. */
+export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProps) {
+  const { register, formState } = useFormContext();
+  const name = `supported_currencies.${index}`;
+  const identifier: string = useWatch({ name: `${name}.identifier` });
+  const called = identifier || labels.row.replace('{number}', String(index + 1));
+  const errorsOf = (field: string) => {
+    const error: FieldError | undefined = get(formState.errors, `${name}.${field}`);
+    return error?.message ? [error.message] : undefined;
+  };
+  return (
+    <li className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-3 gap-y-3 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_5rem_5rem_auto_auto]">
+      {columns.map(([field, className]) => (
+        <Field
+          key={field}
+          name={`${name}.${field}`}
+          label={
+            <>
+              <span className="sr-only">{called}: </span>
+              {labels[field]}
+            </>
+          }
+          errors={errorsOf(field)}
+          className={className}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              inputMode={field === 'rate' ? 'decimal' : undefined}
+              maxLength={field === 'identifier' ? 3 : undefined}
+              readOnly={isBase && field === 'rate'}
+              {...register(`${name}.${field}`)}
+            />
+          )}
+        </Field>
+      ))}
+      <Checkbox
+        id={`${name}.enabled`}
+        className="col-start-3 mt-8.5 sm:col-start-auto"
+        label={
+          <>
+            <span className="sr-only">{called}: </span>
+            {labels.currency_enabled}
+          </>
+        }
+        disabled={isBase}
+        {...register(`${name}.enabled`)}
+      />
+      {onRemove && !isBase ? (
+        <IconButton
+          size="small"
+          className="mt-7.5 max-sm:col-start-4 max-sm:row-start-1"
+          label={labels.remove.replace('{name}', called)}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </IconButton>
+      ) : (
+        <span className="size-control-small max-sm:hidden" />
+      )}
+    </li>
+  );
+}

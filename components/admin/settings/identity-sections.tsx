@@ -1,0 +1,59 @@
+import { useFormContext } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Fieldset } from '@/components/ui/fieldset';
+import { languageNames, languages } from '@/lib/core/language';
+import { SelectField, TextField } from '../form/form-fields';
+import { useFormSetup } from '../form/form-setup';
+import type { SectionProps } from './section-props';
+import { SettingSection } from './setting-section';
+
+/** Who the shop is, and how to reach it. */
+export function IdentitySection({ labels, choices }: SectionProps) {
+  return (
+    <SettingSection name="identity" labels={labels}>
+      <TextField name="store_name" required />
+      <TextField name="store_description" hint={labels.store_description_hint} rows={3} />
+      <TextField name="address" rows={2} />
+      <TextField name="contact_email" type="email" hint={labels.contact_email_hint} />
+      <TextField name="phone" type="tel" />
+      <SelectField
+        name="store_timezone"
+        hint={labels.store_timezone_hint}
+        options={choices.timezones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      />
+    </SettingSection>
+  );
+}
+
+/** In which languages the shop is, and which of them stands in for the others. */
+export function LanguageSection({ labels }: SectionProps) {
+  const { register, formState } = useFormContext();
+  const { fieldLabels } = useFormSetup();
+  const message = formState.errors.available_languages?.message;
+  return (
+    <SettingSection name="languages" labels={labels}>
+      <Fieldset
+        id="available_languages"
+        legend={fieldLabels.available_languages}
+        hint={labels.available_languages_hint}
+        errors={typeof message === 'string' ? [message] : undefined}
+      >
+        {languages.map((language, index) => (
+          <Checkbox
+            key={language}
+            // The summary of errors leads to the first.
+            id={index ? `available_languages.${language}` : 'available_languages'}
+            value={language}
+            label={<span lang={language}>{languageNames[language]}</span>}
+            {...register('available_languages')}
+          />
+        ))}
+      </Fieldset>
+      <SelectField
+        name="main_language"
+        hint={labels.main_language_hint}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    </SettingSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
+import type { Messages } from '@/lib/i18n/messages';
+import { FormField } from '../form/form-field';
+import { useFormSetup } from '../form/form-setup';
+
+interface SecretFieldProps {
+  name: string;
+  /** Whether one is stored. */
+  configured: boolean;
+  /** Whether this admin may not set it. */
+  locked: boolean;
+  labels: Messages['setting'];
+}
+
+/** A secret is written, never read: the field is empty, and says whether one is stored. */
+export function SecretField({ name, configured, locked, labels }: SecretFieldProps) {
+  const { register, setValue } = useFormContext();
+  const setup = useFormSetup();
+  const isRemoved = useWatch({ name }) === null;
+  const state = configured ? labels.secret_configured : labels.secret_missing;
+  const mayChange = !locked && !setup.locked;
+  return (
+    <fieldset disabled={locked} className="flex min-w-0 flex-col gap-2">
+      <FormField name={name} hint={isRemoved ? labels.secret_removed : state}>
+        {({ lang, shown, ...control }) => (
+          <Input {...control} type="password" autoComplete="new-password" {...register(name)} />
+        )}
+      </FormField>
+      {configured && mayChange && !isRemoved && (
+        <LinkButton
+          tone="danger"
+          className="self-start text-sm"
+          onClick={() => setValue(name, null, { shouldDirty: true })}
+        >
+          {labels.secret_remove}
+        </LinkButton>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { taxDisplays } from '@/lib/core/settings.schema';
+import { NumberField, SelectField, SwitchField, TextField } from '../form/form-fields';
+import type { SectionProps } from './section-props';
+import { SettingSection } from './setting-section';
+
+/** The three switches of the shop, and where its goods come from. */
+export function SellingSection({ labels, choices }: SectionProps) {
+  const titleOf = ({ title, enabled }: (typeof choices.warehouses)[number]) =>
+    enabled ? title : labels.disabled_warehouse.replace('{title}', title);
+  return (
+    <SettingSection name="selling" labels={labels}>
+      <SwitchField name="catalog_mode" hint={labels.catalog_mode_hint} />
+      <SwitchField name="member_only" hint={labels.member_only_hint} />
+      <SwitchField name="guest_checkout" hint={labels.guest_checkout_hint} />
+      <SelectField
+        name="product_warehouse_id"
+        hint={labels.product_warehouse_id_hint}
+        options={[
+          { value: '', label: labels.no_warehouse },
+          ...choices.warehouses.map((one) => ({ value: String(one.id), label: titleOf(one) })),
+        ]}
+      />
+    </SettingSection>
+  );
+}
+
+/** How orders are numbered and bounded, and when stock is low. */
+export function OrderSection({ labels }: SectionProps) {
+  return (
+    <SettingSection name="orders" labels={labels}>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField name="order_prefix" hint={labels.order_prefix_hint} />
+        <SelectField
+          name="order_number_format"
+          hint={labels.order_number_format_hint}
+          options={(['sequential', 'random'] as const).map((value) => ({
+            value,
+            label: labels[`order_number_format_${value}`],
+          }))}
+        />
+        <NumberField name="max_quantity_per_line" />
+        <NumberField name="max_quantity_per_order" />
+        <NumberField
+          name="max_open_orders_per_contact"
+          hint={labels.max_open_orders_per_contact_hint}
+        />
+        <NumberField
+          name="max_open_orders_per_address"
+          hint={labels.max_open_orders_per_address_hint}
+        />
+        <NumberField name="payment_retry_minutes" hint={labels.payment_retry_minutes_hint} />
+        <NumberField
+          name="cash_on_delivery_hold_days"
+          hint={labels.cash_on_delivery_hold_days_hint}
+        />
+        <NumberField name="low_stock_threshold" hint={labels.low_stock_threshold_hint} />
+        <NumberField name="pii_retention_days" hint={labels.pii_retention_days_hint} />
+      </div>
+    </SettingSection>
+  );
+}
+
+/** How prices name tax, once there is one. */
+export function TaxSection({ labels }: SectionProps) {
+  return (
+    <SettingSection name="tax" labels={labels}>
+      <SelectField
+        name="display_tax"
+        hint={labels.display_tax_hint}
+        options={taxDisplays.map((value) => ({ value, label: labels[`display_tax_${value}`] }))}
+      />
+    </SettingSection>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import type { SiteSettings } from '@/lib/admin/settings/site-settings.schema';
+import { siteSettingsForm, siteSettingsTexts } from '@/lib/admin/settings/site-settings.schema';
+import type { Messages } from '@/lib/i18n/messages';
+import { FormMain } from '../form/form-fields';
+import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { CurrencySection } from './currency-section';
+import { IdentitySection, LanguageSection } from './identity-sections';
+import { HomeSection, ImageSection, ScriptSection } from './look-sections';
+import type { SectionProps } from './section-props';
+import { OrderSection, SellingSection, TaxSection } from './selling-sections';
+import { SectionNav } from './setting-section';
+import { LoginSection, SocialSection } from './social-sections';
+
+type Labels = Messages['setting'];
+const switches = ['catalog_mode', 'member_only', 'guest_checkout'] as const;
+
+/** What the form holds of the settings: switches as such, nothing as an empty choice. */
+const read = (record: EditedRecord) => {
+  const settings = record as EditedRecord & SiteSettings;
+  const login = ({ enabled, client_id }: SiteSettings['social_google']) => ({ enabled, client_id });
+  return {
+    ...Object.fromEntries(switches.map((name) => [name, settings[name] === '1'])),
+    product_warehouse_id: settings.product_warehouse_id ?? '',
+    home_page_id: settings.home_page_id ?? '',
+    script_hosts: settings.script_hosts.join('\n'),
+    social_google: login(settings.social_google),
+    social_facebook: login(settings.social_facebook),
+    google_client_secret: '',
+    facebook_client_secret: '',
+  };
+};
+
+/** The names of the fields; every one of them is read from the settings. */
+const fields = Object.fromEntries(
+  Object.keys(siteSettingsForm.shape)
+    .filter((name) => !['language', 'as_defaults', 'globals', 'updated_at'].includes(name))
+    .map((name) => [name, '']),
+);
+
+const labelsOf = (labels: Labels) => {
+  const loginWith = (provider: string) => labels.social_enabled.replace('{provider}', provider);
+  return {
+    'supported_currencies.identifier': labels.identifier,
+    'supported_currencies.rate': labels.rate,
+    'supported_currencies.mark': labels.mark,
+    'supported_currencies.decimals': labels.decimals,
+    'social_links.title': labels.social_link_title,
+    'social_links.url': labels.social_link_url,
+    social_google: labels.google,
+    'social_google.enabled': loginWith(labels.google),
+    'social_google.client_id': `${labels.google}: ${labels.client_id}`,
+    google_client_secret: `${labels.google}: ${labels.client_secret}`,
+    social_facebook: labels.facebook,
+    'social_facebook.enabled': loginWith(labels.facebook),
+    'social_facebook.client_id': `${labels.facebook}: ${labels.client_id}`,
+    facebook_client_secret: `${labels.facebook}: ${labels.client_secret}`,
+  };
+};
+
+type Row = Partial<Record<'identifier' | 'rate' | 'client_id', unknown>>;
+
+/** What a currency or a login is called when two versions are compared. */
+const labelFor = (field: string, value: unknown) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { identifier, rate, client_id } = value as Row;
+  if (field === 'supported_currencies') return `${identifier} ${rate}`;
+  return /^social_(google|facebook)$/.test(field) ? String(client_id ?? '') : undefined;
+};
+
+/** Every site setting, in sections; saved together. */
+export function SettingForm({
+  choices,
+  mayDecide,
+  ...props
+}: RecordFormProps<SiteSettings, Labels> & Pick<SectionProps, 'choices' | 'mayDecide'>) {
+  const { labels, record } = props;
+  if (!record) return null;
+  const part = { labels, choices, mayDecide, record };
+  return (
+    <ResourceForm
+      {...props}
+      schema={siteSettingsForm}
+      blank={fields}
+      read={read}
+      texts={siteSettingsTexts}
+      fieldLabels={labelsOf(labels)}
+      labelFor={labelFor}
+    >
+      <FormMain>
+        <IdentitySection {...part} />
+        <LanguageSection {...part} />
+        <CurrencySection {...part} />
+        <SellingSection {...part} />
+        <OrderSection {...part} />
+        <TaxSection {...part} />
+        <LoginSection {...part} />
+        <SocialSection {...part} />
+        <ImageSection {...part} />
+        <ScriptSection {...part} />
+        <HomeSection {...part} />
+      </FormMain>
+      <SectionNav labels={labels.sections} />
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,240 @@
+'use client';
+
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { onLoginLost } from '@/components/login/login-lost';
+import type { CartView } from '@/lib/cart/cart.schema';
+import type { CartWithPendingPayments } from '@/lib/checkout/pending-payments.schema';
+import { fill } from '../fill';
+import { readLeftPage } from '../layout/left-page';
+import type { LoginKeeperProps } from '../layout/login-keeper';
+import type { LoginLandingProps } from '../layout/login-landing';
+import { type CartResponse, callCart, callPay, withQuantity } from './cart-call';
+import { CartContext, type CartStore, type CartTexts } from './cart-context';
+import { CartNotice } from './cart-notice';
+
+export interface CartProviderProps {
+  enabled: boolean;
+  language: string;
+  checkoutHref: string;
+  productHref: string;
+  homeHref: string;
+  texts: CartTexts;
+  children: ReactNode;
+}
+
+/** A part of the page that did not come through: the next page brings it. */
+const ignore = () => undefined;
+
+/**
+ * Loads the cart once after the page works, keeps it, and shows it in a drawer whose code
+ * comes when it is first opened.
+ */
+export function CartProvider({
+  enabled,
+  language,
+  checkoutHref,
+  productHref,
+  homeHref,
+  texts,
+  children,
+}: CartProviderProps) {
+  const [cart, setCart] = useState<CartView>();
+  const [pendingPayments, setPendingPayments] = useState<CartStore['pendingPayments']>([]);
+  const [login, setLogin] = useState<CartWithPendingPayments['login']>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Drawer, setDrawer] = useState<ComponentType>();
+  const [Keeper, setKeeper] = useState<ComponentType<LoginKeeperProps>>();
+  const [Landing, setLanding] = useState<ComponentType<LoginLandingProps>>();
+  const [pushed, setPushed] = useState<CartStore['pushed']>();
+  const [refused, setRefused] = useState<string[]>();
+  const [announcement, setAnnouncement] = useState('');
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const held = useRef<CartView>(undefined);
+  const keep = useCallback((now: (CartView & Partial<CartWithPendingPayments>) | undefined) => {
+    held.current = now;
+    setCart(now);
+    // A change of a line is answered with the cart alone.
+    if (now?.waiting_orders) setPendingPayments(now.waiting_orders);
+    // That it has ended is told once: the next answer knows of no login any more.
+    const known = now?.login;
+    if (known !== undefined)
+      setLogin((before) => known ?? (before?.expires_in_seconds === 0 ? before : null));
+  }, []);
+
+  const setOpen = useCallback(
+    (open: boolean) => {
+      setIsOpen(open);
+      if (!open) {
+        setRefused(undefined);
+        // A line is new once: not again each time the cart is opened.
+        return setPushed(undefined);
+      }
+      import('./cart-drawer').then(
+        (loaded) => setDrawer(() => loaded.CartDrawer),
+        () => location.assign(checkoutHref),
+      );
+    },
+    [checkoutHref],
+  );
+
+  const load = useCallback(
+    () => callCart('POST', '', { language }, texts.unreachable),
+    [language, texts],
+  );
+  /** Calls run one after another, so that the last response is the cart as it is. */
+  const inTurn = useCallback(<T,>(run: () => Promise<T>): Promise<T> => {
+    const next = queue.current.then(run);
+    queue.current = next;
+    return next;
+  }, []);
+
+  /** A refused change puts the cart back as it was, or as another tab has left it. */
+  const change = useCallback(
+    (
+      meanwhile: (cart: CartView) => CartView,
+      call: () => Promise<CartResponse>,
+    ): Promise<CartView | undefined> =>
+      inTurn(async () => {
+        const before = held.current;
+        setRefused(undefined);
+        keep(before && meanwhile(before));
+        const response = await call();
+        if ('cart' in response) {
+          keep(response.cart);
+          return response.cart;
+        }
+        const now = response.stale ? await load() : response;
+        keep('cart' in now ? now.cart : before);
+        setRefused(response.refused);
+        return undefined;
+      }),
+    [inTurn, keep, load],
+  );
+
+  const refresh = useCallback(
+    () =>
+      inTurn(async () => {
+        const response = await load();
+        if ('cart' in response) keep(response.cart);
+      }),
+    [inTurn, keep, load],
+  );
+
+  useEffect(() => {
+    if (!enabled) return;
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    const onReturn = () => document.visibilityState === 'visible' && refresh();
+    refresh();
+    const stop = onLoginLost(refresh);
+    addEventListener('pageshow', onPageShow);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      stop();
+      removeEventListener('pageshow', onPageShow);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [enabled, refresh]);
+
+  // Guests need none of it.
+  const isKept = login !== null;
+  useEffect(() => {
+    if (isKept)
+      import('../layout/login-keeper').then(
+        ({ LoginKeeper }) => setKeeper(() => LoginKeeper),
+        ignore,
+      );
+  }, [isKept]);
+  useEffect(() => {
+    if (readLeftPage())
+      import('../layout/login-landing').then(
+        ({ LoginLanding }) => setLanding(() => LoginLanding),
+        ignore,
+      );
+  }, []);
+
+  const store = useMemo<CartStore>(
+    () => ({
+      cart,
+      pendingPayments,
+      refresh,
+      texts,
+      checkoutHref,
+      productHref,
+      isOpen,
+      setOpen,
+      pushed,
+      refused,
+      dismiss: () => setRefused(undefined),
+      announcement,
+      add: async (stock_id, quantity) => {
+        const after = await change(
+          (now) => now,
+          () => callCart('POST', '/item', { language, stock_id, quantity }, texts.unreachable),
+        );
+        if (!after) return false;
+        setPushed({ stock_id });
+        setAnnouncement(
+          fill(texts.added, {
+            name: after.items.find((item) => item.stock_id === stock_id)?.stock.name ?? '',
+          }),
+        );
+        setOpen(true);
+        return true;
+      },
+      setQuantity: async (item_id, quantity) => {
+        const name = cart?.items.find(({ id }) => id === item_id)?.stock.name ?? '';
+        const after = await change(
+          (now) => withQuantity(now, item_id, quantity),
+          () =>
+            quantity
+              ? callCart('PUT', '/item', { language, item_id, quantity }, texts.unreachable)
+              : callCart('DELETE', '/item', { language, item_id }, texts.unreachable),
+        );
+        if (after)
+          setAnnouncement(fill(quantity ? texts.changed : texts.removed, { name, quantity }));
+      },
+      pay: async (order) => {
+        const answer = await callPay(order, language, texts.unreachable);
+        if ('redirect_to' in answer) return location.assign(answer.redirect_to);
+        setRefused(answer.refused);
+        await refresh();
+      },
+    }),
+    [
+      cart,
+      pendingPayments,
+      refresh,
+      texts,
+      checkoutHref,
+      productHref,
+      isOpen,
+      setOpen,
+      pushed,
+      refused,
+      announcement,
+      change,
+      language,
+    ],
+  );
+
+  if (!enabled) return children;
+  return (
+    <CartContext value={store}>
+      {children}
+      {Drawer && <Drawer />}
+      {!isOpen && <CartNotice floating />}
+      {login && Keeper && (
+        <Keeper login={login} homeHref={homeHref} texts={texts} onLost={refresh} />
+      )}
+      {Landing && <Landing homeHref={homeHref} texts={texts} />}
+    </CartContext>
+  );
+}

@@ -1,0 +1,32 @@
+import { countOf } from '@/lib/core/amounts';
+import { fill } from '../fill';
+
+export type LimitTexts = Record<'only_left' | 'limit_with_cart' | 'limit_all_in_cart', string>;
+
+/** What can be had of a variant, and how much of it the cart holds already. */
+export type Supply = { available: number; inCart: number };
+
+/**
+ * A typed quantity within what can still be had, at least 1: `reached` says that more was
+ * wanted. What is no number stays as it was typed, for the form to refuse.
+ */
+export function limitQuantity(
+  typed: string,
+  { available, inCart }: Supply,
+): { quantity: string; reached: boolean } {
+  const left = Math.max(0, available - inCart);
+  return countOf(typed) > left
+    ? { quantity: String(Math.max(1, left)), reached: true }
+    : { quantity: typed, reached: false };
+}
+
+/** How many are left, in words, counting what the cart holds. */
+export function limitText(texts: LimitTexts, { available, inCart }: Supply): string {
+  const sentence =
+    inCart === 0
+      ? texts.only_left
+      : inCart < available
+        ? texts.limit_with_cart
+        : texts.limit_all_in_cart;
+  return fill(sentence, { count: available, in_cart: inCart });
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+/** A slide, and where it is shown. */
+export interface PlacedSlide {
+  id: number;
+  phone: boolean;
+  desktop: boolean;
+}
+export interface SliderTexts {
+  label: string;
+  pause: string;
+  play: string;
+  /** "Slide {number} of {count}" */
+  slide: string;
+  /** "Show slide {number}" */
+  show: string;
+}
+
+export type Device = 'phone' | 'desktop';
+
+/** What a window must be for a desktop: as `md:` in class names. */
+const DESKTOP = '(min-width: 48rem)';
+/** The class that keeps a slide off a device, before scripts know which it is. */
+export const hiddenOn = ({ phone, desktop }: PlacedSlide) =>
+  phone ? (desktop ? undefined : 'md:hidden') : 'max-md:hidden';
+export const onDevice = (device: Device) => (slide: PlacedSlide) => slide[device];
+
+/** Which device it is; undefined on the server, and until the browser has said it. */
+export function useDevice(): Device | undefined {
+  const [device, setDevice] = useState<Device>();
+  useEffect(() => {
+    const desktop = matchMedia(DESKTOP);
+    const look = () => setDevice(desktop.matches ? 'desktop' : 'phone');
+    look();
+    desktop.addEventListener('change', look);
+    return () => desktop.removeEventListener('change', look);
+  }, []);
+  return device;
+}

@@ -1,2 +1,0 @@
-/** Whether the window is wide enough for the bar of the navigation (shop.css). */
-export const isDesk = () => matchMedia('(width >= 64rem)').matches;

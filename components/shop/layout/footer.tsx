@@ -1,0 +1,61 @@
+import { RichText } from '../content/rich-text';
+import { fill } from '../fill';
+import { FooterContact } from './footer-contact';
+import { footerLinks } from './footer-links';
+import { hiddenOn } from './hidden-on';
+import { useLayout } from './layout-context';
+import type { MenuEntry } from './layout-data';
+import { MenuLink } from './menu-link-view';
+
+/**
+ * The foot of every storefront page: who the shop is, where its things and its help are,
+ * how to reach it.
+ */
+export function Footer() {
+  const { menus, prefix, store, note, contact, labels } = useLayout();
+  const { shop, help } = footerLinks(menus);
+  const find: MenuEntry = { title: labels.find_order, href: `${prefix}/order/find`, type: 'link' };
+  const columns = [
+    { title: labels.shop, entries: shop },
+    { title: labels.help, entries: [...help, find] },
+  ];
+  return (
+    <footer className="site-footer mt-section border-t border-hairline bg-sunk print:hidden">
+      <div className="mx-auto grid max-w-page gap-10 px-gutter pt-14 pb-12 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div className="flex flex-col gap-3">
+          <p className="shop-wordmark text-2xl">{store}</p>
+          {note && <RichText html={note} className="max-w-xs text-muted" />}
+        </div>
+        {columns.map(({ title, entries }) => (
+          <nav key={title} aria-label={title} className={entries.length ? undefined : 'hidden'}>
+            <h2>{title}</h2>
+            <ul>
+              {entries.map((entry) => (
+                <li
+                  key={entry.href + entry.title}
+                  className={entry.not_on && hiddenOn[entry.not_on]}
+                >
+                  <MenuLink entry={entry} newTab={labels.new_tab} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2>{labels.contact}</h2>
+          <address>
+            {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+            {contact.phone && (
+              <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+            )}
+            {contact.address && <p className="max-w-60">{contact.address}</p>}
+          </address>
+          <FooterContact />
+        </div>
+      </div>
+      <p className="mx-auto max-w-page border-t border-hairline px-gutter py-5 text-xs text-muted">
+        {fill(labels.rights, { store })}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import type { Language } from '@/lib/core/language';
+import { hasAnswered, languageToOffer, rememberAnswered } from './language-offer';
+
+export interface LanguageHintProps {
+  /** The page's own language. */
+  language: Language;
+  /** The words of each other language of the shop, in that language; none to stay silent. */
+  labels: Partial<Record<Language, { offer: string; dismiss: string }>>;
+}
+
+/**
+ * A line at the foot of the window, in the browser's own language, that the page exists in
+ * it; on a phone right on the bar that buys, so that it covers little else. It comes with
+ * scripts only, over the page, and not again once any language was chosen or the line closed.
+ */
+export function LanguageHint({ language, labels }: LanguageHintProps) {
+  const [offered, setOffered] = useState<Language>();
+  useEffect(() => {
+    const available = Object.keys(labels) as Language[];
+    setOffered(hasAnswered() ? undefined : languageToOffer(navigator, language, available));
+  }, [language, labels]);
+  useEffect(() => {
+    const onSubmit = ({ submitter }: SubmitEvent) => {
+      if (submitter instanceof HTMLButtonElement && submitter.name === 'language')
+        rememberAnswered();
+    };
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
+  }, []);
+
+  const texts = offered && labels[offered];
+  if (!texts) return null;
+  const dismiss = () => {
+    rememberAnswered();
+    setOffered(undefined);
+  };
+  return (
+    <form
+      method="post"
+      action="/api/preference"
+      lang={offered}
+      data-foot-note
+      aria-label={texts.offer}
+      className={cx(
+        'fixed inset-x-0 bottom-(--foot-bar-height) z-20 mx-auto flex items-center justify-between',
+        'gap-1 border-t border-hairline bg-raised pl-1 text-sm print:hidden min-[700px]:inset-x-4',
+        'min-[700px]:bottom-4 min-[700px]:w-fit min-[700px]:rounded-ui min-[700px]:border',
+        'min-[700px]:shadow-lift',
+      )}
+    >
+      <button
+        type="submit"
+        name="language"
+        value={offered}
+        className="flex min-h-control items-center gap-2 rounded-ui px-3 text-left text-accent hover:underline"
+      >
+        {texts.offer}
+        <Icon name="arrow-right" className="size-4 shrink-0" />
+      </button>
+      <IconButton label={texts.dismiss} onClick={dismiss}>
+        <Icon name="x" />
+      </IconButton>
+    </form>
+  );
+}

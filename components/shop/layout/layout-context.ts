@@ -1,0 +1,14 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { LayoutData } from './layout-data';
+
+/** Filled by the layout of the page. */
+export const LayoutContext = createContext<LayoutData | undefined>(undefined);
+
+/** What the page's layout knows: its language, its addresses, and words that all pages need. */
+export function useLayout(): LayoutData {
+  const layout = useContext(LayoutContext);
+  if (!layout) throw new Error('A part of the storefront stands outside its layout.');
+  return layout;
+}

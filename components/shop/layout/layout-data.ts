@@ -1,0 +1,180 @@
+import type { BlockView } from '@/lib/content/block.schema';
+import type { MenuNode } from '@/lib/content/menu.schema';
+import { isMember } from '@/lib/core/access/viewer';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/text/localized';
+import { imageUrl } from '@/lib/core/web/image';
+import { messages } from '@/lib/i18n/messages';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import type { CartTexts } from '../cart/cart-context';
+import { pick } from '../product/pick';
+import { hrefIn } from '../shop';
+
+export interface MenuEntry {
+  title: string;
+  href: string;
+  /** What it leads to; a category, which most are, is not said. */
+  type?: Exclude<MenuNode['type'], 'category'>;
+  /** It opens in a tab of its own. */
+  new_tab?: true;
+  /** Where it is left out, with all below it. */
+  not_on?: 'phone' | 'desktop';
+  /** Beside its children, in the header. */
+  image_path?: string;
+  children?: MenuEntry[];
+}
+
+type Texts = (typeof messages)[Language]['shop'];
+
+/**
+ * What header and footer show, and the words of all that is there on every page: all that a
+ * page carries for its layout beside its HTML.
+ */
+export interface LayoutData {
+  language: Language;
+  currency: string;
+  /** The storefront's address before a path: empty in the main language. */
+  prefix: string;
+  store: string;
+  /** Stands in place of the shop's name; null where there is none. */
+  logo: { src: string; width: number; height: number } | null;
+  account: { label: string; href: string };
+  cart_visible: boolean;
+  languages: readonly Language[];
+  currencies: { identifier: string; mark: string }[];
+  menus: MenuEntry[];
+  contact: {
+    email: string;
+    phone: string;
+    address: string;
+    /** Where else the shop is. */
+    links: { title: string; url: string }[];
+  };
+  note: string | null;
+  labels: Pick<Texts['layout'], (typeof layoutLabels)[number]> & {
+    search: Pick<Texts['search'], (typeof searchLabels)[number]> &
+      Pick<Texts['product'], (typeof priceLabels)[number]>;
+    cart: CartTexts;
+    loading: (typeof messages)[Language]['page_loading'];
+    /** In each other language of the shop, that the page exists in it. */
+    offers: Partial<Record<Language, { offer: string; dismiss: string }>>;
+  };
+}
+
+const layoutLabels = [
+  'skip',
+  'home',
+  'menu',
+  'categories',
+  'all_of',
+  'preferences',
+  'language',
+  'currency',
+  'shop',
+  'help',
+  'contact',
+  'new_tab',
+  'rights',
+  'more',
+  'find_order',
+  'back_to_shop',
+  'questions',
+  'contact_us',
+] as const;
+const searchLabels = [
+  'label',
+  'placeholder',
+  'submit',
+  'suggestions',
+  'words',
+  'categories',
+  'brands',
+  'pages',
+  'products',
+  'all',
+  'found',
+] as const;
+const priceLabels = ['from', 'sale_price', 'regular_price'] as const;
+
+/** What the layout of a page needs to know of the shop, and no more. */
+export function layoutData(
+  shop: Shop,
+  menus: readonly MenuNode[],
+  note: BlockView | null,
+): LayoutData {
+  const { settings, view } = shop;
+  const { language } = view;
+  const texts = messages[language];
+  const read = (text: typeof settings.store_name) =>
+    readLocalized(text, language, settings.main_language);
+  const member = isMember(view.viewer);
+  return {
+    language,
+    currency: view.currency,
+    prefix: hrefIn(shop, '/').replace(/\/$/, ''),
+    store: read(settings.store_name),
+    logo: logoOf(settings),
+    account: {
+      label: texts.shop.layout[member ? 'account' : 'log_in'],
+      href: hrefIn(shop, member ? '/account' : '/login'),
+    },
+    cart_visible: shop.cart_visible,
+    languages: settings.available_languages,
+    currencies: settings.supported_currencies
+      .filter(({ enabled, identifier }) => enabled || identifier === settings.base_currency)
+      .map(({ identifier, mark }) => ({ identifier, mark })),
+    menus: menuEntries(menus),
+    contact: {
+      email: settings.contact_email,
+      phone: settings.phone,
+      address: read(settings.address),
+      links: settings.social_links,
+    },
+    note: note?.content ?? null,
+    labels: {
+      ...pick(texts.shop.layout, layoutLabels),
+      search: {
+        ...pick(texts.shop.search, searchLabels),
+        ...pick(texts.shop.product, priceLabels),
+      },
+      cart: texts.shop.cart,
+      loading: texts.page_loading,
+      offers: offersFor(settings.available_languages, language),
+    },
+  };
+}
+
+/** The entries that are shown anywhere, on every level; only those on top have a picture. */
+export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[] =>
+  nodes
+    .filter((node) => node.display_in_mobile || node.display_in_desktop)
+    .map((node) => {
+      const { title, href, type, image_path, display_in_mobile: phone } = node;
+      const children = menuEntries(node.children, false);
+      return {
+        title,
+        href,
+        ...(type !== 'category' && { type }),
+        ...(!node.open_in_current_tab && { new_tab: true }),
+        ...(!(phone && node.display_in_desktop) && { not_on: phone ? 'desktop' : 'phone' }),
+        ...(top && image_path && children.length > 0 && { image_path }),
+        ...(children.length > 0 && { children }),
+      };
+    });
+
+/** The smallest copy is sharp enough for a header. */
+const LOGO_WIDTH = 400;
+
+function logoOf({ logo, logo_size: size }: Shop['settings']): LayoutData['logo'] {
+  return logo && size ? { src: imageUrl(logo, LOGO_WIDTH), ...size } : null;
+}
+
+const offersFor = (languages: readonly Language[], page: Language) =>
+  Object.fromEntries(
+    languages
+      .filter((language) => language !== page)
+      .map((language) => {
+        const { language_offer: offer, language_dismiss: dismiss } = messages[language].shop.layout;
+        return [language, { offer, dismiss }];
+      }),
+  );

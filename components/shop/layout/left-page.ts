@@ -1,0 +1,76 @@
+/** The page that was left because its login had ended, and what was typed there. */
+type LeftPage = { path: string; at: number; isAnnounced: boolean; typed: Record<string, string> };
+
+const KEY = 'login_ended';
+const KEPT_MS = 60 * 60 * 1000;
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a person writes; never a password (a shown one is a text too), a card or a file. */
+const fields = () =>
+  [...document.querySelectorAll<TextField>('main form[novalidate] [id]')].filter(
+    (field) =>
+      (field.matches('textarea, select') ||
+        field.matches('input:is([type=text], [type=email], [type=tel], :not([type]))')) &&
+      !/password/.test(field.name) &&
+      !field.autocomplete.startsWith('cc-'),
+  );
+
+/**
+ * Keeps for this tab that the login ended here, and what was typed, for an hour at most. Where
+ * a browser keeps nothing the page is left all the same.
+ */
+export function keepForLanding(): void {
+  const typed = Object.fromEntries(
+    fields().flatMap(({ id, value }) => (value ? [[id, value]] : [])),
+  );
+  write({ path: location.pathname + location.search, at: Date.now(), isAnnounced: false, typed });
+}
+
+/** Whether a page was left like that and is not come back to yet. */
+export function readLeftPage(): LeftPage | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeftPage | null;
+    return kept && Date.now() - kept.at < KEPT_MS ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function write(left: LeftPage | undefined): void {
+  try {
+    if (left) sessionStorage.setItem(KEY, JSON.stringify(left));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing for a page: there is nothing to come back to.
+  }
+}
+
+const TRIES = 10;
+const PAUSE_MS = 200;
+
+/**
+ * Puts what was typed back into the fields, as if it were typed again; tries for two seconds,
+ * while the page's form is on its way. Returns how to stop.
+ */
+export function putBack(typed: LeftPage['typed']): () => void {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const missing = new Map(Object.entries(typed));
+  const attempt = () => {
+    for (const field of fields()) {
+      const value = missing.get(field.id);
+      if (value !== undefined && value !== field.value) enter(field, value);
+      missing.delete(field.id);
+    }
+    if (missing.size && ++tries < TRIES) timer = setTimeout(attempt, PAUSE_MS);
+  };
+  attempt();
+  return () => clearTimeout(timer);
+}
+
+function enter(field: TextField, value: string): void {
+  // React hears of a value only when it is set past its own setter.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

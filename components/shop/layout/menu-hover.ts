@@ -1,0 +1,80 @@
+import { isDesktop } from './is-desktop';
+
+/** How long a pointer rests on an entry before it opens, and may be outside before it closes. */
+const OPEN_MS = 120;
+const CLOSE_MS = 350;
+
+const entryOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('details') : null;
+const panels = (nav: HTMLElement) => [...nav.querySelectorAll<HTMLDetailsElement>('details')];
+
+/**
+ * Opens an entry while a mouse rests on it and closes it a moment after the mouse has left
+ * both it and its panel. A pointer on its way down, across the neighbours of an open entry
+ * to its panel, opens none of them. What was pressed or holds the focus stays open. Returns
+ * how to stop it.
+ */
+export function openOnHover(nav: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the pointer waits over; undefined while it waits for nothing. */
+  let awaited: HTMLDetailsElement | null | undefined;
+  let hovered: HTMLDetailsElement | null = null;
+  const stop = () => {
+    clearTimeout(timer);
+    awaited = undefined;
+  };
+  const later = (work: () => void, ms: number) => {
+    stop();
+    timer = setTimeout(() => {
+      stop();
+      work();
+    }, ms);
+  };
+  const closeHovered = () => {
+    if (hovered && !hovered.contains(document.activeElement)) hovered.open = false;
+    hovered = null;
+  };
+  const show = (entry: HTMLDetailsElement | null) => {
+    closeHovered();
+    if (!entry || panels(nav).some((panel) => panel.open)) return;
+    entry.open = true;
+    hovered = entry;
+  };
+  const wait = (entry: HTMLDetailsElement | null) => {
+    later(() => show(entry), OPEN_MS);
+    awaited = entry;
+  };
+
+  const onOver = ({ pointerType, target, relatedTarget }: PointerEvent) => {
+    if (pointerType !== 'mouse' || !isDesktop()) return;
+    const entry = entryOf(target);
+    if (entry?.open) stop();
+    else if (!entry || entry !== entryOf(relatedTarget)) wait(entry);
+  };
+  const onMove = ({ movementY }: PointerEvent) => {
+    if (awaited !== undefined && movementY > 0) wait(awaited);
+  };
+  const onLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') later(closeHovered, CLOSE_MS);
+  };
+  /** A press on what the pointer has just opened means it, and does not close it. */
+  const onClick = (event: MouseEvent) => {
+    stop();
+    const isPress = event.detail > 0 && event.target instanceof Element;
+    const summary = isPress ? event.target.closest('summary') : null;
+    if (!summary || summary.parentElement !== hovered) return;
+    hovered = null;
+    event.preventDefault();
+  };
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  nav.addEventListener('pointerover', onOver, { signal });
+  nav.addEventListener('pointermove', onMove, { signal });
+  nav.addEventListener('pointerleave', onLeave, { signal });
+  nav.addEventListener('click', onClick, { signal });
+  return () => {
+    stop();
+    listening.abort();
+  };
+}

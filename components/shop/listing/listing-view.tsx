@@ -1,0 +1,155 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import type { SelectOption } from '@/components/ui/select';
+import type { PageMeta } from '@/lib/core/records/page';
+import type { ProductCardData, ProductCardTexts } from '../product/product-card-data';
+import { ProductCards } from '../product/product-cards';
+import { ChosenChips } from './chosen-chips';
+import { FacetFields } from './facet-fields';
+import { type ListingPlace, useListingShell } from './listing-context';
+import { choicesIn, formHref } from './listing-href';
+import { ListingPagination } from './listing-pagination';
+import { ListingTools } from './listing-tools';
+
+export interface ListingViewProps extends ListingPlace {
+  sorts: readonly SelectOption[];
+  meta: PageMeta;
+  cards: readonly ProductCardData[];
+  productCardTexts: ProductCardTexts;
+  /** Where a product's page is, without its url. */
+  productHref: string;
+  /** How many of the first products are in sight when the page opens. */
+  priority?: number;
+}
+
+const bar = 'border-y border-hairline';
+
+/**
+ * A list of products and what filters it: one GET form of filters, order and page size,
+ * which is sent as soon as something else is chosen; without scripts its button sends it.
+ * On a desktop the filters stand in a column beside the products, on a phone in a drawer.
+ * All of it is drawn from data, in the browser too: the elements of a list, which a page
+ * carries beside its HTML, would weigh several times as much.
+ */
+export function ListingView({
+  sorts,
+  meta,
+  cards,
+  productCardTexts,
+  productHref,
+  priority,
+  ...place
+}: ListingViewProps) {
+  const { action, listing, initial, facets, texts } = place;
+  const { arrive, go, pending, setOpen } = useListingShell();
+  const root = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = choicesIn(facets).length;
+  const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+
+  // A list arrives when its page comes into sight or is renewed; that is when its facets
+  // are new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const focus = arrive(place);
+    // A page one comes back to still holds what was chosen on the way out.
+    form.current?.reset();
+    if (!focus) return;
+    // What was used may be folded away in the new page, or be there no more.
+    const used = find(focus);
+    (used?.getClientRects().length ? used : find('[data-count]'))?.focus({ preventScroll: true });
+  }, [facets]);
+
+  const send = (used: EventTarget | null) => {
+    if (form.current)
+      go(
+        formHref(action, new FormData(form.current), initial),
+        used instanceof HTMLElement ? selectorOf(used) : undefined,
+      );
+  };
+  return (
+    <div
+      ref={root}
+      className={cx(
+        facets.length > 0 &&
+          'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12',
+      )}
+    >
+      <form
+        ref={form}
+        action={action}
+        method="get"
+        autoComplete="off"
+        className="contents"
+        onChange={({ target }) => send(target)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(document.activeElement);
+        }}
+      >
+        {facets.length > 0 && (
+          <div className="max-lg:hidden max-lg:columns-2 noscript:block lg:row-span-2">
+            <h2
+              className={cx(
+                bar,
+                'flex [column-span:all] min-h-15 items-center font-sans text-sm font-medium tracking-normal',
+              )}
+            >
+              {texts.filter}
+            </h2>
+            <FacetFields facets={facets} texts={texts} />
+          </div>
+        )}
+        <div
+          className={cx(bar, 'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:h-15')}
+        >
+          {facets.length > 0 && (
+            <Button
+              variant="secondary"
+              data-filter
+              aria-haspopup="dialog"
+              className="px-4 lg:hidden noscript:hidden"
+              onClick={() => setOpen(true)}
+            >
+              <Icon name="sliders-horizontal" />
+              {texts.filter}
+              {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+            </Button>
+          )}
+          <ListingTools listing={listing} sorts={sorts} total={meta.total} texts={texts} />
+        </div>
+      </form>
+      <div
+        aria-busy={pending}
+        className="flex min-w-0 flex-col gap-8 pt-6 transition-opacity delay-150 aria-busy:opacity-50"
+      >
+        <ChosenChips {...place} />
+        {meta.total > 0 ? (
+          <ProductCards
+            cards={cards}
+            texts={productCardTexts}
+            productHref={productHref}
+            priority={priority}
+            heading="h2"
+            narrow={facets.length > 0}
+          />
+        ) : (
+          <EmptyState title={texts.nothing_title}>{texts.nothing_text}</EmptyState>
+        )}
+        <ListingPagination {...place} meta={meta} />
+      </div>
+    </div>
+  );
+}
+
+/** Finds a field of the form in the page that comes after it. */
+const selectorOf = (field: HTMLElement) => {
+  const name = field.getAttribute('name');
+  const value = field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : '';
+  return name ? `[name="${CSS.escape(name)}"]${value}` : undefined;
+};

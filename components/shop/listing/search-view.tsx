@@ -1,0 +1,152 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import type { MenuNode } from '@/lib/content/menu.schema';
+import type { Page } from '@/lib/core/records/page';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
+import type { Facet, SearchHints } from '@/lib/search/facets.schema';
+import { type Listing, searchSorts } from '@/lib/search/listing.schema';
+import { searchPath } from '@/lib/search/search-address.schema';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import { ShopMenuLink } from '../layout/menu-link';
+import { ProductGrid } from '../product/product-grid';
+import { SearchForm } from '../search/search-form';
+import { SearchHintList } from '../search/search-hint-list';
+import { hrefIn, textsIn } from '../shop';
+import { choicesIn } from './listing-href';
+import { ProductListing } from './product-listing';
+
+export interface SearchViewProps {
+  shop: Shop;
+  menus: readonly MenuNode[];
+  /** What was searched for, as it was typed. */
+  keyword: string;
+  products: Page<Card>;
+  listing: Listing;
+  facets: Facet[];
+  /** The words that were searched for instead, because what was typed is nowhere in the shop. */
+  corrected: string | null;
+  /** Where else to go from a search that finds little or nothing. */
+  hints: SearchHints;
+  featured: readonly Card[];
+}
+
+/** What a search found, or where to go from a search that found nothing. */
+export function SearchView({
+  shop,
+  menus,
+  keyword,
+  products,
+  listing,
+  facets,
+  corrected,
+  hints,
+  featured,
+}: SearchViewProps) {
+  const t = textsIn(shop);
+  const found = products.meta.total > 0 || choicesIn(facets).length > 0;
+  const title = found
+    ? t('search.title', { keyword: corrected ?? keyword })
+    : t('search.none_title', { keyword });
+  return (
+    <SearchPage
+      shop={shop}
+      title={title}
+      keyword={keyword}
+      note={found && corrected ? t('search.corrected', { typed: keyword, corrected }) : undefined}
+    >
+      <SearchHintList
+        shop={shop}
+        hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }}
+      />
+      {found && (
+        <ProductListing
+          shop={shop}
+          action={hrefIn(shop, searchPath(keyword))}
+          listing={listing}
+          initial="relevance"
+          sorts={searchSorts}
+          products={products}
+          facets={facets}
+          priority={4}
+        />
+      )}
+      {!found && <NextSteps shop={shop} menus={menus} featured={featured} />}
+    </SearchPage>
+  );
+}
+
+export interface SearchPageProps {
+  shop: Shop;
+  title: string;
+  keyword?: string;
+  /** What is to be known about the results, in a sentence. */
+  note?: string;
+  errors?: string[];
+  children: React.ReactNode;
+}
+
+/** The layout of every search page: its heading over a field that holds what was searched for. */
+export function SearchPage({ shop, title, keyword, note, errors, children }: SearchPageProps) {
+  const t = textsIn(shop);
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-5">
+      <Breadcrumbs
+        items={[
+          { label: t('listing.home'), href: hrefIn(shop, '/') },
+          { label: t('search.crumb') },
+        ]}
+        label={t('listing.breadcrumbs')}
+      />
+      <div className="flex max-w-2xl flex-col gap-6">
+        <div className="flex flex-col gap-2">
+          <h1 className="text-3xl break-words">{title}</h1>
+          {note && <p className="text-muted break-words">{note}</p>}
+        </div>
+        <SearchForm
+          id="search-page"
+          keyword={keyword}
+          errors={errors}
+          large
+          className="relative"
+          listClass="inset-x-0 mt-2 max-h-[44rem] rounded-ui border border-hairline"
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Where else to look: the categories, and what the shop is fond of. */
+export function NextSteps({
+  shop,
+  menus,
+  featured,
+}: Pick<SearchViewProps, 'shop' | 'menus' | 'featured'>) {
+  const t = textsIn(shop);
+  return (
+    <>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-xl">{t('search.browse')}</h2>
+        <p className="text-muted">{t('search.none_text')}</p>
+        <ul className="flex flex-wrap gap-2">
+          {menus
+            .filter(({ type }) => type === 'category')
+            .map((node) => (
+              <li key={node.id}>
+                <ShopMenuLink
+                  shop={shop}
+                  node={node}
+                  className="inline-flex min-h-9 items-center rounded-ui border border-hairline px-3.5 text-sm transition-colors hover:border-ink"
+                />
+              </li>
+            ))}
+        </ul>
+      </section>
+      {featured.length > 0 && (
+        <section className="pt-6">
+          <h2 className="mb-6 text-2xl">{t('search.favourites')}</h2>
+          <ProductGrid shop={shop} products={featured} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Language } from '@/lib/core/language';
-import { messages } from '@/lib/i18n/messages';
-import { pick } from './pick';
-
-/** What is said where a page does not exist. Server only. */
-export const missingTexts = (language: Language) =>
-  pick(messages[language].shop.home, ['missing', 'missing_text', 'to_home']);
-
-export type MissingTexts = ReturnType<typeof missingTexts>;

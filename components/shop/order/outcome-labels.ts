@@ -1,0 +1,95 @@
+import type { Messages } from '@/lib/i18n/messages';
+import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
+
+type Stands = Pick<ShopperOrder, 'outcome' | 'cancel_reason' | 'expires_at'> & {
+  payment_method: Pick<ShopperOrder['payment_method'], 'type'>;
+  totals: Record<'grand_total' | 'paid_total', { minor: number }>;
+};
+
+/** A key of `messages.outcome`. */
+export type OutcomeLabel = Extract<
+  {
+    [K in keyof Messages['outcome']]: Messages['outcome'][K] extends string ? K : never;
+  }[keyof Messages['outcome']],
+  string
+>;
+type Labels = { title: OutcomeLabel; sentences: OutcomeLabel[]; cancel: OutcomeLabel[] };
+
+/**
+ * What an outcome page says of an order, as keys of `messages.outcome`: its title, its
+ * sentences, and what it says where the order can be called off. They follow from how the
+ * order stands and how it is paid: an order paid at the door is told nothing of payments.
+ */
+export function outcomeLabels(order: Stands, page: 'success' | 'cancel'): Labels {
+  return {
+    title: titleOf(order, page),
+    sentences: sentencesOf(order),
+    cancel:
+      order.payment_method.type === 'offline_transfer'
+        ? ['cancel_text', 'cancel_text_transfer']
+        : ['cancel_text'],
+  };
+}
+
+function titleOf({ outcome, totals }: Stands, page: 'success' | 'cancel'): OutcomeLabel {
+  switch (outcome) {
+    case 'pending_card':
+    case 'pending_transfer':
+      return page === 'cancel' ? 'unpaid_title' : 'pending_title';
+    case 'pending_cash':
+    case 'pending_other':
+      return page === 'cancel' ? 'open_title' : 'pending_title';
+    case 'paid':
+      return totals.grand_total.minor ? 'paid_title' : 'pending_title';
+    default:
+      return `${outcome}_title` as const;
+  }
+}
+
+function sentencesOf({
+  outcome,
+  cancel_reason,
+  expires_at,
+  payment_method: { type },
+  totals,
+}: Stands): OutcomeLabel[] {
+  switch (outcome) {
+    case 'pending_card':
+    case 'pending_transfer':
+    case 'pending_other':
+      return [outcome];
+    case 'pending_cash':
+      return expires_at ? [outcome, 'pending_cash_until'] : [outcome];
+    case 'paid':
+      return [totals.grand_total.minor ? 'paid_text' : 'paid_free'];
+    case 'shipped': {
+      const isOpen = totals.paid_total.minor < totals.grand_total.minor;
+      return isOpen ? ['shipped_text', 'shipped_cash'] : ['shipped_text'];
+    }
+    case 'refunded':
+      return [type === 'card' ? 'refunded_text' : 'refunded_by_hand'];
+    case 'canceled':
+      return [
+        whyCanceled(cancel_reason, type),
+        type === 'card'
+          ? 'canceled_card'
+          : type === 'offline_transfer'
+            ? 'canceled_transfer'
+            : 'canceled_unpaid',
+        'canceled_shelf',
+      ];
+    default:
+      return [`${outcome}_text`];
+  }
+}
+
+/** Whatever else staff note as the reason, it was they who canceled. */
+const whyCanceled = (
+  reason: Stands['cancel_reason'],
+  type: Stands['payment_method']['type'],
+): OutcomeLabel =>
+  reason === 'expired' && type === 'cash_on_delivery'
+    ? 'canceled_unsent'
+    : reason === 'expired' || reason === 'customer'
+      ? (`canceled_${reason}` as const)
+      : 'canceled_staff';

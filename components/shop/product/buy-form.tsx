@@ -1,0 +1,231 @@
+'use client';
+
+import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { NumberStepper } from '@/components/ui/number-stepper';
+import { countOf } from '@/lib/core/amounts';
+import type { FormState } from '@/lib/http/form-action';
+import {
+  type Choice,
+  choiceEntries,
+  chosenStock,
+  firstChoice,
+  optionField,
+  pictureOf,
+  readChoice,
+} from '@/lib/products/option-picking.schema';
+import type { Option } from '@/lib/products/product-view.schema';
+import { useCart } from '../cart/cart-context';
+import { type LimitTexts, limitQuantity, limitText } from '../cart/quantity-limit';
+import { useFootBarHeight } from '../layout/use-foot-bar-height';
+import { ShopOptionPicker } from './option-picker';
+import { PriceText, type PriceTexts } from './price';
+import type { ShopStock } from './product-page';
+import { showPhoto } from './show-photo';
+import { cheapestOf, pricesVary } from './stock-price';
+import { StockState, type StockStateTexts } from './stock-state';
+
+type BuyTexts = PriceTexts &
+  StockStateTexts &
+  LimitTexts &
+  Record<
+    | 'unavailable_value'
+    | 'choose'
+    | 'quantity'
+    | 'fewer'
+    | 'more'
+    | 'add'
+    | 'choose_option'
+    | 'quantity_minimum'
+    | 'digits_only'
+    | 'maximum_quantity_reached',
+    string
+  >;
+
+export interface BuyFormProps {
+  product: { id: number; options: Option[]; stocks: ShopStock[] };
+  language: string;
+  /** From this many on there is plenty. */
+  lowStock: number;
+  add: (state: FormState, form: FormData) => Promise<FormState>;
+  texts: BuyTexts;
+}
+
+type Errors = { stock_id?: string[]; quantity?: string[]; general?: string[] };
+
+/**
+ * Choosing a variant and how many, and putting it into the cart (§5.6). Without scripts
+ * the form runs the action `add`; with them it asks the API and opens the cart.
+ */
+export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProps) {
+  const { options, stocks } = product;
+  const cart = useCart();
+  const [state, action] = useActionState(add, {});
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(options, state.values));
+  const [quantity, setQuantity] = useState(state.values?.quantity ?? '1');
+  const [own, setOwn] = useState<Errors>();
+  const [limited, setLimited] = useState(false);
+  const [pending, setPending] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useFootBarHeight(bar);
+  const errors: Errors = own ?? state.messages ?? {};
+  const stock = chosenStock(options, stocks, choice);
+  const cheapest = cheapestOf(stocks);
+  const shown = stock ?? cheapest;
+  const soldOut = !stocks.some(({ available_inventories }) => available_inventories > 0);
+
+  const inCart = cart?.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0;
+  const supply = stock && { available: stock.available_inventories, inCart };
+  const onlyTheCartHas = supply !== undefined && inCart > 0 && inCart >= supply.available;
+  const isLimitShown = supply?.available && !errors.quantity && (limited || onlyTheCartHas);
+
+  // The page is one file for every choice, so what the address says is read here.
+  useEffect(() => {
+    const read = () => {
+      const query = new URLSearchParams(location.search);
+      if (!query.has('sku') && !options.some(({ id }) => query.has(optionField(id)))) return;
+      const asked = readChoice(options, stocks, query);
+      setChoice(asked);
+      showPhoto(pictureOf(stocks, asked), 'auto');
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [options, stocks]);
+
+  const type = (typed: string, of = supply) => {
+    const { quantity, reached } = of
+      ? limitQuantity(typed, of)
+      : { quantity: typed, reached: false };
+    setQuantity(quantity);
+    setLimited(reached);
+  };
+  const choose = (optionId: number, valueId: number) => {
+    const next = { ...choice, [optionId]: valueId };
+    setChoice(next);
+    setOwn({});
+    keepInAddress(choiceEntries(options, stocks, next), options);
+    const wanted = chosenStock(options, stocks, next);
+    const held = cart?.cart?.items.find((item) => item.stock_id === wanted?.id)?.quantity ?? 0;
+    type(quantity, wanted && { available: wanted.available_inventories, inCart: held });
+    showPhoto(pictureOf(stocks, next, valueId));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    if (!cart) return;
+    event.preventDefault();
+    if (pending) return;
+    const problem = problemOf(stock, countOf(quantity), inCart, texts);
+    setOwn(problem ?? {});
+    if (problem?.stock_id)
+      event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
+    if (problem || !stock) return;
+    setPending(true);
+    if (await cart.add(stock.id, countOf(quantity))) {
+      setQuantity('1');
+      setLimited(false);
+    }
+    setPending(false);
+  };
+
+  return (
+    <form action={action} onSubmit={submit} noValidate className="flex flex-col gap-6">
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="language" value={language} />
+      <div aria-live="polite" className="flex flex-col gap-2">
+        {shown?.price && (
+          <PriceText
+            price={shown.price}
+            regular={shown.regular_price}
+            varies={!stock && pricesVary(stocks)}
+            texts={texts}
+            className="text-xl"
+          />
+        )}
+        <StockState stock={stock} soldOut={soldOut} lowStock={lowStock} texts={texts} />
+      </div>
+      {options.length > 0 && (
+        <div className="flex flex-col gap-5">
+          <ShopOptionPicker
+            options={options}
+            stocks={stocks}
+            choice={choice}
+            onChoose={choose}
+            invalid={Boolean(errors.stock_id)}
+            errorId="stock_id-error"
+            texts={texts}
+          />
+        </div>
+      )}
+      <div ref={bar} data-foot-bar className="shop-foot-bar flex flex-col gap-2">
+        <div role="alert">
+          <FieldErrors id="stock_id-error" errors={errors.stock_id ?? errors.general} />
+          <FieldErrors id="quantity-error" errors={errors.quantity} />
+        </div>
+        <p role="status" id="quantity-limit" className="text-sm text-sale empty:hidden">
+          {isLimitShown && supply && limitText(texts, supply)}
+        </p>
+        <div className="flex flex-wrap items-stretch gap-x-3 gap-y-2 min-[24rem]:flex-nowrap">
+          {shown?.price && (
+            <span className="shop-foot-price mr-auto min-w-0 self-center text-sm leading-snug">
+              <PriceText
+                price={shown.price}
+                regular={stock ? shown.regular_price : null}
+                varies={!stock && pricesVary(stocks)}
+                texts={texts}
+              />
+            </span>
+          )}
+          <NumberStepper
+            name="quantity"
+            aria-label={texts.quantity}
+            aria-describedby={errors.quantity ? 'quantity-error' : 'quantity-limit'}
+            aria-invalid={errors.quantity ? true : undefined}
+            decreaseLabel={texts.fewer}
+            increaseLabel={texts.more}
+            min={1}
+            value={quantity}
+            onChange={(event) => type(event.target.value)}
+            disabled={soldOut}
+            className="h-control-large w-36 shrink-0 max-[700px]:w-30"
+          />
+          <Button
+            type="submit"
+            size="large"
+            className="min-w-fit flex-1 max-[700px]:px-3"
+            pending={pending}
+            disabled={soldOut}
+          >
+            {soldOut ? texts.sold_out : texts.add}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Puts a choice into the address, in place of the one before: going back leaves the page, and
+ * coming back finds it chosen.
+ */
+function keepInAddress(entries: [string, string][], options: readonly { id: number }[]) {
+  const address = new URL(location.href);
+  for (const name of ['sku', ...options.map(({ id }) => optionField(id))])
+    address.searchParams.delete(name);
+  for (const [name, value] of entries) address.searchParams.set(name, value);
+  history.replaceState(null, '', address);
+}
+
+const problemOf = (
+  stock: ShopStock | undefined,
+  quantity: number,
+  inCart: number,
+  texts: BuyTexts,
+): Errors | undefined => {
+  if (!stock) return { stock_id: [texts.choose_option] };
+  if (Number.isNaN(quantity)) return { quantity: [texts.digits_only] };
+  if (quantity < 1) return { quantity: [texts.quantity_minimum] };
+  return quantity + inCart > stock.available_inventories
+    ? { quantity: [texts.maximum_quantity_reached] }
+    : undefined;
+};

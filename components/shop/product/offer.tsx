@@ -1,0 +1,67 @@
+import { buttonClass } from '@/components/ui/button-style';
+import type { FormState } from '@/lib/http/form-action';
+import { useLayout } from '../layout/layout-context';
+import { BuyForm } from './buy-form';
+import { PriceText } from './price';
+import type { ProductPage } from './product-page';
+import { cheapestOf, pricesVary } from './stock-price';
+
+export interface OfferProps {
+  page: Pick<ProductPage, 'product' | 'labels' | 'low_stock' | 'prices_visible'>;
+  add: (state: FormState, form: FormData) => Promise<FormState>;
+}
+
+/**
+ * The buying part of a product: the form, or only what it costs where nothing can be
+ * bought, or a word to guests where prices are for members.
+ */
+export function Offer({ page, add }: OfferProps) {
+  const { cart_visible, language, account } = useLayout();
+  const { product, labels, low_stock, prices_visible } = page;
+  if (cart_visible)
+    return (
+      <BuyForm
+        product={product}
+        language={language}
+        lowStock={low_stock}
+        add={add}
+        texts={labels}
+      />
+    );
+  if (prices_visible) return <Catalogue product={product} labels={labels} />;
+  return (
+    <a href={account.href} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+      {labels.log_in_for_prices}
+    </a>
+  );
+}
+
+function Catalogue({
+  product: { stocks, options },
+  labels,
+}: Pick<ProductPage, 'product' | 'labels'>) {
+  const cheapest = cheapestOf(stocks);
+  return (
+    <div className="flex flex-col gap-4">
+      {cheapest?.price && (
+        <PriceText
+          price={cheapest.price}
+          regular={cheapest.regular_price}
+          varies={pricesVary(stocks)}
+          texts={labels}
+          className="text-xl"
+        />
+      )}
+      {options.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {options.map(({ id, title, values }) => (
+            <div key={id} className="contents">
+              <dt className="font-medium">{title}</dt>
+              <dd className="text-muted">{values.map((value) => value.title).join(' · ')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
+import { fill } from '../fill';
+import type { PriceTexts } from './price';
+
+type ProductCardMark = 'new' | 'sale' | 'sold_out';
+
+export type ProductCardTexts = PriceTexts & Record<ProductCardMark, string> & { no_price: string };
+
+/**
+ * A product as a list shows it. A list's cards are drawn in the browser too, so all of
+ * this stands in the page's data: only what is shown, and no key without a value.
+ */
+export interface ProductCardData {
+  url: string;
+  name: string;
+  brand?: string;
+  image_path?: string;
+  second_image_path?: string;
+  /** As it is shown: "From HK$320.00". */
+  price?: string;
+  regular_price?: string;
+  mark?: ProductCardMark;
+}
+
+/** What a list shows of a product, in the language of `texts`. */
+export function productCardData(
+  card: Card,
+  { from }: Pick<ProductCardTexts, 'from'>,
+): ProductCardData {
+  const mark = markOf(card);
+  const { price, regular_price } = card;
+  return {
+    url: card.url,
+    name: card.name,
+    ...(card.brand && { brand: card.brand }),
+    ...(card.image_path && { image_path: card.image_path }),
+    ...(card.second_image_path && { second_image_path: card.second_image_path }),
+    ...(price && {
+      price: card.price_varies ? fill(from, { price: price.formatted }) : price.formatted,
+    }),
+    ...(regular_price && { regular_price: regular_price.formatted }),
+    ...(mark && { mark }),
+  };
+}
+
+function markOf({ sold_out, regular_price, is_new }: Card): ProductCardMark | undefined {
+  if (sold_out) return 'sold_out';
+  if (regular_price) return 'sale';
+  return is_new ? 'new' : undefined;
+}

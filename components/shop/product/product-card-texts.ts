@@ -1,0 +1,17 @@
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import { textsIn } from '../shop';
+import type { ProductCardTexts } from './product-card-data';
+
+/** What a product in a list says in the shopper's language. Server only. */
+export function productCardTexts(shop: Shop): ProductCardTexts {
+  const t = textsIn(shop);
+  return {
+    new: t('product.new'),
+    sale: t('product.sale'),
+    sold_out: t('product.sold_out'),
+    from: t.raw('product.from'),
+    sale_price: t('product.sale_price'),
+    regular_price: t('product.regular_price'),
+    no_price: shop.prices_visible ? '' : t('product.log_in_for_prices'),
+  };
+}

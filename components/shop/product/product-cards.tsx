@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { ProductCard } from './product-card';
+import type { ProductCardData, ProductCardTexts } from './product-card-data';
+
+export interface ProductCardsProps {
+  cards: readonly ProductCardData[];
+  texts: ProductCardTexts;
+  /** Where a product's page is, without its url. */
+  productHref: string;
+  /** How many of the first are in sight when the page opens. */
+  priority?: number;
+  heading?: 'h2' | 'h3';
+  /** Beside something more important: no second pictures. */
+  quiet?: boolean;
+  /** Beside a column of filters: one fewer side by side. */
+  narrow?: boolean;
+}
+
+/**
+ * Products side by side: two on a phone, three on a tablet, four on a desktop. Drawn from
+ * data and not on the server alone, because a page carries its data beside its HTML, and
+ * a card's data is a third of its elements. Second pictures are there once a mouse is.
+ */
+export function ProductCards({
+  cards,
+  texts,
+  productHref,
+  priority = 0,
+  heading,
+  quiet = false,
+  narrow = false,
+}: ProductCardsProps) {
+  const [hasMouse, setHasMouse] = useState(false);
+  return (
+    <ul
+      className={cx(
+        'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 lg:gap-y-12',
+        !narrow && 'lg:grid-cols-4',
+      )}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHasMouse(true)}
+    >
+      {cards.map((card, index) => (
+        <li key={card.url}>
+          <ProductCard
+            card={card}
+            href={productHref + card.url}
+            texts={texts}
+            priority={index < priority}
+            heading={heading}
+            second={hasMouse && !quiet}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Language } from '@/lib/core/language';
+import type { Price } from '@/lib/core/money';
+import { plainText } from '@/lib/core/text/html';
+import { siteUrl } from '@/lib/core/web/site-url';
+import { messages } from '@/lib/i18n/messages';
+import type { ProductCard, ProductView } from '@/lib/products/product-view.schema';
+import type { DeliveryEstimate } from '@/lib/shipping/delivery-estimate';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import { hrefIn, textsIn } from '../shop';
+import { pick } from './pick';
+import { type ProductCardData, productCardData } from './product-card-data';
+import { productCardTexts } from './product-card-texts';
+
+export interface ProductPromises {
+  /** How long it takes to the shop's own country; undefined where nobody knows. */
+  delivery: DeliveryEstimate | undefined;
+  /** The page about sending things back; undefined where the shop has none. */
+  returns: { title: string; url: string } | undefined;
+}
+
+const buyLabels = [
+  'from',
+  'sale_price',
+  'regular_price',
+  'in_stock',
+  'only_left',
+  'sold_out',
+  'limit_with_cart',
+  'limit_all_in_cart',
+  'unavailable_value',
+  'choose',
+  'quantity',
+  'fewer',
+  'more',
+  'add',
+] as const;
+const errorLabels = [
+  'choose_option',
+  'quantity_minimum',
+  'maximum_quantity_reached',
+  'digits_only',
+] as const;
+const pageLabels = [
+  'new',
+  'sale',
+  'gallery',
+  'picture_of',
+  'sku',
+  'details',
+  'related',
+  'viewed',
+  'specifications',
+  'zoom',
+  'zoom_in',
+  'zoom_out',
+  'previous_picture',
+  'next_picture',
+  'close_pictures',
+  'log_in_for_prices',
+] as const;
+
+type Texts = (typeof messages)[Language];
+
+/** A variant as one chooses and buys it. */
+export type ShopStock = Pick<
+  ProductView['stocks'][number],
+  'id' | 'sku' | 'option_values' | 'image_id' | 'available_inventories'
+> & {
+  price: Pick<Price, 'minor' | 'formatted'> | null;
+  regular_price: Pick<Price, 'formatted'> | null;
+};
+
+/** All that a product's page carries beside its HTML: the product, once, and its words. */
+export interface ProductPage {
+  product: Omit<ProductView, 'meta_title' | 'meta_description' | 'stocks'> & {
+    stocks: ShopStock[];
+  };
+  plain_description: string;
+  /** Of the currency. */
+  decimals: number;
+  /** The shop's address, without a slash at its end. */
+  site: string;
+  trail: { label: string; href: string }[];
+  related: ProductCardData[];
+  /** When it comes, in a sentence. */
+  delivery?: string;
+  returns?: { title: string; href: string };
+  prices_visible: boolean;
+  /** From this many on there is plenty. */
+  low_stock: number;
+  labels: Pick<Texts['shop']['product'], (typeof buyLabels)[number] | (typeof pageLabels)[number]> &
+    Pick<Texts['errors'], (typeof errorLabels)[number]> & {
+      breadcrumbs: string;
+      no_price: string;
+    };
+}
+
+/** What a product's page shows to this shopper. */
+export function productPage(
+  shop: Shop,
+  { meta_title, meta_description, stocks, ...product }: ProductView,
+  related: readonly ProductCard[],
+  { delivery, returns }: ProductPromises,
+): ProductPage {
+  const t = textsIn(shop);
+  const all = messages[shop.view.language];
+  const texts = productCardTexts(shop);
+  const buyable = stocks.some(({ available_inventories }) => available_inventories > 0);
+  const comes = shop.cart_visible && buyable ? delivery : undefined;
+  const [category] = product.categories;
+  const currency = shop.settings.supported_currencies.find(
+    ({ identifier }) => identifier === shop.view.currency,
+  );
+  return {
+    product: { ...product, stocks: stocks.map(stockOf) },
+    decimals: currency?.decimals ?? 2,
+    plain_description: plainText(product.description, 5000),
+    site: siteUrl(),
+    trail: [
+      { label: t('listing.home'), href: hrefIn(shop, '/') },
+      ...(category
+        ? [{ label: category.title, href: hrefIn(shop, `/category/${category.url}`) }]
+        : []),
+    ],
+    related: related.map((card) => productCardData(card, texts)),
+    ...(comes && {
+      delivery: t(comes.min === comes.max ? 'product.delivered_same' : 'product.delivered', comes),
+    }),
+    ...(returns && {
+      returns: { title: returns.title, href: hrefIn(shop, `/page/${returns.url}`) },
+    }),
+    prices_visible: shop.prices_visible,
+    low_stock: shop.settings.low_stock_threshold,
+    labels: {
+      ...pick(all.shop.product, buyLabels),
+      ...pick(all.shop.product, pageLabels),
+      ...pick(all.errors, errorLabels),
+      breadcrumbs: t('listing.breadcrumbs'),
+      no_price: texts.no_price,
+    },
+  };
+}
+
+const stockOf = ({
+  price,
+  regular_price,
+  all_available_inventories,
+  ...stock
+}: ProductView['stocks'][number]): ShopStock => ({
+  ...stock,
+  price: price && pick(price, ['minor', 'formatted']),
+  regular_price: regular_price && pick(regular_price, ['formatted']),
+});

@@ -1,0 +1,107 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '@/lib/core/language';
+import type { ProductCard as Card } from '@/lib/products/product-view.schema';
+import { ProductCard } from './product-card';
+import { type ProductCardTexts, productCardData } from './product-card-data';
+import { rememberViewed } from './viewed-list';
+
+export interface RecentlyViewedProps {
+  /** The product of this page: it goes on the list and is not shown in it. */
+  productId: number;
+  language: Language;
+  /** Where a product's page is, without its url. */
+  productHref: string;
+  title: string;
+  texts: ProductCardTexts;
+}
+
+/** How far below the window the row is filled. */
+const AHEAD = '600px';
+
+/**
+ * The products looked at before this one, from the device's own list. It asks the shop
+ * for them when it comes near; where there are none, or the shop cannot be asked, it is
+ * not there.
+ */
+export function RecentlyViewed({
+  productId,
+  language,
+  productHref,
+  title,
+  texts,
+}: RecentlyViewedProps) {
+  const place = useRef<HTMLElement>(null);
+  const [ids, setIds] = useState<number[]>([]);
+  const [cards, setCards] = useState<Card[]>();
+
+  useEffect(() => {
+    setIds(rememberViewed(productId));
+    setCards(undefined);
+  }, [productId]);
+  useEffect(() => {
+    if (!ids.length || !place.current) return;
+    const leaving = new AbortController();
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        readCards(ids, language, leaving.signal).then(
+          (found) => setCards(found),
+          () => leaving.signal.aborted || setIds([]),
+        );
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(place.current);
+    return () => {
+      watch.disconnect();
+      leaving.abort();
+    };
+  }, [ids, language]);
+
+  if (!ids.length || cards?.length === 0) return null;
+  return (
+    <section ref={place} className="mt-section border-t border-hairline pt-10" aria-busy={!cards}>
+      <h2 className="mb-7 text-2xl">{title}</h2>
+      <ul className="-mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto overscroll-x-contain px-1 pb-4 [scrollbar-width:thin] md:gap-6">
+        {ids
+          .map((id) => cards?.find((card) => card.id === id) ?? id)
+          .map((card) =>
+            typeof card !== 'number' ? (
+              <li key={card.id} className={column}>
+                <ProductCard
+                  card={productCardData(card, texts)}
+                  href={productHref + card.url}
+                  texts={texts}
+                />
+              </li>
+            ) : cards ? null : (
+              <li key={card} aria-hidden className={column}>
+                <div className="aspect-4/5 rounded-ui bg-sunk" />
+                <div className="h-21" />
+              </li>
+            ),
+          )}
+      </ul>
+    </section>
+  );
+}
+
+const column =
+  'w-[42vw] shrink-0 snap-start md:w-[calc((100%-4.5rem)/4)] lg:w-[calc((100%-6rem)/5)]';
+
+async function readCards(ids: number[], language: Language, signal: AbortSignal): Promise<Card[]> {
+  const asked = { language, type: 'products', data: { source: 'ids', ids, limit: ids.length } };
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch('/api/widget', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(asked),
+    signal,
+  });
+  if (!response.ok) throw new Error(`The products looked at were not answered: ${response.status}`);
+  const { data }: { data: Card[] } = await response.json();
+  return data;
+}

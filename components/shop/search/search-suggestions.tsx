@@ -1,0 +1,167 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { fill } from '../fill';
+import { Picture } from '../product/picture';
+import { PriceText, type PriceTexts } from '../product/price';
+import type { Suggested } from './suggestions';
+import { useSuggestions } from './use-suggestions';
+
+export type SuggestTexts = PriceTexts &
+  Record<
+    'label' | 'words' | 'categories' | 'brands' | 'pages' | 'products' | 'all' | 'found',
+    string
+  >;
+
+export interface SearchSuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** Whether an input method is at work in the field. */
+  composing: RefObject<boolean>;
+  listId: string;
+  /** What the field held before anything was typed. */
+  initial: string;
+  onShow: (shown: { open: boolean; active?: string }) => void;
+  listClass: string;
+  language: string;
+  prefix: string;
+  texts: SuggestTexts;
+}
+
+const kinds = ['word', 'category', 'brand', 'page', 'product', 'all'] as const;
+const headings = {
+  word: 'words',
+  category: 'categories',
+  brand: 'brands',
+  page: 'pages',
+  product: 'products',
+  all: 'all',
+} as const;
+
+/**
+ * The list under a search field: words, categories and products that what is typed may
+ * become (the ARIA combobox pattern; the focus stays in the field).
+ */
+export function SearchSuggestions({
+  field,
+  composing,
+  listId,
+  initial,
+  onShow,
+  listClass,
+  language,
+  prefix,
+  texts,
+}: SearchSuggestionsProps) {
+  const idOf = (line: number) => `${listId}-${line}`;
+  const follow = (line: number) => document.getElementById(idOf(line))?.click();
+  const { lines, active, close } = useSuggestions(field, composing, initial, language, follow);
+  const open = lines.length > 0;
+  const activeId = active < 0 ? undefined : `${listId}-${active}`;
+
+  useEffect(() => {
+    onShow({ open, active: activeId });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [open, activeId, onShow]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {open && fill(texts.found, { count: lines.length })}
+      </p>
+      {open && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={texts.label}
+          className={cx(
+            'absolute top-full z-20 overflow-y-auto overscroll-contain bg-paper py-2 text-base shadow-lift',
+            listClass,
+          )}
+          // A press must not take the focus out of the field, which would close the list
+          // under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {kinds.map((kind) => {
+            const own = lines
+              .map((line, index) => ({ ...line, index }))
+              .filter((line) => line.kind === kind);
+            if (!own.length) return null;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+              <div
+                key={kind}
+                role="group"
+                aria-label={texts[headings[kind]]}
+                className="border-hairline not-first:mt-2 not-first:border-t not-first:pt-2"
+              >
+                {kind !== 'word' && kind !== 'all' && (
+                  <p aria-hidden className="px-(--inset,1rem) py-1 text-xs text-muted">
+                    {texts[headings[kind]]}
+                  </p>
+                )}
+                {own.map((line) => (
+                  <a
+                    key={line.path}
+                    id={idOf(line.index)}
+                    role="option"
+                    aria-selected={line.index === active}
+                    tabIndex={-1}
+                    href={prefix + line.path}
+                    className={cx(
+                      'flex min-h-10 items-center gap-3 px-(--inset,1rem) py-1.5 hover:bg-sunk',
+                      'aria-selected:bg-sunk aria-selected:shadow-[inset_2px_0_0_0_var(--accent)]',
+                    )}
+                    onClick={() => {
+                      close();
+                      field.current?.blur();
+                    }}
+                  >
+                    <Line line={line} texts={texts} />
+                  </a>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { kind, title, product }, texts }: { line: Suggested; texts: SuggestTexts }) {
+  if (product)
+    return (
+      <>
+        <Picture
+          path={product.image_path}
+          alt=""
+          sizes="48px"
+          className="aspect-4/5 w-12 shrink-0 rounded-ui"
+        />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="line-clamp-2 text-sm leading-snug font-medium">{title}</span>
+          {product.price && (
+            <PriceText
+              price={product.price}
+              regular={product.regular_price}
+              varies={product.price_varies}
+              texts={texts}
+              className="text-sm"
+            />
+          )}
+        </span>
+      </>
+    );
+  if (kind === 'category' || kind === 'brand' || kind === 'page')
+    return <span className="min-w-0 truncate text-sm">{title}</span>;
+  return (
+    <>
+      <Icon name="search" className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 truncate text-sm">
+        {kind === 'all' ? fill(texts.all, { keyword: title }) : title}
+      </span>
+    </>
+  );
+}

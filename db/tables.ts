@@ -1,0 +1,42 @@
+import * as activity from './schema/activity';
+import * as auth from './schema/auth';
+import * as blog from './schema/blog';
+import * as cart from './schema/cart';
+import * as catalog from './schema/catalog';
+import * as contact from './schema/contact';
+import * as content from './schema/content';
+import * as imports from './schema/imports';
+import * as inventory from './schema/inventory';
+import * as leadStatus from './schema/lead-status';
+import * as leads from './schema/leads';
+import * as mail from './schema/mail';
+import * as media from './schema/media';
+import * as methods from './schema/methods';
+import * as orders from './schema/orders';
+import * as payments from './schema/payments';
+import * as preview from './schema/preview';
+import * as search from './schema/search';
+import * as settings from './schema/settings';
+
+/** Every table of the shop, by the name that `db/schema` exports it under. */
+export const tables = {
+  ...activity,
+  ...auth,
+  ...blog,
+  ...cart,
+  ...catalog,
+  ...contact,
+  ...content,
+  ...imports,
+  ...inventory,
+  ...leadStatus,
+  ...leads,
+  ...mail,
+  ...media,
+  ...methods,
+  ...orders,
+  ...payments,
+  ...preview,
+  ...search,
+  ...settings,
+};

@@ -1,0 +1,161 @@
+import 'server-only';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import { type PersonNames, personName } from '@/lib/core/access/person';
+import type { Context } from '@/lib/core/context';
+import type { RecordState } from '@/lib/core/records/resource';
+import { type Localized, readLocalized } from '@/lib/core/text/localized';
+import type { ChangedField } from './changed-fields';
+import type { FieldChange } from './changes.schema';
+
+/** A record by the name of its resource in the API, its id, and what it is called. */
+export type RecordRef = { resource: string; id: number; record_title?: string };
+
+type Named = { title?: Localized | string; name?: Localized | string } & Partial<PersonNames>;
+
+/** A record as changes name it, by what its row calls it in the main language; a person by name. */
+export function refTo(
+  { settings }: Pick<Context, 'settings'>,
+  resource: string,
+  row: { id: number } & Named,
+): RecordRef {
+  const { first_name = '', last_name = '' } = row;
+  const named = row.title ?? row.name ?? personName({ first_name, last_name });
+  const main = settings.main_language;
+  const title = typeof named === 'string' ? named : readLocalized(named, main, main);
+  return { resource, id: row.id, record_title: title.slice(0, 255) };
+}
+
+type LastChange = Omit<FieldChange, 'field'>;
+type LogEntry = Pick<typeof recordChange.$inferInsert, 'action' | 'before' | 'after'> & {
+  fields: string[];
+};
+
+/**
+ * Logs what the caller changed in a record, in the transaction that changes it; `at` is the
+ * record's new `updated_at`, `relations` what it took along in other tables. No field is no
+ * change. Nothing is logged while the seed fills in history.
+ */
+export async function logChange(
+  ctx: Context,
+  record: RecordRef,
+  changes: ChangedField[],
+  at: Date = ctx.now(),
+  relations?: RecordState,
+): Promise<void> {
+  if (!changes.length) return;
+  const what = entryOf(changes);
+  await insertEntries(
+    ctx,
+    [record],
+    { ...what, before: { ...what.before, ...(relations && { relations }) } },
+    at,
+  );
+}
+
+/**
+ * Logs that the caller created a record, with what it holds: no field of it was another's
+ * before.
+ */
+export const logCreation = (
+  ctx: Context,
+  record: RecordRef,
+  after?: RecordState,
+  at: Date = ctx.now(),
+) => insertEntries(ctx, [record], { action: 'create', fields: [], after }, at);
+
+/** The same for many records that came together, each with what it holds. */
+export async function logCreations(
+  ctx: Context,
+  records: readonly (RecordRef & { after: RecordState })[],
+  at: Date = ctx.now(),
+): Promise<void> {
+  if (ctx.silent || !records.length) return;
+  await ctx.db
+    .insert(recordChange)
+    .values(
+      records.map(({ after, ...record }) =>
+        rowOf(ctx, record, { action: 'create' as const, fields: [], after }, at),
+      ),
+    );
+}
+
+/** Logs that the caller deleted a record, with what it held. */
+export const logDeletion = (ctx: Context, record: RecordRef, before: RecordState) =>
+  insertEntries(ctx, [record], { action: 'delete', fields: [], before }, ctx.now());
+
+/** Logs the same change of many records. */
+export const logChanges = (ctx: Context, records: RecordRef[], changes: ChangedField[]) =>
+  insertEntries(ctx, records, entryOf(changes), ctx.now());
+
+/** Only fields whose values are both known can be put back. */
+function entryOf(changes: ChangedField[]): LogEntry {
+  const known = changes.filter((change) => 'before' in change && 'after' in change);
+  return {
+    action: 'update',
+    fields: changes.map(({ field }) => field),
+    before: Object.fromEntries(known.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(known.map(({ field, after }) => [field, after])),
+  };
+}
+
+async function insertEntries(ctx: Context, records: RecordRef[], what: LogEntry, at: Date) {
+  if (ctx.silent || !records.length) return;
+  await ctx.db.insert(recordChange).values(records.map((record) => rowOf(ctx, record, what, at)));
+}
+
+function rowOf(ctx: Context, record: RecordRef, what: LogEntry, at: Date) {
+  const { resource, id, record_title = '' } = record;
+  const about = { resource, record_id: id, record_title, actor_type: ctx.actor.kind };
+  return { ...about, ...what, ...authorOf(ctx), undoes_id: ctx.restoring?.change_id, at };
+}
+
+/** Who acts, as changes name them: staff, a program of theirs, or a job of the shop. */
+function authorOf({ actor }: Context) {
+  if (actor.kind === 'system') return { source: actor.job ?? '' };
+  if (actor.kind !== 'admin') return {};
+  const source = actor.is_program ? 'api' : '';
+  return { admin_id: actor.id, admin_name: actor.name, source };
+}
+
+/**
+ * The last change of every field of a record that was changed after `since`, the newest
+ * first. A change at `since` itself is what its reader has seen.
+ */
+export async function changesSince(
+  ctx: Context,
+  record: RecordRef,
+  since: Date = new Date(0),
+): Promise<FieldChange[]> {
+  const rows = await ctx.db
+    .select({
+      field: sql<string>`regexp_replace(unnest(${recordChange.fields}), '\\.\\d+$', '')`,
+      admin_name: recordChange.admin_name,
+      at: recordChange.at,
+    })
+    .from(recordChange)
+    .where(and(of(record), gt(recordChange.at, since)))
+    .orderBy(desc(recordChange.at), desc(recordChange.id));
+  const last = new Map<string, FieldChange>();
+  for (const row of rows) {
+    if (row.at && !last.has(row.field)) last.set(row.field, { ...row, at: row.at });
+  }
+  return [...last.values()];
+}
+
+/** Who wrote a record last, and when; undefined for one that nobody has changed yet. */
+export async function lastChangeOf(
+  ctx: Context,
+  record: RecordRef,
+): Promise<LastChange | undefined> {
+  const [row] = await ctx.db
+    .select({ admin_name: recordChange.admin_name, at: recordChange.at })
+    .from(recordChange)
+    .where(of(record))
+    .orderBy(desc(recordChange.at), desc(recordChange.id))
+    .limit(1);
+  return row;
+}
+
+const of = ({ resource, id }: RecordRef) =>
+  and(eq(recordChange.resource, resource), eq(recordChange.record_id, id));

@@ -1,0 +1,193 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { recordTags } from '@/lib/core/cache/record-tags';
+import { type Context, type StaffContext, touch } from '@/lib/core/context';
+import { type RecordName, recordKind, type UrlKind, urlKinds } from '@/lib/core/records/records';
+import type { RecordState, RelatedCell, Undoable } from '@/lib/core/records/resource';
+import { one, stored } from '@/lib/core/records/rows';
+import { type RecordRow, type RecordTable, recordTable } from '@/lib/settings/record-tables';
+import { deleteRedirects, redirectsOf, restoreRedirects } from '@/lib/settings/redirects';
+import { logChange, logCreation, logDeletion, refTo } from './audit-log';
+import { type ChangedField, changedFields, stateOf } from './changed-fields';
+import { assertNotModified, nextVersion } from './not-modified';
+import { logRenamedUrl } from './renamed-url';
+import { restoredKeys } from './restored';
+
+/*
+ * What every write of a record carries, whatever it is of: the row's lock, the question whether
+ * somebody else saved meanwhile, the entry of the audit log, the redirect from its former
+ * url, and the renewal of the pages that show it. In the transaction of `ctx`.
+ */
+
+type Awaitable<T> = T | Promise<T>;
+type Row<N extends RecordName> = RecordRow<N>;
+
+/** What a write has to know of a record that is more than its row. */
+export type WriteOptions<N extends RecordName, P = unknown> = {
+  /** What the audit log keeps of it, with its parts; its row alone where nothing is said. */
+  state?: (row: Row<N>) => Awaitable<RecordState>;
+  /** Writes its parts in other tables, after its row; `updateRecord` returns what it does. */
+  parts?: (row: Row<N>) => Promise<P>;
+  /** What its write takes along in other records, for it to be put back. */
+  relations?: (row: Row<N>) => Awaitable<RecordState | undefined>;
+  /** Changes that its row does not tell, such as that of a password. */
+  further?: readonly ChangedField[];
+};
+
+/** Has the row of a record alone until the end of the transaction. Throws 404. */
+export async function lockRecord<N extends RecordName>(
+  ctx: Context,
+  name: N,
+  id: number,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<Row<N>> {
+  const { table, id: key } = recordTable(name);
+  const rows = await ctx.db
+    .select()
+    .from(table as PgTable)
+    .where(eq(key, id))
+    .for(strength);
+  return one(rows) as Row<N>;
+}
+
+/** Creates a record; one whose deletion is taken back has its id again. */
+export async function createRecord<N extends RecordName>(
+  ctx: Context,
+  name: N,
+  values: RecordTable<N>['$inferInsert'],
+  { state = stateOf, parts, relations }: WriteOptions<N> = {},
+): Promise<Row<N>> {
+  const { table } = recordTable(name);
+  const rows = await ctx.db
+    .insert(table as PgTable)
+    .overridingSystemValue()
+    .values({ ...restoredKeys(ctx), ...values })
+    .returning();
+  const row = stored(rows) as Row<N>;
+  await parts?.(row);
+  const related = await relations?.(row);
+  const held = { ...(await state(row)), ...(related && { relations: related }) };
+  await logCreation(ctx, refTo(ctx, name, row), held);
+  renew(ctx, name, row);
+  return row;
+}
+
+/**
+ * Writes what `change` makes of a record: `record` is its id, or its row where the caller has
+ * it alone already; `read_at` the version they read. A field that is undefined stays. Throws
+ * 404; refuses with 409 a version that is not the present one.
+ */
+export async function updateRecord<N extends RecordName, P>(
+  ctx: Context,
+  name: N,
+  record: number | Row<N>,
+  read_at: Date | undefined,
+  change: (before: Row<N>) => Awaitable<Partial<RecordTable<N>['$inferInsert']>>,
+  { state = stateOf, parts, relations, further = [] }: WriteOptions<N, P> = {},
+): Promise<{ before: Row<N>; after: Row<N>; parts: P }> {
+  const { table, id: key, url } = recordTable(name);
+  const before = typeof record === 'number' ? await lockRecord(ctx, name, record) : record;
+  await assertNotModified(ctx, { ...refTo(ctx, name, before), ...version(before) }, read_at);
+  const stateBefore = await state(before);
+  const values = { ...(await change(before)), updated_at: nextVersion(ctx, version(before)) };
+  const rows = await ctx.db
+    .update(table as PgTable)
+    .set(values)
+    .where(eq(key, before.id))
+    .returning();
+  const after = one(rows) as Row<N>;
+  const written = (await parts?.(after)) as P;
+  const fields = [...changedFields(stateBefore, await state(after)), ...further];
+  const related = await relations?.(after);
+  await logChange(ctx, refTo(ctx, name, after), fields, momentOf(ctx, after), related);
+  if (url && isReachable(name, before) && isReachable(name, after))
+    await logRenamedUrl(ctx, name as UrlKind, before.id, urlOf(before), urlOf(after));
+  renew(ctx, name, after);
+  return { before, after, parts: written };
+}
+
+/** Deletes a record; its redirects lead nowhere. Throws 404. */
+export async function deleteRecord<N extends RecordName>(
+  ctx: Context,
+  name: N,
+  record: number | Row<N>,
+  { state = stateOf, parts, relations }: WriteOptions<N> = {},
+): Promise<Row<N>> {
+  const { table, id: key, url } = recordTable(name);
+  const gone = typeof record === 'number' ? await lockRecord(ctx, name, record) : record;
+  const related = {
+    ...(url && (await redirectRelation(ctx, name, gone))),
+    ...(await relations?.(gone)),
+  };
+  const held = {
+    ...(await state(gone)),
+    ...(Object.keys(related).length > 0 && { relations: related }),
+  };
+  await parts?.(gone);
+  await ctx.db.delete(table as PgTable).where(eq(key, gone.id));
+  await logDeletion(ctx, refTo(ctx, name, gone), held);
+  if (url) await deleteRedirects(ctx, name as UrlKind, gone.id);
+  renew(ctx, name, gone);
+  return gone;
+}
+
+/** What a record holds now; undefined for one that is deleted. */
+export const readState =
+  <N extends RecordName>(
+    name: N,
+    state: (ctx: StaffContext, row: Row<N>) => Awaitable<RecordState | undefined> = (_, row) =>
+      stateOf(row),
+  ) =>
+  async (ctx: StaffContext, id: number): Promise<RecordState | undefined> => {
+    const { table, id: key } = recordTable(name);
+    const [row] = await ctx.db
+      .select()
+      .from(table as PgTable)
+      .where(eq(key, id));
+    return row && state(ctx, row as Row<N>);
+  };
+
+type Relations = {
+  read(ctx: StaffContext, id: number): Promise<RecordState>;
+  cells?(id: number, relations: RecordState): RelatedCell[];
+  restore(ctx: StaffContext, id: number, relations: RecordState): Promise<string[]>;
+};
+
+/** What goes with a record that is reached by a url: its redirects, and what `further` names. */
+export const withRedirects = (name: UrlKind, further?: Relations): Relations => ({
+  ...further,
+  read: async (ctx, id) => ({
+    former_urls: await redirectsOf(ctx, name, id),
+    ...(await further?.read(ctx, id)),
+  }),
+  async restore(ctx, id, relations) {
+    await restoreRedirects(ctx, name, id, relations.former_urls as string[]);
+    return (await further?.restore(ctx, id, relations)) ?? [];
+  },
+});
+
+/** How changes of a record are taken back that is its row, and its redirects, alone. */
+export const plainUndo = (name: RecordName): Undoable => ({
+  state: readState(name),
+  ...(isUrlKind(name) && { relations: withRedirects(name) }),
+});
+const isUrlKind = (name: RecordName): name is UrlKind => urlKinds.some((one) => one === name);
+
+const redirectRelation = async (ctx: Context, name: RecordName, { id }: { id: number }) => ({
+  former_urls: await redirectsOf(ctx, name as UrlKind, id),
+});
+
+/** Whether a row is among those of its kind that a url leads to. */
+function isReachable(name: RecordName, row: object): boolean {
+  const { where } = recordKind(name).url ?? {};
+  return !where || (row as { type?: string }).type === where.type;
+}
+
+const urlOf = (row: object): string => (row as { url?: string }).url ?? '';
+const version = (row: object) => row as { updated_at: Date };
+const momentOf = (ctx: Context, row: object): Date =>
+  (row as { updated_at?: Date }).updated_at ?? ctx.now();
+
+const renew = (ctx: Context, name: RecordName, { id }: { id: number }): void =>
+  touch(ctx, ...recordTags(name, id));

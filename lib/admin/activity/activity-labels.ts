@@ -1,0 +1,122 @@
+import 'server-only';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type Language, languageNames, languages } from '@/lib/core/language';
+import { fieldOfCell } from '@/lib/core/records/cells';
+import { recordKind, recordNames } from '@/lib/core/records/records';
+import { plainText } from '@/lib/core/text/html';
+import { type Localized, readLocalized } from '@/lib/core/text/localized';
+import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import { resources } from '../resources/resources';
+import type { ActivityLine } from './activity.schema';
+import { choiceLabel } from './activity-choices';
+
+type Labels = Record<string, unknown>;
+type Row = Record<string, unknown>;
+/** The title of a record by the resource and id; undefined for one that is gone. */
+export type TitleOf = (resource: string, id: number) => string | undefined;
+
+const MOST_CHARACTERS = 4000;
+
+/** The labels of a resource's form, as far as it has one. */
+function labelsOf(resource: string, language: Language): Labels {
+  const all = messages[language];
+  if (resource === 'setting' || resource === 'media') return all[resource];
+  const found = Object.hasOwn(resources, resource) ? resources[resource] : undefined;
+  return found ? all[found.messages] : {};
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isLanguage = (part: string): part is Language => languages.includes(part as Language);
+const isLocalized = (value: unknown): value is Localized =>
+  isRow(value) && Object.keys(value).length > 0 && Object.keys(value).every(isLanguage);
+
+/** What a form calls a cell: `Title (繁體中文)`. */
+export function labelOfCell(resource: string, cell: string, language: Language): string {
+  const own = labelsOf(resource, language);
+  const shared: Labels = messages[language].activity.fields;
+  const labelOf = (name: string) =>
+    [own[name], shared[name]].find((word) => typeof word === 'string') ?? name.replaceAll('_', ' ');
+  const field = fieldOfCell(cell);
+  const part = cell.slice(field.length + 1);
+  if (isLanguage(part)) return `${labelOf(field)} (${languageNames[part]})`;
+  return String(part && !/^\d+$/.test(part) ? labelOf(part) : labelOf(field));
+}
+
+/** Which records the ids in a field are of. */
+export function referenceOf(resource: string, field: string): string | undefined {
+  if (field === 'parent_id') return resource;
+  return references[field];
+}
+const references: Record<string, string> = {
+  option_values: 'attribute_value',
+  ...Object.fromEntries(
+    recordNames.flatMap((name) =>
+      [`${name}_id`, ...(recordKind(name).fields ?? [])].map((field) => [field, name]),
+    ),
+  ),
+};
+
+/** Columns of a row that say nothing to people. */
+const mute = new Set(['id', 'order', 'created_at', 'decorative', 'audience', 'link_type']);
+
+type Of = DateFormat & { resource: string; field: string; titleOf: TitleOf };
+
+/** A stored value in the words of the caller's language, a line for each of several. */
+export function linesOf(value: unknown, of: Of): ActivityLine[] {
+  const t = translator(of.language, 'activity');
+  const line = (text: string, image_path: string | null = null): ActivityLine[] =>
+    text || image_path ? [{ text: text.slice(0, MOST_CHARACTERS), image_path }] : [];
+  const titled = (id: number) => {
+    const resource = referenceOf(of.resource, of.field);
+    return (resource && of.titleOf(resource, id)) ?? String(id);
+  };
+  if (value === null || value === undefined || value === '') return [];
+  if (typeof value === 'boolean') return line(t(value ? 'yes' : 'no'));
+  if (typeof value === 'number') return line(titled(value));
+  if (typeof value === 'string')
+    return isPicture(value) ? line('', value) : line(textLabel(value, of));
+  if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, of));
+  if (isLocalized(value)) {
+    const texts = languages.flatMap((one) => (value[one] ? [[one, value[one]] as const] : []));
+    return texts.flatMap(([one, text]) =>
+      isPicture(text) ? line('', text) : line(`${languageNames[one]}: ${withoutFormat(text)}`),
+    );
+  }
+  return isRow(value) ? rowLines(value, of, line) : [];
+}
+
+/** A row inside a record, such as a variant or a slide, as one line. */
+function rowLines(
+  row: Row,
+  of: Of,
+  line: (text: string, image?: string | null) => ActivityLine[],
+): ActivityLine[] {
+  let picture: string | null = null;
+  const parts = Object.entries(row).flatMap(([field, value]): string[] => {
+    if (mute.has(field) || value === null || value === '' || value === true) return [];
+    if (value === false) return field === 'enabled' || field === 'visibled' ? ['–'] : [];
+    const text = isLocalized(value)
+      ? readLocalized(value, of.language, of.settings.main_language)
+      : value;
+    if (typeof text === 'string' && isPicture(text)) {
+      picture ??= text;
+      return [];
+    }
+    return linesOf(text, { ...of, field }).map((one) => one.text);
+  });
+  return line(parts.filter(Boolean).join(' · '), picture);
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** A choice by what the form calls it, a moment as people read it, any other text as it is. */
+const textLabel = (text: string, of: Of): string =>
+  MOMENT.test(text)
+    ? dateAndTime(new Date(text), of)
+    : (choiceLabel(labelsOf(of.resource, of.language), text, of) ?? withoutFormat(text));
+
+const isPicture = (text: string) => /^[\w/-]+\.webp$/.test(text);
+const withoutFormat = (text: string) =>
+  /<\w/.test(text) ? plainText(text, MOST_CHARACTERS) : text;

@@ -1,0 +1,172 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import { can } from '@/lib/core/access/can';
+import { maskText } from '@/lib/core/access/personal-data';
+import type { AdminContext } from '@/lib/core/context';
+import { idsByPlace, type Places } from '@/lib/core/places';
+import { fieldOfCell } from '@/lib/core/records/cells';
+import type { RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { assertReads, hidesValues, isUndone, rowFor } from './activity';
+import type { ActivityField, ActivityRecord, Obstacle } from './activity.schema';
+import { labelOfCell, linesOf } from './activity-labels';
+import { readTitles } from './activity-titles';
+import {
+  type ChangeCell,
+  cellsOf,
+  isRevertible,
+  ownState,
+  type RecordChange,
+} from './change-cells';
+import { type LaterChanges, readLaterChanges, statusOf } from './later-changes';
+import { presentState } from './present-state';
+import { type UndoableRecords, undoableRecords } from './undoables';
+
+/**
+ * One change with what each field held before and after in words, and what of it can be taken
+ * back now. For who may read the list or view the record (`assertReads`). Throws 404.
+ */
+export async function readActivity(ctx: AdminContext, id: number): Promise<ActivityRecord> {
+  const { is_undone, change } = one(
+    await ctx.db
+      .select({ change: recordChange, is_undone: isUndone })
+      .from(recordChange)
+      .where(eq(recordChange.id, id)),
+  );
+  assertReads(ctx, change.resource);
+  const records = undoableRecords(change.resource);
+  const { action } = change;
+  const later = await readLaterChanges(ctx, change);
+  const present = records && (await presentState(ctx, records, change.record_id));
+  const parts = joined(cellsToTell(change));
+  const named = parts.flatMap(({ cell, before, after }) => {
+    const field = fieldOfCell(cell);
+    return [[field, before] as const, [field, after] as const];
+  });
+  const titleOf = await readTitles(ctx, change.resource, named);
+  const hidden = hidesValues(ctx, change.resource);
+  const lines = (cell: string, value: unknown) => {
+    const { resource } = change;
+    const field = fieldOfCell(cell);
+    const { language, settings } = ctx;
+    const read = linesOf(value, { resource, field, language, settings, titleOf });
+    return hidden ? read.map((one) => ({ ...one, text: maskText(one.text) && '•••' })) : read;
+  };
+  const changes = parts.map((part): ActivityField => {
+    const isNotUndoable = action === 'update' && !(records && isRevertible(part, records.undoable));
+    const status = isNotUndoable ? 'told' : statusIn(change, part, present, later);
+    const by = status === 'changed' ? later.standing(part.cells[0]) : undefined;
+    return {
+      field: part.cell,
+      label: labelOfCell(change.resource, part.cell, ctx.language),
+      before: lines(part.cell, part.before),
+      after: lines(part.cell, part.after),
+      status,
+      changed_by: by?.admin_name ?? null,
+      changed_at: by?.at ?? null,
+    };
+  });
+  const obstacle = obstacleTo(ctx, change, { records, present, later, changes });
+  const { before: _, after: __, ...told } = change;
+  return { ...rowFor(ctx, { ...told, is_undone }), changes, obstacle };
+}
+
+type Part = ChangeCell & { cells: string[] };
+
+/** What an update changed; of a creation and a deletion, all that the record held. */
+function cellsToTell(change: RecordChange): ChangeCell[] {
+  if (change.action === 'update') return cellsOf(change);
+  const state = ownState(change.before ?? change.after ?? {});
+  return Object.entries(state).flatMap(([cell, value]) => {
+    if (cell === 'created_at' || isBlank(value)) return [];
+    const isGone = change.action === 'delete';
+    const [before, after] = isGone ? [value, undefined] : [undefined, value];
+    return [{ cell, before, after, is_known: true }];
+  });
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === '' || (typeof value === 'object' && !Object.keys(value).length);
+
+/** Places of several records in a field are told as one list: the records in their order. */
+function joined(cells: ChangeCell[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const one of cells) {
+    const field = fieldOfCell(one.cell);
+    const part = one.cell.slice(field.length + 1);
+    if (!/^\d+$/.test(part)) {
+      parts.set(one.cell, { ...one, cells: [one.cell] });
+      continue;
+    }
+    const known = parts.get(field);
+    const merged = (side: 'before' | 'after') =>
+      ({
+        ...((known?.[side] as Places | undefined) ?? {}),
+        ...(one[side] !== undefined && { [part]: one[side] }),
+      }) as Places;
+    const [before, after] = [merged('before'), merged('after')];
+    const cells = [...(known?.cells ?? []), one.cell];
+    parts.set(field, { cell: field, before, after, is_known: one.is_known, cells });
+  }
+  return [...parts.values()].map((part) => ({
+    ...part,
+    before: asList(part.before),
+    after: asList(part.after),
+  }));
+}
+
+/** Places by id as the ids in their order; any other value as it is. */
+function asList(value: unknown): unknown {
+  const isPlaces =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length > 0 &&
+    Object.keys(value).every((key) => /^\d+$/.test(key));
+  return isPlaces ? idsByPlace(value as Places) : value;
+}
+
+function statusIn(
+  change: RecordChange,
+  { cells }: Part,
+  present: RecordState | undefined,
+  later: LaterChanges,
+): ActivityField['status'] {
+  if (change.action !== 'update') return later.isUndone() ? 'done' : 'undoable';
+  if (!present) return 'changed';
+  const own = cellsOf(change).filter(({ cell }) => cells.includes(cell));
+  const statuses = own.map((cell) => statusOf(cell, present, later));
+  if (statuses.includes('changed')) return 'changed';
+  return statuses.includes('undoable') ? 'undoable' : 'done';
+}
+
+type Known = {
+  records: UndoableRecords | undefined;
+  present: RecordState | undefined;
+  later: LaterChanges;
+  changes: ActivityField[];
+};
+
+function obstacleTo(
+  ctx: AdminContext,
+  { action, before, after }: RecordChange,
+  { records, present, later, changes }: Known,
+): Obstacle | null {
+  if (!records) return 'not_kept';
+  const verb = { create: 'delete', update: 'update', delete: 'create' } as const;
+  const isKept = {
+    create: records.delete && after,
+    update: true,
+    delete: records.create && before,
+  };
+  if (!isKept[action]) return 'not_kept';
+  if (later.isUndone() && action !== 'update') return 'done';
+  if (action === 'create' && (!present || later.standing())) return 'changed';
+  if (action === 'delete' && present) return 'done';
+  if (action === 'update') {
+    const has = (status: ActivityField['status']) => changes.some((one) => one.status === status);
+    if (!has('undoable')) return has('changed') ? 'changed' : has('done') ? 'done' : 'not_kept';
+  }
+  return can(ctx, records.permissions[verb[action]]) ? null : 'forbidden';
+}

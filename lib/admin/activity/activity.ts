@@ -1,0 +1,122 @@
+import 'server-only';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import { admin } from '@/db/schema/auth';
+import { can } from '@/lib/core/access/can';
+import type { Permission } from '@/lib/core/access/permissions';
+import { maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext } from '@/lib/core/context';
+import { forbidden } from '@/lib/core/errors';
+import { isRecordName, recordKind, recordPath } from '@/lib/core/records/records';
+import { messages } from '@/lib/i18n/messages';
+import type { ActivityPage, ActivityQuery, ActivityRow } from './activity.schema';
+import { labelOfCell } from './activity-labels';
+import type { RecordChange } from './change-cells';
+
+/** Records of people: without `customer.pii` their titles and values are masked. */
+export const hidesValues = (ctx: AdminContext, resource: string): boolean =>
+  isRecordName(resource) && recordKind(resource).personal === true && !seesPersonalData(ctx);
+
+/** What shows the records of a resource; undefined for none that staff may open by itself. */
+function viewOf(resource: string): Permission | undefined {
+  if (resource === 'setting') return 'setting';
+  if (resource === 'media') return 'media.manage';
+  return isRecordName(resource) ? recordKind(resource).area : undefined;
+}
+
+/** Refuses with 403 who may neither read all activity nor view the records of a resource. */
+export function assertReads(ctx: AdminContext, resource: string | undefined): void {
+  const view = resource === undefined ? undefined : viewOf(resource);
+  if (!can(ctx, 'audit.view') && !(view && can(ctx, view))) throw forbidden();
+}
+
+/**
+ * A page of the changes, the newest first. For who holds `audit.view`; those of one record
+ * also for who may view it. Without `customer.pii` people's names are masked.
+ */
+export async function listActivity(ctx: AdminContext, query: ActivityQuery): Promise<ActivityPage> {
+  assertReads(ctx, query.record === undefined ? undefined : query.resource);
+  const rows = await ctx.db
+    .select({ ...columns, is_undone: isUndone })
+    .from(recordChange)
+    .where(and(...filtersOf(ctx, query)))
+    .orderBy(desc(recordChange.id))
+    .limit(query.page_size + 1);
+  const data = rows.slice(0, query.page_size).map((row) => rowFor(ctx, row));
+  const next = rows.length > query.page_size ? (data.at(-1)?.id ?? null) : null;
+  return { data, meta: { next } };
+}
+
+const columns = {
+  id: recordChange.id,
+  at: recordChange.at,
+  actor_type: recordChange.actor_type,
+  admin_id: recordChange.admin_id,
+  admin_name: recordChange.admin_name,
+  source: recordChange.source,
+  resource: recordChange.resource,
+  record_id: recordChange.record_id,
+  record_title: recordChange.record_title,
+  action: recordChange.action,
+  fields: recordChange.fields,
+  undoes_id: recordChange.undoes_id,
+};
+
+/** Whether later changes took back all that one changed, and were not taken back themselves. */
+export const isUndone = sql<boolean>`exists (select 1 from record_change u
+  where u.undoes_id = record_change.id
+    and (u.action <> 'update' or u.fields @> record_change.fields)
+    and not exists (select 1 from record_change r where r.undoes_id = u.id))`;
+
+function filtersOf({ settings }: AdminContext, query: ActivityQuery): (SQL | undefined)[] {
+  const { resource, record, admin: author, action, field, actor_type, from, to, before } = query;
+  const dayStart = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${settings.store_timezone})`;
+  return [
+    resource === undefined || resource === '' ? undefined : eq(recordChange.resource, resource),
+    record === undefined ? undefined : eq(recordChange.record_id, record),
+    author === undefined ? undefined : eq(recordChange.admin_id, author),
+    action && eq(recordChange.action, action),
+    actor_type && eq(recordChange.actor_type, actor_type),
+    field
+      ? sql`exists (select 1 from unnest(${recordChange.fields}) as name
+          where name = ${field} or split_part(name, '.', 1) = ${field})`
+      : undefined,
+    from ? gte(recordChange.at, dayStart(from, 0)) : undefined,
+    to ? lt(recordChange.at, dayStart(to, 1)) : undefined,
+    before === undefined ? undefined : lt(recordChange.id, before),
+  ];
+}
+
+type Told = Omit<RecordChange, 'before' | 'after'> & { is_undone: boolean };
+
+/** A change as its reader may see it. */
+export function rowFor(ctx: AdminContext, row: Told): ActivityRow {
+  const { resource, record_id, record_title: title } = row;
+  // An order is called by its number, an exported file by its own name.
+  const isName = resource !== 'order' && record_id > 0;
+  const labels = row.fields.map((cell) => labelOfCell(resource, cell, ctx.language));
+  return {
+    ...row,
+    record_title: isName && hidesValues(ctx, resource) ? maskName(title) : title,
+    labels: [...new Set(labels)],
+    source_title: sourceTitle(ctx, row.source),
+    path: pathOf(resource, record_id),
+  };
+}
+
+/** What a job does, in words; of any other source its name. */
+function sourceTitle({ language }: AdminContext, source: string): string {
+  const jobs: Record<string, string> = messages[language].job_screen.names;
+  return jobs[source.replaceAll('.', '_')] ?? source;
+}
+
+function pathOf(resource: string, id: number): string | null {
+  if (resource === 'setting') return '/admin/setting';
+  if (resource === 'media') return '/admin/media';
+  return isRecordName(resource) && id > 0 ? recordPath(resource, id) : null;
+}
+
+/** The members of staff there are, by name, to filter the list by. */
+export const authorsOf = (ctx: AdminContext): Promise<{ id: number; name: string }[]> =>
+  ctx.db.select({ id: admin.id, name: admin.name }).from(admin).orderBy(admin.name, admin.id);

@@ -1,0 +1,120 @@
+import 'server-only';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import type { AdminContext } from '@/lib/core/context';
+import { fieldOfCell, isSameValue, readCell } from '@/lib/core/records/cells';
+import type { RecordState, RelatedCell } from '@/lib/core/records/resource';
+import { type ChangeCell, cellsOf, type RecordChange } from './change-cells';
+
+type Later = Pick<
+  RecordChange,
+  'id' | 'resource' | 'record_id' | 'action' | 'fields' | 'undoes_id' | 'admin_name' | 'at'
+>;
+type Place = { resource: string; record_id: number; cell: string };
+
+/** What two records hold as one: a product its categories, a category its products. */
+const mirrors: Record<string, { resource: string; field: string }> = {
+  'product categories': { resource: 'menu', field: 'products' },
+  'menu products': { resource: 'product', field: 'categories' },
+};
+
+/** The same cell as the record on its other side logs it. */
+function mirrorOf({ resource, record_id }: RecordChange, cell: string): Place | undefined {
+  const [field, part] = cell.split('.');
+  const mirror = mirrors[`${resource} ${field}`];
+  if (!mirror || !part) return undefined;
+  const { resource: other, field: name } = mirror;
+  return { resource: other, record_id: Number(part), cell: `${name}.${record_id}` };
+}
+
+/**
+ * What was changed in a record after a change of it, and whether that is still so: an undo
+ * and what it undid cancel each other out.
+ */
+export type LaterChanges = {
+  /** Who last changed a cell, where that was not taken back; without one, any part at all. */
+  standing(cell?: string): Later | undefined;
+  /** Whether the change itself was taken back, in a cell or as a whole. */
+  isUndone(cell?: string): boolean;
+};
+
+/** Reads the changes of a record that came after this one, and those on its other side. */
+export async function readLaterChanges(
+  ctx: AdminContext,
+  change: RecordChange,
+): Promise<LaterChanges> {
+  const places = [
+    { resource: change.resource, record_id: change.record_id, cell: '' },
+    ...cellsOf(change).flatMap(({ cell }) => mirrorOf(change, cell) ?? []),
+  ];
+  const { id, resource, record_id, action, fields, undoes_id, admin_name, at } = recordChange;
+  const later = await ctx.db
+    .select({ id, resource, record_id, action, fields, undoes_id, admin_name, at })
+    .from(recordChange)
+    .where(
+      and(
+        gt(id, change.id),
+        or(...places.map((one) => and(eq(resource, one.resource), eq(record_id, one.record_id)))),
+      ),
+    )
+    .orderBy(desc(id));
+  return {
+    standing: (cell) => follow(change, later, cell).standing,
+    isUndone: (cell) => follow(change, later, cell).isUndone,
+  };
+}
+
+function follow(change: RecordChange, later: Later[], cell: string | undefined) {
+  const undone = new Set<number>();
+  const mirror = cell === undefined ? undefined : mirrorOf(change, cell);
+  for (const one of later) {
+    const isOwn = one.resource === change.resource && one.record_id === change.record_id;
+    if (!isOwn && !(mirror && isAt(one, mirror))) continue;
+    if (isOwn && cell !== undefined && !touches(one, cell)) continue;
+    if (undone.has(one.id) || isCount(one)) continue;
+    if (one.undoes_id === null) return { standing: one, isUndone: false };
+    undone.add(one.undoes_id);
+  }
+  return { standing: undefined, isUndone: undone.has(change.id) };
+}
+
+/** Counted units are no part of what a record holds. */
+const isCount = ({ fields }: Later) => fields.length === 1 && fields[0] === 'inventories';
+
+const isAt = (one: Later, { resource, record_id, cell }: Place) =>
+  one.resource === resource && one.record_id === record_id && one.fields.includes(cell);
+
+/** The names of relations of which a cell was changed after a deletion, and still is. */
+export async function changedRelations(
+  ctx: AdminContext,
+  change: RecordChange,
+  cells: readonly RelatedCell[],
+): Promise<string[]> {
+  const changed = new Set<string>();
+  for (const { name, cell, resource, record_id } of cells) {
+    if (changed.has(name)) continue;
+    const later = await readLaterChanges(ctx, { ...change, fields: [], resource, record_id });
+    if (later.standing(cell)) changed.add(name);
+  }
+  return [...changed];
+}
+
+/** A change of the whole field, of the very cell, or of the record as a whole. */
+const touches = ({ action, fields }: Later, cell: string): boolean =>
+  action !== 'update' ||
+  fields.some((name) => name === cell || name === fieldOfCell(cell) || fieldOfCell(name) === cell);
+
+/**
+ * Whether a cell can be put back: it still is as the change left it, was changed since (also
+ * when it came to be the same again), or was taken back already.
+ */
+export function statusOf(
+  { cell, after }: Pick<ChangeCell, 'cell' | 'after'>,
+  present: RecordState,
+  later: LaterChanges,
+): 'undoable' | 'changed' | 'done' {
+  const now = readCell(present, cell);
+  if (later.standing(cell)) return 'changed';
+  if (later.isUndone(cell)) return 'done';
+  return isSameValue(now, after) ? 'undoable' : 'changed';
+}

@@ -1,0 +1,225 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import { assertCan } from '@/lib/core/access/can';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { conflict, Refusal } from '@/lib/core/errors';
+import {
+  differingCells,
+  fieldOfCell,
+  isSameValue,
+  readCell,
+  submitted,
+  withCells,
+} from '@/lib/core/records/cells';
+import type { RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { violation } from '@/lib/core/records/violations';
+import {
+  cellsOf,
+  isAmong,
+  isRevertible,
+  ownState,
+  type RecordChange,
+  relationsIn,
+} from './change-cells';
+import { changedSince } from './changed-since';
+import { changedRelations, readLaterChanges, statusOf } from './later-changes';
+import { presentState } from './present-state';
+import type { UndoInput, Undone } from './undo.schema';
+import { type UndoableRecords, undoableRecords } from './undoables';
+
+/**
+ * Takes a change back through the verb that made it, so that every rule and right of it
+ * holds: an update by an update to what was there before, of all its cells or of those in
+ * `fields`; a creation by a deletion; a deletion by a creation under the same id, with what
+ * it took along in other tables. All or nothing, and logged as a change that can be taken
+ * back itself. Refuses with 409 what was changed since, on its field, saying who did when,
+ * and what no verb can put back; with `leave_changed` the rest is put back all the same.
+ * Throws 404.
+ */
+export const undoChange = (
+  caller: AdminContext,
+  id: number,
+  input: UndoInput = {},
+): Promise<Undone> =>
+  transaction(caller, async (ctx) => {
+    const change = one(
+      await ctx.db.select().from(recordChange).where(eq(recordChange.id, id)).for('update'),
+    );
+    const records = undoableRecords(change.resource);
+    if (!records) throw conflict('general', 'undo_not_kept');
+    const { resource, record_id } = change;
+    const undo = { create: undoCreation, update: undoUpdate, delete: undoDeletion }[change.action];
+    try {
+      return { resource, record_id, ...(await undo(ctx, change, records, input)) };
+    } catch (error) {
+      throw namesMissing(error) ?? error;
+    }
+  });
+
+/** What the change names, such as a brand or a category, may have been deleted since. */
+function namesMissing(error: unknown): Refusal | undefined {
+  const refusal = error instanceof Refusal ? error : violation(error);
+  if (refusal?.status !== 422) return undefined;
+  const fields = Object.entries(refusal.fields).map(([field, texts]) => {
+    const errors = texts.map((text) =>
+      text.key === 'check_input' ? ({ key: 'undo_names_missing' } as const) : text,
+    );
+    return [field, errors] as const;
+  });
+  return new Refusal(409, 'conflict', Object.fromEntries(fields.map(([f, w]) => [f, [...w]])));
+}
+
+type Part = Pick<Undone, 'undone' | 'left'>;
+
+async function undoUpdate(
+  ctx: AdminContext,
+  change: RecordChange,
+  records: UndoableRecords,
+  { fields, leave_changed }: UndoInput,
+): Promise<Part> {
+  assertCan(ctx, records.permissions.update);
+  const id = change.record_id;
+  const known = cellsOf(change).filter(
+    (one) => isRevertible(one, records.undoable) && (!fields || isAmong(fields, one.cell)),
+  );
+  if (!known.length) throw conflict('general', 'undo_not_kept');
+  const later = await readLaterChanges(ctx, change);
+  if (!(await presentState(ctx, records, id))) throw changedSince(ctx, later);
+  // Who writes between this moment and the verb's own look at the record is not overwritten.
+  const updated_at = await versionOf(ctx, records, id);
+  const present = (await presentState(ctx, records, id)) ?? {};
+  const found = known.map((one) => ({ ...one, status: statusOf(one, present, later) }));
+  const left = found.filter(({ status }) => status === 'changed').map(({ cell }) => cell);
+  if (left.length && !leave_changed) throw changedSince(ctx, later, left);
+  const back = found.filter(({ status }) => status === 'undoable');
+  if (!back.length) throw conflict('general', 'undo_done');
+  const state = withCells(
+    present,
+    back.map(({ cell, before }) => [cell, before] as const),
+  );
+  const names = new Set(back.map(({ cell }) => fieldOfCell(cell)));
+  const all = inputOf(ctx, records, state);
+  const sent = Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
+  const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
+  await records.update(restoring, id, records.changes.parse({ ...sent, updated_at }) as never);
+  const now = await presentState(ctx, records, id);
+  if (back.some((one) => now && isSameValue(readCell(now, one.cell), one.after)))
+    throw conflict('general', 'undo_without_effect');
+  left.push(...(await putRelationsBack(restoring, change, records, leave_changed)));
+  return { undone: back.map(({ cell }) => cell), left };
+}
+
+async function undoCreation(
+  ctx: AdminContext,
+  change: RecordChange,
+  records: UndoableRecords,
+): Promise<Part> {
+  const { record_id: id, after } = change;
+  if (!after || !records.delete) throw conflict('general', 'undo_not_kept');
+  assertCan(ctx, records.permissions.delete);
+  const present = await presentState(ctx, records, id);
+  const later = await readLaterChanges(ctx, change);
+  if (later.isUndone()) throw conflict('general', 'undo_done');
+  if (!present) throw changedSince(ctx, later);
+  const changed = differingCells(ownState(after), present);
+  const by = later.standing();
+  if (by) changed.push(...by.fields.filter((cell) => !changed.includes(cell)));
+  if (changed.length) throw changedSince(ctx, later, changed);
+  const relations = (await records.undoable.relations?.read(ctx, id)) ?? {};
+  const had = relationsIn(after);
+  const gained = Object.entries(relations)
+    .filter(([name, now]) => isDependent(name) && !isSameValue(filled(now), filled(had[name])))
+    .map(([name]) => name);
+  if (gained.length) throw changedSince(ctx, later, gained);
+  await records.delete({ ...ctx, restoring: { change_id: change.id, id, state: {} } }, id);
+  return { undone: Object.keys(ownState(after)), left: [] };
+}
+
+async function undoDeletion(
+  ctx: AdminContext,
+  change: RecordChange,
+  records: UndoableRecords,
+  { leave_changed }: UndoInput,
+): Promise<Part> {
+  const { record_id: id, before } = change;
+  const schema = records.undoable.restoreSchema ?? records.input;
+  if (!before || !records.create || !schema) throw conflict('general', 'undo_not_kept');
+  assertCan(ctx, records.permissions.create);
+  const later = await readLaterChanges(ctx, change);
+  if (later.isUndone() || (await presentState(ctx, records, id)))
+    throw conflict('general', 'undo_done');
+  if (later.standing()) throw changedSince(ctx, later);
+  const state = ownState(before);
+  const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
+  const input = inputOf(ctx, records, state);
+  await records.create(restoring, schema.parse(input) as never);
+  const left = await putRelationsBack(restoring, change, records, leave_changed);
+  await logAsRestored(ctx, change, records);
+  return { undone: Object.keys(state), left };
+}
+
+/** What a deletion took along comes back whole, or is refused, unless the rest is to be left. */
+async function putRelationsBack(
+  ctx: AdminContext,
+  change: RecordChange,
+  { undoable }: UndoableRecords,
+  leave_changed: boolean | undefined,
+): Promise<string[]> {
+  const relations = relationsIn(change.before);
+  if (!undoable.relations || !Object.keys(relations).length) return [];
+  const id = change.record_id;
+  const cells = undoable.relations.cells?.(id, relations) ?? [];
+  const changed = await changedRelations(ctx, change, cells);
+  const lost = await undoable.relations.restore(ctx, id, relations);
+  const left = [...new Set([...changed, ...lost])];
+  if (left.length && !leave_changed)
+    throw changedSince(ctx, await readLaterChanges(ctx, change), left);
+  return left;
+}
+
+/** A state as its verbs are sent it, in the main language. */
+function inputOf(
+  { settings }: AdminContext,
+  { undoable }: UndoableRecords,
+  state: RecordState,
+): RecordState {
+  const main = settings.main_language;
+  const given = undoable.stateInput?.(state) ?? state;
+  return { ...(submitted(given, main) as RecordState), language: main };
+}
+
+async function versionOf(ctx: AdminContext, records: UndoableRecords, id: number) {
+  const record = await records.get(ctx, id);
+  return (record as { updated_at: Date }).updated_at;
+}
+
+/** What a record gained by itself keeps nobody from deleting it: redirects, counted units. */
+const isDependent = (name: string) => name !== 'former_urls' && name !== 'units';
+
+/** Nothing, an empty list and an empty object are the same. */
+const filled = (value: unknown) =>
+  typeof value === 'object' && value && Object.keys(value).length ? value : null;
+
+/** Logs what a record that is back holds with all that came back with it. */
+async function logAsRestored(
+  ctx: AdminContext,
+  { id: change_id, resource, record_id }: RecordChange,
+  records: UndoableRecords,
+): Promise<void> {
+  const relations = await records.undoable.relations?.read(ctx, record_id);
+  if (!relations) return;
+  const after = { ...(await presentState(ctx, records, record_id)), relations };
+  await ctx.db
+    .update(recordChange)
+    .set({ after })
+    .where(
+      and(
+        eq(recordChange.undoes_id, change_id),
+        eq(recordChange.resource, resource),
+        eq(recordChange.record_id, record_id),
+        eq(recordChange.action, 'create'),
+      ),
+    );
+}

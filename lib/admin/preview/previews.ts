@@ -1,0 +1,152 @@
+import 'server-only';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Connection } from '@/db/client';
+import { preview } from '@/db/schema/preview';
+import { assertCan } from '@/lib/core/access/can';
+import { keepingNothing } from '@/lib/core/cache/renewal-echo';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { pageKinds, recordKind } from '@/lib/core/records/records';
+import { one, stored } from '@/lib/core/records/rows';
+import { zonedInstant } from '@/lib/core/zoned-time';
+import { supportedCurrency } from '@/lib/settings/currencies';
+import { adminResource } from '../resources/resources';
+import type { PreviewChoice, PreviewInput } from './preview.schema';
+
+/** So long a preview may be looked at, in milliseconds. */
+const LIFE_MS = 8 * 3600 * 1000;
+
+/** Values of a form that are not saved: of the record `id` of a resource, or of a new one. */
+export type Unsaved = NonNullable<PreviewInput['unsaved']>;
+export type Preview = Omit<typeof preview.$inferSelect, 'unsaved' | 'language'> & {
+  language: Language;
+  unsaved: Unsaved | null;
+};
+
+/**
+ * Stores what an admin wants to see of the shop: where, as whom, at which moment, and with
+ * which values of a form that are not saved; answers where to look. Whoever previews values
+ * must be allowed to save them, and what a save would refuse is refused here. For eight
+ * hours; the next one clears away those that are over.
+ */
+export async function createPreview(ctx: AdminContext, input: PreviewInput) {
+  const { path, viewer, at, unsaved = null } = input;
+  const language = input.language ?? ctx.settings.main_language;
+  const currency = input.currency ?? ctx.settings.base_currency;
+  if (!ctx.settings.available_languages.includes(language))
+    throw invalid('language', 'check_input');
+  if (!supportedCurrency(ctx.settings, currency)) throw invalid('currency', 'check_input');
+  const shown = unsaved ? await triedOut(ctx, unsaved) : undefined;
+  const { token } = await transaction(ctx, async (ctx) => {
+    await ctx.db.delete(preview).where(lt(preview.expires_at, ctx.now()));
+    const expires_at = new Date(ctx.now().getTime() + LIFE_MS);
+    const values = { admin_id: ctx.actor.id, language, currency, viewer, at, unsaved, expires_at };
+    return stored(await ctx.db.insert(preview).values(values).returning({ token: preview.token }));
+  });
+  return { token, url: previewPath(token, path ?? shown ?? '/') };
+}
+
+/** Where the page at `path` of the shop is seen in a preview. */
+export const previewPath = (token: string, path: string) => `/preview/${token}${path}`;
+
+/** A preview of this admin's own that is not over; undefined for any other. */
+export async function readPreview(ctx: AdminContext, token: string): Promise<Preview | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(preview)
+    .where(ownLive(ctx.actor.id, token, ctx.now()));
+  return row as Preview | undefined;
+}
+
+/** Whether an address below `/preview` is that of a preview of this admin's own. */
+export async function hasPreview(db: Connection, adminId: number, pathname: string) {
+  const [, token = ''] = /^\/preview\/([^/]+)/.exec(pathname) ?? [];
+  return (await db.$count(preview, ownLive(adminId, token, new Date()))) > 0;
+}
+
+/** `token` is compared as text: it may be anything that somebody typed. */
+const ownLive = (adminId: number, token: string, now: Date) =>
+  and(
+    eq(sql`${preview.token}::text`, token),
+    eq(preview.admin_id, adminId),
+    gt(preview.expires_at, now),
+  );
+
+/**
+ * Looks at the shop otherwise: in another language or currency, as somebody else, at another
+ * moment (`at`, as the store's clocks show it; empty: now). Throws 404 for a preview of
+ * somebody else or one that is over.
+ */
+export async function changePreview(
+  ctx: AdminContext,
+  token: string,
+  { language, currency, viewer, at: typed }: PreviewChoice,
+): Promise<void> {
+  const at = typed ? zonedInstant(typed, ctx.settings.store_timezone) : null;
+  if (at === undefined) throw invalid('at', 'check_input');
+  if (currency && !supportedCurrency(ctx.settings, currency))
+    throw invalid('currency', 'check_input');
+  one([await readPreview(ctx, token)].flatMap((row) => row ?? []));
+  await ctx.db
+    .update(preview)
+    .set({ language, currency, viewer, at })
+    .where(eq(preview.token, token));
+}
+
+/** Thrown to take back what a preview wrote, with what it was written for. */
+class TakenBack<T> extends Error {
+  constructor(readonly result: T) {
+    super('taken back');
+  }
+}
+
+/**
+ * Does `read` in a transaction in which the unsaved values are saved, and takes all of it
+ * back: nothing of it is committed, announced or kept in memory.
+ */
+export const withUnsaved = <T>(
+  ctx: AdminContext,
+  unsaved: Unsaved | null,
+  read: (ctx: AdminContext, saved: unknown) => Promise<T>,
+): Promise<T> =>
+  keepingNothing(async () => {
+    try {
+      return await transaction(ctx, async (ctx) => {
+        const result = await read(ctx, unsaved && (await saveAgain(ctx, unsaved)));
+        throw new TakenBack(result);
+      });
+    } catch (error) {
+      if (error instanceof TakenBack) return error.result;
+      throw error;
+    }
+  });
+
+/** The verb of a save, without its question whether somebody else saved meanwhile. */
+async function saveAgain(ctx: AdminContext, { resource: name, id, input }: Unsaved) {
+  const resource = adminResource(name);
+  assertCan(ctx, `${resource.permission}.${id === undefined ? 'create' : 'update'}`);
+  const { updated_at: _, ...fields } = input;
+  return id === undefined
+    ? resource.create(ctx, resource.input.parse(fields) as never)
+    : resource.update(ctx, id, resource.changes.parse(fields) as never);
+}
+
+/** The page that would show these values, if they were saved. Refuses as a save would. */
+const triedOut = (ctx: AdminContext, unsaved: Unsaved): Promise<string> =>
+  withUnsaved(ctx, unsaved, async (ctx, saved) =>
+    pageOf(ctx, unsaved.resource, saved as { id: number; url?: string; type?: string }),
+  );
+
+/** The path of the page on which a record of a resource is seen; else the home page. */
+function pageOf(
+  { settings }: Context,
+  resource: string,
+  { id, url = '', type }: { id: number; url?: string; type?: string },
+): string {
+  const kind = pageKinds.find((one) => one === resource);
+  const isHome = kind === 'page' && id === settings.home_page_id;
+  if (!kind || isHome) return '/';
+  const { page, where } = recordKind(kind).url ?? {};
+  return where && where.type !== type ? '/' : `${page}/${encodeURIComponent(url)}`;
+}

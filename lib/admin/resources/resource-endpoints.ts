@@ -1,0 +1,160 @@
+import 'server-only';
+import { z } from 'zod';
+import { changesSince } from '@/lib/activity/audit-log';
+import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
+import { batchOutput, dataOf, pageOutput, recordId } from '@/lib/core/records/output.schema';
+import type { AnyResource } from '@/lib/core/records/resource';
+import { batchInput, idParams, recordQuery } from '@/lib/core/records/resource.schema';
+import { applyToEach } from '@/lib/http/batch';
+import { RECORD_LIMIT } from '@/lib/http/body-limits';
+import { type AnyEndpoint, type EndpointFamily, endpoint } from '@/lib/http/endpoint';
+import { adminResource, resources } from './resources';
+
+type Declare = (resource: AnyResource) => AnyEndpoint;
+
+/** The same call for every resource, or for those that `has` keeps. Throws 404 for others. */
+export const everyResource = (
+  declare: Declare,
+  has: (resource: AnyResource) => boolean = () => true,
+): EndpointFamily => ({
+  resolve: ({ resource = '' }) => declare(adminResource(resource, has)),
+  expand: () =>
+    Object.values<AnyResource>(resources)
+      .filter(has)
+      .map((resource) => ({ params: { resource: resource.name }, endpoint: declare(resource) })),
+});
+
+export const listRecords = everyResource((resource) =>
+  endpoint({
+    summary: `A page of the records of ${resource.name}: filtered, searched, sorted.`,
+    audience: 'admin',
+    permission: resource.permission,
+    query: resource.query,
+    output: pageOutput(resource.row),
+    run: (ctx, { query }) => resource.list(ctx, query as never),
+  }),
+);
+
+export const createRecord = everyResource((resource) =>
+  endpoint({
+    summary: `Creates a record of ${resource.name}.`,
+    audience: 'admin',
+    permission: `${resource.permission}.create`,
+    body: resource.input,
+    body_limit: RECORD_LIMIT,
+    output: dataOf(resource.record),
+    status: 201,
+    refusals: [409],
+    run: async (ctx, { body }) => ({ data: await resource.create(ctx, body as never) }),
+  }),
+);
+
+export const getRecord = everyResource((resource) =>
+  endpoint({
+    summary: `One record of ${resource.name}, as its form reads it.`,
+    audience: 'admin',
+    permission: resource.permission,
+    params: idParams,
+    query: recordQuery,
+    output: dataOf(resource.record),
+    run: async (ctx, { params, query }) => ({
+      data: await resource.get(ctx, params.id, query.language),
+    }),
+  }),
+);
+
+const change = (resource: AnyResource) =>
+  ({
+    audience: 'admin',
+    permission: `${resource.permission}.update`,
+    params: idParams,
+    body: resource.changes,
+    body_limit: RECORD_LIMIT,
+    output: dataOf(resource.record),
+    refusals: [409],
+  }) as const;
+
+export const updateRecord = everyResource((resource) =>
+  endpoint({
+    ...change(resource),
+    summary: `Changes a record of ${resource.name}; what is absent stays as it is.`,
+    run: async (ctx, { params, body }) => ({
+      data: await resource.update(ctx, params.id, body as never),
+    }),
+  }),
+);
+
+export const updateRecordByForm = everyResource((resource) =>
+  endpoint({
+    ...change(resource),
+    summary: `Changes a record of ${resource.name}: PUT for a browser's form data.`,
+    method_override: 'PUT',
+    run: async (ctx, { params, body }) => ({
+      data: await resource.update(ctx, params.id, body as never),
+    }),
+  }),
+);
+
+export const recordChanges = everyResource((resource) =>
+  endpoint({
+    summary: `Who last changed which field of a record of ${resource.name}, the newest first.`,
+    audience: 'admin',
+    permission: resource.permission,
+    params: idParams,
+    query: changesQuery,
+    output: dataOf(z.array(fieldChange)),
+    run: async (ctx, { params: { id }, query }) => {
+      await resource.get(ctx, id);
+      return { data: await changesSince(ctx, { resource: resource.name, id }, query.since) };
+    },
+  }),
+);
+
+export const deleteRecord = everyResource((resource) =>
+  endpoint({
+    summary: `Deletes a record of ${resource.name}.`,
+    audience: 'admin',
+    permission: `${resource.permission}.delete`,
+    params: idParams,
+    output: dataOf(z.strictObject({ id: recordId })),
+    refusals: [403, 409],
+    run: async (ctx, { params }) => {
+      await resource.delete(ctx, params.id);
+      return { data: { id: params.id } };
+    },
+  }),
+);
+
+export const updateRecords = everyResource((resource) =>
+  endpoint({
+    summary: `The same change on many records of ${resource.name}; each is refused alone.`,
+    audience: 'admin',
+    permission: `${resource.permission}.update`,
+    body: batchInput,
+    body_limit: RECORD_LIMIT,
+    output: batchOutput,
+    run: async (ctx, { body: { ids, data } }) => {
+      const changes = resource.changes.parse(data);
+      const update = (ctx: never, id: number) => resource.update(ctx, id, changes as never);
+      return { data: await applyToEach(ctx, ids, (ctx, id) => update(ctx as never, id)) };
+    },
+  }),
+);
+
+export const deleteRecords = everyResource((resource) =>
+  endpoint({
+    summary: `Deletes many records of ${resource.name}; each is refused alone.`,
+    audience: 'admin',
+    permission: `${resource.permission}.delete`,
+    body: batchInput,
+    output: batchOutput,
+    run: async (ctx, { body: { ids } }) => ({
+      data: await applyToEach(
+        ctx,
+        ids,
+        (ctx, id) => resource.delete(ctx, id),
+        resource.deletionOrder,
+      ),
+    }),
+  }),
+);

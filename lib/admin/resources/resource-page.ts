@@ -1,0 +1,32 @@
+import 'server-only';
+import { can } from '@/lib/core/access/can';
+import type { ResourceArea } from '@/lib/core/access/permissions';
+import type { AdminContext } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { contentLanguage } from '@/lib/core/text/localized';
+
+/**
+ * What an admin may do with the records of an area, so that a screen offers no more; the
+ * API decides by itself.
+ */
+export const resourceRights = (ctx: AdminContext, area: ResourceArea) => ({
+  create: can(ctx, `${area}.create`),
+  update: can(ctx, `${area}.update`),
+  delete: can(ctx, `${area}.delete`),
+});
+
+/**
+ * What a form must know of shop and admin: the language of its tab, the others, and what
+ * may be saved.
+ */
+export const resourceFormProps = (
+  ctx: AdminContext,
+  area: ResourceArea,
+  language: Language | undefined,
+) => ({
+  language: contentLanguage({ ...ctx, language: ctx.settings.main_language }, language),
+  main: ctx.settings.main_language,
+  available: ctx.settings.available_languages,
+  may: resourceRights(ctx, area),
+  adminId: ctx.actor.id,
+});

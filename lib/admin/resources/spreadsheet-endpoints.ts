@@ -1,0 +1,57 @@
+import 'server-only';
+import { z } from 'zod';
+import { assertCan } from '@/lib/core/access/can';
+import { notFound } from '@/lib/core/errors';
+import { dataOf } from '@/lib/core/records/output.schema';
+import type { AnyResource } from '@/lib/core/records/resource';
+import { exportQuery, importInput } from '@/lib/core/spreadsheet/import.schema';
+import { FILE_LIMIT } from '@/lib/http/body-limits';
+import { download, XLSX } from '@/lib/http/download';
+import { endpoint } from '@/lib/http/endpoint';
+import { everyResource } from './resource-endpoints';
+
+const hasSpreadsheet = ({ spreadsheet }: AnyResource) => spreadsheet !== undefined;
+
+function spreadsheetOf({ spreadsheet }: AnyResource) {
+  if (!spreadsheet) throw notFound();
+  return spreadsheet;
+}
+
+export const exportRecords = everyResource((resource) => {
+  const { query, permissions, ...spreadsheet } = spreadsheetOf(resource);
+  return endpoint({
+    summary: `The records of ${resource.name} as a spreadsheet: all, or those a list shows.`,
+    audience: 'admin',
+    any_permission: [permissions.export, permissions.import],
+    query: z.intersection(exportQuery, query),
+    output: { content_types: [XLSX], description: 'With `template=1` an empty one to fill in.' },
+    run: async (ctx, { query }) => {
+      const { template } = query as z.output<typeof exportQuery>;
+      assertCan(ctx, template ? permissions.import : permissions.export);
+      return template
+        ? download(`${resource.name} template.xlsx`, await spreadsheet.template(ctx))
+        : download(`${resource.name} list.xlsx`, await spreadsheet.export(ctx, query as never));
+    },
+  });
+}, hasSpreadsheet);
+
+export const importRecords = everyResource((resource) => {
+  const spreadsheet = spreadsheetOf(resource);
+  return endpoint({
+    summary: `The records of a spreadsheet into ${resource.name}: all or none, or the right ones.`,
+    audience: 'admin',
+    permission: spreadsheet.permissions.import,
+    body: importInput,
+    body_field: 'file',
+    body_limit: FILE_LIMIT,
+    output: dataOf(spreadsheet.output),
+    progress: true,
+    refusals: [409],
+    run: async (ctx, { body, report: onProgress }) => {
+      const { file, dry_run: dryRun, partial, part, send_mails: sendMails } = body;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const options = { dryRun, partial, part, sendMails, fileName: file.name, onProgress };
+      return { data: await spreadsheet.import(ctx, bytes, options) };
+    },
+  });
+}, hasSpreadsheet);

@@ -1,0 +1,34 @@
+import 'server-only';
+import { asc } from 'drizzle-orm';
+import { page } from '@/db/schema/content';
+import type { SocialProvider } from '@/db/schema/enums';
+import { warehouse } from '@/db/schema/inventory';
+import { callbackUrl } from '@/lib/auth/social/providers';
+import type { StaffContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+
+export type SettingChoices = {
+  warehouses: { id: number; title: string; enabled: boolean }[];
+  pages: { id: number; title: string }[];
+  timezones: string[];
+  /** Where providers of logins send a browser back to. */
+  callback_urls: Record<SocialProvider, string>;
+};
+
+/** What the form of the site settings lets staff choose among, and what it shows beside. */
+export async function readSettingChoices(ctx: StaffContext): Promise<SettingChoices> {
+  const { id, title, enabled } = warehouse;
+  const [warehouses, pages] = await Promise.all([
+    ctx.db.select({ id, title, enabled }).from(warehouse).orderBy(asc(title), asc(id)),
+    ctx.db.select({ id: page.id, title: page.title }).from(page).orderBy(asc(page.id)),
+  ]);
+  const localize = localizer(ctx);
+  const { store_timezone } = ctx.settings;
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', store_timezone]);
+  return {
+    warehouses,
+    pages: pages.map((one) => ({ id: one.id, title: localize(one.title) })),
+    timezones: [...zones].sort(),
+    callback_urls: { google: callbackUrl('google'), facebook: callbackUrl('facebook') },
+  };
+}

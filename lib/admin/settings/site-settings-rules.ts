@@ -1,0 +1,61 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { page } from '@/db/schema/content';
+import { warehouse } from '@/db/schema/inventory';
+import { hiddenBy } from '@/lib/content/page-rules';
+import type { Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { languageNames } from '@/lib/core/language';
+import type { StoredSettings } from '@/lib/core/settings.schema';
+import { missingScriptHosts } from '@/lib/core/text/script-tags';
+
+/**
+ * Refuses settings that do not go together: a main language the shop does not offer or has no
+ * name in, a warehouse or a home page that is not there or not for everybody, scripts of
+ * hosts that are not allowed, a login elsewhere without what it needs. Only what is changed
+ * (`keys`) is looked at.
+ */
+export async function assertSettings(
+  ctx: Context,
+  after: StoredSettings,
+  keys: readonly (keyof StoredSettings)[],
+): Promise<void> {
+  const { main_language, available_languages, store_name } = after;
+  const language = languageNames[main_language];
+  if (new Set(available_languages).size < available_languages.length)
+    throw invalid('available_languages', 'no_repeated');
+  if (!available_languages.includes(main_language))
+    throw invalid('available_languages', 'main_language_available', { language });
+  if (keys.includes('main_language') && !store_name[main_language])
+    throw invalid('main_language', 'main_language_name', { language });
+  const { store_timezone, product_warehouse_id, home_page_id } = after;
+  if (keys.includes('store_timezone') && !(await isKnownZone(ctx, store_timezone)))
+    throw invalid('store_timezone', 'check_input');
+  if (keys.includes('product_warehouse_id') && product_warehouse_id !== null) {
+    const found = await ctx.db.$count(warehouse, eq(warehouse.id, product_warehouse_id));
+    if (!found) throw invalid('product_warehouse_id', 'check_input');
+  }
+  if (keys.includes('home_page_id') && home_page_id !== null) {
+    const [row] = await ctx.db.select().from(page).where(eq(page.id, home_page_id));
+    if (!row) throw invalid('home_page_id', 'check_input');
+    if (hiddenBy(ctx, row)) throw invalid('home_page_id', 'home_page_shown');
+  }
+  for (const field of ['header_script', 'footer_script'] as const) {
+    const [host] = keys.includes(field) ? missingScriptHosts(after[field], after.script_hosts) : [];
+    if (host) throw invalid(field, 'script_host', { host });
+  }
+  for (const provider of ['google', 'facebook'] as const) {
+    const { enabled, client_id, client_secret } = after[`social_${provider}`];
+    if (!keys.includes(`social_${provider}`) || !enabled) continue;
+    if (!client_id) throw invalid(`social_${provider}.client_id`, 'required');
+    if (!client_secret) throw invalid(`${provider}_client_secret`, 'required');
+  }
+}
+
+/** Reports count their days in the database, which knows other zones than this process. */
+async function isKnownZone({ db }: Context, name: string): Promise<boolean> {
+  const rows = await db.execute(
+    sql`select from pg_timezone_names where lower(name) = lower(${name}) limit 1`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { scriptTags } from '@/lib/content/page.schema';
+import { languages } from '@/lib/core/language';
+import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { recordWrite } from '@/lib/core/records/resource.schema';
+import {
+  emptyIsNull,
+  id,
+  language,
+  localized,
+  oneOf,
+  required,
+  requiredOrWrong,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { taxDisplays, toggle } from '@/lib/core/settings.schema';
+import { imagePath } from '@/lib/media/image.schema';
+
+/** A switch as §4 compares it, sent as a boolean too. */
+const flag = switched.transform((on): '0' | '1' => (on ? '1' : '0'));
+const isTimeZone = (name: string) => {
+  try {
+    // An offset such as +08:00 is none: Postgres reads its sign the other way round.
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+const isEmail = (value: string) => value === '' || z.email().safeParse(value).success;
+const isRate = (rate: string) => /^\d{1,9}(\.\d{1,8})?$/.test(rate) && Number(rate) > 0;
+
+const currency = z.object({
+  identifier: required(3)
+    .transform((code) => code.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{3}$/, 'check_currency')),
+  /** How much of it one unit of the base currency buys. */
+  rate: z
+    .union([z.string(), z.number().transform(String)], requiredOrWrong)
+    .transform((rate) => rate.trim())
+    .pipe(z.string().min(1, 'required').refine(isRate, 'check_rate')),
+  mark: text(8).default(''),
+  decimals: wholeFrom(0, 3).default(2),
+  enabled: switched.default(true),
+});
+const socialLink = z.object({
+  title: required(60),
+  url: required(500).pipe(z.string().regex(/^https?:\/\/[^\s/]+\S*$/, 'check_web_address')),
+});
+const socialLogin = z.object({ enabled: switched.default(false), client_id: text().default('') });
+/** Empty: as it is. Null: none any more. */
+const secret = z
+  .preprocess((value) => (value === '' ? undefined : value), text().nullable().optional())
+  .optional();
+const origin = required(255).pipe(
+  z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_origin'),
+);
+
+/** In minutes. */
+const DAY = 24 * 60;
+
+/** A change of the site settings, as form and API send it: what is absent stays as it is. */
+export const siteSettingsChanges = z
+  .object({
+    store_name: localized(required()),
+    store_description: localized(text(500)),
+    address: localized(text(500)),
+    contact_email: text(254)
+      .transform((value) => value.toLowerCase())
+      .pipe(z.string().refine(isEmail, 'check_input')),
+    phone: text(40),
+    store_timezone: required(64).pipe(z.string().refine(isTimeZone, 'check_input')),
+    main_language: language,
+    available_languages: z.array(language).min(1, 'required'),
+    base_currency: required(3).pipe(z.string().regex(/^[A-Z]{3}$/, 'check_currency')),
+    supported_currencies: z.array(currency).min(1, 'required').max(50, 'check_input'),
+    catalog_mode: flag,
+    member_only: flag,
+    guest_checkout: flag,
+    product_warehouse_id: emptyIsNull(id),
+    order_prefix: text(12)
+      .transform((prefix) => prefix.toUpperCase())
+      .pipe(z.string().regex(/^[A-Z0-9-]*$/, 'check_order_prefix')),
+    order_number_format: oneOf(['sequential', 'random']),
+    max_quantity_per_line: wholeFrom(1, 999_999),
+    max_quantity_per_order: wholeFrom(1, 999_999),
+    max_open_orders_per_contact: wholeFrom(1, 100_000),
+    max_open_orders_per_address: wholeFrom(1, 100_000),
+    cash_on_delivery_hold_days: wholeFrom(1, 365),
+    pii_retention_days: wholeFrom(1, 3650),
+    low_stock_threshold: wholeFrom(0, 999_999),
+    payment_retry_minutes: wholeFrom(1, 7 * DAY),
+    display_tax: oneOf(taxDisplays),
+    token_expired_time: wholeFrom(15, 365 * DAY),
+    max_alive_time: wholeFrom(15, 30 * DAY),
+    social_links: z.array(socialLink).max(12, 'check_input'),
+    social_google: socialLogin,
+    social_facebook: socialLogin,
+    google_client_secret: secret,
+    facebook_client_secret: secret,
+    logo: imagePath,
+    icon: imagePath,
+    banner: imagePath,
+    header_script: scriptTags,
+    footer_script: scriptTags,
+    /** A list, or a text with one a line. */
+    script_hosts: z.preprocess(
+      (hosts) => (typeof hosts === 'string' ? hosts.split(/\s+/).filter(Boolean) : hosts),
+      z.array(origin).max(30, 'check_input'),
+    ),
+    home_page_id: emptyIsNull(id),
+  })
+  .partial()
+  .extend(recordWrite.shape);
+
+/** The same as the form checks it: there a number that is left empty is missing. */
+export const siteSettingsForm = siteSettingsChanges.required({
+  max_quantity_per_line: true,
+  max_quantity_per_order: true,
+  max_open_orders_per_contact: true,
+  max_open_orders_per_address: true,
+  cash_on_delivery_hold_days: true,
+  pii_retention_days: true,
+  low_stock_threshold: true,
+  payment_retry_minutes: true,
+  token_expired_time: true,
+  max_alive_time: true,
+});
+
+/** The settings that have a value per language. */
+export const siteSettingsTexts = ['store_name', 'store_description', 'address'] as const;
+
+const socialLoginOutput = z.strictObject({
+  enabled: z.boolean(),
+  client_id: z.string(),
+  /** Whether a secret is stored; it is never answered. */
+  configured: z.boolean(),
+});
+
+/**
+ * The site settings as their form reads them, one record. `updated_at` is the last change of
+ * any of them; times are minutes, or days where the name says so.
+ */
+export const siteSettingsRecord = z.strictObject({
+  id: recordId,
+  store_name: z.string(),
+  store_description: z.string(),
+  address: z.string(),
+  contact_email: z.string(),
+  phone: z.string(),
+  store_timezone: z.string(),
+  main_language: languageOutput,
+  available_languages: z.array(z.enum(languages)),
+  base_currency: z.string(),
+  supported_currencies: z.array(
+    z.strictObject({
+      identifier: z.string(),
+      rate: z.string(),
+      mark: z.string(),
+      decimals: z.int(),
+      enabled: z.boolean(),
+    }),
+  ),
+  exchange_rates_at: z.string(),
+  catalog_mode: toggle,
+  member_only: toggle,
+  guest_checkout: toggle,
+  product_warehouse_id: recordId.nullable(),
+  warehouse_enabled: toggle,
+  order_prefix: z.string(),
+  order_number_format: z.enum(['sequential', 'random']),
+  max_quantity_per_line: z.int(),
+  max_quantity_per_order: z.int(),
+  max_open_orders_per_contact: z.int(),
+  max_open_orders_per_address: z.int(),
+  cash_on_delivery_hold_days: z.int(),
+  pii_retention_days: z.int(),
+  low_stock_threshold: z.int(),
+  payment_retry_minutes: z.int(),
+  display_tax: z.enum(taxDisplays),
+  token_expired_time: z.int(),
+  max_alive_time: z.int(),
+  social_links: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+  social_google: socialLoginOutput,
+  social_facebook: socialLoginOutput,
+  logo: z.string().nullable(),
+  icon: z.string().nullable(),
+  banner: z.string().nullable(),
+  header_script: z.string(),
+  footer_script: z.string(),
+  script_hosts: z.array(z.string()),
+  home_page_id: recordId.nullable(),
+  updated_at: moment,
+  ...editingOutput(siteSettingsTexts),
+});
+
+export type SiteSettings = z.output<typeof siteSettingsRecord>;
+export type SiteSettingsChanges = z.output<typeof siteSettingsChanges>;

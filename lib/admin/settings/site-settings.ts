@@ -1,0 +1,215 @@
+import 'server-only';
+import { asc, max, sql } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
+import { setting } from '@/db/schema/settings';
+import { logChange } from '@/lib/activity/audit-log';
+import { type ChangedField, changedFields } from '@/lib/activity/changed-fields';
+import { assertNotModified } from '@/lib/activity/not-modified';
+import { indexProducts } from '@/lib/catalog/indexing/search-index';
+import { assertCan } from '@/lib/core/access/can';
+import type { Permission } from '@/lib/core/access/permissions';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import type { RecordState } from '@/lib/core/records/resource';
+import type { StoredSettings } from '@/lib/core/settings.schema';
+import { editedIn, writeTexts } from '@/lib/core/text/localized';
+import { imageSize } from '@/lib/media/image-size';
+import { refuseMissingImages } from '@/lib/media/images';
+import { readSettings, writeSettings } from '@/lib/settings/settings';
+import { assertCurrencies, withBaseRate } from './site-currencies';
+import {
+  type SiteSettings,
+  type SiteSettingsChanges,
+  siteSettingsTexts,
+} from './site-settings.schema';
+import { assertSettings } from './site-settings-rules';
+
+/** All settings are one record to forms, drafts and the log of changes. */
+export const SETTINGS_RECORD = { resource: 'setting', id: 1 };
+
+/** Settings that a permission of their own decides about, beside `setting.update`. */
+const guarded: Partial<Record<keyof StoredSettings, Permission>> = {
+  base_currency: 'setting.currency',
+  supported_currencies: 'setting.currency',
+  header_script: 'setting.scripts',
+  footer_script: 'setting.scripts',
+  script_hosts: 'setting.scripts',
+};
+const providers = ['google', 'facebook'] as const;
+
+/**
+ * The site settings in one language, with what their form needs to know about the others.
+ * Secrets are not among them, only whether there is one.
+ */
+export async function getSiteSettings(
+  ctx: StaffContext,
+  language?: Language,
+): Promise<SiteSettings> {
+  const settings = await readSettings(ctx.db);
+  const { logo_size: _, ...shown } = settings;
+  return editedIn(
+    { ...ctx, settings },
+    {
+      ...shown,
+      id: SETTINGS_RECORD.id,
+      social_google: withoutSecret(settings.social_google),
+      social_facebook: withoutSecret(settings.social_facebook),
+      updated_at: await versionOf(ctx),
+    },
+    siteSettingsTexts,
+    language,
+  );
+}
+
+/**
+ * Changes the settings that were sent, all or none; the next answer of every process has
+ * them. Refuses what was read too long ago (409), settings that need a permission the caller
+ * lacks and would be changed (403), and what would leave the shop without a name in its main
+ * language, without its base currency, or with amounts nobody could read any more (422). A
+ * new main language has every product's search document written anew.
+ */
+export function updateSiteSettings(
+  ctx: StaffContext,
+  input: SiteSettingsChanges,
+): Promise<SiteSettings> {
+  return transaction(ctx, async (ctx) => {
+    // Two who save at once would each be shown the other's settings as their own.
+    await ctx.db.execute(sql`lock table ${setting} in share row exclusive mode`);
+    const { warehouse_enabled: _, ...before } = await readSettings(ctx.db);
+    const version = await versionOf(ctx);
+    await assertNotModified(ctx, { ...SETTINGS_RECORD, updated_at: version }, input.updated_at);
+    const after = await changed(ctx, before, input);
+    const keys = changedKeys(before, after);
+    assertMayChange(ctx, keys, before, after);
+    await assertSettings(ctx, after, keys);
+    if (keys.includes('base_currency') || keys.includes('supported_currencies'))
+      await assertCurrencies(ctx, before, after);
+    const at = new Date(Math.max(ctx.now().getTime(), version.getTime() + 1));
+    if (keys.length) {
+      const changes = Object.fromEntries(keys.map((key) => [key, after[key]]));
+      await writeSettings({ ...ctx, now: () => at }, changes);
+      await logChange(ctx, SETTINGS_RECORD, changedSettings(before, after), at);
+    }
+    if (keys.includes('main_language')) await indexAll(ctx);
+    const tab = input.language ?? after.main_language;
+    return getSiteSettings(
+      ctx,
+      after.available_languages.includes(tab) ? tab : after.main_language,
+    );
+  });
+}
+
+/** The settings after a change. */
+async function changed(
+  ctx: Context,
+  before: StoredSettings,
+  input: SiteSettingsChanges,
+): Promise<StoredSettings> {
+  const { language, as_defaults, globals, updated_at, ...sent } = input;
+  const { google_client_secret, facebook_client_secret, ...plain } = sent;
+  const after: StoredSettings = {
+    ...before,
+    ...plain,
+    ...writeTexts({ ...ctx, settings: { ...ctx.settings, ...before } }, before, siteSettingsTexts, {
+      ...input,
+    }),
+    social_google: login(before.social_google, sent.social_google, google_client_secret),
+    social_facebook: login(before.social_facebook, sent.social_facebook, facebook_client_secret),
+  };
+  const ratesOf = ({ supported_currencies }: StoredSettings) =>
+    supported_currencies.map(({ identifier, rate }) => [identifier, rate]);
+  after.supported_currencies = withBaseRate(after);
+  if (differ(ratesOf(before), ratesOf(after))) after.exchange_rates_at = ctx.now().toISOString();
+  for (const field of ['logo', 'icon', 'banner'] as const) {
+    const path = after[field];
+    if (path && path !== before[field]) await refuseMissingImages([{ image_path: path }], field);
+  }
+  if (after.logo !== before.logo)
+    after.logo_size = after.logo ? ((await imageSize(after.logo)) ?? null) : null;
+  return after;
+}
+
+type SocialLogin = StoredSettings['social_google'];
+
+const login = (
+  before: SocialLogin,
+  sent: Omit<SocialLogin, 'client_secret'> | undefined,
+  secret: string | null | undefined,
+): SocialLogin => ({
+  ...before,
+  ...sent,
+  ...(secret !== undefined && { client_secret: secret ?? '' }),
+});
+
+const withoutSecret = ({ client_secret, ...shown }: SocialLogin) => ({
+  ...shown,
+  configured: client_secret !== '',
+});
+
+const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+
+const changedKeys = (before: StoredSettings, after: StoredSettings) =>
+  (Object.keys(after) as (keyof StoredSettings)[]).filter((key) => differ(before[key], after[key]));
+
+function assertMayChange(
+  ctx: StaffContext,
+  keys: (keyof StoredSettings)[],
+  before: StoredSettings,
+  after: StoredSettings,
+): void {
+  for (const key of keys) {
+    const permission = guarded[key];
+    if (permission) assertCan(ctx, permission);
+  }
+  const secretOf = (settings: StoredSettings, provider: (typeof providers)[number]) =>
+    settings[`social_${provider}`].client_secret;
+  if (providers.some((provider) => secretOf(before, provider) !== secretOf(after, provider)))
+    assertCan(ctx, 'setting.secrets');
+}
+
+/** What was changed, by the names the form has for it. */
+const changedSettings = (before: StoredSettings, after: StoredSettings): ChangedField[] => {
+  const named = new Map<string, ChangedField>();
+  for (const change of changedFields(before, after)) {
+    const [key = '', part] = change.field.split('.');
+    if (key === 'logo_size' || key === 'exchange_rates_at') continue;
+    // A secret is told of, and never what it is.
+    if (part === 'client_secret') {
+      const field = `${key.replace('social_', '')}_client_secret`;
+      named.set(field, { field });
+    } else if (key === 'social_google' || key === 'social_facebook') {
+      const [was, is] = [withoutSecret(before[key]), withoutSecret(after[key])];
+      named.set(key, { field: key, before: was, after: is });
+    } else named.set(change.field, change);
+  }
+  return [...named.values()];
+};
+
+/** What the settings hold, by the names the form has for them; no secret is among them. */
+async function settingsState(ctx: StaffContext): Promise<RecordState> {
+  const { warehouse_enabled: _, ...settings } = await readSettings(ctx.db);
+  return {
+    ...settings,
+    social_google: withoutSecret(settings.social_google),
+    social_facebook: withoutSecret(settings.social_facebook),
+  };
+}
+
+/** How changes of the settings are taken back. */
+export const settingsUndoable = { state: settingsState };
+
+/** The moment of the last change of any setting; 1970 for a shop on the defaults alone. */
+async function versionOf({ db }: Pick<Context, 'db'>): Promise<Date> {
+  const [row] = await db.select({ at: max(setting.updated_at) }).from(setting);
+  return row?.at ?? new Date(0);
+}
+
+/** Texts that are missing in a language are found in those of the main one. */
+async function indexAll(ctx: StaffContext): Promise<void> {
+  const rows = await ctx.db.select({ id: product.id }).from(product).orderBy(asc(product.id));
+  const settings = await readSettings(ctx.db);
+  await indexProducts(
+    { ...ctx, settings },
+    rows.map(({ id }) => id),
+  );
+}

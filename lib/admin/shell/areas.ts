@@ -1,0 +1,60 @@
+import 'server-only';
+import { can } from '@/lib/core/access/can';
+import {
+  areaEntries,
+  type EntryKey,
+  type GroupKey,
+  type IconName,
+  type Permission,
+} from '@/lib/core/access/permissions';
+import type { AdminContext } from '@/lib/core/context';
+import { nearestPath } from '@/lib/core/web/nearest-path';
+
+/**
+ * A line of the sidebar: its texts' key, its icon, and where it leads (null: no screen yet).
+ */
+type SidebarEntry = {
+  key: EntryKey;
+  icon: IconName;
+  path: string | null;
+};
+export type SidebarGroup = { key: GroupKey; entries: SidebarEntry[] };
+
+/**
+ * A screen, with all below it, and the permissions of which any one opens it; none: it is
+ * everybody's.
+ */
+type Screen = { path: string; permissions: readonly Permission[] };
+
+/** Screens that want another permission than the line of the sidebar they are below, or none. */
+const deeperScreens: readonly Screen[] = [
+  { path: '/admin/profile', permissions: [] },
+  { path: '/admin/product/import', permissions: ['product.import'] },
+];
+
+/** The sidebar of §2.2 as an admin sees it, without lines they may not open and empty groups. */
+export function sidebarFor(ctx: Pick<AdminContext, 'actor'>): SidebarGroup[] {
+  const groups = [...new Set(areaEntries.map(({ group }) => group))];
+  const held = areaEntries.filter(({ permissions }) => opens(ctx, permissions));
+  return groups.flatMap((key) => {
+    const entries = held
+      .filter(({ group }) => group === key)
+      .map(({ key, icon, path = null }) => ({ key, icon, path }));
+    return entries.length ? [{ key, entries }] : [];
+  });
+}
+
+/**
+ * The permissions of which an address asks for any one: of all screens it is below, those
+ * of the nearest; undefined where there is none.
+ */
+export function permissionsAt(pathname: string): readonly Permission[] | undefined {
+  const lines = areaEntries.flatMap(({ path, permissions }): Screen[] =>
+    path ? [{ path, permissions }] : [],
+  );
+  return nearestPath([...deeperScreens, ...lines], pathname)?.permissions;
+}
+
+/** Whether an admin holds any one of the permissions. */
+export const opens = (ctx: Pick<AdminContext, 'actor'>, permissions: readonly Permission[]) =>
+  permissions.some((permission) => can(ctx, permission));

@@ -1,0 +1,126 @@
+import 'server-only';
+import type { z } from 'zod';
+import { listMenus } from '@/lib/content/menu-list';
+import { type MenuRow, menuQuery } from '@/lib/content/menu-record.schema';
+import { can } from '@/lib/core/access/can';
+import type { Area } from '@/lib/core/access/permissions';
+import { type PersonNames, personName } from '@/lib/core/access/person';
+import type { AdminContext } from '@/lib/core/context';
+import { type RecordName, recordKind, recordPath } from '@/lib/core/records/records';
+import { listMails } from '@/lib/mail/list';
+import { mailQuery } from '@/lib/mail/list.schema';
+import { listOrders } from '@/lib/orders/list';
+import { orderQuery } from '@/lib/orders/list.schema';
+import { adminResource } from '../resources/resources';
+import { type FindKind, type FoundRecord, findKinds } from './find.schema';
+
+const ROWS = 5;
+
+type Hit = { id: number; title: string; note: string };
+type Row = { id: number } & Record<string, unknown>;
+type Finder = {
+  /** What one must hold to be shown records of this kind. */
+  permission: Area;
+  pathOf: (id: number) => string;
+  find: (ctx: AdminContext, search: string) => Promise<Hit[]>;
+};
+
+/** The first rows that the search of a list finds. */
+const found = async <Q, R>(
+  list: (ctx: AdminContext, query: Q) => Promise<{ data: R[] }>,
+  query: z.ZodType<Q>,
+  ctx: AdminContext,
+  search: string,
+): Promise<R[]> => (await list(ctx, query.parse({ search, page_size: ROWS }))).data;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What a list says of people, and of what is called by more than one field. */
+const hits: Partial<Record<RecordName, (row: Row) => Omit<Hit, 'id'>>> = {
+  product: ({ name, sku }) => ({ title: text(name) || text(sku), note: text(sku) }),
+  user: (row) => ({
+    title: personName(row as unknown as PersonNames) || text(row.email),
+    note: text(row.email),
+  }),
+  lead: (row) => ({
+    title: personName(row as unknown as PersonNames),
+    note: [row.company, row.email ?? row.phone].filter(Boolean).join(' · '),
+  }),
+};
+
+/** A kind that is looked for as the search of its own list does it. */
+function finderOf(name: RecordName): Finder {
+  const { area, title, note } = recordKind(name);
+  const hitOf =
+    hits[name] ?? ((row: Row) => ({ title: text(row[title]), note: note ? text(row[note]) : '' }));
+  return {
+    permission: area,
+    pathOf: (id) => recordPath(name, id),
+    find: async (ctx, search) => {
+      const { list, query } = adminResource(name);
+      const asked = query.parse({ search, page_size: ROWS }) as never;
+      const rows = (await list(ctx, asked)).data as Row[];
+      return rows.map((row) => ({ id: row.id, ...hitOf(row) }));
+    },
+  };
+}
+
+/** Kinds whose lists are other than those of resources. */
+const others: Partial<Record<FindKind, Pick<Finder, 'find'>>> = {
+  order: {
+    find: async (ctx, search) =>
+      (await found(listOrders, orderQuery, ctx, search)).map(({ id, order_number, ...buyer }) => ({
+        id,
+        title: order_number,
+        note: `${personName(buyer)} · ${buyer.grand_total.formatted}`,
+      })),
+  },
+  menu: {
+    find: async (ctx, search) => {
+      const word = search.toLocaleLowerCase();
+      const all = (rows: MenuRow[]): MenuRow[] =>
+        rows.flatMap((row) => [row, ...all(row.children)]);
+      // The list keeps what stands above an entry that is found, too.
+      const entries = all((await listMenus(ctx, menuQuery.parse({ search }))).data).filter(
+        ({ title, url, children }) =>
+          !children.length || `${title} ${url}`.toLocaleLowerCase().includes(word),
+      );
+      return entries.slice(0, ROWS).map(({ id, title, url }) => ({ id, title, note: url }));
+    },
+  },
+};
+
+const mailFinder: Finder = {
+  permission: 'setting',
+  pathOf: (id) => `/admin/mail/${id}`,
+  find: async (ctx, search) =>
+    (await found(listMails, mailQuery, ctx, search)).map(({ id, subject, to_address }) => ({
+      id,
+      title: subject,
+      note: to_address,
+    })),
+};
+
+const finders = Object.fromEntries(
+  findKinds.map((kind) => [
+    kind,
+    kind === 'mail' ? mailFinder : { ...finderOf(kind), ...others[kind] },
+  ]),
+) as Record<FindKind, Finder>;
+
+/**
+ * Records of every kind that this admin may view, at most five of each, as the lists' own
+ * searches find them. A blank word finds nothing.
+ */
+export async function findRecords(ctx: AdminContext, search: string): Promise<FoundRecord[]> {
+  if (!search) return [];
+  const kinds = Object.entries(finders) as [FindKind, Finder][];
+  const found = await Promise.all(
+    kinds
+      .filter(([, { permission }]) => can(ctx, permission))
+      .map(async ([kind, { pathOf, find }]) =>
+        (await find(ctx, search)).map((hit) => ({ kind, ...hit, path: pathOf(hit.id) })),
+      ),
+  );
+  return found.flat();
+}

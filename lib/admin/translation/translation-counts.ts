@@ -1,0 +1,106 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { StaffContext } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import type { TextState } from './translation.schema';
+import type { TextSource } from './translation-sources';
+import {
+  changedTexts,
+  type HeldRows,
+  heldBy,
+  heldTexts,
+  type TextFilter,
+} from './translation-texts';
+
+type LanguageCounts = {
+  language: Language;
+  /** All that the main language has. */
+  texts: number;
+  missing: number;
+  follows: number;
+  stale: number;
+  /** Those of them whose original was not changed since it was written. */
+  untouched: { missing: number; follows: number };
+};
+
+/** What waits of the texts of a source, per language. */
+export type SourceCounts = { source: TextSource; counts: LanguageCounts[] };
+
+type Held = HeldRows & { source: number };
+type Changed = { source: number; language: Language; state: TextState; count: number };
+
+/**
+ * How many texts of each source wait in each language, by their state. Reads no text: the
+ * database counts rows by what they hold, and the changes that were logged of originals.
+ */
+export async function countTexts(
+  ctx: StaffContext,
+  sources: readonly TextSource[],
+  languages: readonly Language[],
+  filter: TextFilter,
+): Promise<SourceCounts[]> {
+  const rows = ofEach(sources, (source) => heldBy(ctx, source, languages, filter));
+  if (!rows || !languages.length) return [];
+  const held = await ctx.db.execute<Held>(rows);
+  const all = sources.map((source, index): SourceCounts => {
+    const rows = [...held].filter((row) => row.source === index);
+    const counts = languages.map((language) => countHeld(source, rows, language, languages));
+    return { source, counts };
+  });
+  const dated = changedOfEach(ctx, sources, languages, filter);
+  if (!dated) return all;
+  const changed = await ctx.db.execute<Changed>(sql`
+    select source, language, state, count(*)::int as count from (${dated}) as texts
+    where state is not null group by source, language, state`);
+  for (const { source, language, state, count } of changed) {
+    const of = all[source]?.counts.find((one) => one.language === language);
+    if (!of) continue;
+    if (state === 'stale') of.stale += count;
+    // What is not there and changed is no untouched one.
+    else of.untouched[state] -= count;
+  }
+  return all;
+}
+
+/** A query of each source, with its place among them; undefined where none has one. */
+function ofEach(
+  sources: readonly TextSource[],
+  queryOf: (source: TextSource) => SQL | undefined,
+): SQL | undefined {
+  const each = sources.flatMap((source, index) => {
+    const query = queryOf(source);
+    return query ? [sql`(select ${index}::int as source, one.* from (${query}) as one)`] : [];
+  });
+  return each.length ? sql.join(each, sql` union all `) : undefined;
+}
+
+/** The changed texts of all sources whose changes are known; undefined where there are none. */
+export const changedOfEach = (
+  ctx: StaffContext,
+  sources: readonly TextSource[],
+  languages: readonly Language[],
+  filter: TextFilter,
+): SQL | undefined =>
+  ofEach(sources, (source) =>
+    source.isDated ? changedTexts(ctx, source, languages, filter) : undefined,
+  );
+
+/** What rows hold, as the counts of one of the languages that were asked about. */
+function countHeld(
+  source: TextSource,
+  rows: readonly HeldRows[],
+  language: Language,
+  languages: readonly Language[],
+): LanguageCounts {
+  const at = languages.indexOf(language);
+  let [texts, missing, follows] = [0, 0, 0];
+  for (const { held, records } of rows) {
+    const { written, some } = heldTexts(source, languages, held);
+    const lacking = written.filter((has) => !has[at]).length * records;
+    texts += written.length * records;
+    if (some[at]) follows += lacking;
+    else missing += lacking;
+  }
+  const untouched = { missing, follows };
+  return { language, texts, missing, follows, stale: 0, untouched };
+}

@@ -1,0 +1,206 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import { contains } from '@/db/text';
+import type { StaffContext } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import type { TextSource } from './translation-sources';
+
+/** Which rows of a source: those whose title, in any language, holds `search`; these records. */
+export type TextFilter = { search?: string; ids?: (number | null)[] };
+
+const column = (place: number) => sql.raw(`r.v${place}`);
+
+/**
+ * The rows of a source with their texts as `r.v0`, `r.v1`, …, each unpacked once: a long one
+ * is stored packed, and would be unpacked again by everything that is asked of it.
+ */
+function rowsOf({ from, texts }: TextSource): SQL {
+  const values = texts.map(
+    ({ value }, place) => sql`${value} || '{}'::jsonb as ${sql.raw(`v${place}`)}`,
+  );
+  return sql`${from} cross join lateral (select ${sql.join(values, sql`, `)} offset 0) as r`;
+}
+
+function filterSql({ id, title }: TextSource, { search, ids }: TextFilter): SQL {
+  const known = (ids ?? []).filter((one) => one !== null);
+  const where = [
+    ...(search ? [contains(sql`to_jsonb(${title})::text`, search)] : []),
+    ...(known.length ? [sql`${id} in ${known}`] : []),
+  ];
+  return where.length ? sql.join(where, sql` and `) : sql`true`;
+}
+
+const fieldsOf = ({ texts }: TextSource): SQL => {
+  const fields = texts.map(
+    ({ field }, place) => sql`(${place}::int, ${field}::text, ${column(place)})`,
+  );
+  return sql`lateral (values ${sql.join(fields, sql`, `)}) as f(place, field, value)`;
+};
+
+/** Whether a text says anything in the main language; one that does not is none. */
+const isWritten = (value: SQL, main: Language): SQL =>
+  sql`coalesce(${value} ->> ${main}, '') <> ''`;
+const isIn = (value: SQL, language: SQL): SQL => sql`coalesce(${value} ? ${language}, false)`;
+
+/** How many rows of a source hold the same texts: a bit each, as `heldTexts` reads them. */
+export type HeldRows = { held: number; records: number };
+
+/**
+ * The rows of a source, counted by what they hold: of each text whether the main language
+ * has it, and each of the others. However many rows there are, few differ in that.
+ */
+export function heldBy(
+  { settings }: StaffContext,
+  source: TextSource,
+  languages: readonly Language[],
+  filter: TextFilter,
+): SQL {
+  const facts = source.texts.flatMap((_, place) => [
+    isWritten(column(place), settings.main_language),
+    ...languages.map((one) => isIn(column(place), sql`${one}::text`)),
+  ]);
+  const bits = facts.map((fact, bit) => sql`((${fact})::int << ${sql.raw(String(bit))})`);
+  return sql`select held, count(*)::int as records from (
+      select ${sql.join(bits, sql` | `)} as held
+      from ${rowsOf(source)} where ${filterSql(source, filter)}) as kept
+    group by held`;
+}
+
+/**
+ * What such bits say: of each text that the main language has, whether each of the others has
+ * it; and of each of those whether it has any text of the row.
+ */
+export function heldTexts(
+  { texts }: TextSource,
+  languages: readonly Language[],
+  held: number,
+): { written: boolean[][]; some: boolean[] } {
+  const has = (bit: number) => (held & (1 << bit)) !== 0;
+  const width = languages.length + 1;
+  const each = texts.map((_, place) => languages.map((_, at) => has(place * width + 1 + at)));
+  return {
+    written: each.filter((_, place) => has(place * width)),
+    some: languages.map((_, at) => each.some((text) => text[at])),
+  };
+}
+
+/** The state of a text that its language does not have: whether any of its row is there. */
+const untranslated = ({ texts }: TextSource): SQL => {
+  const some = texts.map((_, place) => isIn(column(place), sql`l.language`));
+  return sql`case when ${sql.join(some, sql` or `)} then 'follows' else 'missing' end`;
+};
+
+const languageList = (languages: readonly Language[]): SQL => {
+  const wanted = languages.map((one) => sql`(${one}::text)`);
+  return sql`(values ${sql.join(wanted, sql`, `)}) as l(language)`;
+};
+
+/**
+ * The texts of a source whose original was changed, in each of the languages, with their
+ * state; null for one that is in order. Nothing is compared word by word: which is older say
+ * the changes logged of the record.
+ */
+export function changedTexts(
+  { settings }: StaffContext,
+  source: TextSource,
+  languages: readonly Language[],
+  filter: TextFilter,
+): SQL {
+  const main = settings.main_language;
+  const { id, group } = source;
+  const wanted = languages.map((one, at) => sql`(${one}::text, ${at + 1}::int)`);
+  return sql`select ${id} as id, ${group}::int as part, f.place, f.field, l.language,
+      c.original_at as changed_at,
+      case when ${isIn(sql`f.value`, sql`l.language`)}
+        then case when c.original_at > coalesce(c.translated_at[l.place], '-infinity')
+          then 'stale' end
+        else ${untranslated(source)} end as state
+    from ${lastChanges(source, main, languages)} as c
+      join (${rowsOf(source)}) on c.record_id = coalesce(${id}, 0)
+      join ${fieldsOf(source)} on f.field = c.field
+      cross join (values ${sql.join(wanted, sql`, `)}) as l(language, place)
+    where ${filterSql(source, filter)} and ${isWritten(sql`f.value`, main)}`;
+}
+
+/**
+ * The texts of a source that a language lacks and whose original was not changed since it was
+ * written, in the order of their records: read no further than is asked for.
+ */
+export function untouchedTexts(
+  { settings }: StaffContext,
+  source: TextSource,
+  languages: readonly Language[],
+  { state, ...filter }: TextFilter & { state?: string },
+): SQL {
+  const main = settings.main_language;
+  const { id, group, isDated } = source;
+  const changed = sql`select 1 from ${recordChange} where ${ofSource(source)}
+    and ${recordOf(source)} = coalesce(${id}, 0)
+    and f.field || '.' || ${main} = any(${recordChange.fields})`;
+  return sql`select ${id} as id, ${group}::int as part, f.place, f.field, l.language,
+      null::timestamptz as changed_at, ${untranslated(source)} as state
+    from ${rowsOf(source)}
+      cross join ${fieldsOf(source)}
+      cross join ${languageList(languages)}
+    where ${filterSql(source, filter)} and ${isWritten(sql`f.value`, main)}
+      and not ${isIn(sql`f.value`, sql`l.language`)}
+      and ${state ? sql`${untranslated(source)} = ${state}` : sql`true`}
+      and ${isDated ? sql`not exists (${changed})` : sql`true`}
+    order by id, part, place, language`;
+}
+
+/**
+ * What is shown of these records: by text the beginning of its original, and the record's
+ * title in the reader's language.
+ */
+export function shownTexts(
+  { language, settings }: StaffContext,
+  source: TextSource,
+  { ids, length }: { ids: (number | null)[]; length: number },
+): SQL {
+  const main = settings.main_language;
+  const { id, group, title } = source;
+  const named = sql`to_jsonb(${title})`;
+  return sql`select ${id} as id, ${group}::int as part, f.place,
+      left(f.value ->> ${main}, ${length}) as original,
+      case when jsonb_typeof(${named}) = 'object'
+        then coalesce(${named} ->> ${language}, ${named} ->> ${main}, '')
+        else ${named} #>> '{}' end as title
+    from ${rowsOf(source)} cross join ${fieldsOf(source)}
+    where ${filterSql(source, { ids })}`;
+}
+
+/** The names under which changes of resources are logged, where the API has others for them. */
+const loggedAs: Partial<Record<TextSource['resource'], string>> = {
+  blog_article: 'article',
+  blog_category: 'category',
+};
+const ofSource = ({ resource }: TextSource): SQL =>
+  sql`${recordChange.resource} = ${loggedAs[resource] ?? resource}`;
+/**
+ * Settings are no records of their own: their changes count under whatever number they are
+ * logged.
+ */
+const recordOf = ({ resource }: TextSource): SQL =>
+  resource === 'setting' ? sql`0` : sql`${recordChange.record_id}`;
+
+/**
+ * The texts of a resource whose original was changed, by record and field: when last, and when
+ * last in each of the languages, in their order.
+ */
+function lastChanges(source: TextSource, main: Language, languages: readonly Language[]): SQL {
+  const each = [main, ...languages].map((one) => sql`(${one}::text)`);
+  const lastIn = (language: Language) =>
+    sql`max(${recordChange.at}) filter (where w.language = ${language})`;
+  return sql`(
+    select ${recordOf(source)} as record_id,
+      left(changed.name, -length(w.language) - 1) as field,
+      ${lastIn(main)} as original_at,
+      array[${sql.join(languages.map(lastIn), sql`, `)}] as translated_at
+    from ${recordChange}, unnest(${recordChange.fields}) as changed(name)
+      join (values ${sql.join(each, sql`, `)}) as w(language)
+        on right(changed.name, length(w.language) + 1) = '.' || w.language
+    where ${ofSource(source)}
+    group by 1, 2 having ${lastIn(main)} is not null)`;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { recordKind, textKinds } from '@/lib/core/records/records';
+import { language, oneOf, pageRequest, text } from '@/lib/core/rules.schema';
+
+export const textResources = [
+  ...textKinds.map((kind) => recordKind(kind).alias),
+  'setting',
+] as const;
+export type TextResource = (typeof textResources)[number];
+
+/**
+ * What may be said of a text in a language beside the main one. `missing`: its record has no
+ * text of its own there at all. `follows`: the record has some, this text shows the main
+ * language's. `stale`: the main language's text was changed after it.
+ */
+export const textStates = ['missing', 'follows', 'stale'] as const;
+export type TextState = (typeof textStates)[number];
+
+/** GET /api/admin/translation; what does not parse filters nothing. */
+export const translationQuery = pageRequest.extend({
+  search: text(100).catch(''),
+  resource: oneOf(textResources).optional().catch(undefined),
+  in: language.optional().catch(undefined),
+  state: oneOf(textStates).optional().catch(undefined),
+});
+
+/** A text that waits for a translator. */
+export const waitingText = z.strictObject({
+  resource: z.enum(textResources),
+  /** The record whose form has it; null for a setting. */
+  id: recordId.nullable(),
+  title: z.string(),
+  /** The field of that form. */
+  field: z.string(),
+  language: languageOutput,
+  state: z.enum(textStates),
+  /** The beginning of the main language's text. */
+  original: z.string(),
+  /** When the main language's text was last changed; null: not since it was written. */
+  changed_at: moment.nullable(),
+});
+
+/** How many texts of a resource wait in a language, by state; and how many there are. */
+export const translationCount = z.strictObject({
+  resource: z.enum(textResources),
+  language: languageOutput,
+  texts: z.int().min(0),
+  missing: z.int().min(0),
+  follows: z.int().min(0),
+  stale: z.int().min(0),
+});
+
+export type TranslationQuery = z.output<typeof translationQuery>;
+export type WaitingText = z.output<typeof waitingText>;
+export type TranslationCount = z.output<typeof translationCount>;

@@ -1,0 +1,98 @@
+import { type Language, languages } from '@/lib/core/language';
+import { type Localized, readLocalized } from '@/lib/core/text/localized';
+import { headsOfName, headsOfTitle } from './name-heads';
+import { fold } from './search-text';
+import { joinedWords, termsOf, tokensOf, wholeSku } from './search-tokens';
+
+/**
+ * The texts a product is found by. `kinds` are its brand, categories and options, `is` the
+ * categories among them that say what it is; texts are plain.
+ */
+export type SearchableText = {
+  name: Localized;
+  skus: string[];
+  kinds: Localized[];
+  is: Localized[];
+  description: Localized;
+};
+
+/**
+ * Where a term stands is written before it. `name`: in the name a shopper of that
+ * language reads. `whole`: that name altogether. `kind`: in a name, a sku, or the title
+ * of a brand, category or option. `head`: what a name, in any language, says the thing is.
+ * `is`: what a category says it is, `wholly`: with everything else in
+ * it. Without a mark: anywhere, also in the description.
+ */
+export const marks = {
+  name: (language: Language) => `${language}/`,
+  whole: (language: Language) => `${language}=`,
+  kind: '+',
+  head: '!',
+  is: '@',
+  wholly: '#',
+} as const;
+
+const LONGEST_NAME = 100;
+/**
+ * A description of 100 kB has more pairs of characters than an index should hold of one
+ * product.
+ */
+const MOST_TERMS = 20_000;
+
+/** The name as a whole, as `marks.whole` is followed by it. */
+export const wholeName = (text: string): string => [...fold(text)].slice(0, LONGEST_NAME).join('');
+
+/**
+ * The terms of a product's document, and the words among them that somebody may have
+ * meant: of letters alone.
+ */
+export function documentOf(
+  facts: SearchableText,
+  main: Language,
+): { terms: string[]; words: string[] } {
+  const terms = new Set<string>();
+  // Not to be taken for words somebody may have meant.
+  const whole = facts.skus.map(wholeSku).filter(Boolean);
+  const joins = new Set(
+    [...Object.values(facts.name).flatMap(joinedWords), ...whole].flatMap((term) => [
+      term,
+      marks.kind + term,
+    ]),
+  );
+  const kinds = [
+    ...Object.values(facts.name),
+    ...facts.kinds.flatMap((title) => Object.values(title)),
+    ...facts.skus,
+  ];
+  for (const term of kinds.flatMap(termsOf)) terms.add(term).add(marks.kind + term);
+  for (const head of Object.values(facts.name).flatMap(headsOfName)) joins.add(marks.head + head);
+  for (const title of facts.is.flatMap((title) => Object.values(title))) {
+    const { some, all } = headsOfTitle(title);
+    for (const head of some) joins.add(marks.is + head);
+    for (const head of all) joins.add(marks.wholly + head);
+  }
+  for (const language of languages) {
+    const name = readLocalized(facts.name, language, main);
+    for (const term of termsOf(name)) terms.add(marks.name(language) + term);
+    for (const joined of joinedWords(name)) joins.add(marks.name(language) + joined);
+    if (name) terms.add(marks.whole(language) + wholeName(name));
+  }
+  const texts = Object.values(facts.description);
+  for (const term of texts.flatMap(termsOf)) {
+    if (terms.size >= MOST_TERMS) break;
+    terms.add(term);
+  }
+  const words = new Set(
+    [...kinds, ...texts]
+      .flatMap(tokensOf)
+      .map(({ text }) => text)
+      .filter((word) => terms.has(word) && letters.test(word) && !chinese.test(word)),
+  );
+  return { terms: [...new Set([...terms, ...joins])], words: [...words] };
+}
+
+const letters = /^\p{L}{3,40}$/u;
+const chinese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A term in the notation of a tsvector and a tsquery. */
+export const quoted = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;

@@ -1,0 +1,200 @@
+import 'server-only';
+import { and, asc, eq, type inArray, type SQL, sql } from 'drizzle-orm';
+import { publishedBrand, publishedMenu } from '@/db/published';
+import {
+  attributeValue,
+  brand,
+  product,
+  productCategory,
+  stock,
+  stockOption,
+} from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { productListing, searchDocument, searchWord } from '@/db/schema/search';
+import { sellingPriceOf } from '@/db/selling-price';
+import { tags } from '@/lib/core/cache/tags';
+import { type Context, touch } from '@/lib/core/context';
+import { plainText } from '@/lib/core/text/html';
+import type { Localized } from '@/lib/core/text/localized';
+import { documentOf, quoted } from './search-document';
+import { searchTextOf } from './search-text';
+
+type Indexed = {
+  id: number;
+  sku: string;
+  name: Localized;
+  description: Localized;
+  brand: Localized | null;
+};
+
+/**
+ * Writes anew what these products are found and listed by; called in the transaction that
+ * changes a name, a brand, a category, an option, a sku, a price or what is visible. A
+ * dozen statements for any number of products. They are locked in the order of their ids,
+ * so that two such transactions wait for each other instead of standing in each other's
+ * way.
+ */
+export async function indexProducts(ctx: Context, ids: number[]): Promise<void> {
+  if (!ids.length) return;
+  if (ctx.unindexed) return ids.forEach((id) => void ctx.unindexed?.add(id));
+  const products = await ctx.db
+    .select({
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      description: product.description,
+      brand: brand.title,
+    })
+    .from(product)
+    .leftJoin(brand, and(eq(brand.id, product.brand_id), publishedBrand))
+    .where(among(product.id, ids))
+    .orderBy(asc(product.id))
+    .for('no key update', { of: product });
+  await writeDocuments(ctx, products);
+  await writeListing(ctx, ids);
+}
+
+/** Runs work that changes many products; what they are found by is written once, at its end. */
+export async function indexingOnce<C extends Context, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  const unindexed = new Set<number>();
+  const result = await work({ ...ctx, unindexed });
+  await indexProducts(ctx, [...unindexed]);
+  return result;
+}
+
+async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> {
+  const ids = products.map(({ id }) => id);
+  const skus = await ctx.db
+    .select({ id: stock.product_id, sku: stock.sku, visibled: stock.visibled })
+    .from(stock)
+    .where(among(stock.product_id, ids));
+  const kinds = await readKinds(ctx, ids);
+  const skusOf = byProduct(skus);
+  const kindsOf = byProduct(kinds);
+  const rows = products.map(({ id, sku, name, description, brand }) => {
+    const variants = skusOf.get(id) ?? [];
+    const all = [sku, ...variants.map((row) => row.sku)];
+    const shown = [sku, ...variants.filter(({ visibled }) => visibled).map((row) => row.sku)];
+    const ownKinds = kindsOf.get(id) ?? [];
+    const titles = [...(brand ? [brand] : []), ...ownKinds.map(({ title }) => title)];
+    const plain = Object.fromEntries(
+      Object.entries(description).map(([language, html]) => [language, spoken(html)]),
+    );
+    const found = documentOf(
+      { name, skus: shown, kinds: titles, is: categoriesSaying(ownKinds), description: plain },
+      ctx.settings.main_language,
+    );
+    return {
+      id,
+      text: searchTextOf([...Object.values(name), ...Object.values(brand ?? {}), ...all]),
+      ...found,
+    };
+  });
+  const document = JSON.stringify(
+    rows.map(({ id, text, terms }) => ({ id, text, document: terms.map(quoted).join(' ') })),
+  );
+  await ctx.db.execute(sql`
+    with given as (select * from jsonb_to_recordset(${document}::text::jsonb) as t(id int,
+      text text, document tsvector)),
+    current as (update ${product} set search_text = given.text from given
+      where ${product.id} = given.id and search_text <> given.text)
+    insert into ${searchDocument} (product_id, document) select id, document from given
+    on conflict (product_id) do update set document = excluded.document
+      where ${searchDocument.document} is distinct from excluded.document`);
+  const words = JSON.stringify([...new Set(rows.flatMap(({ words }) => words))]);
+  await ctx.db.execute(sql`
+    insert into ${searchWord} (word) select given.word
+      from jsonb_array_elements_text(${words}::text::jsonb) given(word)
+    where not exists (select from ${searchWord} known where known.word = given.word)`);
+}
+
+/** The title of something a product is of; `category` where it is a category. */
+type Kind = { id: number; title: Localized; category?: number; parent?: number | null };
+
+/**
+ * The categories that say what a product is: those it is in together with their parent or a
+ * child. What stands alone beside such a pair shows the product too, as a book is shown among
+ * the teas it is about. Where there is no pair, all of them.
+ */
+function categoriesSaying(kinds: Kind[]): Localized[] {
+  const categories = kinds.filter(({ category }) => category !== undefined);
+  const paired = categories.filter((one) =>
+    categories.some(
+      (other) => one.parent === other.category || (other.parent && other.parent === one.category),
+    ),
+  );
+  return (paired.length ? paired : categories).map(({ title }) => title);
+}
+
+/**
+ * The titles of the categories that hold the products, and of the options their visible
+ * variants come in. What is a draft is no way to find a product.
+ */
+async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
+  const categories = await ctx.db
+    .select({
+      id: productCategory.product_id,
+      title: menu.title,
+      category: menu.id,
+      parent: menu.parent_id,
+    })
+    .from(productCategory)
+    .innerJoin(menu, and(eq(menu.id, productCategory.menu_id), publishedMenu))
+    .where(among(productCategory.product_id, ids));
+  const options = await ctx.db
+    .selectDistinct({ id: stock.product_id, title: attributeValue.title })
+    .from(stock)
+    .innerJoin(stockOption, eq(stockOption.stock_id, stock.id))
+    .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
+    .where(and(among(stock.product_id, ids), eq(stock.visibled, true)));
+  return [...categories, ...options];
+}
+
+/** What `product_listing` must hold, current by the tables it is made of. */
+const listingOf = (which: SQL): SQL => sql`
+  select p.id as product_id, p.brand_id, min(${sql.raw(sellingPriceOf('s'))}) as price_minor,
+    array_agg(distinct s.id order by s.id) as stocks,
+    coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id)
+      filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
+  from product p join stock s on s.product_id = p.id and s.visibled
+    left join stock_option o on o.stock_id = s.id
+  where p.visibled and ${which} group by p.id`;
+
+/** A list keeps in memory what it is filtered by (`lib/search/listing-rows.ts`): told here. */
+async function writeListing(ctx: Context, ids: number[]): Promise<void> {
+  const values = sql`(l.brand_id, l.price_minor, l.stocks, l.option_values, l.created_at)`;
+  const excluded = sql`(excluded.brand_id, excluded.price_minor, excluded.stocks,
+    excluded.option_values, excluded.created_at)`;
+  const which = among(sql`p.id`, ids);
+  const changed = await ctx.db.execute<{ id: number }>(sql`
+    with current as (${listingOf(which)}),
+    gone as (delete from ${productListing} where ${among(productListing.product_id, ids)}
+      and product_id not in (select product_id from current) returning product_id),
+    written as (insert into ${productListing} as l
+      (product_id, brand_id, price_minor, stocks, option_values, created_at)
+    select product_id, brand_id, price_minor, stocks, option_values, created_at from current
+    on conflict (product_id) do update set (brand_id, price_minor, stocks, option_values,
+      created_at) = ${excluded} where ${values} is distinct from ${excluded} returning product_id)
+    select product_id as id from gone union all select product_id from written`);
+  touch(ctx, ...[...changed].map(({ id }) => tags.product(id)));
+}
+
+function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) groups.set(row.id, [...(groups.get(row.id) ?? []), row]);
+  return groups;
+}
+
+/** The words of rich text; what stands on two lines or in two cells is not one word. */
+const spoken = (html: string) =>
+  plainText(
+    html.replace(/<(br|hr|\/t[dh]|\/d[dt]|\/figcaption|\/summary)\b[^>]*>/g, ' '),
+    Number.POSITIVE_INFINITY,
+  );
+
+/** One parameter however many ids there are. */
+const among = (column: Parameters<typeof inArray>[0] | SQL, ids: number[]): SQL =>
+  sql`${column} = any(${`{${ids.join()}}`}::int[])`;

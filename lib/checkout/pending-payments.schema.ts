@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { orderStatuses } from '@/db/schema/enums';
+import { browserLogin } from '@/lib/auth/login.schema';
+import { cartView } from '@/lib/cart/cart.schema';
+import { moment, priceOutput } from '@/lib/core/records/output.schema';
+import { shopperActions } from '@/lib/orders/shopper-order.schema';
+
+/**
+ * An order that waits for its shopper to pay it. `pay_until` is `expires_at` in words;
+ * `order_path` leads to its page, `cancel_path` to the one that asks before it ends.
+ */
+export const pendingPayment = z.strictObject({
+  order_number: z.string(),
+  public_token: z.uuid(),
+  status: z.enum(orderStatuses),
+  grand_total: priceOutput,
+  expires_at: moment.nullable(),
+  pay_until: z.string(),
+  allowed_actions: z.array(z.enum(shopperActions)),
+  order_path: z.string(),
+  cancel_path: z.string(),
+});
+/**
+ * The caller's cart, and beside it the orders that wait for their payment and the login their
+ * browser keeps.
+ */
+export const cartWithPendingPayments = cartView.extend({
+  waiting_orders: z.array(pendingPayment),
+  login: browserLogin,
+});
+export type CartWithPendingPayments = z.output<typeof cartWithPendingPayments>;
+export type PendingPayment = z.output<typeof pendingPayment>;

@@ -1,0 +1,101 @@
+import 'server-only';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
+import { order } from '@/db/schema/orders';
+import type { HeldOrder } from '@/lib/auth/device-orders';
+import type { ShopContext } from '@/lib/core/context';
+import { dateAndTime } from '@/lib/core/dates';
+import type { Order } from '@/lib/orders/order-lock';
+import { outcomePath } from '@/lib/orders/outcome-path';
+import { settleOrder } from '@/lib/orders/payment';
+import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import type { PendingPayment } from './pending-payments.schema';
+import { isPayable } from './start-payment';
+
+const AT_MOST = 5;
+
+/**
+ * The orders that wait for this visitor to pay them, newest first and at most five: those
+ * of their device (`held`, each proved by its token) and, logged in, their own. An order that
+ * is paid at the door, is being checked, or whose time is over does not wait. `settle` asks
+ * the provider first what became of each payment.
+ */
+export async function readPendingPayments(
+  ctx: ShopContext,
+  held: HeldOrder[],
+  { settle = false } = {},
+): Promise<PendingPayment[]> {
+  const found = await findPendingPayments(ctx, held);
+  const rows = settle ? await Promise.all(found.map((row) => settleOrder(ctx, row))) : found;
+  const shown = await Promise.all(
+    rows.filter(isPayable).map(async (row) => ({ row, view: await readOrderForShopper(ctx, row) })),
+  );
+  return shown
+    .filter(
+      ({
+        view: {
+          payment_method: { type },
+        },
+      }) => type && type !== 'cash_on_delivery',
+    )
+    .slice(0, AT_MOST)
+    .map(({ row, view }) => ({
+      order_number: row.order_number,
+      public_token: row.public_token,
+      status: row.status,
+      grand_total: view.totals.grand_total,
+      expires_at: row.expires_at,
+      pay_until: row.expires_at ? dateAndTime(row.expires_at, ctx) : '',
+      allowed_actions: view.allowed_actions,
+      order_path: outcomePath(ctx, { ...row, language: ctx.language }, '/order/success'),
+      cancel_path: outcomePath(ctx, { ...row, language: ctx.language }, '/order/cancel'),
+    }));
+}
+
+/**
+ * Which of a device's orders are still worth remembering: those that may yet have to be
+ * paid. An order under review is one of them, because its payment may be turned down.
+ */
+export async function stillOpen(ctx: ShopContext, held: HeldOrder[]): Promise<HeldOrder[]> {
+  if (!held.length) return [];
+  const rows = await ctx.db
+    .select({ order_number: order.order_number, public_token: order.public_token })
+    .from(order)
+    .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
+    .where(
+      and(
+        or(...held.map(proved)),
+        or(
+          inArray(order.status, ['payment_review', 'payment_reject']),
+          and(
+            eq(order.status, 'pending'),
+            sql`${paymentMethod.allow_ship_before_payment} is not true`,
+          ),
+        ),
+      ),
+    );
+  return held.filter((one) => rows.some((row) => row.order_number === one.order_number));
+}
+
+async function findPendingPayments(ctx: ShopContext, held: HeldOrder[]): Promise<Order[]> {
+  const own = ctx.actor.kind === 'customer' ? [eq(order.user_id, ctx.actor.id)] : [];
+  const mine = [...own, ...held.map(proved)];
+  if (!mine.length) return [];
+  return ctx.db
+    .select()
+    .from(order)
+    .where(
+      and(
+        or(...mine),
+        inArray(order.status, ['pending', 'payment_reject']),
+        or(isNull(order.expires_at), gt(order.expires_at, ctx.now())),
+      ),
+    )
+    .orderBy(desc(order.id))
+    .limit(AT_MOST * 2)
+    .prepare('waiting_orders')
+    .execute();
+}
+
+const proved = ({ order_number, public_token }: HeldOrder) =>
+  and(eq(order.order_number, order_number), eq(order.public_token, public_token));

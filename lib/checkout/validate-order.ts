@@ -1,0 +1,134 @@
+import 'server-only';
+import { refuseBehind } from '@/lib/cart/cart';
+import { cartReader } from '@/lib/cart/contents';
+import type { CartLine } from '@/lib/cart/lines';
+import { lineLimit, orderLimit } from '@/lib/cart/quantity-limits';
+import type { ShopContext } from '@/lib/core/context';
+import { conflict, invalid, Refusal } from '@/lib/core/errors';
+import { parseDecimal, priceOf } from '@/lib/core/money';
+import { nestRefusals } from '@/lib/core/records/violations';
+import type { PostalAddressInput } from '@/lib/customers/address.schema';
+import { normalPhone } from '@/lib/customers/phone';
+import { checkoutBarrier } from '@/lib/settings/visibility';
+import type { CheckoutInput, ReviewInput } from './checkout.schema';
+import type { Origin } from './create-order';
+import { assertFewOpenOrders } from './open-orders';
+import { type PricedCart, priceCart } from './price-cart';
+
+/**
+ * Goes through everything that placing would check, without placing: what a shopper is
+ * told before the last step. A method that no longer fits is no reason to refuse while
+ * another one can be chosen instead.
+ */
+export async function validateOrder(
+  ctx: ShopContext,
+  input: ReviewInput,
+  origin: Origin,
+  cart = cartReader(ctx, input.cart_id),
+): Promise<void> {
+  assertCheckoutIsOpen(ctx);
+  const ready = await withPhones(input);
+  const contents = await cart.read();
+  if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
+  const priced = priceCart(ctx, contents, { ...ready, preselect: true });
+  assertCanBeOrdered(ctx, priced, ready);
+  await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
+}
+
+/**
+ * Refuses a checkout that the shop's switches close to this visitor (§4 Visibility rules): 403
+ * while nobody can buy, 401 where they are to log in first.
+ */
+export const assertCheckoutIsOpen = ({ settings, viewer }: ShopContext): void =>
+  refuseBehind(checkoutBarrier(settings, viewer));
+
+type Phones = Pick<CheckoutInput, 'shipping_address' | 'billing_address' | 'phone'>;
+
+/** The phone numbers of a checkout in their one form (D19); refuses one that can be no number. */
+export async function withPhones<T extends Phones>(input: T): Promise<T> {
+  const { shipping_address, billing_address, phone } = input;
+  return {
+    ...input,
+    shipping_address: await withPhone('shipping_address', shipping_address),
+    ...(billing_address
+      ? { billing_address: await withPhone('billing_address', billing_address) }
+      : {}),
+    ...(phone ? { phone: normalPhone(phone, shipping_address.country) } : {}),
+  };
+}
+
+const withPhone = (part: string, address: PostalAddressInput) =>
+  nestRefusals(part, async () => ({
+    ...address,
+    contact_number: normalPhone(address.contact_number, address.country, 'contact_number'),
+  }));
+
+/**
+ * Refuses a purchase that could not be placed as it is: nothing in it, something gone or
+ * short, more of it than one order may hold, no method chosen that fits, another total than
+ * the one the shopper saw.
+ */
+export function assertCanBeOrdered(
+  ctx: ShopContext,
+  priced: PricedCart,
+  input: Pick<CheckoutInput, 'expected_total'>,
+): void {
+  const { lines, chosenShipping, chosenPayment, totals, currency } = priced;
+  if (!lines.length) throw invalid('cart_id', 'cart_empty');
+  assertQuantities(ctx, lines);
+  const short = lines.filter(({ problems }) => problems.length);
+  const [first] = short;
+  if (first)
+    throw shortOf(
+      first,
+      short.map(({ stock_id }) => stock_id),
+    );
+  if (!chosenShipping)
+    throw invalid(
+      'shipping_method_id',
+      priced.shipping.length ? 'shipping_method_gone' : 'no_shipping_method',
+    );
+  if (!chosenPayment)
+    throw invalid(
+      'payment_method_id',
+      priced.payment.length ? 'payment_method_gone' : 'no_payment_method',
+    );
+  const { expected_total } = input;
+  if (
+    expected_total !== undefined &&
+    parseDecimal(expected_total, currency.decimals) !== totals.grand_total
+  ) {
+    const total = priceOf(totals.grand_total, currency);
+    throw conflict(
+      'expected_total',
+      'price_changed',
+      { total: total.formatted },
+      { expected: expected_total, total: total.amount, currency: ctx.currency },
+    );
+  }
+}
+
+/** Refuses (422) more than one order may hold: of one thing, or in all. */
+function assertQuantities(ctx: ShopContext, lines: PricedCart['lines']): void {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const limit =
+    lines.map(({ quantity }) => lineLimit(ctx, quantity)).find(Boolean) ?? orderLimit(ctx, units);
+  if (limit) throw invalid('items', limit.key, limit.values);
+}
+
+/** The refusal (409) for goods of which there is not enough, naming the first of them. */
+export function shortOf(
+  line: Pick<CartLine, 'name' | 'available_inventories' | 'problems'>,
+  stock_ids: number[],
+): Refusal {
+  const available = line.problems.some(({ key }) => key === 'no_longer_sold')
+    ? 0
+    : line.available_inventories;
+  return conflict('items', 'not_enough_stock', { name: line.name, available }, { stock_ids });
+}
+
+/** Whether an error says that there is not enough of something. */
+export const isShort = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  error.status === 409 &&
+  error.fields.items?.some(({ key }) => key === 'not_enough_stock') === true;

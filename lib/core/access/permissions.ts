@@ -1,0 +1,231 @@
+import {
+  type RecordArea,
+  type RecordEntry,
+  type RecordName,
+  recordKind,
+  recordNames,
+  type records,
+  write,
+} from '../records/records';
+
+/**
+ * The areas of the back office that are no kind of record (§2.2), each with what may be done in
+ * it: holding an area's own name means being allowed to view it; an action is a permission
+ * named `area.action` (D15). `entries` are its lines in the sidebar by their key in
+ * `messages.admin.entries`: their icon, and where they lead (nowhere yet without a path).
+ * The areas of records are made of `records`.
+ */
+const otherAreas = {
+  setting: {
+    position: 10,
+    entries: { setting: { icon: 'settings', path: '/admin/setting' } },
+    actions: ['update', 'secrets', 'scripts', 'currency'],
+  },
+  payment: {
+    position: 110,
+    entries: { payment: { icon: 'card' } },
+    actions: [...write, 'secrets'],
+  },
+  shipping: {
+    position: 120,
+    entries: { shipping: { icon: 'truck' } },
+    actions: write,
+  },
+  store: {
+    position: 140,
+    entries: { store: { icon: 'store' } },
+    actions: [...write, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
+  },
+  membershiptier: {
+    position: 160,
+    entries: { membershiptier: { icon: 'award' } },
+    actions: write,
+  },
+  promotion: {
+    position: 180,
+    entries: { promotion: { icon: 'gift' } },
+    actions: [...write, 'coupon_export', 'manual_discount'],
+  },
+  report: {
+    position: 10,
+    entries: {
+      report_sales: { icon: 'line_chart' },
+      report_products: { icon: 'bar_chart' },
+      report_customer: { icon: 'user' },
+      report_inventories: { icon: 'boxes' },
+    },
+    actions: ['sales', 'products', 'customer', 'inventories', 'export'],
+  },
+  broadcast: {
+    position: 10,
+    entries: { broadcast_message: { icon: 'megaphone' } },
+    actions: [...write, 'send'],
+  },
+} as const;
+
+/** The groups of the sidebar in their order; an area that is no group stands in the first. */
+const groups = ['store_items', 'report', 'blog', 'lead', 'broadcast', 'system'] as const;
+
+/** The areas whose records hold texts in several languages. */
+const textAreas: readonly Area[] = [
+  ...new Set(
+    recordNames.filter((name) => recordKind(name).texts).map((name) => recordKind(name).area),
+  ),
+  'setting',
+];
+
+/**
+ * Lines beside those of the areas, behind them in their group, and the permissions of which
+ * any one opens them. The last group is what the shop does by itself.
+ */
+const furtherEntries = [
+  {
+    group: 'store_items',
+    key: 'media',
+    icon: 'images',
+    path: '/admin/media',
+    permissions: ['media.manage'],
+  },
+  {
+    group: 'store_items',
+    key: 'translation',
+    icon: 'languages',
+    path: '/admin/translation',
+    permissions: textAreas,
+  },
+  {
+    group: 'system',
+    key: 'job',
+    icon: 'list_checks',
+    path: '/admin/job',
+    permissions: ['setting'],
+  },
+  {
+    group: 'system',
+    key: 'mail',
+    icon: 'mail',
+    path: '/admin/mail',
+    permissions: ['setting'],
+  },
+  {
+    group: 'system',
+    key: 'activity',
+    icon: 'history',
+    path: '/admin/activity',
+    permissions: ['audit.view'],
+  },
+] as const;
+
+/** Permissions that belong to no screen of their own. */
+const loose = [
+  'inventory.adjust',
+  'inventory.transfer',
+  'inventory.history',
+  'audit.view',
+  'media.manage',
+  'translation.update',
+  'webhook.manage',
+  'api_key.manage',
+] as const;
+
+type Records = typeof records;
+type Others = typeof otherAreas;
+type RecordAction<N extends RecordName> =
+  | (Records[N] extends { actions: readonly (infer A extends string)[] } ? A : never)
+  | (Records[N] extends { plain: false } ? never : (typeof write)[number]);
+type OtherAction = { [A in keyof Others]: `${A}.${Others[A]['actions'][number]}` }[keyof Others];
+type OtherEntries = { [A in keyof Others]: Others[A]['entries'] }[keyof Others];
+type KeysOf<E> = E extends unknown ? keyof E : never;
+type IconsOf<E> = E extends Record<string, { icon: infer I }> ? I : never;
+type FurtherEntry = (typeof furtherEntries)[number];
+
+export type Area = RecordArea<RecordName> | keyof Others;
+/** A line of the sidebar, the group it stands in, the icon it has. */
+export type EntryKey = RecordEntry<RecordName> | KeysOf<OtherEntries> | FurtherEntry['key'];
+export type GroupKey = (typeof groups)[number];
+export type IconName =
+  | Records[RecordName]['sidebar']['icon']
+  | IconsOf<OtherEntries>
+  | FurtherEntry['icon'];
+export type Permission =
+  | Area
+  | { [N in RecordName]: `${RecordArea<N>}.${RecordAction<N>}` }[RecordName]
+  | OtherAction
+  | (typeof loose)[number];
+/** The areas whose records are created, updated and deleted by permissions of their own. */
+export type ResourceArea = {
+  [A in Area]: `${A}.delete` extends Permission ? A : never;
+}[Area];
+
+export type AreaEntry = {
+  /** Any one of them opens it. */
+  permissions: readonly Permission[];
+  group: GroupKey;
+  key: EntryKey;
+  icon: IconName;
+  path?: `/admin/${string}`;
+};
+type Line = AreaEntry & { area: Area; position: number; actions: readonly string[] };
+
+const groupOf = (area: string): GroupKey => groups.find((group) => group === area) ?? groups[0];
+
+/** Every line of the sidebar that an area has, in its order. */
+const lines: readonly Line[] = [
+  ...recordNames.map((name): Line => {
+    const { area, entry, screen, sidebar, actions } = recordKind(name);
+    return {
+      area,
+      permissions: [area],
+      group: groupOf(area),
+      key: entry,
+      icon: sidebar.icon as IconName,
+      path: screen,
+      position: sidebar.position,
+      actions,
+    };
+  }),
+  ...Object.entries(otherAreas).flatMap(([area, { position, entries, actions }]) =>
+    Object.entries(entries).map(
+      ([key, entry]): Line => ({
+        area: area as Area,
+        permissions: [area as Area],
+        group: groupOf(area),
+        key: key as EntryKey,
+        ...(entry as Pick<AreaEntry, 'icon' | 'path'>),
+        position,
+        actions,
+      }),
+    ),
+  ),
+].sort(
+  (one, other) =>
+    groups.indexOf(one.group) - groups.indexOf(other.group) || one.position - other.position,
+);
+
+/** The areas in the order of the sidebar. */
+export const areas = [...new Set(lines.map(({ area }) => area))];
+/** The lines of the sidebar in their order. */
+export const areaEntries: readonly AreaEntry[] = [
+  ...lines.map(({ permissions, group, key, icon, path }) => ({
+    permissions,
+    group,
+    key,
+    icon,
+    ...(path && { path }),
+  })),
+  ...furtherEntries,
+];
+const actionsOf = (area: Area) => [
+  ...new Set(lines.flatMap((line) => (line.area === area ? line.actions : []))),
+];
+export const permissionNames: readonly Permission[] = [
+  ...areas.flatMap((area) => [
+    area,
+    ...actionsOf(area).map((action) => `${area}.${action}` as Permission),
+  ]),
+  ...loose,
+];
+
+const known: ReadonlySet<string> = new Set(permissionNames);
+/** Whether a text, as a role's row holds it, names a permission. */
+export const isPermission = (name: string): name is Permission => known.has(name);

@@ -1,0 +1,158 @@
+import type { Context } from '../context';
+import { Refusal } from '../errors';
+import { type PersonNames, personName } from './person';
+import {
+  HIDDEN,
+  maskEmail,
+  maskName,
+  maskNames,
+  maskPhone,
+  maskText,
+  seesPersonalData,
+} from './personal-data';
+
+/*
+ * The one list of the fields that hold personal data in records of people (customers, leads,
+ * orders): without `customer.pii` each is answered masked, refused where it is written, and no
+ * list is sorted by it.
+ */
+
+type Staff = Pick<Context, 'actor'>;
+type Address = PersonNames & {
+  address: string;
+  contact_number: string;
+  line1?: string | undefined;
+  line2?: string | undefined;
+  city?: string | undefined;
+  region?: string | undefined;
+};
+
+const orNothing = (mask: (text: string) => string) => (text: string | null) => text && mask(text);
+const each = (mask: (text: string) => string) => (texts: string[]) => texts.map(mask);
+const hidden = orNothing(() => HIDDEN);
+
+/** Of an address country, region and city stay: where it is, not whose door. */
+function maskAddress<A extends Address>(address: A): A {
+  const kept = Object.entries(address).filter(([part]) => openParts.has(part));
+  return {
+    ...(Object.fromEntries(kept) as A),
+    ...maskNames(address),
+    address: [address.city, address.region].filter(Boolean).join(', ') || HIDDEN,
+    contact_number: maskPhone(address.contact_number),
+  };
+}
+const openParts: ReadonlySet<string> = new Set([
+  'id',
+  'country',
+  'region',
+  'city',
+  'default_billing',
+  'default_shipping',
+]);
+const maskAnyAddress = (address: Address | null) => address && maskAddress(address);
+
+const masks = {
+  first_name: maskName,
+  last_name: maskName,
+  email: orNothing(maskEmail),
+  emails: each(maskEmail),
+  phone: orNothing(maskPhone),
+  mobiles: each(maskPhone),
+  office_phone: maskPhone,
+  fax: maskPhone,
+  website: hidden,
+  date_of_birth: hidden,
+  description: maskText,
+  status_description: maskText,
+  lead_source_description: maskText,
+  lost_reason: maskText,
+  customer_note: maskText,
+  addresses: (all: Address[]) => all.map(maskAddress),
+  shipping_address: maskAnyAddress,
+  billing_address: maskAnyAddress,
+};
+type Mask = (value: unknown, known: readonly string[]) => unknown;
+const maskOf = new Map(Object.entries(masks as unknown as Record<string, Mask>));
+
+export const personalFields: readonly string[] = [...maskOf.keys()];
+
+/** What of a record tells who it is about. */
+export type Person = PersonNames & {
+  email: string | null;
+  phone?: string | null;
+  emails?: string[];
+  mobiles?: string[];
+  office_phone?: string;
+  fax?: string;
+  addresses?: Address[];
+  shipping_address?: Address | null;
+  billing_address?: Address | null;
+};
+
+/** The texts that belong to a person, wherever they stand in what somebody wrote. */
+export function knownOf(person: Person): string[] {
+  const { email, phone, emails = [], mobiles = [], office_phone, fax, addresses = [] } = person;
+  const all = [...addresses, person.shipping_address, person.billing_address].flatMap(
+    (one) => one ?? [],
+  );
+  const names = [person, ...all].flatMap((one) => [personName(one), one.first_name, one.last_name]);
+  const lines = all.flatMap(({ address, line1, line2, contact_number }) => [
+    address,
+    ...address.split('\n'),
+    line1,
+    line2,
+    contact_number,
+  ]);
+  const contacts = [email, phone, office_phone, fax, ...emails, ...mobiles];
+  return [...contacts, ...names, ...lines].flatMap((text) => text || []);
+}
+
+/** A record about a person with every personal field that it has masked, whoever reads it. */
+export const masked = <P extends Person>(person: P, known: readonly string[] = knownOf(person)) =>
+  Object.fromEntries(
+    Object.entries(person).map(([field, value]) => [
+      field,
+      value === null || value === undefined ? value : (maskOf.get(field)?.(value, known) ?? value),
+    ]),
+  ) as P;
+
+/** A record about a person, as this caller may read it. */
+export const personFor = <P extends Person>(ctx: Staff, person: P): P =>
+  seesPersonalData(ctx) ? person : masked(person);
+
+/** The refusal for personal data of these fields from who may not see it. */
+export const forbiddenPersonal = (fields: readonly string[]) =>
+  new Refusal(
+    403,
+    'forbidden',
+    Object.fromEntries(fields.map((field) => [field, [{ key: 'forbidden_pii' }]])),
+  );
+
+/**
+ * Refuses, with 403 on each of them, personal fields that somebody would write who may not see
+ * them: what is shown masked is not what is kept, and what is guessed must not be told.
+ */
+export function assertMayWritePerson(ctx: Staff, sent: object): void {
+  if (seesPersonalData(ctx)) return;
+  const given: Record<string, unknown> = { ...sent };
+  const refused = personalFields.filter((field) => given[field] !== undefined);
+  if (refused.length) throw forbiddenPersonal(refused);
+}
+
+/** Whether the order of a list would tell this caller what its rows hide. */
+const tellsHidden = (ctx: Staff, sort: unknown): boolean =>
+  !seesPersonalData(ctx) &&
+  typeof sort === 'string' &&
+  ['name', ...personalFields].includes(sort.replace(/^-/, ''));
+
+/** Refuses with 403, on `sort`, to sort people by what this caller is shown masked. */
+export function assertMaySortPeople(ctx: Staff, { sort }: { sort: string }): void {
+  if (tellsHidden(ctx, sort))
+    throw new Refusal(403, 'forbidden', { sort: [{ key: 'forbidden_pii_sort' }] });
+}
+
+/** The address of a screen of people, without a sort that would be refused. */
+export const withReadableSort = <V>(ctx: Staff, typed: Record<string, V>): Record<string, V> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => name !== 'sort' || !tellsHidden(ctx, value)),
+  );

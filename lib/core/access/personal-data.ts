@@ -1,0 +1,69 @@
+import type { Context } from '../context';
+import { can } from './can';
+import type { PersonNames } from './person';
+
+/*
+ * What staff who may not see personal data (`customer.pii`) are answered in its place: enough
+ * to tell two records apart, not enough to know whose they are. `person-fields.ts` says which
+ * fields of a record that is about.
+ */
+
+/** Whether whoever acts may read people's names, e-mails, phones and addresses whole. */
+export const seesPersonalData = (ctx: Pick<Context, 'actor'>): boolean => can(ctx, 'customer.pii');
+
+/** What stands where something is hidden. */
+export const HIDDEN = '•••';
+
+/**
+ * `Jane` as `J•••`. A Chinese, Japanese or Korean name is hidden whole: one of its characters
+ * says as much as half of a Western name.
+ */
+const maskWord = (word: string) => {
+  const [first = '', ...rest] = [...word];
+  return rest.length && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(first)
+    ? first + HIDDEN
+    : HIDDEN;
+};
+
+/** A name, each of its words by its first letter: `J••• D•••`. */
+export const maskName = (name: string): string =>
+  name.split(/\s+/).filter(Boolean).map(maskWord).join(' ');
+
+export const maskNames = ({ first_name, last_name }: PersonNames): PersonNames => ({
+  first_name: maskName(first_name),
+  last_name: maskName(last_name),
+});
+
+/** `jane@example.com` as `j•••@e•••.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email && HIDDEN;
+  const domain = email.slice(at + 1);
+  const ending = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : '';
+  return `${maskWord(email.slice(0, at))}@${domain[0] ?? ''}${HIDDEN}${ending}`;
+}
+
+/** The last two digits of a phone: `•••67`. */
+export const maskPhone = (phone: string): string =>
+  phone && HIDDEN + phone.replace(/\D/g, '').slice(-2);
+
+const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+\.[^\s<>"'(),;:.]+/g;
+const PHONE = /\+?\d(?:[\s().-]?\d){6,}/g;
+
+/** A text without the texts that are `known` to belong to a person. */
+export function hideKnown(text: string, known: readonly string[]): string {
+  const longestFirst = [...new Set(known.map((one) => one.trim()))]
+    .filter((one) => one.length > 1)
+    .sort((a, b) => b.length - a.length);
+  return longestFirst.reduce((left, one) => left.replaceAll(one, HIDDEN), text);
+}
+
+/** A text in which e-mails are masked, such as what a mail server says. */
+export const maskEmails = (text: string): string => text.replace(EMAIL, maskEmail);
+
+/**
+ * A text that people wrote, or another server: the texts known to belong to the person are
+ * hidden, and whatever in it is an e-mail or a phone number is masked.
+ */
+export const maskText = (text: string, known: readonly string[] = []): string =>
+  maskEmails(hideKnown(text, known)).replace(PHONE, maskPhone);

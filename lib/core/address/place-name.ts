@@ -1,0 +1,12 @@
+import type { Language } from '../language';
+
+/**
+ * A place as a proxy tells it ("Kowloon, HK") in a language: the country by its name, the city as
+ * it came.
+ */
+export function placeName(place: string, language: Language): string {
+  const [, city = '', code = ''] = /^(?:(.*), )?([A-Z]{2})$/.exec(place) ?? [];
+  if (!code) return place;
+  const country = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  return [city, country].filter((name, at, all) => name && all.indexOf(name) === at).join(', ');
+}

@@ -1,0 +1,145 @@
+import { asNew, interleave, isRow, keyed, type Row } from './merge-rows';
+
+type Values = Record<string, unknown>;
+export type Side = 'mine' | 'theirs';
+
+/** Which side somebody chose for a conflict, by its `path` joined with `/`. */
+export type Choices = ReadonlyMap<string, Side>;
+
+/**
+ * A value that two people changed differently from the same `base`. `path` leads to it: a
+ * field, or through the keys of records in lists to one of theirs (`['stocks', 'id:7',
+ * 'price']`); the last of it is `order` where it is the order of a list. `rows` are those
+ * records, outermost first. A record that one of them removed is undefined on their side.
+ */
+export type Conflict = {
+  path: string[];
+  rows: Row[];
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+};
+export type Merged = { values: Values; conflicts: Conflict[] };
+
+/** Whether two values of a form say the same: empty is empty, and `5` is `'5'`. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, index) => isSame(one, b[index]));
+  if (isRow(a) && isRow(b)) return changedFields(a, b).length === 0;
+  if (isRow(a) || isRow(b) || Array.isArray(a) || Array.isArray(b)) return false;
+  return String(a ?? '') === String(b ?? '');
+}
+
+/** The names of the fields in which two states of a form differ. */
+export const changedFields = (before: Values, after: Values): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !isSame(before[field], after[field]),
+  );
+
+/**
+ * What a form holds after two people changed it from the same `base`: each one's changes,
+ * field by field. Lists of records are merged record by record: one that only they know
+ * stays, one that only I know is added. What both changed differently is a conflict, and is
+ * theirs until `choices` says otherwise.
+ */
+export function merge(base: Values, mine: Values, theirs: Values, choices?: Choices): Merged {
+  const conflicts: Conflict[] = [];
+  const merger = new Merger(conflicts, choices ?? new Map());
+  return { values: merger.fields({ base, mine, theirs }, [], []), conflicts };
+}
+
+type Three<T> = { base: T; mine: T; theirs: T };
+
+class Merger {
+  constructor(
+    private readonly conflicts: Conflict[],
+    private readonly choices: Choices,
+  ) {}
+
+  fields({ base, mine, theirs }: Three<Values>, path: string[], rows: Row[]): Values {
+    const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+    return Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        this.value(
+          { base: base[name], mine: mine[name], theirs: theirs[name] },
+          [...path, name],
+          rows,
+        ),
+      ]),
+    );
+  }
+
+  private value(three: Three<unknown>, path: string[], rows: Row[]): unknown {
+    const { base, mine, theirs } = three;
+    if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
+    if (isSame(theirs, base)) return mine;
+    const lists = [base ?? [], mine, theirs];
+    const [ofBase, ofMine, ofTheirs] = lists.map((list) => (isRows(list) ? list : undefined));
+    if (ofBase && ofMine && ofTheirs) {
+      const list = this.rows({ base: ofBase, mine: ofMine, theirs: ofTheirs }, path, rows);
+      if (list) return list;
+    } else if (path.length === 1 && lists.every(Array.isArray))
+      return mergeSets(lists[0] as unknown[], mine as unknown[], theirs as unknown[]);
+    return this.decide(three, path, rows);
+  }
+
+  /** Undefined for records that cannot be told apart. */
+  private rows(three: Three<Row[]>, path: string[], rows: Row[]): Row[] | undefined {
+    const keys = keyed(three.base, three.mine, three.theirs);
+    if (!keys) return undefined;
+    const { base, mine, theirs } = keys;
+    const merged = new Map<string, Row>();
+    for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
+      const own = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) };
+      const row = this.row(own, [...path, key], rows);
+      if (row) merged.set(key, row);
+    }
+    const order = this.order({ base, mine, theirs }, path, rows);
+    return order.map((key) => merged.get(key)).filter((row) => row !== undefined);
+  }
+
+  private row(three: Three<Row | undefined>, path: string[], rows: Row[]): Row | undefined {
+    const { base, mine, theirs } = three;
+    const inside = [...rows, theirs ?? mine ?? {}];
+    if (mine && theirs) return this.fields({ base: base ?? {}, mine, theirs }, path, inside);
+    if (!base) return mine ?? theirs;
+    if (isSame(mine ?? theirs, base)) return undefined;
+    const chosen = this.decide(three, path, inside) as Row | undefined;
+    return chosen && chosen === mine ? asNew(mine) : chosen;
+  }
+
+  private order(three: Three<Map<string, Row>>, path: string[], rows: Row[]): string[] {
+    const keys = { mine: [...three.mine.keys()], theirs: [...three.theirs.keys()] };
+    const common = ({ base, mine, theirs }: typeof three, of: Map<string, Row>) =>
+      [...of.keys()].filter((key) => base.has(key) && mine.has(key) && theirs.has(key));
+    const base = common(three, three.base);
+    const mine = common(three, three.mine);
+    const theirs = common(three, three.theirs);
+    if (isSame(mine, base) || isSame(mine, theirs)) return interleave(keys.theirs, keys.mine);
+    if (isSame(theirs, base)) return interleave(keys.mine, keys.theirs);
+    const rowsOf = (order: string[]) => order.map((key) => three.theirs.get(key));
+    const orders = { base: rowsOf(base), mine: rowsOf(mine), theirs: rowsOf(theirs) };
+    const chosen = this.decide(orders, [...path, 'order'], rows);
+    return chosen === orders.mine
+      ? interleave(keys.mine, keys.theirs)
+      : interleave(keys.theirs, keys.mine);
+  }
+
+  private decide(three: Three<unknown>, path: string[], rows: Row[]): unknown {
+    this.conflicts.push({ path, rows, ...three });
+    return this.choices.get(path.join('/')) === 'mine' ? three.mine : three.theirs;
+  }
+}
+
+const isRows = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.every((one) => isRow(one));
+
+/** Values that are in a list or not, such as the categories of a product. */
+function mergeSets(base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] {
+  const has = (list: unknown[], value: unknown) => list.some((one) => isSame(one, value));
+  return [
+    ...theirs.filter((value) => has(mine, value) || !has(base, value)),
+    ...mine.filter((value) => !has(base, value) && !has(theirs, value)),
+  ];
+}

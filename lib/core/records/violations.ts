@@ -1,0 +1,133 @@
+import { type ErrorKey, Refusal } from '../errors';
+
+/**
+ * Constraints and the field each is about; 422 where no other status is named. A unique
+ * column whose constraint is named `table_column_key` needs no line here: its value is
+ * taken. Select-then-insert is never the guard; the database is.
+ */
+const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 409]> = {
+  customer_email_key: ['email', 'email_taken'],
+  customer_admin_id_admin_id_fk: ['admin_id', 'check_input'],
+  customer_status_id_lead_status_id_fk: ['status_id', 'check_input'],
+  attribute_value_key_key: ['key', 'taken'],
+  inventory_warehouse_id_key: ['warehouse_id', 'same_warehouse'],
+  inventory_warehouse_id_warehouse_id_fk: ['warehouse_id', 'check_input'],
+  stock_option_attribute_value_id_attribute_value_id_fk: ['option_values', 'check_input'],
+  stock_option_attribute_id_attribute_id_fk: ['option_values', 'check_input'],
+  product_brand_id_brand_id_fk: ['brand_id', 'check_input'],
+  product_category_menu_id_menu_id_fk: ['categories', 'check_input'],
+  product_category_product_id_product_id_fk: ['products', 'check_input'],
+  menu_parent_id_menu_id_fk: ['parent_id', 'check_input'],
+  blog_category_parent_id_blog_category_id_fk: ['parent_id', 'check_input'],
+  blog_article_admin_id_admin_id_fk: ['admin_id', 'check_input'],
+  blog_article_category_category_id_blog_category_id_fk: ['category_ids', 'check_input'],
+  blog_article_product_product_id_product_id_fk: ['related_product_ids', 'check_input'],
+  admin_role_id_role_id_fk: ['role_id', 'check_input'],
+  page_dates_check: ['unpublished_at', 'ends_before_start'],
+  stock_special_price_check: ['special_price', 'special_price_below_price'],
+  block_dates_check: ['ends_at', 'ends_before_start'],
+  slide_dates_check: ['ends_at', 'ends_before_start'],
+  reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
+};
+
+/**
+ * A picture that was deleted meanwhile (the trigger `hold_media` of the database) is refused
+ * on the column it was to stand in, or on the field of the form that its table is.
+ */
+const fieldOfReference: Record<string, string> = {
+  product_image: 'image_list',
+  slide: 'slides',
+  setting: 'general',
+};
+const HELD_PICTURE = 'media_held';
+
+const UNIQUE = '23505';
+const FOREIGN_KEY = '23503';
+const CHECK = '23514';
+
+/**
+ * The refusal behind an error of the database: a value that is taken, or a record that is
+ * not there; undefined when the error is something else.
+ */
+export function violation(error: unknown): Refusal | undefined {
+  const { code, constraint, column } = violated(error) ?? {};
+  if (code !== UNIQUE && code !== FOREIGN_KEY && code !== CHECK) return undefined;
+  if (constraint === HELD_PICTURE) return deletedPicture(error);
+  const taken = column ? ([column, 'taken'] as const) : [];
+  const [field, key, status = 422] = fieldOfConstraint[constraint ?? ''] ?? taken;
+  return field && key
+    ? new Refusal(status, status === 409 ? 'conflict' : 'invalid', { [field]: [{ key }] })
+    : undefined;
+}
+
+function deletedPicture(error: unknown): Refusal {
+  const { table = '', named = 'general' } = violated(error) ?? {};
+  return new Refusal(422, 'invalid', {
+    [fieldOfReference[table] ?? named]: [{ key: 'picture_deleted' }],
+  });
+}
+
+/** A text, a number or a moment that no column can hold. */
+const UNSTORABLE = ['22021', '22P05', '22003', '22P02', '22007', '22008'];
+
+/**
+ * The last net: a refusal without a field for a value that only the database found unable to
+ * be stored; undefined when the error is something else. A schema should have refused it by
+ * name, so whoever uses this also logs it.
+ */
+export const unstorable = (error: unknown): Refusal | undefined =>
+  UNSTORABLE.includes(violated(error)?.code ?? '')
+    ? new Refusal(422, 'invalid', { general: [{ key: 'check_input' }] })
+    : undefined;
+
+/** `column` is the one unique column a constraint `table_column_key` is about. */
+type Violated = {
+  code: string;
+  constraint: string;
+  table: string;
+  column: string | undefined;
+  /** The column the database itself names, as our triggers have it do. */
+  named: string | undefined;
+  value: string | undefined;
+};
+
+/**
+ * Which constraint an error of the database names and, where the database says it,
+ * of which value: the one that is taken among many.
+ */
+export function violated(error: unknown): Violated | undefined {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  if (!cause || typeof cause !== 'object' || !('code' in cause)) return undefined;
+  const constraint = 'constraint_name' in cause ? String(cause.constraint_name) : '';
+  const table = 'table_name' in cause ? String(cause.table_name) : '';
+  const detail = 'detail' in cause ? String(cause.detail) : '';
+  // 'Key (lower(sku))=(abc) already exists.'
+  const [, key, value] = /^Key \((?:lower\()?(\w+)\)?\)=\((.*)\)/s.exec(detail) ?? [];
+  const column = constraint === `${table}_${key}_key` ? key : undefined;
+  return {
+    code: String(cause.code),
+    constraint,
+    table,
+    column,
+    named: 'column_name' in cause ? String(cause.column_name) : undefined,
+    value: value ?? /\)=\((.*)\)/s.exec(detail)?.[1],
+  };
+}
+
+/**
+ * Does a part of a larger piece of work; what is refused in it names its fields as the
+ * larger form does: `sku` becomes `stocks.0.sku`.
+ */
+export async function nestRefusals<T>(part: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : violation(error);
+    if (!refusal) throw error;
+    const named = Object.entries(refusal.fields).map(([field, texts]) => [
+      `${part}.${field}`,
+      texts,
+    ]);
+    throw new Refusal(refusal.status, refusal.code, Object.fromEntries(named), refusal.data);
+  }
+}

@@ -1,0 +1,130 @@
+import type { ErrorText } from '../errors';
+
+/**
+ * What staff may type where scripts of other services go: script tags and meta tags, in
+ * their order. `inline` is code of their own; `file` comes from another host.
+ */
+export type ScriptTag =
+  | { kind: 'inline'; code: string; module: boolean }
+  | { kind: 'file'; src: string; async: boolean; module: boolean; data: Record<string, string> }
+  | { kind: 'meta'; name: string; content: string };
+
+export type ParsedScripts = { tags: ScriptTag[]; problem?: undefined } | { problem: ErrorText };
+
+/** The next piece of such HTML: a comment, a `noscript`, a script, a meta tag. */
+const PIECES = [
+  { kind: 'nothing', pattern: /^\s+|^<!--[\s\S]*?-->|^<noscript\b[^>]*>[\s\S]*?<\/noscript\s*>/i },
+  {
+    kind: 'script',
+    pattern:
+      /^<script(?<attributes>(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)>(?<code>[\s\S]*?)<\/script\s*>/i,
+  },
+  { kind: 'meta', pattern: /^<meta(?<attributes>\s(?:"[^"]*"|'[^']*'|[^"'>])*)>/i },
+] as const;
+const ATTRIBUTE =
+  /^\s*([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?(?=\s|\/|$)/i;
+const KNOWN = {
+  script: /^(?:src|async|defer|type|data-[a-z0-9-]+)$/,
+  meta: /^(?:name|content)$/,
+};
+const SCRIPT_TYPES = ['', 'text/javascript', 'module'];
+/** So much of what was typed is repeated in a refusal, in characters. */
+const QUOTED = 40;
+
+/**
+ * Reads HTML of `<script>…</script>`, `<script src="https://…">` and `<meta name content>`.
+ * Comments and `<noscript>` are left out, since a page without scripts is whole without
+ * them. Anything else is a problem, in words for the field it was typed into.
+ */
+export function parseScriptTags(html: string): ParsedScripts {
+  const tags: ScriptTag[] = [];
+  let rest = html;
+  while (rest) {
+    const [length, tag] = nextPiece(rest);
+    if (!length) return { problem: refused('script_tags_only', rest) };
+    if (tag && 'problem' in tag) return tag;
+    if (tag) tags.push(tag);
+    rest = rest.slice(length);
+  }
+  return { tags };
+}
+
+function nextPiece(html: string): [length: number, tag?: ScriptTag | { problem: ErrorText }] {
+  for (const { kind, pattern } of PIECES) {
+    const found = pattern.exec(html);
+    if (!found) continue;
+    const { length } = found[0];
+    if (kind === 'nothing') return [length];
+    const attributes = attributesOf(found.groups?.attributes ?? '', KNOWN[kind]);
+    if (!attributes) return [length, { problem: refused('script_attribute', found[0]) }];
+    return [
+      length,
+      kind === 'meta'
+        ? { kind, name: attributes.name ?? '', content: attributes.content ?? '' }
+        : scriptOf(attributes, found.groups?.code ?? '', found[0]),
+    ];
+  }
+  return [0];
+}
+
+function scriptOf(
+  { src, type = '', async, ...rest }: Record<string, string>,
+  code: string,
+  typed: string,
+): ScriptTag | { problem: ErrorText } {
+  if (!SCRIPT_TYPES.includes(type)) return { problem: refused('script_attribute', typed) };
+  const module = type === 'module';
+  if (src === undefined) return { kind: 'inline', code: code.trim(), module };
+  if (!originOf(src)) return { problem: refused('script_source', src) };
+  const data = Object.entries(rest).filter(([name]) => name !== 'defer');
+  return {
+    kind: 'file',
+    src,
+    async: async !== undefined,
+    module,
+    data: Object.fromEntries(data),
+  };
+}
+
+/** Names in lower case; undefined where one is not known or the text is no attributes. */
+function attributesOf(text: string, known: RegExp): Record<string, string> | undefined {
+  const found: Record<string, string> = {};
+  let rest = text.replace(/\/\s*$/, '').trimEnd();
+  while (rest) {
+    const [whole, name = '', ...values] = ATTRIBUTE.exec(rest) ?? [];
+    if (!whole || !known.test(name.toLowerCase())) return undefined;
+    found[name.toLowerCase()] = decoded(values.find((value) => value !== undefined) ?? '');
+    rest = rest.slice(whole.length).trimEnd();
+  }
+  return found;
+}
+
+const decoded = (value: string) => value.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+function originOf(src: string): string | undefined {
+  const url = URL.parse(src.trim());
+  return url?.protocol === 'https:' && !url.username ? url.origin : undefined;
+}
+
+const refused = (key: ErrorText['key'], typed: string): ErrorText => ({
+  key,
+  values: { typed: typed.trim().slice(0, QUOTED) },
+});
+
+/** What is wrong with such HTML; undefined when it may be stored. */
+export const scriptTagsProblem = (html: string): ErrorText | undefined =>
+  parseScriptTags(html).problem;
+
+/** The origins its scripts come from, each once, that are not among `hosts`. */
+export function missingScriptHosts(html: string, hosts: readonly string[]): string[] {
+  const origins = scriptTagsOf(html).flatMap((tag) =>
+    tag.kind === 'file' ? (originOf(tag.src) ?? []) : [],
+  );
+  return [...new Set(origins)].filter((origin) => !hosts.includes(origin));
+}
+
+/** The tags of HTML that was checked when it was stored; of any other none. */
+export function scriptTagsOf(html: string): ScriptTag[] {
+  const parsed = parseScriptTags(html);
+  return parsed.problem ? [] : parsed.tags;
+}

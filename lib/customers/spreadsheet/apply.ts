@@ -1,0 +1,74 @@
+import 'server-only';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import type { ImportOptions, ReportProgress } from '@/lib/core/records/resource';
+import { violated, violation } from '@/lib/core/records/violations';
+import { inBatches } from '@/lib/imports/define-sheet';
+import type { Report } from '@/lib/imports/report';
+import { createCustomers } from '../create-customers';
+import { customerChanges } from '../customer.schema';
+import type { NewCustomer } from '../customers';
+import { updateCustomer } from '../update-customer';
+import { customerColumns } from './columns';
+import type { CustomerPlan, Plan } from './plan';
+
+/** Makes who is new, then changes the others, through the verbs of the form. */
+export async function applyPlan(
+  ctx: StaffContext,
+  { plans, report }: Plan,
+  { sendMails = true, onProgress }: ImportOptions & { onProgress: ReportProgress },
+): Promise<void> {
+  const made = plans.filter(({ current }) => !current);
+  const changed = plans.filter((plan) => plan.current && plan.changed);
+  const total = made.length + changed.length;
+  onProgress({ done: 0, total });
+  let done = 0;
+  for (const some of inBatches(made, 100)) {
+    await createSome(ctx, some, sendMails, report);
+    done += some.length;
+    onProgress({ done, total });
+  }
+  for (const { current, part, rows } of changed) {
+    const changes = { ...customerChanges.parse({}), ...part };
+    await reporting(rows, report, () => updateCustomer(ctx, current?.record.id ?? 0, changes));
+    onProgress({ done: ++done, total });
+  }
+}
+
+/** The cells were read under the rules of the schemas that the form is held to. */
+async function createSome(
+  ctx: StaffContext,
+  plans: CustomerPlan[],
+  sendMails: boolean,
+  report: Report,
+): Promise<void> {
+  const inputs = plans.map(({ part }) => part as NewCustomer);
+  try {
+    await transaction(ctx, (ctx) => createCustomers(ctx, inputs, sendMails));
+  } catch (error) {
+    const refusal = violation(error);
+    const taken = violated(error)?.value;
+    const row = plans.find(({ key }) => key.toLowerCase() === taken)?.rows[0];
+    if (!refusal || row === undefined) throw error;
+    report.refuse(row, 'email', { key: 'email_taken' });
+  }
+}
+
+async function reporting([row = 0]: number[], report: Report, work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : violation(error);
+    if (!refusal) throw error;
+    for (const [field, texts] of Object.entries(refusal.fields))
+      for (const text of texts) report.refuse(row, columnOf(field), text);
+  }
+}
+
+/** The column a verb's field stands in. */
+function columnOf(path: string): string {
+  const [field = 'general'] = path.split('.');
+  if (field === 'general') return 'email';
+  if (field === 'addresses') return 'address_text';
+  return customerColumns.find((column) => column.field === field)?.name ?? field;
+}

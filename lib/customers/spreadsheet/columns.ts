@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import { Refusal } from '@/lib/core/errors';
+import { parseLanguage } from '@/lib/core/language';
+import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
+import type { Messages } from '@/lib/i18n/messages';
+import {
+  flagCell,
+  joinList,
+  type Reading,
+  readFlag,
+  right,
+  splitList,
+  underRule,
+  unread,
+} from '@/lib/imports/cells';
+import type { Column } from '@/lib/imports/columns';
+import { importedCustomer } from '../customer.schema';
+import type { BookedAddress, CustomerRecord } from '../customer-record.schema';
+import { normalPhone } from '../phone';
+import { folded, type Known } from './known';
+
+/** `country` is whose phones are meant that name no country of their own. */
+type CellContext = { known: Known; country: string | undefined };
+type AddressField = 'first_name' | 'last_name' | 'country' | 'contact_number' | 'address';
+
+export type CustomerColumn = Column & {
+  name: keyof Messages['customer_sheet']['fields'];
+  /** What there is, as the text of a cell. */
+  write(record: CustomerRecord, known: Known): string;
+  /** What a cell comes to as the `field`, by default that of the column's name. */
+  read?(cell: string, context: CellContext): Reading<unknown>;
+  field?: 'admin_id' | 'status_id';
+  /** The field of the default delivery address, which is read together. */
+  address?: AddressField;
+  /** What an empty cell does to a customer there is, where the field cannot be emptied. */
+  empty?: 'stays' | 'refused';
+  /** Nobody is new without it. */
+  required?: boolean;
+};
+type Traits = Partial<CustomerColumn>;
+
+type Rules = typeof importedCustomer.shape;
+type Plain = { [N in keyof CustomerRecord]: CustomerRecord[N] extends string | null ? N : never };
+type TextField = Plain[keyof Plain] & keyof Rules & CustomerColumn['name'];
+
+const text = (name: TextField, traits: Traits = {}): CustomerColumn => ({
+  name,
+  write: (record) => record[name] ?? '',
+  read: (cell) =>
+    underRule(importedCustomer.shape[name] as z.ZodType, cell, (one) => String(one ?? '')),
+  ...traits,
+});
+
+const list = (name: 'mobiles' | 'emails' | 'tags', traits: Traits = {}): CustomerColumn => ({
+  name,
+  write: (record) => joinList(record[name]),
+  read: (cell) => readList(name, cell),
+  ...traits,
+});
+const readList = (name: 'mobiles' | 'emails' | 'tags', cell: string) =>
+  underRule(importedCustomer.shape[name], splitList(cell), (items) => joinList(items ?? []));
+
+const flag = (name: 'enabled' | 'consent_email'): CustomerColumn => ({
+  name,
+  write: (record) => flagCell(record[name]),
+  read: readFlag,
+  empty: 'stays',
+});
+
+/** The default one for deliveries, of which a sheet has a part in each of these columns. */
+const address = (name: CustomerColumn['name'], field: AddressField, traits: Traits = {}) => ({
+  name,
+  write: (record: CustomerRecord) => shownAddress(record)?.[field] ?? '',
+  address: field,
+  ...traits,
+});
+
+/** The address a sheet shows: the default one for deliveries. */
+export const shownAddress = (record: CustomerRecord): BookedAddress | undefined =>
+  record.addresses.find((one) => one.default_shipping) ?? record.addresses[0];
+
+/**
+ * The columns of a sheet of customers, in the order an export has them. `email` says whom a
+ * row is about, or `id` where the e-mail itself changes.
+ */
+export const customerColumns: CustomerColumn[] = [
+  { name: 'id', width: 8, write: ({ id }) => String(id) },
+  text('email', { width: 30, needed: true, required: true }),
+  text('first_name', { required: true }),
+  text('last_name', { required: true }),
+  flag('enabled'),
+  text('phone', {
+    empty: 'refused',
+    read: (cell, { country }) =>
+      inOneForm(
+        underRule(importedCustomer.shape.phone, cell, (phone) => phone ?? ''),
+        (phone) => phone && normalPhone(phone, country),
+      ),
+  }),
+  list('mobiles', {
+    read: (cell, { country }) =>
+      inOneForm(readList('mobiles', cell), (phones) =>
+        phones?.map((phone) => normalPhone(phone, country)),
+      ),
+  }),
+  list('emails', { width: 30 }),
+  text('gender', { empty: 'refused' }),
+  text('date_of_birth'),
+  list('tags', { width: 24 }),
+  text('preferred_language', {
+    empty: 'stays',
+    read: (cell) =>
+      parseLanguage(cell)
+        ? underRule(importedCustomer.shape.preferred_language, cell, String)
+        : unread('import_language'),
+  }),
+  flag('consent_email'),
+  {
+    name: 'assigned_to',
+    field: 'admin_id',
+    write: ({ admin_id }, { adminCell }) => (admin_id && adminCell.get(admin_id)) || '',
+    read: (cell, { known }) => named(cell, known.admins, known.adminCell, 'import_unknown_admin'),
+  },
+  {
+    name: 'status',
+    field: 'status_id',
+    write: ({ status_id }, { statusCell }) => (status_id && statusCell.get(status_id)) || '',
+    read: (cell, { known }) =>
+      named(cell, known.statuses, known.statusCell, 'import_unknown_status'),
+    empty: 'refused',
+  },
+  text('status_description'),
+  text('lead_source', { empty: 'refused' }),
+  text('lead_source_description'),
+  text('job_title'),
+  text('department'),
+  text('office_phone'),
+  text('fax'),
+  text('website'),
+  text('description', { width: 40 }),
+  address('address_first_name', 'first_name'),
+  address('address_last_name', 'last_name'),
+  address('address_country', 'country'),
+  address('address_contact_number', 'contact_number'),
+  address('address_text', 'address', { width: 40 }),
+];
+
+/** A phone that can be none is refused. */
+function inOneForm<T>(reading: Reading<T>, normal: (value: T) => T): Reading<T> {
+  if (reading.problem) return reading;
+  try {
+    const value = normal(reading.value);
+    return right(value, Array.isArray(value) ? joinList(value) : String(value ?? ''));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return unread('check_phone');
+  }
+}
+
+/** Whatever a cell calls it, it is shown as an export calls it. */
+function named(
+  cell: string,
+  ids: Known['admins'],
+  cellOf: Known['adminCell'],
+  key: 'import_unknown_admin' | 'import_unknown_status',
+): Reading<number | null> {
+  if (cell === '') return right(null, '');
+  const id = ids.get(folded(cell));
+  return id === undefined
+    ? unread(key, { name: cell, near: nearMiss(cell, ids.keys()) ?? 'none' })
+    : right(id, cellOf.get(id) ?? '');
+}

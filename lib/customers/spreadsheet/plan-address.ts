@@ -1,0 +1,65 @@
+import type { ErrorText } from '@/lib/core/errors';
+import { issueTexts } from '@/lib/core/issues';
+import { firstText } from '@/lib/imports/cells';
+import type { NamedRow } from '@/lib/imports/named-rows';
+import type { Report } from '@/lib/imports/report';
+import { addressBook } from '../address.schema';
+import type { CustomerChanges } from '../customer.schema';
+import { normalPhone } from '../phone';
+import { type CustomerColumn, customerColumns, shownAddress } from './columns';
+import type { CurrentCustomer } from './current';
+
+const addressColumns = customerColumns.filter(({ address }) => address);
+
+/**
+ * The address book as a row would have it: its address is the default one for deliveries, which
+ * is changed or, where there is none, added. Nothing where the row says what is there, or where
+ * all of its cells are empty: a sheet takes no address away.
+ */
+export function planAddress(
+  row: NamedRow,
+  current: CurrentCustomer | undefined,
+  given: ReadonlySet<CustomerColumn>,
+  report: Report,
+): Pick<CustomerChanges, 'addresses'> {
+  const cells = current?.cells;
+  const told = addressColumns.map((column) => {
+    const { name, address: field = 'address' } = column;
+    const from = cells?.[name] ?? '';
+    return { name, field, from, to: given.has(column) ? (row.cells.get(name)?.text ?? '') : from };
+  });
+  const changed = told.filter(({ from, to }) => from !== to);
+  if (!changed.length || told.every(({ to }) => !to)) return {};
+  const shown = current && shownAddress(current.record);
+  const { address: whole, ...kept } = shown ?? { address: '' };
+  // What was given by parts stays so for as long as its text does.
+  const written = Object.fromEntries(told.map(({ field, to }) => [field, to]));
+  const parts = shown && whole === written.address ? kept : {};
+  const marks = {
+    default_shipping: true,
+    default_billing: shown?.default_billing ?? !current?.record.addresses.length,
+  };
+  const one = { ...parts, ...written, ...marks, ...(shown && { id: shown.id }) };
+  const others = (current?.record.addresses ?? []).filter(({ id }) => id !== shown?.id);
+  const parsed = addressBook.safeParse([one, ...others]);
+  const refuse = (field: string, text: ErrorText) => {
+    const column = told.find((one) => one.field === field);
+    report.refuse(row.row, column?.name ?? 'address_text', text);
+  };
+  if (!parsed.success) {
+    for (const [path, texts] of Object.entries(issueTexts(parsed.error)))
+      refuse(path.replace(/^0\./, ''), firstText({ texts }));
+    return {};
+  }
+  const [address] = parsed.data;
+  try {
+    if (address) normalPhone(address.contact_number, address.country);
+  } catch {
+    refuse('contact_number', { key: 'check_phone' });
+    return {};
+  }
+  if (current)
+    for (const { name, from, to } of changed)
+      report.change({ row: row.row, field: name, from, to });
+  return { addresses: parsed.data };
+}

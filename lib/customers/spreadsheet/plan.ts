@@ -1,0 +1,125 @@
+import 'server-only';
+import { inArray, or } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import type { StaffContext } from '@/lib/core/context';
+import type { NamedRow } from '@/lib/imports/named-rows';
+import { type RecordPlan, Report } from '@/lib/imports/report';
+import type { NamedSheet } from '@/lib/imports/run-import';
+import type { CustomerChanges } from '../customer.schema';
+import { type CustomerColumn, customerColumns, shownAddress } from './columns';
+import { type CurrentCustomer, readCurrent } from './current';
+import { type Known, readKnown } from './known';
+import { planAddress } from './plan-address';
+
+/** What an import will do to one customer; nothing where no field is in `part`. */
+export type CustomerPlan = RecordPlan & {
+  current: CurrentCustomer | undefined;
+  part: Partial<CustomerChanges>;
+};
+export type Plan = { plans: CustomerPlan[]; report: Report };
+
+type NamedCustomers = NamedSheet<CustomerColumn>;
+
+const textOf = ({ cells }: NamedRow, name: string) => cells.get(name)?.text ?? '';
+const idOf = (row: NamedRow) =>
+  /^\d{1,9}$/.test(textOf(row, 'id')) ? Number(textOf(row, 'id')) : 0;
+const emailOf = (row: NamedRow) => textOf(row, 'email').toLowerCase();
+
+/**
+ * Holds a sheet against the customers there are and reports everything that is wrong or would
+ * change; writes nothing. Those it names stay locked until the end of the transaction.
+ */
+export async function planCustomers(ctx: StaffContext, sheet: NamedCustomers): Promise<Plan> {
+  const report = new Report();
+  const known = await readKnown(ctx);
+  const found = await currentOf(ctx, sheet.rows, known);
+  const byId = new Map(found.map((one) => [one.record.id, one]));
+  const byEmail = new Map(found.map((one) => [one.record.email, one]));
+  const plans = sheet.rows.map((row): CustomerPlan => {
+    const current = textOf(row, 'id') ? byId.get(idOf(row)) : byEmail.get(emailOf(row));
+    const owner = byEmail.get(emailOf(row));
+    if (textOf(row, 'id') && !current) report.refuse(row.row, 'id', { key: 'import_unknown_id' });
+    else if (current && owner && owner !== current)
+      report.refuse(row.row, 'email', { key: 'email_taken' });
+    const isRepeated = Boolean(emailOf(row)) && report.repeats(row.row, 'email', emailOf(row));
+    if (current && !isRepeated) report.repeats(row.row, 'id', String(current.record.id));
+    report.outcomes.set(row.row, current ? 'skipped' : 'created');
+    const part = planRow(row, current, sheet, known, report);
+    const changed = !current || Object.keys(part).length > 0;
+    if (changed && !can(ctx, current ? 'customer.update' : 'customer.create'))
+      report.refuse(row.row, 'email', { key: 'forbidden' });
+    const name = personName({
+      first_name: textOf(row, 'first_name') || (current?.record.first_name ?? ''),
+      last_name: textOf(row, 'last_name') || (current?.record.last_name ?? ''),
+    });
+    return {
+      key: textOf(row, 'email'),
+      name,
+      rows: [row.row],
+      isNew: !current,
+      changed,
+      current,
+      part,
+    };
+  });
+  return { plans, report };
+}
+
+/** Those whom the rows name by id or e-mail, locked in the order of their ids. */
+async function currentOf(ctx: StaffContext, rows: NamedRow[], known: Known) {
+  const ids = rows.map(idOf).filter(Boolean);
+  const emails = rows.map(emailOf).filter(Boolean);
+  if (!ids.length && !emails.length) return [];
+  const locked = await ctx.db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(
+      or(
+        ids.length ? inArray(customer.id, ids) : undefined,
+        emails.length ? inArray(customer.email, emails) : undefined,
+      ),
+    )
+    .orderBy(customer.id)
+    .for('update');
+  return readCurrent(
+    ctx,
+    locked.map(({ id }) => id),
+    known,
+  );
+}
+
+/** The fields of a row that differ from what there is; of a new customer all that are given. */
+function planRow(
+  row: NamedRow,
+  current: CurrentCustomer | undefined,
+  sheet: NamedCustomers,
+  known: Known,
+  report: Report,
+): Partial<CustomerChanges> {
+  const country =
+    textOf(row, 'address_country').toUpperCase() ||
+    (current && shownAddress(current.record)?.country) ||
+    undefined;
+  const given = new Set(sheet.columns);
+  const part: Partial<CustomerChanges> = {};
+  for (const column of customerColumns) {
+    const { name, read, field = name, empty, required } = column;
+    if (!read || !(given.has(column) || (!current && required))) continue;
+    const cell = row.cells.get(name) ?? { text: '' };
+    const now = current?.cells[name] ?? '';
+    const isEmpty = !cell.problem && cell.text === '';
+    if (current && !cell.problem && cell.text === now) continue;
+    if (isEmpty && (current ? empty === 'stays' : !required)) continue;
+    const reading = report.read(row.row, name, cell, (text) => read(text, { known, country }));
+    if (!reading || (current && reading.text === now)) continue;
+    if (current && isEmpty && empty === 'refused') {
+      report.refuse(row.row, name, { key: 'required' });
+      continue;
+    }
+    if (current) report.change({ row: row.row, field: name, from: now, to: cell.text });
+    Object.assign(part, { [field]: reading.value });
+  }
+  return { ...part, ...planAddress(row, current, given, report) };
+}

@@ -1,0 +1,7 @@
+import type { Language } from '@/lib/core/language';
+import { kindOf } from '@/lib/core/records/records';
+import { messages } from './messages';
+
+/** What staff call many records of a kind, by its name or its alias; else the settings. */
+export const manyOf = (resource: string, language: Language): string =>
+  messages[language].nouns[kindOf(resource) ?? 'setting'].many;

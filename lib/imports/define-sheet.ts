@@ -1,0 +1,143 @@
+import 'server-only';
+import type { z } from 'zod';
+import { assertCan } from '@/lib/core/access/can';
+import type { Permission } from '@/lib/core/access/permissions';
+import type { AdminContext, StaffContext } from '@/lib/core/context';
+import type { ImportOptions, Spreadsheet } from '@/lib/core/records/resource';
+import { type CellValue, type NotesSheet, writeSheets } from '@/lib/core/spreadsheet/write-sheet';
+import { translator } from '@/lib/i18n/translate';
+import { type Cells, type Column, headingsFor, partOf } from './columns';
+import { sheetImportOutput } from './import-output.schema';
+import type { SheetPlan } from './report';
+import { runImport, type SheetImport } from './run-import';
+
+type GuideLine = { text: string; example: string };
+type GuideWords<C> = { line(column: C): GuideLine; rules: string[] };
+/** How a file is built: what each column holds, and how it is read. */
+export type Guide = { fields: (GuideLine & { columns: string[] })[]; rules: string[] };
+
+/** What is special about the sheets of one resource. */
+export type SheetDeclaration<
+  Q extends z.ZodType,
+  C extends Column,
+  P extends SheetPlan,
+  O extends ImportOptions,
+> = SheetImport<C, P, O> & {
+  /** What the sheet of data is called, in any language. */
+  name: string;
+  permissions: Spreadsheet['permissions'];
+  /** Asked for besides, of whoever imports or exports. */
+  also?: Permission;
+  /** The filters of the list whose records are exported. */
+  query: Q;
+  /** So many columns stay in sight. */
+  frozenColumns: number;
+  /** The words of a column, and how a file is read, in the caller's language. */
+  guide(ctx: StaffContext): GuideWords<C>;
+  /** Rows of the template, which would be imported as they stand. */
+  examples(ctx: AdminContext, columns: C[]): Promise<Cells[]>;
+  /** The records of a list with these filters. */
+  listed(ctx: AdminContext, query: z.output<Q>): Promise<number[]>;
+  /** Their rows, read as fast as they are written. */
+  exportRows(ctx: StaffContext, ids: number[]): AsyncIterable<Cells>;
+};
+
+/** Import, export, template and guide of one resource, as the generic routes call them. */
+export function defineSheet<
+  Q extends z.ZodType,
+  C extends Column,
+  P extends SheetPlan,
+  O extends ImportOptions = ImportOptions,
+>(sheet: SheetDeclaration<Q, C, P, O>) {
+  const { permissions, query, also } = sheet;
+  const written = async (
+    ctx: StaffContext,
+    columns: C[],
+    rows: AsyncIterable<Cells> | Iterable<Cells>,
+  ) => {
+    const longest = await sheet.longest?.(ctx);
+    const parts = columns.flatMap((column) =>
+      headingsFor(column.name, longest?.[column.name] ?? 0).map((heading, part) => ({
+        heading,
+        part,
+        column,
+      })),
+    );
+    const data = {
+      name: sheet.name,
+      columns: parts.map(({ heading, column: { width = 18, format } }) => ({
+        name: heading,
+        width,
+        format,
+      })),
+      frozenColumns: sheet.frozenColumns,
+      rows: valuesOf(parts, rows),
+    };
+    return writeSheets(data, guideSheet(ctx, guideOf(sheet.guide(ctx), columns)));
+  };
+  return {
+    permissions,
+    query,
+    output: sheetImportOutput,
+    /** Brings the records of a spreadsheet into the shop (`runImport`). */
+    async import(ctx: AdminContext, file: Uint8Array, options = {} as O) {
+      if (also) assertCan(ctx, also);
+      return runImport(ctx, file, options, sheet);
+    },
+    /**
+     * The records of a list with these filters, or all, as a workbook that an import reads
+     * back, with a sheet that explains the columns in the caller's language. Streams.
+     */
+    async export(ctx: AdminContext, wanted = query.parse({})) {
+      if (also) assertCan(ctx, also);
+      const ids = await sheet.listed(ctx, wanted);
+      return written(ctx, await sheet.columns(ctx), sheet.exportRows(ctx, ids));
+    },
+    /** The same columns with examples. */
+    async template(ctx: AdminContext) {
+      const columns = await sheet.columns(ctx);
+      return written(ctx, columns, await sheet.examples(ctx, columns));
+    },
+    /** What every column holds and how a file is read, in the caller's language. */
+    guide: async (ctx: StaffContext) => guideOf(sheet.guide(ctx), await sheet.columns(ctx)),
+  };
+}
+
+async function* valuesOf(
+  parts: { column: Column; part: number }[],
+  rows: AsyncIterable<Cells> | Iterable<Cells>,
+): AsyncGenerator<CellValue[]> {
+  for await (const cells of rows)
+    yield parts.map(({ column: { name, format }, part }) => {
+      const text = partOf(cells[name] ?? '', part);
+      return text && format ? Number(text) : text;
+    });
+}
+
+function guideOf<C extends Column>({ line, rules }: GuideWords<C>, columns: C[]): Guide {
+  const topics = new Map<string, Guide['fields'][number]>();
+  for (const column of columns) {
+    const topic = column.topic ?? column.name;
+    const field = topics.get(topic) ?? { columns: [], ...line(column) };
+    field.columns.push(column.name);
+    topics.set(topic, field);
+  }
+  return { fields: [...topics.values()], rules };
+}
+
+/** The same as a sheet. */
+function guideSheet(ctx: StaffContext, { fields, rules }: Guide): NotesSheet {
+  const t = translator(ctx.language, 'product_sheet');
+  const heads = [t('guide.column'), t('guide.meaning'), t('guide.example')];
+  const lines = fields.map(({ columns, text, example }) => [columns.join('\n'), text, example]);
+  return {
+    name: t('guide.title'),
+    widths: [30, 90, 40],
+    rows: [heads, ...lines, [], [t('guide.rules')], ...rules.map((rule) => ['', rule])],
+  };
+}
+
+/** What is read by so many at a time. */
+export function* inBatches<T>(items: T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import type { StaffContext } from '@/lib/core/context';
+import { type ProductWrite, saveProducts } from '../bulk-save';
+import type { ProductChanges, ProductInput } from '../product.schema';
+import { type Known, lockKnownInventories } from './known';
+import type { Plan, ProductPlan } from './plan';
+import type { VariantPart } from './plan-variants';
+
+/**
+ * Does what is planned, through the verbs of the form. What they refuse, because somebody
+ * else was faster, is reported at its row.
+ */
+export async function applyPlan(
+  ctx: StaffContext,
+  { plans, report, known }: Plan,
+  onProgress: (progress: { done: number; total: number }) => void,
+) {
+  const changed = plans.filter((plan) => plan.changed);
+  const writes = changed.map(writeOf);
+  await lockKnownInventories(
+    ctx,
+    writes.flatMap((write) =>
+      write.id === undefined ? [] : write.counts.map(({ stock_id }) => stock_id),
+    ),
+  );
+  onProgress({ done: 0, total: writes.length });
+  const refused = await saveProducts(ctx, writes, (done) =>
+    onProgress({ done, total: writes.length }),
+  );
+  for (const { index, fields } of refused) {
+    const plan = changed[index];
+    if (!plan) continue;
+    for (const [path, texts] of Object.entries(fields)) {
+      const { row, field } = placeOf(path, plan, known);
+      for (const text of texts) report.refuse(row, field, text);
+    }
+  }
+}
+
+const AS_TOLD = { as_defaults: [], globals: [] };
+
+/**
+ * What is only counted is no change of the product. The cells were read under the rules
+ * of the schemas that the form is held to.
+ */
+function writeOf({ draft, current, part, variants: { entries } }: ProductPlan): ProductWrite {
+  if (!current)
+    return {
+      input: { ...AS_TOLD, ...part, sku: draft.sku, stocks: entries } as ProductInput,
+    };
+  const counts = entries.flatMap(({ id, inventories = [] }, index) =>
+    inventories.flatMap((count, place) =>
+      id === undefined
+        ? []
+        : { ...count, stock_id: id, part: `stocks.${index}.inventories.${place}` },
+    ),
+  );
+  const stocks = entries.map((entry) => (entry.id === undefined ? entry : withoutCounts(entry)));
+  const saysMore = stocks.some((entry) => entry.id === undefined || Object.keys(entry).length > 1);
+  const isChanged = saysMore || Object.keys(part).length > 0;
+  return {
+    id: current.id,
+    change: isChanged
+      ? ({ ...AS_TOLD, ...part, ...(saysMore && { stocks }) } as ProductChanges)
+      : undefined,
+    counts,
+  };
+}
+
+function withoutCounts({ inventories: _, ...entry }: VariantPart): VariantPart {
+  return entry;
+}
+
+const columnOf: Record<string, string> = {
+  sku: 'product_sku',
+  brand_id: 'brand',
+  image_list: 'images',
+  general: 'product_sku',
+  'stocks.sku': 'sku',
+  'stocks.price': 'price',
+  'stocks.special_price': 'special_price',
+  'stocks.visibled': 'stock_visibled',
+  'stocks.option_values': 'options',
+  'stocks.image_path': 'stock_image',
+};
+
+/** The row and column a verb's field stands for. */
+function placeOf(
+  path: string,
+  { draft, variants }: ProductPlan,
+  known: Known,
+): { row: number; field: string } {
+  const [, index, rest] = /^stocks\.(\d+)\.(.*)$/.exec(path) ?? [];
+  if (rest === undefined) {
+    const field = columnOf[path.replace(/\.\d+.*$/, '')] ?? path;
+    return { row: draft.cells.get(field)?.row ?? draft.row, field };
+  }
+  const row = variants.rows[Number(index)] ?? draft.row;
+  const [, place] = /^inventories\.(\d+)\./.exec(rest) ?? [];
+  const warehouse = variants.entries[Number(index)]?.inventories?.[Number(place)]?.warehouse_id;
+  const code = [...known.warehouses].find(([, id]) => id === warehouse)?.[0];
+  return { row, field: code ? `quantity:${code}` : (columnOf[`stocks.${rest}`] ?? 'sku') };
+}

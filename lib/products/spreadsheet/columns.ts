@@ -1,0 +1,136 @@
+import { type Language, languages } from '@/lib/core/language';
+import type { Messages } from '@/lib/i18n/messages';
+import { type Reading, readFlag } from '@/lib/imports/cells';
+import type { Column as SheetColumn } from '@/lib/imports/columns';
+import { productMarks, type productTexts } from '../product.schema';
+import {
+  type CellContext,
+  readAlts,
+  readBrand,
+  readCategories,
+  readImageCells,
+  readOptions,
+  readOwnImage,
+  readPrice,
+  readSpecialPrice,
+  readText,
+  readUrl,
+} from './cell-rules';
+
+/** When the file was exported: a count that was made after it is not overwritten. */
+export const EXPORTED_AT = 'exported_at';
+
+type Topic = keyof Messages['product_sheet']['fields'];
+/** What a cell comes to; `images` are the product's own. */
+type Read = (cell: string, context: CellContext, images: string[]) => Reading<unknown>;
+type LocalizedField = (typeof productTexts)[number] | 'image_alts';
+type Mark = (typeof productMarks)[number];
+type ProductField = 'visibled' | 'brand' | 'categories' | 'url' | 'images' | Mark;
+export type VariantField = 'options' | 'price' | 'special_price' | 'stock_visibled' | 'stock_image';
+
+/**
+ * What a column is of, and what it says in which language or of which warehouse. Those of a
+ * row say which product and which variant it is about, and cannot be changed.
+ */
+type Described = Omit<SheetColumn, 'name' | 'topic'> & {
+  name?: string;
+  topic?: Topic;
+  /** For the guide. */
+  example: string;
+} & (
+    | { of: 'row'; field: 'product_sku' | 'sku' | typeof EXPORTED_AT }
+    | { of: 'product'; field: ProductField; read: Read }
+    | { of: 'product'; field: LocalizedField; language: Language; read: Read }
+    | { of: 'variant'; field: VariantField; read: Read }
+    | { of: 'variant'; field: 'quantity'; warehouse: string }
+  );
+export type Column = Described & { name: string; topic: Topic };
+export type ProductColumn = Extract<Column, { of: 'product' }>;
+
+const localized = (field: LocalizedField, example: string, width?: number): Described[] =>
+  languages.map((language) => ({
+    name: `${field}:${language}`,
+    of: 'product',
+    field,
+    language,
+    read: (cell, { main }) =>
+      field === 'image_alts' ? readAlts(language, cell) : readText(field, language, main, cell),
+    example,
+    width,
+  }));
+
+const quantity = (warehouse: string): Described => ({
+  name: `quantity:${warehouse}`,
+  of: 'variant',
+  field: 'quantity',
+  warehouse,
+  example: '24',
+  format: '0',
+});
+
+/**
+ * Every column by the stable name in the first row, in the order an export has them: what is
+ * edited most stands first. Prices have `decimals`.
+ */
+export function columnsFor(warehouses: readonly string[], decimals: number): Column[] {
+  const money = decimals ? `0.${'0'.repeat(decimals)}` : '0';
+  const mark = (field: Mark): Described => ({
+    of: 'product',
+    field,
+    read: readFlag,
+    topic: 'marks',
+    example: 'no',
+  });
+  const columns: Described[] = [
+    { of: 'row', field: 'product_sku', example: 'TEA-POT-01', needed: true, width: 20 },
+    { of: 'row', field: 'sku', example: 'TEA-POT-01-L', needed: true, width: 20 },
+    ...localized('name', 'Celadon tea pot', 30),
+    {
+      of: 'variant',
+      field: 'options',
+      read: readOptions,
+      example: 'colour=celadon | size=large',
+      width: 26,
+    },
+    { of: 'variant', field: 'price', read: readPrice, example: '268.00', format: money },
+    {
+      of: 'variant',
+      field: 'special_price',
+      read: readSpecialPrice,
+      example: '228.00',
+      format: money,
+    },
+    { of: 'variant', field: 'stock_visibled', read: readFlag, example: 'yes' },
+    ...warehouses.map(quantity),
+    { of: 'product', field: 'visibled', read: readFlag, example: 'yes' },
+    { of: 'product', field: 'brand', read: readBrand, example: 'harbour-tea' },
+    {
+      of: 'product',
+      field: 'categories',
+      read: readCategories,
+      example: 'tea-pots | gift-sets',
+      width: 24,
+    },
+    ...productMarks.map(mark),
+    { of: 'product', field: 'url', read: readUrl, example: 'celadon-tea-pot', width: 22 },
+    {
+      of: 'product',
+      field: 'images',
+      read: readImageCells,
+      example: 'products/3f0c.webp | products/91ab.webp',
+      width: 30,
+    },
+    ...localized('image_alts', 'The pot from the side | Its lid'),
+    { of: 'variant', field: 'stock_image', read: readOwnImage, example: 'products/91ab.webp' },
+    ...localized('meta_title', 'Celadon tea pot, 600 ml'),
+    ...localized('meta_description', 'A celadon tea pot for four cups.', 30),
+    ...localized('description', '<p>Thrown by hand.</p>', 40),
+    { of: 'row', field: EXPORTED_AT, example: '', width: 24 },
+  ];
+  return columns.map(({ width = 16, ...column }) => ({
+    ...column,
+    name: column.name ?? column.field,
+    topic: column.topic ?? (column.field as Topic),
+    width,
+  }));
+}

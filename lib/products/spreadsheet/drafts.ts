@@ -1,0 +1,72 @@
+import { sku } from '@/lib/core/rules.schema';
+import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
+import { underRule } from '@/lib/imports/cells';
+import type { NamedRow } from '@/lib/imports/named-rows';
+import type { Report } from '@/lib/imports/report';
+import type { NamedSheet } from '@/lib/imports/run-import';
+import type { Column } from './columns';
+
+export type VariantDraft = { row: number; sku: string; cells: Map<string, Cell> };
+/**
+ * A product as a file describes it. Its own cells stand on any one of its rows; `row` is
+ * the first of them.
+ */
+export type ProductDraft = {
+  row: number;
+  sku: string;
+  cells: Map<string, Cell & { row: number }>;
+  variants: VariantDraft[];
+};
+
+const folded = (text: string) => text.toLowerCase();
+const NOTHING: Cell = { text: '' };
+
+/**
+ * Puts the rows of each product together, wherever they stand. Reports rows without a
+ * product or a variant, variants named twice, and rows that contradict each other.
+ */
+export function draftProducts(
+  { rows, columns }: NamedSheet<Column>,
+  report: Report,
+): ProductDraft[] {
+  const drafts = new Map<string, ProductDraft>();
+  const productColumns = columns
+    .filter((column) => column.of === 'product')
+    .map(({ name }) => name);
+  for (const { row, cells } of rows) {
+    const owner = identity('product_sku', { row, cells }, report);
+    const own = identity('sku', { row, cells }, report);
+    if (owner === undefined) continue;
+    const draft: ProductDraft = drafts.get(folded(owner)) ?? {
+      row,
+      sku: owner,
+      cells: new Map(),
+      variants: [],
+    };
+    drafts.set(folded(owner), draft);
+    for (const name of productColumns) gather(draft, name, row, cells.get(name) ?? NOTHING, report);
+    if (own !== undefined && !report.repeats(row, 'sku', folded(own)))
+      draft.variants.push({ row, sku: own, cells });
+  }
+  return [...drafts.values()];
+}
+
+const identity = (
+  name: 'product_sku' | 'sku',
+  { row, cells }: NamedRow,
+  report: Report,
+): string | undefined =>
+  report.read(row, name, cells.get(name) ?? NOTHING, (text) => underRule(sku, text, String))?.value;
+
+/** A further row may repeat what another one says of the product, and say nothing else. */
+function gather(draft: ProductDraft, name: string, row: number, cell: Cell, report: Report): void {
+  const before = draft.cells.get(name);
+  if (!before || (!before.text && !before.problem))
+    draft.cells.set(
+      name,
+      cell.text || cell.problem ? { row, ...cell } : { row: draft.row, ...cell },
+    );
+  else if (cell.problem) report.refuse(row, name, cell.problem);
+  else if (cell.text && cell.text !== before.text)
+    report.refuse(row, name, { key: 'import_differs_above', values: { row: before.row } });
+}

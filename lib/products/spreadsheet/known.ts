@@ -1,0 +1,125 @@
+import 'server-only';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { attribute, attributeValue, brand, product, stock } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { inventory } from '@/db/schema/inventory';
+import type { StaffContext } from '@/lib/core/context';
+import type { Localized } from '@/lib/core/text/localized';
+import { warehouseNames } from '@/lib/inventory/warehouses';
+import { mediaStorage } from '@/lib/media/storage';
+
+/** Records that a cell may name by url or by title; several may have the same title. */
+export type NamedRecords = {
+  byUrl: Map<string, number>;
+  byTitle: Map<string, { id: number; url: string; title: string }[]>;
+};
+
+/**
+ * What cells name: brands and categories by url or title, option values as
+ * `attribute=value`, warehouses by code.
+ */
+export type Known = {
+  brands: NamedRecords;
+  categories: NamedRecords;
+  /** With their attributes' place among the others. */
+  options: Map<string, { id: number; attribute_id: number; rank: number }>;
+  warehouses: Map<string, number>;
+};
+
+export async function readKnown(ctx: StaffContext): Promise<Known> {
+  const [brands, categories, options, warehouses] = await Promise.all([
+    ctx.db.select({ url: brand.url, id: brand.id, title: brand.title }).from(brand),
+    ctx.db
+      .select({ url: menu.url, id: menu.id, title: menu.title })
+      .from(menu)
+      .where(eq(menu.type, 'category')),
+    ctx.db
+      .select({
+        key: sql<string>`${attribute.key} || '=' || ${attributeValue.key}`,
+        id: attributeValue.id,
+        attribute_id: attribute.id,
+      })
+      .from(attributeValue)
+      .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
+      .orderBy(attribute.order, attribute.id),
+    warehouseNames(ctx),
+  ]);
+  return {
+    brands: namedRecords(brands),
+    categories: namedRecords(categories),
+    options: new Map(options.map(({ key, ...value }, rank) => [key, { ...value, rank }])),
+    warehouses: new Map(warehouses.map(({ code, id }) => [code, id])),
+  };
+}
+
+/** Titles are compared without letter case and without the width of letters. */
+export const foldedTitle = (title: string) => title.normalize('NFKC').trim().toLowerCase();
+
+function namedRecords(rows: { url: string; id: number; title: Localized }[]): NamedRecords {
+  const byTitle: NamedRecords['byTitle'] = new Map();
+  for (const { id, url, title } of rows)
+    for (const text of new Set(Object.values(title).filter(Boolean))) {
+      const named = byTitle.get(foldedTitle(text)) ?? [];
+      if (!named.some((one) => one.id === id)) named.push({ id, url, title: text });
+      byTitle.set(foldedTitle(text), named);
+    }
+  return { byUrl: new Map(rows.map(({ url, id }) => [url, id])), byTitle };
+}
+
+const lowered = (texts: Iterable<string>) => [
+  ...new Set([...texts].map((text) => text.toLowerCase())),
+];
+
+/**
+ * The products with these skus, locked for the rest of the transaction in the order of
+ * their ids, so that nobody saves one of them meanwhile.
+ */
+export async function lockProducts(ctx: StaffContext, skus: Iterable<string>): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(sql`lower(${product.sku})`, lowered(skus)))
+    .orderBy(product.id)
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** The inventories of these variants, locked in the order of their ids like every move of units. */
+export async function lockKnownInventories(ctx: StaffContext, stockIds: number[]): Promise<void> {
+  if (!stockIds.length) return;
+  await ctx.db
+    .select({ id: inventory.id })
+    .from(inventory)
+    .where(inArray(inventory.stock_id, stockIds))
+    .orderBy(inventory.id)
+    .for('update');
+}
+
+/** To which product each of these variant skus and urls belongs. */
+export async function readOwners(
+  ctx: StaffContext,
+  skus: Iterable<string>,
+  urls: Iterable<string>,
+) {
+  const [stocks, products] = await Promise.all([
+    ctx.db
+      .select({ key: sql<string>`lower(${stock.sku})`, id: stock.product_id })
+      .from(stock)
+      .where(inArray(sql`lower(${stock.sku})`, lowered(skus))),
+    ctx.db
+      .select({ key: product.url, id: product.id })
+      .from(product)
+      .where(inArray(product.url, [...new Set(urls)])),
+  ]);
+  return {
+    ofSku: new Map(stocks.map(({ key, id }) => [key, id])),
+    ofUrl: new Map(products.map(({ key, id }) => [key, id])),
+  };
+}
+
+/** Which of these pictures are in the shop. */
+export async function storedPictures(paths: Iterable<string>): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for (const path of new Set(paths)) if (await mediaStorage().has(path)) stored.add(path);
+  return stored;
+}

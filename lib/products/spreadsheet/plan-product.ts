@@ -1,0 +1,137 @@
+import 'server-only';
+import type { Language } from '@/lib/core/language';
+import { isReservedUrl } from '@/lib/core/records/reserved-urls';
+import type { Localized } from '@/lib/core/text/localized';
+import type { Report } from '@/lib/imports/report';
+import { type productMarks, productTexts } from '../product.schema';
+import type { ProductColumn } from './columns';
+import type { CurrentProduct } from './current';
+import type { ProductDraft } from './drafts';
+import type { PlanContext } from './plan-context';
+
+type Texts = Partial<Record<(typeof productTexts)[number], Localized>>;
+type Flags = Partial<Record<(typeof productMarks)[number] | 'visibled', boolean>>;
+/** What a file changes of a product itself, as the verbs take it. */
+export type ProductPart = Texts &
+  Flags & { url?: string; brand_id?: number | null; categories?: number[]; image_list?: Picture[] };
+type Picture = { image_path: string; alt?: Localized };
+
+/** What stays as it is when its cell is empty; a new product gets what nobody typed (§5.4). */
+const KEPT = ['url', 'is_new', 'is_featured', 'is_hot', 'visibled'];
+
+/**
+ * Holds the cells of a product against what the shop has: only what differs is read,
+ * checked and taken over.
+ */
+export function planProduct(
+  draft: ProductDraft,
+  current: CurrentProduct | undefined,
+  context: PlanContext,
+  report: Report,
+): ProductPart {
+  const part: ProductPart = {};
+  const pictures: Pictures = { paths: undefined, alts: new Map(), changed: false };
+  for (const column of context.columns) {
+    if (column.of !== 'product') continue;
+    const cell = draft.cells.get(column.name) ?? { row: draft.row, text: '' };
+    const { row, text } = cell;
+    const from = current?.cells[column.name] ?? '';
+    const isAlt = 'language' in column && column.field === 'image_alts';
+    const same =
+      text === from.normalize('NFC').trim() || (text === '' && KEPT.includes(column.field));
+    // A new product needs a name, and pictures that are changed need their texts,
+    // whatever changes of them.
+    const isNeeded =
+      isAlt ||
+      (!current &&
+        column.field === 'name' &&
+        'language' in column &&
+        column.language === context.main);
+    if (same && !isNeeded && !cell.problem) continue;
+    const reading = report.read(row, column.name, cell, (one) => column.read(one, context, []));
+    if (!reading) continue;
+    take(part, pictures, column, reading.value);
+    if (same || reading.text === from) continue;
+    if (isAlt || column.field === 'images') pictures.changed = true;
+    if (column.field === 'url') checkUrl(text, row, current, context, report);
+    if (column.field === 'visibled' && (current || reading.value === true))
+      context.needs('product.publish', row, column.name, report);
+    report.change({ row, field: column.name, from, to: reading.text });
+  }
+  keepMainEmpty(part, draft, current, context);
+  if (pictures.changed) part.image_list = pictureList(pictures, current, context.main);
+  return part;
+}
+
+/**
+ * An empty cell of the main language means it; without this the text of another language
+ * would take its place.
+ */
+function keepMainEmpty(
+  part: ProductPart,
+  { cells }: ProductDraft,
+  current: CurrentProduct | undefined,
+  { main }: PlanContext,
+): void {
+  for (const field of productTexts) {
+    const name = `${field}:${main}`;
+    const texts = part[field];
+    if (texts && texts[main] === undefined && cells.get(name)?.text === '' && !current?.cells[name])
+      part[field] = { ...texts, [main]: '' };
+  }
+}
+
+type Pictures = {
+  paths: string[] | undefined;
+  alts: Map<Language, (string | undefined)[]>;
+  changed: boolean;
+};
+
+function take(part: ProductPart, pictures: Pictures, column: ProductColumn, value: unknown): void {
+  if ('language' in column) {
+    if (column.field === 'image_alts')
+      pictures.alts.set(column.language, value as (string | undefined)[]);
+    else
+      part[column.field] = {
+        ...part[column.field],
+        [column.language]: value as string | undefined,
+      };
+  } else if (column.field === 'images') pictures.paths = value as string[];
+  else if (column.field === 'brand') part.brand_id = value as number | null;
+  else Object.assign(part, { [column.field]: value });
+}
+
+/**
+ * The pictures with the texts of every language that has a column; the others keep what
+ * they say.
+ */
+function pictureList(
+  { paths, alts }: Pictures,
+  current: CurrentProduct | undefined,
+  main: Language,
+): Picture[] {
+  return (paths ?? current?.images ?? []).map((image_path, index) => ({
+    image_path,
+    ...(alts.size > 0 && {
+      alt: Object.fromEntries(
+        [...alts].map(([language, texts]) => [
+          language,
+          texts[index] ?? (language === main ? '' : undefined),
+        ]),
+      ),
+    }),
+  }));
+}
+
+function checkUrl(
+  url: string,
+  row: number,
+  current: CurrentProduct | undefined,
+  { owners }: PlanContext,
+  report: Report,
+): void {
+  const owner = owners.ofUrl.get(url);
+  if (report.repeats(row, 'url', url)) return;
+  if (owner !== undefined && owner !== current?.id) report.refuse(row, 'url', { key: 'taken' });
+  else if (isReservedUrl(url)) report.refuse(row, 'url', { key: 'url_reserved' });
+}

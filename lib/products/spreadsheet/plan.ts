@@ -1,0 +1,78 @@
+import 'server-only';
+import { can } from '@/lib/core/access/can';
+import type { StaffContext } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { type RecordPlan, Report } from '@/lib/imports/report';
+import type { NamedSheet } from '@/lib/imports/run-import';
+import type { Column } from './columns';
+import { type CurrentProduct, readCurrent } from './current';
+import { draftProducts, type ProductDraft } from './drafts';
+import { type Known, lockProducts } from './known';
+import { planContext } from './plan-context';
+import { type ProductPart, planProduct } from './plan-product';
+import { planVariants, type VariantPlan } from './plan-variants';
+
+/**
+ * What an import will do to one product. Nothing to do: no `variants` change and an empty
+ * `part`.
+ */
+export type ProductPlan = RecordPlan & {
+  draft: ProductDraft;
+  current: CurrentProduct | undefined;
+  part: ProductPart;
+  variants: VariantPlan;
+};
+export type Plan = { plans: ProductPlan[]; report: Report; known: Known };
+
+/**
+ * Holds a sheet against the shop and reports everything that is wrong or would change;
+ * writes nothing. The products it names stay locked until the end of the transaction.
+ */
+export async function planImport(
+  ctx: StaffContext,
+  sheet: NamedSheet<Column>,
+  known: Known,
+): Promise<Plan> {
+  const report = new Report();
+  const drafts = draftProducts(sheet, report);
+  const current = await readCurrent(
+    ctx,
+    await lockProducts(
+      ctx,
+      drafts.map(({ sku }) => sku),
+    ),
+  );
+  const bySku = new Map(current.map((product) => [product.sku.toLowerCase(), product]));
+  const context = await planContext(ctx, sheet, drafts, current, known);
+  const plans = drafts.map((draft): ProductPlan => {
+    const before = bySku.get(draft.sku.toLowerCase());
+    const skus = new Set(before?.stocks.map(({ sku }) => sku.toLowerCase()));
+    for (const { row, sku } of draft.variants)
+      report.outcomes.set(row, skus.has(sku.toLowerCase()) ? 'skipped' : 'created');
+    const already = report.changes.length;
+    const part = planProduct(draft, before, context, report);
+    const images = part.image_list?.map(({ image_path }) => image_path) ?? before?.images ?? [];
+    const variants = planVariants(draft, images, before, context, report);
+    const changed =
+      !before ||
+      report.changes.length > already ||
+      variants.entries.some(({ id }) => id === undefined);
+    if (changed && !can(ctx, before ? 'product.update' : 'product.create'))
+      report.refuse(draft.row, 'product_sku', { key: 'forbidden' });
+    const named = (language: Language) => draft.cells.get(`name:${language}`)?.text;
+    const name = named(ctx.language) || before?.name || named(ctx.settings.main_language) || '';
+    return {
+      key: draft.sku,
+      name,
+      rows: [draft.row, ...draft.variants.map(({ row }) => row)],
+      isNew: !before,
+      changed,
+      variantCount: draft.variants.length,
+      draft,
+      current: before,
+      part,
+      variants,
+    };
+  });
+  return { plans, report, known };
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
+import type { StaffContext } from '@/lib/core/context';
+import { languageNames, languages } from '@/lib/core/language';
+import type { ImportOptions } from '@/lib/core/records/resource';
+import type { Messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import type { Cells } from '@/lib/imports/columns';
+import { defineSheet, inBatches } from '@/lib/imports/define-sheet';
+import { warehouseNames } from '@/lib/inventory/warehouses';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { productQuery } from '../product.schema';
+import { listedProductIds } from '../product-list';
+import { applyPlan } from './apply';
+import { type Column, columnsFor, EXPORTED_AT } from './columns';
+import { readCurrent } from './current';
+import { examples } from './examples';
+import { readKnown } from './known';
+import { type FetchPicture, fetchPictures } from './picture-addresses';
+import { planImport } from './plan';
+
+type RuleKey = Exclude<
+  keyof Messages['product_sheet']['guide'],
+  'title' | 'column' | 'meaning' | 'example' | 'rules'
+>;
+const rules: RuleKey[] = ['one_row', 'absent', 'empty', 'empty_language', 'limits', 'apostrophe'];
+
+/**
+ * A row per variant. Pictures named by an https address are fetched before an import; a dry
+ * run fetches none.
+ */
+export const productSpreadsheet = defineSheet({
+  resource: 'product',
+  name: 'products',
+  permissions: { import: 'product.import', export: 'product.export' },
+  query: productQuery,
+  identity: 'product_sku',
+  frozenColumns: 2,
+  async columns(ctx) {
+    const warehouses = (await warehouseNames(ctx)).map(({ code }) => code);
+    return columnsFor(warehouses, baseCurrency(ctx.settings).decimals);
+  },
+  longest: longestDescriptions,
+  guide(ctx) {
+    const t = translator(ctx.language, 'product_sheet');
+    const values = {
+      main: languageNames[ctx.settings.main_language],
+      currency: ctx.settings.base_currency,
+    };
+    return {
+      line: ({ topic, example }: Column) => ({ text: t(`fields.${topic}`, values), example }),
+      rules: rules.map((key) => t(`guide.${key}`)),
+    };
+  },
+  examples,
+  listed: listedProductIds,
+  exportRows,
+  prepare: (
+    ctx,
+    named,
+    { dryRun = false, fetchPicture }: ImportOptions & { fetchPicture?: FetchPicture },
+  ) => fetchPictures(ctx, named, dryRun, fetchPicture),
+  plan: async (ctx, named) => planImport(ctx, named, await readKnown(ctx)),
+  apply: (ctx, plan, { onProgress }) => applyPlan(ctx, plan, onProgress),
+});
+export const {
+  import: importSheet,
+  export: exportSheet,
+  template: templateSheet,
+} = productSpreadsheet;
+
+/** A description that fills more than a cell gets more columns. */
+async function longestDescriptions(ctx: StaffContext): Promise<Record<string, number>> {
+  const lengths = languages.map((language) => [
+    `description:${language}`,
+    sql<number>`coalesce(max(length(${product.description} ->> ${language})), 0)::int`,
+  ]);
+  const [longest = {}] = await ctx.db.select(Object.fromEntries(lengths)).from(product);
+  return longest as Record<string, number>;
+}
+
+/** A product's own cells stand on its first row. */
+async function* exportRows(ctx: StaffContext, ids: number[]): AsyncGenerator<Cells> {
+  const exportedAt = ctx.now().toISOString();
+  for (const some of inBatches(ids, 200))
+    for (const { sku, cells, stocks } of await readCurrent(ctx, some))
+      for (const [index, stock] of stocks.entries())
+        yield {
+          ...(index === 0 && cells),
+          ...stock.cells,
+          product_sku: sku,
+          sku: stock.sku,
+          [EXPORTED_AT]: exportedAt,
+        };
+}

@@ -1,0 +1,132 @@
+import 'server-only';
+import { inArray, sql } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, type ErrorText } from '@/lib/core/errors';
+import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
+import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
+import type { Report } from '@/lib/imports/report';
+import { lockImports } from '@/lib/imports/run-import';
+import { warehouseNames } from '@/lib/inventory/warehouses';
+import { applyPlan } from '../spreadsheet/apply';
+import { readKnown, readOwners } from '../spreadsheet/known';
+import { planImport } from '../spreadsheet/plan';
+import { type Field, fieldOf } from './columns';
+import { brandFinder, categoryFinder, optionFinder } from './known-names';
+import { readSupplierProducts, type SupplierProduct } from './supplier-products';
+import { toNamedSheet } from './to-named-sheet';
+
+/** What an import made; `shared` are the products whose variants share one sku. */
+export type SupplierImport = {
+  products: number;
+  variants: number;
+  brands: number;
+  categories: number;
+  shared: { sku: string; name: string; first_row: number; last_row: number }[];
+  /** What of the file was not read. */
+  notices: ErrorText[];
+};
+/** A wrong cell with what stands in it and the product it is of. */
+export type SupplierError = RowError<Field> & { value: string; product: string };
+
+/**
+ * Puts the products of a supplier's file on sale from the storefront's warehouse, with the
+ * brands, categories and options they name: all of them, or none. It only adds products.
+ * Refuses with every wrong row (`RowsRefused`), a sku or url that is in the shop already
+ * among them; on `file`, what cannot be read, a shop that has no warehouse to sell from,
+ * and while another import runs (409).
+ */
+export async function importSupplierSheet(
+  ctx: StaffContext,
+  file: Uint8Array,
+): Promise<SupplierImport> {
+  const sheet = await readSheet(file);
+  return transaction(ctx, async (ctx) => {
+    await lockImports(ctx, 'product');
+    const sellsFrom = ctx.settings.product_warehouse_id;
+    const warehouse = (await warehouseNames(ctx)).find(({ id }) => id === sellsFrom);
+    if (!warehouse) throw conflict('file', 'import_no_warehouse');
+    const { products, report, notices } = readSupplierProducts(sheet);
+    await refuseKnown(ctx, products, report);
+    const finders = {
+      brands: await brandFinder(ctx),
+      categories: await categoryFinder(ctx),
+      options: await optionFinder(ctx),
+    };
+    const named = await toNamedSheet(ctx, products, finders, warehouse.code);
+    const known = await readKnown(ctx);
+    const plan = await planImport(ctx, named, known);
+    const refuse = () => {
+      const all = [...report.errors, ...ofSupplier(plan.report.errors, products)];
+      if (all.length) throw new RowsRefused(distinct(all).map((error) => shown(error, products)));
+    };
+    refuse();
+    await applyPlan(ctx, plan, () => {});
+    refuse();
+    return {
+      products: products.length,
+      variants: named.rows.length,
+      brands: finders.brands.created(),
+      categories: finders.categories.created(),
+      shared: products.flatMap(sharedSku),
+      notices,
+    };
+  });
+}
+
+/** Refuses each row whose sku or url the shop has: an import changes no product. */
+async function refuseKnown(
+  ctx: StaffContext,
+  products: SupplierProduct[],
+  report: Report<Field>,
+): Promise<void> {
+  const heads = products.map(({ variants: [head] }) => head);
+  const variants = products.flatMap((one) => one.variants);
+  const skus = [...new Set(variants.map(({ sku = '' }) => sku.toLowerCase()))];
+  const urls = heads.flatMap(({ cells }) => cells.url.text || []);
+  const { ofSku, ofUrl } = await readOwners(ctx, skus, urls);
+  const named = await ctx.db
+    .select({ sku: sql<string>`lower(${product.sku})` })
+    .from(product)
+    .where(inArray(sql`lower(${product.sku})`, skus));
+  const known = new Set([...ofSku.keys(), ...named.map(({ sku }) => sku)]);
+  for (const { row, cells } of heads.filter(({ cells }) => ofUrl.has(cells.url.text))) {
+    report.refuse(row, 'url', { key: 'import_known' });
+    cells.url = { text: '' };
+  }
+  for (const variant of variants.filter(({ sku = '' }) => known.has(sku.toLowerCase()))) {
+    report.refuse(variant.row, 'sku', { key: 'import_known' });
+    variant.sku = undefined;
+  }
+}
+
+/** Options that could not be read were refused before. */
+function ofSupplier(errors: RowError[], products: SupplierProduct[]): RowError<Field>[] {
+  const variants = products.flatMap((one) => one.variants);
+  const unread = new Set(variants.flatMap((one) => (one.option_values ? [] : one.row)));
+  return errors
+    .map((error) => ({ ...error, field: fieldOf(error.field) }))
+    .filter(({ row, field }) => field !== 'option_values' || !unread.has(row));
+}
+
+/** With the cell and the product as the supplier wrote them. */
+function shown(error: RowError<Field>, products: SupplierProduct[]): SupplierError {
+  const own = products.find(({ variants }) => variants.some(({ row }) => row === error.row));
+  const cell = own?.variants.find(({ row }) => row === error.row)?.cells[error.field];
+  return {
+    ...error,
+    value: cell?.shown ?? cell?.text ?? '',
+    product: own?.variants[0].cells.name.text ?? '',
+  };
+}
+
+/** A text of two languages is one cell of the supplier. */
+const distinct = (errors: RowError<Field>[]) => [
+  ...new Map(errors.map((one) => [`${one.row} ${one.field} ${one.key}`, one])).values(),
+];
+
+function sharedSku({ shares_sku, variants }: SupplierProduct): SupplierImport['shared'] {
+  const [{ row, sku = '', cells }] = variants;
+  const last_row = variants.at(-1)?.row ?? row;
+  return shares_sku ? [{ sku, name: cells.name.text, first_row: row, last_row }] : [];
+}

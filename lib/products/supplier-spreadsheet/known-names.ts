@@ -1,0 +1,131 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { attribute, attributeValue, brand } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { addAttributeValues } from '@/lib/catalog/attribute-values';
+import { createAttribute } from '@/lib/catalog/attributes';
+import { brandInput } from '@/lib/catalog/brand.schema';
+import { createBrand } from '@/lib/catalog/brands';
+import { menuInput } from '@/lib/content/menu.schema';
+import { createMenu } from '@/lib/content/menus';
+import type { StaffContext } from '@/lib/core/context';
+import { stored } from '@/lib/core/records/rows';
+import type { Localized } from '@/lib/core/text/localized';
+import { slug } from '@/lib/core/text/slug';
+
+type Known = { id: number; title: Localized; url: string };
+
+const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+const isNamed = (title: Localized, name: string) =>
+  Object.values(title).some((text) => fold(text) === fold(name));
+const isNamedOrKeyed = ({ title, url }: Known, name: string) =>
+  isNamed(title, name) || url === fold(name);
+
+/** A url no record of the list has: the slug of the name, else with a number behind it. */
+function freeUrl(name: string, taken: Known[]): string {
+  const wish = slug(name, 60) || 'item';
+  for (let n = 1; ; n++) {
+    const url = n === 1 ? wish : `${wish}-${n}`;
+    if (!taken.some((one) => one.url === url)) return url;
+  }
+}
+
+/** What an import names, found or made; `created` counts what was made. */
+export type Finder<A extends string[]> = {
+  find: (...names: A) => Promise<string>;
+  created: () => number;
+};
+
+/**
+ * Finds brands by their title in any language and creates those the shop does not have.
+ * Returns their urls.
+ */
+export async function brandFinder(ctx: StaffContext): Promise<Finder<[name: string]>> {
+  const known: Known[] = await ctx.db
+    .select({ id: brand.id, title: brand.title, url: brand.url })
+    .from(brand);
+  const before = known.length;
+  const add = async (name: string) => {
+    const url = freeUrl(name, known);
+    const { id } = await createBrand(ctx, brandInput.parse({ title: name, url }));
+    return added(known, { id, title: { [ctx.language]: name }, url });
+  };
+  const find = async (name: string) =>
+    (known.find(({ title }) => isNamed(title, name)) ?? (await add(name))).url;
+  return { find, created: () => known.length - before };
+}
+
+function added<K extends Known>(known: K[], made: K): K {
+  known.push(made);
+  return made;
+}
+
+/**
+ * Finds a category, or the one below it, by the titles in any language; creates what is
+ * not there as the last entry. The url of the inner one.
+ */
+export async function categoryFinder(
+  ctx: StaffContext,
+): Promise<Finder<[category: string, sub_category: string]>> {
+  const known = await ctx.db
+    .select({ id: menu.id, title: menu.title, url: menu.url, parent_id: menu.parent_id })
+    .from(menu)
+    .where(eq(menu.type, 'category'));
+  const before = known.length;
+  const add = async (parent_id: number | null, name: string) => {
+    const url = freeUrl(name, known);
+    const input = menuInput.parse({ title: name, type: 'category', url, parent_id });
+    const { id } = await createMenu(ctx, input);
+    return added(known, { id, title: { [ctx.language]: name }, url, parent_id });
+  };
+  const findBelow = async (parent_id: number | null, name: string) =>
+    known.find((one) => one.parent_id === parent_id && isNamed(one.title, name)) ??
+    (await add(parent_id, name));
+  const find = async (category: string, sub_category: string) => {
+    const outer = await findBelow(null, category);
+    return (sub_category ? await findBelow(outer.id, sub_category) : outer).url;
+  };
+  return { find, created: () => known.length - before };
+}
+
+/**
+ * Finds option values by the titles or keys of option and value, or creates them as the
+ * last ones: `size=large`.
+ */
+export async function optionFinder(
+  ctx: StaffContext,
+): Promise<Finder<[option: string, value: string]>> {
+  const how = { language: ctx.language, as_defaults: [], globals: [] };
+  const attributes: Known[] = await ctx.db
+    .select({ id: attribute.id, title: attribute.title, url: attribute.key })
+    .from(attribute);
+  const values = await ctx.db
+    .select({
+      id: attributeValue.id,
+      title: attributeValue.title,
+      url: attributeValue.key,
+      attribute_id: attributeValue.attribute_id,
+    })
+    .from(attributeValue);
+  const before = values.length;
+  const addAttribute = async (name: string) => {
+    const key = freeUrl(name, attributes);
+    const input = { key, title: name, position: 'stock_option' as const, values: [], ...how };
+    const { id } = await createAttribute(ctx, input);
+    return added(attributes, { id, title: { [ctx.language]: name }, url: key });
+  };
+  const addValue = async (attribute_id: number, name: string, taken: Known[]) => {
+    const key = freeUrl(name, taken);
+    const made = stored(await addAttributeValues(ctx, attribute_id, [{ key, title: name }], how));
+    return added(values, { ...made, url: key });
+  };
+  const find = async (option: string, name: string) => {
+    const owner =
+      attributes.find((one) => isNamedOrKeyed(one, option)) ?? (await addAttribute(option));
+    const own = values.filter(({ attribute_id }) => attribute_id === owner.id);
+    const value =
+      own.find((one) => isNamedOrKeyed(one, name)) ?? (await addValue(owner.id, name, own));
+    return `${owner.url}=${value.url}`;
+  };
+  return { find, created: () => values.length - before };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { ErrorText } from '@/lib/core/errors';
+import { sku, text } from '@/lib/core/rules.schema';
+import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
+import { underRule } from '@/lib/imports/cells';
+import { cellsByName } from '@/lib/imports/named-rows';
+import { Report } from '@/lib/imports/report';
+import { columns, type Field, fields, neededFields } from './columns';
+
+/** A row; `sku` and `option_values` are absent where they are refused. */
+export type SupplierVariant = {
+  row: number;
+  sku?: string;
+  option_values?: string[];
+  cells: Record<Field, Cell>;
+};
+/**
+ * A product of a supplier's sheet: everything by name, nothing looked up yet. Its first row
+ * says what is said of the product itself. `shares_sku`: the supplier numbers the article
+ * and not its variants.
+ */
+export type SupplierProduct = {
+  brand: string;
+  category: string;
+  sub_category: string;
+  option_names: string[];
+  shares_sku: boolean;
+  variants: [SupplierVariant, ...SupplierVariant[]];
+};
+
+const name = text(100);
+/** `screen size|RAM` is two things. */
+const parts = text(500)
+  .transform((line) => (line ? line.split('|').map((part) => part.trim()) : []))
+  .pipe(z.array(z.string().min(1, 'check_input').max(100, 'too_long')).max(5, 'check_input'));
+const optionNames = parts.refine(
+  (names) => new Set(names.map(fold)).size === names.length,
+  'no_repeated',
+);
+const productFields = [
+  'name',
+  'url',
+  'description',
+  'category',
+  'sub_category',
+  'brand',
+  'option_names',
+] as const;
+
+/**
+ * Puts the rows of each product together: a row without a product's name is a further
+ * variant of the product above it. Finds everything that is wrong with the names of
+ * things, the skus and what a further row says of its product; prices, quantities and
+ * texts are checked by the importer. `notices` name the columns that are not known and not
+ * read. Refuses, on `file`, missing and doubled columns.
+ */
+export function readSupplierProducts(sheet: Sheet): {
+  products: SupplierProduct[];
+  report: Report<Field>;
+  notices: ErrorText[];
+} {
+  const headings = new Map(fields.map((field) => [field, [columns[field]]]));
+  const { rows, notices } = cellsByName(sheet, headings, neededFields);
+  const variants = rows.map(({ row, cells }): SupplierVariant => {
+    const own = fields.map((field) => [field, cells.get(field) ?? { text: '' }]);
+    return { row, cells: Object.fromEntries(own) };
+  });
+  const report = new Report<Field>();
+  const products = groupsOf(variants).map((group) => readProduct(group, report));
+  refuseRepeatedSkus(products, report);
+  return { products, report, notices };
+}
+
+type Group = SupplierProduct['variants'];
+
+function groupsOf(rows: SupplierVariant[]): Group[] {
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (row.cells.name.text || row.cells.name.problem || !last) groups.push([row]);
+    else last.push(row);
+  }
+  return groups;
+}
+
+function readProduct(variants: Group, report: Report<Field>): SupplierProduct {
+  const [head, ...others] = variants;
+  const product = {
+    brand: read(name, head, 'brand', report) ?? '',
+    category: read(name, head, 'category', report) ?? '',
+    sub_category: read(name, head, 'sub_category', report) ?? '',
+  };
+  for (const row of others) refuseStrayCells(head, row, report);
+  const names = read(optionNames, head, 'option_names', report);
+  for (const variant of variants) {
+    variant.sku = read(sku, variant, 'sku', report);
+    const values = read(parts, variant, 'option_values', report);
+    if (names && values?.length === names.length) variant.option_values = values;
+    else if (names && values)
+      report.refuse(variant.row, 'option_values', { key: 'option_values_differ' });
+  }
+  const first = fold(head.sku ?? '');
+  const shares_sku = others.length > 0 && variants.every((one) => fold(one.sku ?? '') === first);
+  return { ...product, option_names: names ?? [], shares_sku, variants };
+}
+
+/** The cell under its rule; undefined where it is refused. */
+const read = <T extends z.ZodType>(
+  rule: T,
+  { row, cells }: SupplierVariant,
+  field: Field,
+  report: Report<Field>,
+): z.output<T> | undefined =>
+  report.read(row, field, cells[field], (text) => underRule(rule, text, String))?.value;
+
+/** A further row may repeat what the first one says of the product, and say nothing else. */
+function refuseStrayCells(
+  head: SupplierVariant,
+  { row, cells }: SupplierVariant,
+  report: Report<Field>,
+): void {
+  for (const field of productFields) {
+    const { text, problem } = cells[field];
+    if (problem) report.refuse(row, field, problem);
+    else if (text && text !== head.cells[field].text)
+      report.refuse(row, field, { key: 'import_differs_above', values: { row: head.row } });
+  }
+}
+
+/** A sku that all variants of a product share counts once. */
+function refuseRepeatedSkus(products: SupplierProduct[], report: Report<Field>): void {
+  for (const { shares_sku, variants } of products)
+    for (const variant of shares_sku ? variants.slice(0, 1) : variants)
+      if (variant.sku !== undefined && report.repeats(variant.row, 'sku', fold(variant.sku)))
+        variant.sku = undefined;
+}
+
+function fold(text: string): string {
+  return text.toLowerCase();
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { and, asc, eq } from 'drizzle-orm';
+import { menu } from '@/db/schema/content';
+import { menuTypes } from '@/db/schema/enums';
+import { redirect } from '@/db/schema/settings';
+import { tags } from '@/lib/core/cache/tags';
+import { type Context, touch } from '@/lib/core/context';
+import { pageKinds, targetOf, type UrlKind } from '@/lib/core/records/records';
+
+type Link = typeof menu.$inferSelect;
+type MenuType = (typeof menuTypes)[number];
+
+/** The type of the menu entries that lead to records of a kind; a category's url is its own. */
+const entryTypeOf = (kind: UrlKind): MenuType | undefined =>
+  menuTypes.find(
+    (type) =>
+      type !== 'category' && pageKinds.some((one) => one === kind && targetOf(one) === type),
+  );
+
+/**
+ * Redirects from the url a record had until now, in the transaction that renames it; menu entries
+ * that lead to it follow, and are returned. A url in use again redirects no more.
+ */
+export async function addRedirect(
+  ctx: Context,
+  kind: UrlKind,
+  record_id: number,
+  previous: string,
+  next: string,
+): Promise<Link[]> {
+  if (previous === next) return [];
+  await ctx.db.delete(redirect).where(and(eq(redirect.kind, kind), eq(redirect.url, next)));
+  await ctx.db
+    .insert(redirect)
+    .values({ kind, url: previous, record_id })
+    .onConflictDoUpdate({ target: [redirect.kind, redirect.url], set: { record_id } });
+  const type = entryTypeOf(kind);
+  return type ? renameLinks(ctx, type, previous, next) : [];
+}
+
+async function renameLinks(
+  ctx: Context,
+  type: MenuType,
+  previous: string,
+  next: string,
+): Promise<Link[]> {
+  const renamed = await ctx.db
+    .update(menu)
+    .set({ url: next })
+    .where(and(eq(menu.type, type), eq(menu.url, previous)))
+    .returning();
+  if (renamed.length) touch(ctx, tags.menus);
+  return renamed;
+}
+
+/** Deletes the redirects of a record that is deleted. */
+export async function deleteRedirects(
+  ctx: Context,
+  kind: UrlKind,
+  record_id: number,
+): Promise<void> {
+  await ctx.db
+    .delete(redirect)
+    .where(and(eq(redirect.kind, kind), eq(redirect.record_id, record_id)));
+}
+
+/** The urls a record had before the present one, in alphabetical order. */
+export async function redirectsOf(
+  ctx: Pick<Context, 'db'>,
+  kind: UrlKind,
+  record_id: number,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ url: redirect.url })
+    .from(redirect)
+    .where(and(eq(redirect.kind, kind), eq(redirect.record_id, record_id)))
+    .orderBy(asc(redirect.url));
+  return rows.map(({ url }) => url);
+}
+
+/** Restores the redirects of a record that is put back, unless another has them. */
+export async function restoreRedirects(
+  ctx: Context,
+  kind: UrlKind,
+  record_id: number,
+  urls: readonly string[] = [],
+): Promise<void> {
+  if (!urls.length) return;
+  const rows = urls.map((url) => ({ kind, url, record_id }));
+  await ctx.db.insert(redirect).values(rows).onConflictDoNothing();
+}

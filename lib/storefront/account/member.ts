@@ -1,0 +1,80 @@
+import 'server-only';
+import {
+  type Authenticated,
+  authenticateCustomer,
+  authenticateNewCustomer,
+} from '@/lib/auth/authenticate';
+import { loggedIn } from '@/lib/auth/contexts';
+import {
+  dropCartId,
+  dropLogin,
+  keepCartId,
+  keepDeviceCookie,
+  readCartId,
+  readDeviceCookie,
+} from '@/lib/auth/cookies';
+import { deviceCookieAfterLogin } from '@/lib/auth/device-cookie';
+import { keepHeldOrders } from '@/lib/auth/device-orders';
+import type { Login, LoginInput } from '@/lib/auth/login.schema';
+import { keepNewLogin, loginCaller } from '@/lib/auth/new-login';
+import { endOwnSession } from '@/lib/auth/own-session';
+import { countRegistration } from '@/lib/auth/registration-limit';
+import { askWhoNextTime, dropSocialFlow } from '@/lib/auth/social/flow-cookies';
+import { adoptCart } from '@/lib/cart/cart';
+import type { ShopContext } from '@/lib/core/context';
+import type { RegistrationInput } from '@/lib/customers/customer.schema';
+import { registerCustomer } from '@/lib/customers/customers';
+import { resetPassword } from '@/lib/customers/password-reset';
+import type { ResetPasswordInput } from '@/lib/customers/password-reset.schema';
+
+/**
+ * Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest
+ * had in the cart goes into their own.
+ */
+export async function logIn(ctx: ShopContext, input: LoginInput): Promise<Login> {
+  return begin(ctx, await authenticateCustomer(ctx, input, await loginCaller('shopper')));
+}
+
+/**
+ * Opens an account and logs its owner in (§4). Refuses with 429 after too many from one
+ * address.
+ */
+export async function register(ctx: ShopContext, input: RegistrationInput): Promise<Login> {
+  const caller = await loginCaller('shopper');
+  await countRegistration(caller.address, ctx.now());
+  const { id } = await registerCustomer(ctx, input);
+  return begin(ctx, await authenticateNewCustomer(ctx, id, caller));
+}
+
+/** Has the browser keep a login that was just opened, with what is in its cart. */
+export async function begin(ctx: ShopContext, authenticated: Authenticated): Promise<Login> {
+  const login = await keepNewLogin(ctx, 'shopper', authenticated);
+  const cartId = await adoptCart(await loggedIn(ctx, login), await readCartId());
+  await (cartId ? keepCartId(cartId) : dropCartId());
+  return login;
+}
+
+/**
+ * Gives the customer of a mailed link a new password (`resetPassword`). This browser has shown
+ * that it reads their mail: wrong passwords from elsewhere do not lock it out of the login that
+ * follows. A login of theirs that it kept is forgotten, since it has ended.
+ */
+export async function chooseNewPassword(ctx: ShopContext, input: ResetPasswordInput) {
+  const { customer_id } = await resetPassword(ctx, input);
+  const known = await readDeviceCookie('shopper');
+  await keepDeviceCookie('shopper', deviceCookieAfterLogin(known, 'shopper', customer_id));
+  if (ctx.actor.kind === 'customer' && ctx.actor.id === customer_id) await dropLogin('shopper');
+}
+
+/**
+ * Ends the shopper's login at once; the browser forgets token, cart and the orders that wait
+ * for payment. After a login with a provider the next one on this device asks there who it is.
+ */
+export async function logOut(ctx: ShopContext): Promise<void> {
+  const provider = await endOwnSession(ctx, 'shopper');
+  await dropSocialFlow();
+  if (provider) await askWhoNextTime();
+  await dropLogin('shopper');
+  await dropCartId();
+  await keepHeldOrders([]);
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { database } from '@/db/client';
+import { sessionCookieName } from '@/lib/auth/cookies';
+import { readSession } from '@/lib/auth/sessions';
+import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
+import { supportedCurrency } from '@/lib/settings/currencies';
+
+export type Visitor = {
+  viewer: Viewer;
+  currency: string;
+  chosenLanguage: Language | undefined;
+  /** The browser keeps a login that is over. */
+  login_ended: boolean;
+};
+
+/**
+ * What a request's cookies say of its visitor. A guest costs no query; a token is held
+ * against its session.
+ */
+export async function readVisitor(request: NextRequest, settings: Settings): Promise<Visitor> {
+  const secure = request.headers.get('x-forwarded-proto') === 'https';
+  const token = request.cookies.get(sessionCookieName('shopper', secure))?.value;
+  const currency = request.cookies.get('currency')?.value ?? '';
+  const session = token && (await readSession(database(), token, 'shopper', new Date()));
+  return {
+    viewer: session ? memberViewer : guestViewer,
+    currency: supportedCurrency(settings, currency)?.identifier ?? settings.base_currency,
+    login_ended: Boolean(token && !session),
+    chosenLanguage: parseLanguage(request.cookies.get('language')?.value),
+  };
+}

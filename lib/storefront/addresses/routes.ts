@@ -1,0 +1,61 @@
+import type { PageKind } from '@/lib/core/records/records';
+import { RECORD_PAGES } from '@/lib/core/web/shared-pages.mjs';
+
+/**
+ * What a storefront path is (§2.1). `shop` pages are the same for everybody who shares a
+ * view; `session` pages know their visitor.
+ */
+export type ShopRoute =
+  | { kind: 'home' }
+  | { kind: 'record'; check: PageKind; base: string; url: string; listed: boolean }
+  | { kind: 'blog'; tag?: string }
+  | { kind: 'search'; keyword: string }
+  | { kind: 'search-form' }
+  | { kind: 'session'; path: string }
+  | { kind: 'unknown' };
+
+const records = new Map<string, { check: PageKind; listed: boolean }>(Object.entries(RECORD_PAGES));
+const sessionPaths = new Set([
+  '/login',
+  '/register',
+  '/password/reset',
+  '/reset-password',
+  '/account',
+  '/account/orders',
+  '/account/addresses',
+  '/account/addresses/new',
+  '/account/profile',
+  '/account/security',
+  '/account/confirm',
+  '/checkout',
+  '/order/success',
+  '/order/cancel',
+  '/order/find',
+  '/contact-us',
+]);
+
+/** One order, one address of a member. */
+const ownRecord = /^\/account\/(?:orders\/[\w-]{1,40}|addresses\/[1-9]\d{0,9})$/;
+
+/** Reads a path without its language prefix. */
+export function parseShopRoute(path: string): ShopRoute {
+  if (path === '/') return { kind: 'home' };
+  if (path === '/search') return { kind: 'search-form' };
+  if (sessionPaths.has(path) || ownRecord.test(path)) return { kind: 'session', path };
+  if (path === '/blog') return { kind: 'blog' };
+  const [, base = '', rest = ''] = /^\/((?:blog\/)?[^/]+)\/([^/]+)$/.exec(path) ?? [];
+  if (base === 'search') return { kind: 'search', keyword: decoded(rest) };
+  const record = records.get(base);
+  const url = decoded(rest);
+  if (url.includes('\0')) return { kind: 'unknown' };
+  if (base === 'blog/tag') return { kind: 'blog', tag: url };
+  return record ? { kind: 'record', base, url, ...record } : { kind: 'unknown' };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).normalize('NFC');
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import type { Settings } from '@/lib/core/settings.schema';
+import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
+import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
+import { blogHasPage, blogPageOf, hasPage } from '../pages/has-page';
+import { isHomePageUrl } from '../pages/home-page';
+import type { View } from '../pages/view';
+import { checkKnownUrl } from './known-urls';
+import type { ShopRoute } from './routes';
+
+/**
+ * `live` pages are made for each request. The others have one address, with `query` as the shop
+ * writes it: what is appended to it leads to the page that Next stores.
+ */
+type ShopPath =
+  | { path: string; live?: true; query?: string }
+  | { moved: string }
+  | { missing: true };
+
+/** The page inside that an address of the storefront shows, or where it leads, or nothing. */
+export async function shopPath(
+  place: ShopRoute,
+  query: URLSearchParams,
+  view: View,
+  settings: Settings,
+): Promise<ShopPath> {
+  if (place.kind === 'home') return { path: '', query: '' };
+  const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
+  if (place.kind === 'search') {
+    const keyword = keywordIn(place.keyword);
+    if (!keyword) return { path: refusedSearch(place.keyword) };
+    return (await hasPage(view, { keyword }, listing))
+      ? { path: searchPath(keyword), live: true }
+      : { missing: true };
+  }
+  if (place.kind === 'blog') {
+    const path = place.tag === undefined ? '/blog' : `/blog/tag/${encodeURIComponent(place.tag)}`;
+    return blogPath(view, place, query, path);
+  }
+  if (place.kind !== 'record') return { missing: true };
+  const check = await checkKnownUrl(place.check, place.url);
+  if (place.check === 'page' && (await isHomePageUrl(place.url, settings))) return { moved: '/' };
+  if (check.redirect_to)
+    return { moved: `/${place.base}/${encodeURIComponent(check.redirect_to)}` };
+  if (!check.exists) return { missing: true };
+  const path = `/${place.base}/${encodeURIComponent(place.url)}`;
+  if (place.check === 'category') return blogPath(view, { url: place.url }, query, path);
+  if (!place.listed) return { path, query: '' };
+  const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
+  if (!(await hasPage(view, list, listing))) return { missing: true };
+  return isFacetted(listing)
+    ? { path: `${path}/filtered`, live: true }
+    : {
+        path: `${path}/${listingSegment(listing)}`,
+        query: listingQuery(listing, 'recommended'),
+      };
+}
+
+/** A list of articles: inside, its page is a segment of its path, so that it can be kept. */
+async function blogPath(
+  view: View,
+  { url, tag }: { url?: string; tag?: string },
+  query: URLSearchParams,
+  path: string,
+): Promise<ShopPath> {
+  const page = blogPageOf(query);
+  return (await blogHasPage(view, { url, tag }, page))
+    ? { path: `${path}/page/${page}`, query: page === 1 ? '' : `?page=${page}` }
+    : { missing: true };
+}
+
+/** Shown for a keyword that is missing, or has neither a letter nor a digit. */
+export const refusedSearch = (typed: string) =>
+  `/search-refused/${typed.trim() ? 'check_input' : 'required'}`;

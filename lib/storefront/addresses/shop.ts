@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Settings } from '@/lib/core/settings.schema';
+import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
+import type { View } from '../pages/view';
+
+/**
+ * What every part of a storefront page is given: for whom it is seen, the shop's
+ * settings, and what they let this viewer see (§4 Visibility rules).
+ */
+export type Shop = {
+  view: View;
+  settings: Settings;
+  prices_visible: boolean;
+  cart_visible: boolean;
+};
+
+export const shopFor = (view: View, settings: Settings): Shop => ({
+  view,
+  settings,
+  prices_visible: pricesAreVisible(settings, view.viewer),
+  cart_visible: cartIsVisible(settings, view.viewer),
+});

@@ -1,0 +1,54 @@
+import 'server-only';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Connection } from '@/db/client';
+import {
+  publishedArticle,
+  publishedBlogCategory,
+  publishedBrand,
+  publishedCategory,
+  publishedPage,
+  publishedProduct,
+} from '@/db/published';
+import { redirect } from '@/db/schema/settings';
+import type { PageKind } from '@/lib/core/records/records';
+import { recordTable } from '@/lib/settings/record-tables';
+import type { UrlCheck } from '../api/responses.schema';
+
+/** Which records of a kind shoppers may know of. */
+const visible: Record<PageKind, (now: Date) => SQL | undefined> = {
+  page: publishedPage,
+  menu: () => publishedCategory,
+  product: () => publishedProduct,
+  brand: () => publishedBrand,
+  article: publishedArticle,
+  category: () => publishedBlogCategory,
+};
+
+/**
+ * Whether a visible record of a kind has this url; a url it had before a rename gives the
+ * present one in `redirect_to`.
+ */
+export async function checkUrl(
+  db: Connection,
+  kind: PageKind,
+  url: string,
+  now = new Date(),
+): Promise<UrlCheck> {
+  const { table, id, url: source } = recordTable(kind);
+  const column = source?.column ?? id;
+  const find = async (wanted: SQL) => {
+    const [row] = await db
+      .select({ url: column })
+      .from(table as PgTable)
+      .where(and(visible[kind](now), wanted));
+    return row && String(row.url);
+  };
+  if ((await find(eq(column, url))) !== undefined) return { exists: true, redirect_to: null };
+  const [former] = await db
+    .select()
+    .from(redirect)
+    .where(and(eq(redirect.kind, kind), eq(redirect.url, url)));
+  const moved = former && (await find(eq(id, former.record_id)));
+  return { exists: false, redirect_to: moved ?? null };
+}

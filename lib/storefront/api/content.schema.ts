@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { pageKinds } from '@/lib/core/records/records';
+import { oneOf, required, requiredOrWrong } from '@/lib/core/rules.schema';
+import { readChosen } from '@/lib/search/facets.schema';
+import { keyword } from '@/lib/search/keyword.schema';
+import {
+  categorySorts,
+  type Listing,
+  listingPageSizes,
+  searchSorts,
+} from '@/lib/search/listing.schema';
+
+/** What the storefront's content calls of §7.8 are asked with. */
+export const byUrl = z.object({ url: required(200) });
+export const byIdentifier = z.object({ identifier: required(64) });
+
+const page = z.coerce
+  .number('check_input')
+  .int('check_input')
+  .min(1, 'check_input')
+  .max(10_000, 'check_input')
+  .default(1);
+const page_size = z.coerce
+  .number('check_input')
+  .refine((size) => listingPageSizes.some((known) => known === size), 'check_input')
+  .meta({ enum: [...listingPageSizes] })
+  .default(listingPageSizes[0]);
+
+/** Which page of the articles of a category of the blog is wanted. */
+export const blogCategoryQuery = z.object({ page });
+/** The same, of the category with this url. */
+export const blogCategoryInput = blogCategoryQuery.extend(byUrl.shape);
+
+const facetValues = (description: string) => z.unknown().optional().meta({ description });
+/** What every list of products takes; further options under `option_` and their id. */
+const listed = {
+  page,
+  page_size,
+  brand: facetValues('The id of a brand, or of several.'),
+  price: facetValues('Ranges in major units of the currency, `100-200` or `500-`: one or several.'),
+  in_stock: facetValues('`1`: only what can be bought now.'),
+};
+
+/**
+ * The part of a list that is wanted. Of each facet a value or several, as text or as numbers;
+ * what is no facet is let be.
+ */
+function listingOf(
+  { sort, page, page_size, ...rest }: Omit<Listing, 'chosen'> & Record<string, unknown>,
+  issues: z.core.$RefinementCtx,
+): Listing {
+  const values = Object.entries(rest).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, String(one ?? '')]),
+  );
+  const { chosen, sensible } = readChosen(values);
+  if (!sensible) issues.addIssue({ code: 'custom', message: 'check_input' });
+  return { sort, page, page_size, chosen };
+}
+
+const searched = z.enum(searchSorts, 'check_input').default('relevance');
+export const searchInput = z
+  .looseObject({ keyword, sort: searched, ...listed })
+  .transform(({ keyword, ...rest }, issues) => ({ keyword, listing: listingOf(rest, issues) }));
+
+const category = z.looseObject({
+  sort: z.enum(categorySorts, 'check_input').default('recommended'),
+  ...listed,
+});
+/** Which products of a category are wanted. */
+export const categoryQuery = category.transform((sent, issues) => ({
+  listing: listingOf(sent, issues),
+}));
+/** The same, of the category with this url. */
+export const categoryInput = category
+  .extend(byUrl.shape)
+  .transform(({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }));
+
+/** `POST /api/check`: whether a record of a kind has this url. */
+export const checkInput = z.object({ key: required(200), type: oneOf(pageKinds) });
+
+export const configsInput = z.object({
+  columns: z.union(
+    [z.array(z.string()).max(50, 'check_input'), z.string().transform((text) => text.split(','))],
+    requiredOrWrong,
+  ),
+});

@@ -1,0 +1,142 @@
+import 'server-only';
+import type { z } from 'zod';
+import { readCategory } from '@/lib/content/menu-view';
+import type { Context } from '@/lib/core/context';
+import { notFound, unauthenticated } from '@/lib/core/errors';
+import { inLanguage } from '@/lib/core/text/localized';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { localPath } from '@/lib/i18n/paths';
+import { readProductView } from '@/lib/products/product-view';
+import { readRelated } from '@/lib/products/related';
+import { listCategories } from '@/lib/search/listing';
+import {
+  categorySorts,
+  type Listing,
+  offeredSorts,
+  type Sort,
+  searchSorts,
+} from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { pricesAreVisible } from '@/lib/settings/visibility';
+import {
+  type categoryOutput,
+  type configsOutput,
+  type productOutput,
+  publicColumns,
+  type searchOutput,
+} from './responses.schema';
+
+/**
+ * The responses of the storefront's content calls (§7.8, D20) that are more than one
+ * read.
+ */
+
+/**
+ * A product by its url. Throws 404 for none, 401 where products are for members (§1
+ * member_only).
+ */
+export async function productResponse(
+  ctx: Context,
+  url: string,
+): Promise<z.output<typeof productOutput>> {
+  if (!pricesAreVisible(ctx.settings, ctx.viewer)) throw unauthenticated();
+  const found = await readProductView(ctx, url);
+  if (!found) throw notFound();
+  const { stocks, options, meta_title, meta_description, ...product } = found;
+  return {
+    product,
+    stocks,
+    options,
+    attributes: options.map(({ id, key, title }) => ({ id, key, title })),
+    breadcrumbs: found.categories.slice(0, 1),
+    related: await readRelated(ctx, found.id),
+    seo: { meta_title, meta_description },
+    alternates: alternates(ctx, `/product/${found.url}`),
+  };
+}
+
+/**
+ * A category menu by its url, with its banner, rich text and a page of its products.
+ * Throws 404 for none.
+ */
+export async function categoryResponse(
+  ctx: Context,
+  url: string,
+  listing: Listing,
+): Promise<z.output<typeof categoryOutput>> {
+  const found = await readCategory(ctx, url);
+  if (!found) throw notFound();
+  const { menu_ids, meta_title, meta_description, parents, children, ...menu } = found;
+  const { products, facets } = await listCategories(ctx, menu_ids, listing);
+  const seo = {
+    meta_title,
+    meta_description,
+    alternates: alternates(ctx, `/category/${found.url}`),
+  };
+  return {
+    data: {
+      menu,
+      parents,
+      children,
+      seo,
+      products: products.data,
+      facets,
+      sort_options: sortOptions(ctx, categorySorts),
+    },
+    meta: products.meta,
+  };
+}
+
+/** The products a search finds, with the ways to filter them. */
+export async function searchResponse(
+  ctx: Context,
+  keyword: string,
+  listing: Listing,
+): Promise<z.output<typeof searchOutput>> {
+  const { products, facets, corrected, hints } = await searchProducts(ctx, keyword, listing);
+  return {
+    data: {
+      products: products.data,
+      facets,
+      corrected,
+      hints,
+      sort_options: sortOptions(ctx, searchSorts),
+    },
+    meta: products.meta,
+  };
+}
+
+const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
+  offeredSorts(sorts, pricesAreVisible(ctx.settings, ctx.viewer));
+
+/**
+ * The asked-for settings that are on the public list, in the caller's language; others
+ * are left out.
+ */
+export function configsResponse(
+  { settings, language }: Context,
+  columns: readonly string[],
+): z.output<typeof configsOutput> {
+  const words = {
+    ...settings,
+    ...inLanguage(
+      settings,
+      ['store_name', 'store_description', 'address'],
+      language,
+      settings.main_language,
+    ),
+  };
+  return Object.fromEntries(
+    publicColumns
+      .filter((column) => columns.includes(column))
+      .map((column) => [column, words[column]]),
+  );
+}
+
+const alternates = ({ settings }: Context, path: string) =>
+  Object.fromEntries(
+    settings.available_languages.map((language) => [
+      language,
+      absoluteUrl(localPath(path, language, settings.main_language)),
+    ]),
+  );

@@ -1,0 +1,32 @@
+import 'server-only';
+import type { ArticlePage } from '@/lib/blog/article-view.schema';
+import { FEED_PATH } from '@/lib/blog/blog-address.schema';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import type { Shop } from '../addresses/shop';
+import type { PageFacts } from '../seo/seo';
+
+/** The feed of the blog as its pages name it. */
+export function feedOf({ view, settings }: Shop): NonNullable<PageFacts['feed']> {
+  const t = translator(view.language, 'shop');
+  const store = readLocalized(settings.store_name, view.language, settings.main_language);
+  return { path: FEED_PATH, title: t('blog.feed', { store, title: t('blog.title') }) };
+}
+
+/**
+ * What all pages of articles say of themselves: their twins are the languages that have this
+ * page too, and an empty one is nothing to find.
+ */
+export const listingFacts = (
+  shop: Shop,
+  { meta, languages }: ArticlePage,
+): Pick<PageFacts, 'languages' | 'noindex' | 'feed'> => ({
+  languages: [...new Set<Language>([...languages, shop.view.language])],
+  noindex: meta.total === 0,
+  feed: feedOf(shop),
+});
+
+/** The number of a page in a path; undefined for what is none. */
+export const parsePage = (segment: string): number | undefined =>
+  /^[1-9]\d{0,5}$/.test(segment) ? Number(segment) : undefined;

@@ -1,0 +1,51 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Context } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { localPath } from '@/lib/i18n/paths';
+import { loadArticle, loadBlogCategory } from './blog-reads';
+import type { articleOutput, blogCategoryOutput } from './blog-responses.schema';
+
+/**
+ * A published article by its url, its text in the caller's language or else in the main one.
+ * Throws 404 for none.
+ */
+export async function articleResponse(
+  ctx: Context,
+  url: string,
+): Promise<z.output<typeof articleOutput>> {
+  const found = await loadArticle(ctx, url);
+  if (!found) throw notFound();
+  const { meta_title, meta_description, languages, ...article } = found.article;
+  const { products, related } = found;
+  const twins = alternates(ctx, `/blog/article/${article.url}`, languages);
+  return { article, products, related, seo: { meta_title, meta_description, alternates: twins } };
+}
+
+/**
+ * An enabled category of the blog by its url, with a page of the articles that are listed in
+ * the caller's language. Throws 404 for none.
+ */
+export async function blogCategoryResponse(
+  ctx: Context,
+  url: string,
+  page: number,
+): Promise<z.output<typeof blogCategoryOutput>> {
+  const found = await loadBlogCategory(ctx, url, page);
+  if (!found) throw notFound();
+  const { meta_title, meta_description, ...category } = found.category;
+  const { data, meta, languages } = found.articles;
+  const twins = alternates(ctx, `/blog/category/${category.url}`, languages);
+  const seo = { meta_title, meta_description, alternates: twins };
+  return { data: { category, articles: data, seo }, meta };
+}
+
+const alternates = ({ settings }: Context, path: string, languages: readonly Language[]) =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      absoluteUrl(localPath(path, language, settings.main_language)),
+    ]),
+  );

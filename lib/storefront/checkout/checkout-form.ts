@@ -1,0 +1,150 @@
+import 'server-only';
+import { redirect } from 'next/navigation';
+import { shopContext } from '@/lib/auth/contexts';
+import { dropCartId, readCartId } from '@/lib/auth/cookies';
+import { assertCartIsOpen } from '@/lib/cart/cart';
+import { keepDraft } from '@/lib/cart/checkout-draft';
+import { draftFields } from '@/lib/cart/checkout-draft.schema';
+import { type CartReader, cartReader } from '@/lib/cart/contents';
+import {
+  type Quote,
+  quoteInput,
+  type SeenPrices,
+  seenPrices,
+} from '@/lib/checkout/checkout.schema';
+import { quote } from '@/lib/checkout/quote';
+import {
+  type CheckoutValues,
+  type SavedAddress,
+  savedAddresses,
+  startCheckout,
+} from '@/lib/checkout/start';
+import { type StepResult, submitStep } from '@/lib/checkout/steps';
+import type { ShopContext } from '@/lib/core/context';
+import { clientOrigin } from '@/lib/http/client';
+import { attempt, type FormState, formAction, typed } from '@/lib/http/form-action';
+import { keepFormState } from '@/lib/http/form-state';
+import { outcomePath } from '@/lib/orders/outcome-path';
+import { rememberOrder } from '../pages/pending-payments';
+
+/**
+ * What the checkout shows: the step, the fields as typed, the price as it is now, and why
+ * something was refused.
+ */
+export type CheckoutState = Pick<FormState, 'messages' | 'at'> & {
+  step: 'form' | 'review';
+  values: CheckoutValues;
+  quote?: Quote;
+  /** The member's book, once an address of this checkout was kept in it. */
+  addresses?: SavedAddress[];
+};
+
+/**
+ * The checkout's form action. A placed order leads on to its payment or to its outcome;
+ * everything else shows the form again, priced anew.
+ */
+export async function submitCheckout(form: FormData): Promise<CheckoutState> {
+  const { result, messages, at } = await formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const cart = cartReader(ctx, await readCartId());
+    const taken = await attempt(form, () => takeStep(ctx, fields, cart));
+    return formAfter(ctx, form, fields, cart, taken);
+  });
+  const state = result ?? { step: 'form', values: typed(form), messages, at };
+  await keepFormState(state);
+  return state;
+}
+
+/** Takes the step that a button asks for; a placed order leads away from the form. */
+async function takeStep(
+  ctx: ShopContext,
+  fields: Record<string, unknown>,
+  cart: CartReader,
+): Promise<FormStep> {
+  const taken = await submitStep(ctx, fields, await readCartId(), await clientOrigin(), cart);
+  if (!('placed' in taken)) return taken;
+  await dropCartId();
+  const { payment, ...placed } = taken.placed;
+  if (placed.status === 'pending') await rememberOrder(placed);
+  redirect(
+    payment.type === 'redirect'
+      ? payment.redirect_url
+      : outcomePath(ctx, { ...placed, language: ctx.language }),
+  );
+}
+type FormStep = Exclude<StepResult, { placed: unknown }>;
+
+/** The form after a step: what was typed is remembered with the cart, which is priced anew. */
+async function formAfter(
+  ctx: ShopContext,
+  form: FormData,
+  fields: Record<string, unknown>,
+  cart: CartReader,
+  { result, messages, at }: FormState<FormStep>,
+): Promise<CheckoutState> {
+  const values = { ...typed(form), ...result?.filled };
+  const shown = await attempt(form, async () => {
+    assertCartIsOpen(ctx);
+    const { cart_id } = await cart.read();
+    // Without a cart there is nothing to remember it with.
+    if (cart_id) await keepDraft(ctx, cart_id, draftFields(Object.entries(values)));
+    return priced(ctx, cart, values, seenIn(fields));
+  });
+  return {
+    // Only a changed total is asked about where it was seen; anything else refused is
+    // mended in the form.
+    step: result?.step ?? (messages?.expected_total ? 'review' : 'form'),
+    values,
+    ...shown.result,
+    messages: messages ?? shown.messages,
+    ...(result?.addresses && { addresses: result.addresses }),
+    at,
+  };
+}
+
+/** The prices the form says it showed; undefined where they make no sense. */
+const seenIn = ({ seen, seen_units }: Record<string, unknown>): SeenPrices | undefined =>
+  seenPrices.safeParse({ ...(seen as object | undefined), units: seen_units }).data;
+
+/**
+ * What the checkout page begins with, and a member's book: what its form was `answered` in this
+ * very request, else the form as it begins.
+ */
+export async function openCheckout(
+  ctx: ShopContext,
+  cart_id: string | undefined,
+  answered: CheckoutState | undefined,
+): Promise<{ start: CheckoutState; addresses: SavedAddress[] }> {
+  if (answered)
+    return { start: answered, addresses: answered.addresses ?? (await savedAddresses(ctx)) };
+  const { values, addresses } = await startCheckout(ctx, cart_id);
+  const form = await priced(ctx, cartReader(ctx, cart_id), values);
+  return { start: { step: 'form', ...form }, addresses };
+}
+
+/**
+ * The price of the cart with what the form says so far, and the form with the methods that
+ * were chosen instead of none or of one that no longer fits. A field that makes no sense
+ * yet counts as not filled in.
+ */
+async function priced(
+  ctx: ShopContext,
+  cart: CartReader,
+  values: CheckoutValues,
+  seen?: SeenPrices,
+): Promise<Required<Pick<CheckoutState, 'values' | 'quote'>>> {
+  const { shipping_method_id, payment_method_id } = quoteInput.shape;
+  const input = {
+    shipping_address: { country: values['shipping_address.country'] },
+    shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),
+    payment_method_id: payment_method_id.catch(undefined).parse(values.payment_method_id),
+    preselect: true,
+    seen,
+  };
+  const found = await quote(ctx, input, cart);
+  const chosen = {
+    shipping_method_id: String(found.shipping_method_id ?? ''),
+    payment_method_id: String(found.payment_method_id ?? ''),
+  };
+  return { values: { ...values, ...chosen }, quote: found };
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { database } from '@/db/client';
+import { guestViewer } from '@/lib/core/access/viewer';
+import { tags } from '@/lib/core/cache/tags';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/text/localized';
+import { readSettings } from '@/lib/settings/settings';
+import { blogFeed } from '../seo/feed';
+import { type SitemapPart, sitemapParts, sitemapUrls } from '../seo/sitemap';
+import { sitemapIndexXml, sitemapXml } from '../seo/sitemap-xml';
+import { LIST_LIFE } from './kept';
+import { readOf } from './page-read';
+import { viewContext } from './view';
+
+/**
+ * The cached reads the storefront's pages are made of. Each is a function of its view and
+ * url alone, and carries the tags that renew it.
+ */
+
+export const readLayout = readOf('layout');
+/** The scripts of every shared page. */
+export const readSiteScripts = readOf('siteScripts');
+export const readHome = readOf('home');
+/** Products for whoever found nothing. */
+export const readFeatured = readOf('featured');
+export const readProduct = readOf('product');
+export const readCategoryPage = readOf('category');
+export const readBrandPage = readOf('brand');
+export const readSearchPage = readOf('search');
+export const readContentPage = readOf('content');
+/** The blog, or its articles with a tag. */
+export const readBlog = readOf('blog');
+export const readBlogCategory = readOf('blogCategory');
+export const readArticle = readOf('article');
+
+/** The shop's name, for the titles of pages that have no view. */
+export async function readStoreName(language: Language): Promise<string> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  const { store_name, main_language } = await readSettings(database());
+  return readLocalized(store_name, language, main_language);
+}
+
+/** The language whose addresses have no prefix. */
+export async function mainLanguage(): Promise<Language> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  return (await readSettings(database())).main_language;
+}
+
+/** The feed of the blog in a language; undefined for one that the shop does not offer. */
+export async function readFeed(language: Language) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.blog);
+  const ctx = await guestContext();
+  return ctx.settings.available_languages.includes(language)
+    ? blogFeed({ ...ctx, language })
+    : undefined;
+}
+
+/** Sitemap and feeds are for guests, in the shop's own currency, whoever asks. */
+const guestContext = async () => {
+  const settings = await readSettings(database());
+  return viewContext({
+    language: settings.main_language,
+    currency: settings.base_currency,
+    viewer: guestViewer,
+  });
+};
+
+export async function readSitemapIndex() {
+  'use cache';
+  cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  return sitemapIndexXml(await sitemapParts(await guestContext()));
+}
+
+export async function readSitemap(part: SitemapPart) {
+  'use cache';
+  cacheLife(LIST_LIFE);
+  cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  const urls = await sitemapUrls(await guestContext(), part);
+  return urls && sitemapXml(urls);
+}

@@ -1,0 +1,39 @@
+import { isMember, type Viewer } from '@/lib/core/access/viewer';
+import type { Settings } from '@/lib/core/settings.schema';
+import { nextPath } from '@/lib/i18n/next-path';
+import { splitLanguage } from '@/lib/i18n/paths';
+import { checkoutBarrier, isCatalogue, pricesAreVisible } from '@/lib/settings/visibility';
+import type { ShopRoute } from '../addresses/routes';
+
+/**
+ * Where a viewer is sent instead of a place they may not enter (D0 Known but blocked);
+ * undefined when they may. Paths are without language prefix.
+ */
+export function guardRedirect(
+  place: ShopRoute,
+  query: URLSearchParams,
+  settings: Settings,
+  viewer: Viewer,
+): string | undefined {
+  if (place.kind === 'record' && place.check === 'product' && !pricesAreVisible(settings, viewer))
+    return `/login?next=${encodeURIComponent(`/product/${place.url}`)}`;
+  if (place.kind !== 'session') return undefined;
+  if ((place.path === '/login' || place.path === '/register') && isMember(viewer))
+    return splitLanguage(nextPath(query.get('next'), '/')).path;
+  const isOutcome = place.path === '/order/success' || place.path === '/order/cancel';
+  if (isOutcome && !query.get('order_number')) return '/';
+  if (place.path.startsWith('/order/') && isCatalogue(settings)) return '/';
+  if (isAccount(place.path) && !isMember(viewer)) return loginFor(place.path, query);
+  if (place.path !== '/checkout') return undefined;
+  const barrier = checkoutBarrier(settings, viewer);
+  return barrier && (barrier === 'closed' ? '/' : '/login?next=%2Fcheckout');
+}
+
+/** A page of a member's own account: all of them need a login. */
+const isAccount = (path: string) => path === '/account' || path.startsWith('/account/');
+
+/** The login that leads back to a page, with what its address said. */
+function loginFor(path: string, query: URLSearchParams): string {
+  const next = query.size ? `${path}?${query}` : path;
+  return `/login?${new URLSearchParams({ next })}`;
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import type { StaticPageView } from '@/lib/content/page.schema';
+import { type PageParts, readPageById, readPageByUrl } from '@/lib/content/page-view';
+import type { StoredWidget } from '@/lib/content/widget.schema';
+import type { ShopContext } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { languages } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { type CustomScript, customScriptsOf } from '../seo/custom-scripts';
+import { withDeliveryFees } from './page-content';
+import { type PlacedWidget, readWidgets } from './widgets';
+
+/** What a page is made of beside its text: its widgets, style and scripts. */
+export type ShownParts = {
+  widgets: PlacedWidget[];
+  css: string;
+  header: CustomScript[];
+  footer: CustomScript[];
+};
+/** What is read, and the tags of what it was read from. */
+type Tagged<T> = T & { tags: string[] };
+
+/** A page as it is shown, by its url; undefined for none. */
+export async function readShownPage(
+  ctx: ShopContext,
+  url: string,
+): Promise<Tagged<{ page: StaticPageView; parts: ShownParts }> | undefined> {
+  const found = await readPageByUrl(ctx, url);
+  if (!found) return undefined;
+  const { tags, ...parts } = await shownParts(ctx, found.parts);
+  return { page: await withDeliveryFees(ctx, found.view), parts, tags };
+}
+
+/** The home page: the one that staff chose, or the shop's own arrangement where none is. */
+export async function readHomePage(
+  ctx: ShopContext,
+): Promise<Tagged<{ page: StaticPageView | undefined; parts: ShownParts }>> {
+  const { home_page_id } = ctx.settings;
+  const chosen = home_page_id === null ? undefined : await readPageById(ctx, home_page_id);
+  const stored = chosen?.parts ?? {
+    id: 0,
+    css: '',
+    header_script: '',
+    footer_script: '',
+    widgets: ownArrangement,
+  };
+  const { tags, ...parts } = await shownParts(ctx, stored);
+  return { page: chosen?.view, parts, tags };
+}
+
+async function shownParts(ctx: ShopContext, parts: PageParts): Promise<Tagged<ShownParts>> {
+  const { id, css, header_script, footer_script } = parts;
+  return {
+    ...(await readWidgets(ctx, parts.widgets)),
+    css,
+    header: customScriptsOf(`page-${id}-header`, header_script),
+    footer: customScriptsOf(`page-${id}-footer`, footer_script),
+  };
+}
+
+/** The scripts that all shared pages have. */
+export const siteScripts = ({ settings }: Pick<ShopContext, 'settings'>) => ({
+  header: customScriptsOf('site-header', settings.header_script),
+  footer: customScriptsOf('site-footer', settings.footer_script),
+});
+
+const titled = (key: 'new' | 'categories' | 'featured' | 'hot') =>
+  Object.fromEntries(
+    languages.map((language: Language) => [language, translator(language, 'shop')(`home.${key}`)]),
+  );
+const own = <W extends Pick<StoredWidget, 'type' | 'data'>>(id: string, widget: W, title = {}) => ({
+  ...widget,
+  id,
+  title,
+  enabled: true,
+  audience: 'all' as const,
+  starts_at: null,
+  ends_at: null,
+});
+const marked = (source: 'new' | 'featured' | 'hot') =>
+  own(source, { type: 'products' as const, data: { source, limit: 8 } }, titled(source));
+const block = (identifier: string, appearance: 'strip' | 'band') =>
+  own(identifier, { type: 'block' as const, data: { identifier, appearance } });
+
+/** The home page of a shop whose staff have not composed one. */
+const ownArrangement: StoredWidget[] = [
+  own('home', { type: 'slider' as const, data: { identifier: 'home' } }),
+  block('home-promise', 'strip'),
+  marked('new'),
+  own('categories', { type: 'categories' as const, data: {} }, titled('categories')),
+  marked('featured'),
+  block('home-story', 'band'),
+  marked('hot'),
+];

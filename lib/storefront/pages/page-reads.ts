@@ -1,0 +1,66 @@
+import 'server-only';
+import { readBrandView } from '@/lib/catalog/brand-view';
+import { readBlock } from '@/lib/content/block-view';
+import { readCategory, readMenus } from '@/lib/content/menu-view';
+import { readStaticPage } from '@/lib/content/page-view';
+import { tags } from '@/lib/core/cache/tags';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
+import type { Context } from '@/lib/core/context';
+import { readProductView } from '@/lib/products/product-view';
+import { readRelated } from '@/lib/products/related';
+import { listBrand, listCategories } from '@/lib/search/listing';
+import type { Listing } from '@/lib/search/listing.schema';
+import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
+import { shopFor } from '../addresses/shop';
+
+/**
+ * What the storefront's pages are made of, as functions of a context alone: pages read them
+ * through `cached-reads.ts`, a preview as they are.
+ */
+
+/** What every page's layout shows: the menus and the shop's settings a browser may know. */
+export async function loadLayout(ctx: Context) {
+  return {
+    shop: shopFor(viewOfContext(ctx), ctx.settings),
+    menus: await readMenus(ctx),
+    note: await readBlock(ctx, 'footer-note'),
+  };
+}
+
+const viewOfContext = ({ language, currency, viewer }: Context) => ({ language, currency, viewer });
+
+/** The page a product links to for how things are sent back; none, no link. */
+const RETURNS_PAGE = 'returns';
+
+/** A product's page; undefined when there is none. */
+export async function loadProduct(ctx: Context, url: string) {
+  const product = await readProductView(ctx, url);
+  if (!product) return undefined;
+  const [related, delivery, returns] = await Promise.all([
+    readRelated(ctx, product.id),
+    deliveryEstimate(ctx, product.id),
+    readReturns(ctx),
+  ]);
+  return { product, related, promises: { delivery, returns } };
+}
+
+/** Every product links to it: one reading for all in a language. */
+const readReturns = (ctx: Context) =>
+  untilRenewed(`returns ${ctx.language}`, [tags.settings, tags.content], async () => {
+    const page = await readStaticPage(ctx, RETURNS_PAGE);
+    return page && { title: page.title, url: page.url };
+  });
+
+/** A page of a category's products; undefined when there is no such category. */
+export async function loadCategory(ctx: Context, url: string, listing: Listing) {
+  const category = await readCategory(ctx, url);
+  if (!category) return undefined;
+  return { category, ...(await listCategories(ctx, category.menu_ids, listing)) };
+}
+
+/** A page of a brand's products; undefined when there is no such brand. */
+export async function loadBrand(ctx: Context, url: string, listing: Listing) {
+  const brand = await readBrandView(ctx, url);
+  if (!brand) return undefined;
+  return { brand, ...(await listBrand(ctx, brand.id, listing)) };
+}

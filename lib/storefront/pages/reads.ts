@@ -1,0 +1,114 @@
+import 'server-only';
+import { menuHasBlog } from '@/lib/content/menu-view';
+import { tags } from '@/lib/core/cache/tags';
+import { readProductWidget } from '@/lib/products/product-widget';
+import { isFacetted, type Listing } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { loadArticle, loadBlog, loadBlogCategory } from '../blog/blog-reads';
+import { type Kept, LIST_LIFE, type Life } from './kept';
+import { readHomePage, readShownPage, siteScripts as scriptsOf } from './page-parts';
+import { loadBrand, loadCategory, loadLayout, loadProduct } from './page-reads';
+import { type View, viewContext } from './view';
+
+const kept = <T>(value: T, tags: string[], life: Life = 'max'): Kept<T> => ({ value, tags, life });
+
+const cardTags = (cards: { id: number }[] = []) => [
+  ...new Set(cards.map(({ id }) => tags.product(id))),
+];
+
+async function layout(view: View) {
+  const ctx = await viewContext(view);
+  const blog = (await menuHasBlog(ctx)) ? [tags.blog] : [];
+  return kept(await loadLayout(ctx), [tags.settings, tags.menus, tags.content, ...blog]);
+}
+
+async function siteScripts(view: View) {
+  return kept(scriptsOf(await viewContext(view)), [tags.settings]);
+}
+
+async function home(view: View) {
+  const { tags: own, ...shown } = await readHomePage(await viewContext(view));
+  return kept(shown, [tags.settings, tags.content, ...own]);
+}
+
+async function featured(view: View) {
+  const cards = await readProductWidget(await viewContext(view), 'featured');
+  return kept(cards, [tags.settings, tags.products, tags.brands, ...cardTags(cards)]);
+}
+
+async function product(view: View, url: string) {
+  const page = await loadProduct(await viewContext(view), url);
+  return kept(page, [
+    tags.settings,
+    tags.brands,
+    tags.menus,
+    tags.content,
+    tags.delivery,
+    tags.products,
+    ...(page ? [tags.product(page.product.id)] : []),
+    ...cardTags(page?.related),
+  ]);
+}
+
+/** Choices have no end, so what they lead to is not kept for long. */
+const lifeOf = (listing: Listing): Life => (isFacetted(listing) ? 'minutes' : LIST_LIFE);
+
+async function category(view: View, url: string, listing: Listing) {
+  const page = await loadCategory(await viewContext(view), url, listing);
+  const own = [tags.settings, tags.menus, tags.products, tags.brands];
+  return kept(page, [...own, ...cardTags(page?.products.data)], lifeOf(listing));
+}
+
+async function brand(view: View, url: string, listing: Listing) {
+  const page = await loadBrand(await viewContext(view), url, listing);
+  const own = [tags.settings, tags.products, tags.brands];
+  return kept(page, [...own, ...cardTags(page?.products.data)], lifeOf(listing));
+}
+
+async function search(view: View, keyword: string, listing: Listing) {
+  const { products, facets, corrected, hints } = await searchProducts(
+    await viewContext(view),
+    keyword,
+    listing,
+  );
+  const own = [tags.settings, tags.menus, tags.content, tags.products, tags.brands];
+  const found = { products, facets, corrected, hints };
+  return kept(found, [...own, ...cardTags(products.data)], 'minutes');
+}
+
+async function content(view: View, url: string) {
+  const found = await readShownPage(await viewContext(view), url);
+  const shown = found && { page: found.page, parts: found.parts };
+  return kept(shown, [tags.settings, tags.content, tags.delivery, ...(found?.tags ?? [])]);
+}
+
+async function blog(view: View, page: number, tag?: string) {
+  return kept(await loadBlog(await viewContext(view), page, tag), [tags.settings, tags.blog]);
+}
+
+async function blogCategory(view: View, url: string, page: number) {
+  const found = await loadBlogCategory(await viewContext(view), url, page);
+  return kept(found, [tags.settings, tags.blog]);
+}
+
+async function article(view: View, url: string) {
+  const found = await loadArticle(await viewContext(view), url);
+  const own = [tags.settings, tags.blog, tags.products, tags.brands];
+  return kept(found, [...own, ...cardTags(found?.products)], LIST_LIFE);
+}
+
+/** What pages read, each with the tags that renew it: functions of a view and a url alone. */
+export const reads = {
+  layout,
+  siteScripts,
+  home,
+  featured,
+  product,
+  category,
+  brand,
+  search,
+  content,
+  blog,
+  blogCategory,
+  article,
+};

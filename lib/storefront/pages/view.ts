@@ -1,0 +1,71 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { database } from '@/db/client';
+import { parseViewer, type Viewer, viewerKey } from '@/lib/core/access/viewer';
+import type { ShopContext } from '@/lib/core/context';
+import { type Language, languages } from '@/lib/core/language';
+import type { Settings } from '@/lib/core/settings.schema';
+import { currentSettings } from '@/lib/settings/current-settings';
+
+/**
+ * What a storefront page shows depends on these three and its url, on nothing else: so it
+ * can be one static file for everybody who shares them.
+ */
+export type View = { language: Language; currency: string; viewer: Viewer };
+/** The path parameters every page of the storefront has. */
+export type ViewParams = { locale: string; view: string };
+
+/** The keys of the membership tiers a view may have. There are none yet. */
+const tiers: readonly string[] = [];
+
+/**
+ * The beginning of the path of every page of a view: `/en-US/HKD-guest`, `/zh-HK/USD-member`,
+ * `/en-US/HKD-gold` for the tier gold. Only the middleware writes it. No two views share one,
+ * so no page, and no copy kept under its path, is served to another viewer.
+ */
+export const viewPath = ({ language, currency, viewer }: View) =>
+  `/${language}/${currency}-${viewerKey(viewer)}`;
+
+/**
+ * Reads the view out of a path; undefined when the segments are none, or name a tier that is
+ * not among `known`.
+ */
+export function parseView({ locale, view }: ViewParams, known = tiers): View | undefined {
+  const language = languages.find((one) => one === locale);
+  const [, currency, key = ''] = /^([A-Z]{3})-(.+)$/.exec(view) ?? [];
+  const viewer = parseViewer(key, known);
+  return language && currency && viewer ? { language, currency, viewer } : undefined;
+}
+
+/**
+ * The context a storefront page reads with: nobody in particular, seen as a guest or as
+ * any member.
+ */
+export async function viewContext(view: View): Promise<ShopContext & { settings: Settings }> {
+  return {
+    ...view,
+    db: database(),
+    actor: { kind: 'guest' },
+    settings: await currentSettings(),
+    touched: new Set(),
+    now: () => new Date(),
+  };
+}
+
+/**
+ * The view of a storefront page and the other segments of its path, decoded. Answers 404
+ * where the path holds no view.
+ */
+export async function viewOf<P extends ViewParams>(
+  params: Promise<P>,
+): Promise<{ view: View } & Omit<P, keyof ViewParams>> {
+  const { locale, view: segment, ...rest } = await params;
+  const view = parseView({ locale, view: segment }) ?? notFound();
+  const decoded = Object.fromEntries(
+    Object.entries(rest as Record<string, string>).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ]),
+  );
+  return { view, ...(decoded as Omit<P, keyof ViewParams>) };
+}

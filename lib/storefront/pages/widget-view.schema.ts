@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { articleCard } from '@/lib/blog/article-view.schema';
+import { brandView } from '@/lib/catalog/brand.schema';
+import { sliderView } from '@/lib/content/slider.schema';
+import { recordId } from '@/lib/core/records/output.schema';
+import { productCard } from '@/lib/products/product-view.schema';
+import { shownBlock } from './shown-block.schema';
+
+/** A category as a widget shows it, in the caller's language. */
+const categoryCard = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  url: z.string(),
+  href: z.string(),
+  image_path: z.string().nullable(),
+});
+const html = z.strictObject({ content: z.string() });
+
+/**
+ * What a widget shows (D11), by its type: a list of products, categories, brands or articles;
+ * a slider or a block, null for an unknown identifier; a text as clean HTML.
+ */
+export const widgetContent = z.union([
+  z.array(productCard),
+  z.array(categoryCard),
+  z.array(brandView),
+  z.array(articleCard),
+  sliderView,
+  shownBlock,
+  html,
+  z.null(),
+]);
+
+export type CategoryCard = z.output<typeof categoryCard>;

@@ -1,0 +1,171 @@
+import 'server-only';
+import { readArticleCards } from '@/lib/blog/article-view';
+import type { ArticleCard } from '@/lib/blog/article-view.schema';
+import type { BrandView } from '@/lib/catalog/brand.schema';
+import { readBrandViews } from '@/lib/catalog/brand-view';
+import { isFor } from '@/lib/content/audience';
+import { readMenus } from '@/lib/content/menu-view';
+import type { SliderView } from '@/lib/content/slider.schema';
+import { readSlider } from '@/lib/content/slider-view';
+import type { StoredWidget, WidgetRequest, widgetAppearances } from '@/lib/content/widget.schema';
+import { tags } from '@/lib/core/cache/tags';
+import type { Context } from '@/lib/core/context';
+import { cleanHtml } from '@/lib/core/text/html';
+import { localizer } from '@/lib/core/text/localized';
+import type { ProductCard } from '@/lib/products/product-view.schema';
+import { readChosenProducts } from './chosen-products';
+import { readShownBlock } from './shown-block';
+import type { ShownBlock } from './shown-block.schema';
+import type { CategoryCard } from './widget-view.schema';
+
+type Appearance = (typeof widgetAppearances)[number];
+
+/** What a widget shows, in the language and for the viewer of the context. */
+export type WidgetContent =
+  | { type: 'products'; products: ProductCard[] }
+  | { type: 'categories'; categories: CategoryCard[] }
+  | { type: 'brands'; brands: BrandView[] }
+  | { type: 'articles'; articles: ArticleCard[] }
+  | { type: 'slider'; slider: SliderView | null }
+  | { type: 'block'; block: ShownBlock | null; appearance: Appearance }
+  | { type: 'html'; html: string; appearance: Appearance };
+/** A widget in its place on a page. */
+export type PlacedWidget = WidgetContent & { id: string; title: string };
+/** A widget as it is asked for, or stored: a text in one language, or in several. */
+type Asked = StoredWidget | WidgetRequest;
+
+/** What a widget of this type shows. What does not exist, or is not on show, is left out. */
+async function readWidget(ctx: Context, asked: Asked): Promise<WidgetContent> {
+  switch (asked.type) {
+    case 'products':
+      return { type: 'products', products: await readChosenProducts(ctx, asked.data) };
+    case 'categories':
+      return { type: 'categories', categories: await readCategories(ctx, asked.data.urls) };
+    case 'brands':
+      return { type: 'brands', brands: (await readBrandViews(ctx)).slice(0, asked.data.limit) };
+    case 'articles':
+      return { type: 'articles', articles: await readArticleCards(ctx, asked.data) };
+    case 'slider':
+      return { type: 'slider', slider: await readSlider(ctx, asked.data.identifier) };
+    case 'block': {
+      const { identifier, appearance } = asked.data;
+      return { type: 'block', block: await readShownBlock(ctx, identifier), appearance };
+    }
+    case 'html': {
+      const { content = '', appearance } = asked.data;
+      const text = typeof content === 'string' ? content : localizer(ctx)(content);
+      return { type: 'html', html: cleanHtml(text), appearance };
+    }
+  }
+}
+
+/** `POST /api/widget`: what a widget shows, without what says which type it is. */
+export async function widgetResponse(ctx: Context, asked: WidgetRequest) {
+  const shown = await readWidget(ctx, asked);
+  switch (shown.type) {
+    case 'products':
+      return shown.products;
+    case 'categories':
+      return shown.categories;
+    case 'brands':
+      return shown.brands;
+    case 'articles':
+      return shown.articles;
+    case 'slider':
+      return shown.slider;
+    case 'block':
+      return shown.block;
+    case 'html':
+      return { content: shown.html };
+  }
+}
+
+/**
+ * The widgets of a page that this viewer sees now, in their order, and the tags that renew
+ * what they show. One that shows nothing is left out.
+ */
+export async function readWidgets(
+  ctx: Context,
+  widgets: readonly StoredWidget[],
+): Promise<{ widgets: PlacedWidget[]; tags: string[] }> {
+  const now = ctx.now();
+  const shown = widgets.filter(
+    ({ enabled, audience, starts_at, ends_at }) =>
+      enabled &&
+      isFor(audience, ctx.viewer) &&
+      (!starts_at || starts_at <= now) &&
+      (!ends_at || ends_at > now),
+  );
+  const localize = localizer(ctx);
+  const read = await Promise.all(
+    shown.map(async (widget) => ({
+      ...(await readWidget(ctx, widget)),
+      id: widget.id,
+      title: localize(widget.title),
+    })),
+  );
+  return { widgets: read.filter(showsSomething), tags: [...new Set(read.flatMap(tagsOf))] };
+}
+
+function showsSomething(widget: WidgetContent): boolean {
+  switch (widget.type) {
+    case 'products':
+      return widget.products.length > 0;
+    case 'categories':
+      return widget.categories.length > 0;
+    case 'brands':
+      return widget.brands.length > 0;
+    case 'articles':
+      return widget.articles.length > 0;
+    case 'slider':
+      return (widget.slider?.slides.length ?? 0) > 0;
+    case 'block':
+      return widget.block !== null;
+    case 'html':
+      return widget.html !== '';
+  }
+}
+
+/** What a widget is made of; `content` and `settings` are on every page with widgets. */
+function tagsOf(widget: WidgetContent): string[] {
+  switch (widget.type) {
+    case 'products':
+      return productTags(widget.products);
+    case 'categories':
+      return [tags.menus];
+    case 'brands':
+      return [tags.brands];
+    case 'articles':
+      return [tags.blog];
+    case 'block':
+      return widget.block?.type === 'products' ? productTags(widget.block.products) : [];
+    default:
+      return [];
+  }
+}
+
+/** Those asked for, in their order; else those at the top of the menu that have a picture. */
+async function readCategories(ctx: Context, urls: string[] = []): Promise<CategoryCard[]> {
+  const top = await readMenus(ctx);
+  const all: typeof top = top.flatMap(function below(node): typeof top {
+    return [node, ...node.children.flatMap(below)];
+  });
+  const categories = (urls.length ? all : top).filter(({ type }) => type === 'category');
+  const chosen = urls.length
+    ? urls.flatMap((url) => categories.find((node) => node.url === url) ?? [])
+    : categories.filter(({ image_path }) => image_path);
+  return chosen.map(({ id, title, url, href, image_path }) => ({
+    id,
+    title,
+    url,
+    href,
+    image_path,
+  }));
+}
+
+const productTags = (products: readonly ProductCard[]) => [
+  tags.products,
+  tags.menus,
+  tags.brands,
+  ...products.map(({ id }) => tags.product(id)),
+];

@@ -1,0 +1,52 @@
+import 'server-only';
+import type { ArticleView } from '@/lib/blog/article-view.schema';
+import { readLocalized } from '@/lib/core/text/localized';
+import { breadcrumbListLd } from '@/lib/core/web/breadcrumb-list';
+import { imageUrl } from '@/lib/core/web/image';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { localPath } from '@/lib/i18n/paths';
+import type { Shop } from '../addresses/shop';
+
+/** A trail of pages as the shopper sees it; `path` is without language prefix. */
+export type Trail = { title: string; path: string }[];
+
+const addressOf = ({ view, settings }: Shop, path: string) =>
+  absoluteUrl(encodeURI(localPath(path, view.language, settings.main_language)));
+
+const publisher = ({ view, settings }: Shop) => ({
+  '@type': 'Organization',
+  name: readLocalized(settings.store_name, view.language, settings.main_language),
+  url: absoluteUrl('/'),
+  logo: absoluteUrl(settings.logo ? imageUrl(settings.logo) : '/icon.svg'),
+  ...(settings.social_links.length > 0 && { sameAs: settings.social_links.map(({ url }) => url) }),
+  ...(settings.contact_email && { email: settings.contact_email }),
+  ...(settings.phone && { telephone: settings.phone }),
+});
+
+/** The shop itself. */
+export const organization = (shop: Shop) => ({
+  '@context': 'https://schema.org',
+  ...publisher(shop),
+});
+
+/** An article of the blog, by its author or, where none is named, by the shop. */
+export const articleLd = (shop: Shop, article: ArticleView) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: article.title,
+  description: article.excerpt || undefined,
+  image: article.image_path ? [absoluteUrl(imageUrl(article.image_path))] : undefined,
+  datePublished: article.published_at?.toISOString(),
+  dateModified: article.updated_at.toISOString(),
+  author: article.author_name ? { '@type': 'Person', name: article.author_name } : publisher(shop),
+  publisher: publisher(shop),
+  mainEntityOfPage: article.canonical_url ?? addressOf(shop, `/blog/article/${article.url}`),
+  inLanguage: article.language,
+  articleSection: article.categories[0]?.title,
+  keywords: article.tags.length ? article.tags.join(', ') : undefined,
+});
+
+export const breadcrumbList = (shop: Shop, trail: Trail) =>
+  breadcrumbListLd(
+    trail.map(({ title, path }) => ({ name: title, address: addressOf(shop, path) })),
+  );

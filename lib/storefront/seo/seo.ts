@@ -1,0 +1,110 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/text/localized';
+import { imageUrl } from '@/lib/core/web/image';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { asciiPath, localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import type { Shop } from '../addresses/shop';
+
+export type PageFacts = {
+  /** The canonical path without its language prefix; it may end in the `?page=` of a list. */
+  path: string;
+  title?: string;
+  description?: string;
+  image_path?: string | null;
+  /** What the picture shows; the page's title where nothing says it. */
+  image_alt?: string;
+  noindex?: boolean;
+  /** The languages the page is translated into; all of the shop's unless they are named. */
+  languages?: readonly Language[];
+  /** Where the page was published first, when that is not here. */
+  canonical_url?: string | null;
+  /** Of an article: when it appeared and changed, who wrote it, what it is about. */
+  article?: { published_at: Date | null; updated_at: Date; author_name: string; tags: string[] };
+  /** A feed of what the page lists: its path without language prefix, and its title. */
+  feed?: { path: string; title: string };
+};
+
+/** The title of a page of a list, which says so from the second one on. */
+export const titleOfPage = (title: string, page: number, language: Language) =>
+  page > 1 ? `${title} · ${translator(language, 'shop')('listing.page', { page })}` : title;
+
+/** The whole title of a page: its own and, behind it, the shop's. */
+export const titleIn = (store: string, title: string | undefined) =>
+  title ? `${title} · ${store}` : store;
+
+/** The home page is titled by the first sentence the shop says of itself. */
+const tagline = (about: string | undefined) => about?.split(/(?<=\.)\s|。/)[0]?.replace(/\.$/, '');
+
+/**
+ * What search engines and link previews get of a page (seo E1, E2, E9, E11): one
+ * canonical address, its twins in every language it is translated into, title, description
+ * and picture. In a language it is not translated into it shows the main one's text, and the
+ * canonical address is the main one's.
+ */
+export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
+  const { path, title, description, image_path: own, image_alt, noindex, article } = facts;
+  const { view, settings } = shop;
+  const main = settings.main_language;
+  const store = readLocalized(settings.store_name, view.language, main);
+  // A page without a picture of its own is shown with the shop's.
+  const image_path = own ?? settings.banner;
+  const alt = own ? (image_alt ?? title ?? store) : store;
+  const about =
+    description || readLocalized(settings.store_description, view.language, main) || undefined;
+  const addressIn = (language: Language) => absoluteUrl(asciiPath(localPath(path, language, main)));
+  return {
+    title: titleIn(store, title ?? tagline(about)),
+    description: about,
+    alternates: alternatesOf(shop, facts, addressIn),
+    robots: noindex ? { index: false } : undefined,
+    openGraph: {
+      ...(article ? articleGraph(article) : { type: 'website' }),
+      siteName: store,
+      title: title ?? store,
+      description: about,
+      url: addressIn(view.language),
+      locale: view.language.replace('-', '_'),
+      images: image_path ? [{ url: absoluteUrl(imageUrl(image_path, 800)), alt }] : undefined,
+    },
+    twitter: { card: image_path ? 'summary_large_image' : 'summary' },
+  };
+}
+
+function alternatesOf(
+  { view, settings }: Shop,
+  { languages, canonical_url, feed }: PageFacts,
+  addressIn: (language: Language) => string,
+): Metadata['alternates'] {
+  const main = settings.main_language;
+  const translated = languages ?? settings.available_languages;
+  const own = translated.includes(view.language) ? view.language : main;
+  const twins = Object.fromEntries(translated.map((language) => [language, addressIn(language)]));
+  return {
+    canonical: canonical_url || addressIn(own),
+    // A page that is known by an address elsewhere has no twins here.
+    ...(!canonical_url && { languages: { ...twins, 'x-default': addressIn(main) } }),
+    ...(feed && {
+      types: {
+        'application/rss+xml': [
+          { url: absoluteUrl(localPath(feed.path, view.language, main)), title: feed.title },
+        ],
+      },
+    }),
+  };
+}
+
+const articleGraph = ({
+  published_at,
+  updated_at,
+  author_name,
+  tags,
+}: NonNullable<PageFacts['article']>) => ({
+  type: 'article' as const,
+  publishedTime: published_at?.toISOString(),
+  modifiedTime: updated_at.toISOString(),
+  authors: author_name || undefined,
+  tags,
+});

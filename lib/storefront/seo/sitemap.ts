@@ -1,0 +1,183 @@
+import 'server-only';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  publishedArticle,
+  publishedBlogCategory,
+  publishedBrand,
+  publishedCategory,
+  publishedPage,
+  publishedProduct,
+} from '@/db/published';
+import { blogArticle, blogCategory } from '@/db/schema/blog';
+import { brand, product } from '@/db/schema/catalog';
+import { menu, page } from '@/db/schema/content';
+import { productListing } from '@/db/schema/search';
+import { guestViewer } from '@/lib/core/access/viewer';
+import type { Context } from '@/lib/core/context';
+import { type Language, languages } from '@/lib/core/language';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { localPath } from '@/lib/i18n/paths';
+import { pricesAreVisible } from '@/lib/settings/visibility';
+
+/** The protocol allows 50,000 addresses a file. */
+const URLS_PER_PART = 45_000;
+
+type Source = {
+  base: string;
+  table: PgTable & Record<'id' | 'url' | 'updated_at', PgColumn>;
+  where: (now: Date) => SQL | undefined;
+  /** The languages a record is translated into beside the main one; without it, all. */
+  translations?: (now: Date) => SQL<Language[]>;
+};
+
+/** What search engines are given of the blog: articles that are at home here. */
+const indexed = (now: Date) =>
+  and(publishedArticle(now), eq(blogArticle.noindex, false), isNull(blogArticle.canonical_url));
+// Written out: in the fields of a select from one table drizzle leaves the table's name away.
+const filedIn = sql.raw(`exists (select from blog_article_category filed
+  where filed.article_id = blog_article.id and filed.category_id = blog_category.id)`);
+
+const sources = {
+  pages: {
+    base: '/page/',
+    table: page,
+    where: (now) => and(publishedPage(now), eq(page.member_only, false), eq(page.noindex, false)),
+  },
+  categories: { base: '/category/', table: menu, where: () => publishedCategory },
+  brands: {
+    base: '/brand/',
+    table: brand,
+    // An empty page is nothing to find.
+    where: () =>
+      and(
+        publishedBrand,
+        sql`${brand.id} in (select ${productListing.brand_id} from ${productListing})`,
+      ),
+  },
+  products: { base: '/product/', table: product, where: () => publishedProduct },
+  articles: {
+    base: '/blog/article/',
+    table: blogArticle,
+    where: indexed,
+    translations: () => sql`array(select jsonb_object_keys(${blogArticle.title}))`,
+  },
+  'blog-categories': {
+    base: '/blog/category/',
+    table: blogCategory,
+    where: (now) =>
+      and(
+        publishedBlogCategory,
+        sql`exists (select from ${blogArticle} where ${publishedArticle(now)} and ${filedIn})`,
+      ),
+    translations: (now) => sql`array(select jsonb_object_keys(${blogArticle.title})
+      from ${blogArticle} where ${publishedArticle(now)} and ${filedIn})`,
+  },
+} satisfies Record<string, Source>;
+
+type Kind = keyof typeof sources;
+const kinds = Object.keys(sources) as Kind[];
+export type SitemapPart = { kind: Kind; language: Language; number: number };
+
+/** Reads the name of a part, such as `products-zh-HK-1.xml`; undefined when it is none. */
+export function parseSitemapPart(name: string): SitemapPart | undefined {
+  const [, kind, code, number] = /^([a-z-]+)-([a-z]{2}-[A-Z]{2})-(\d{1,6})\.xml$/.exec(name) ?? [];
+  const language = languages.find((one) => one === code);
+  const known = kinds.find((one) => one === kind);
+  return known && language && Number(number) > 0
+    ? { kind: known, language, number: Number(number) }
+    : undefined;
+}
+
+/** What a guest may open: without prices the shop shows them no product. */
+const kindsFor = ({ settings }: Pick<Context, 'settings'>): Kind[] =>
+  kinds.filter((kind) => kind !== 'products' || pricesAreVisible(settings, guestViewer));
+
+/** The records of a kind that have a page in this language. */
+const listedIn = ({ settings, now }: Context, kind: Kind, language: Language) => {
+  const { where, translations }: Source = sources[kind];
+  const { home_page_id } = settings;
+  return and(
+    where(now()),
+    // Its own address leads to the home page.
+    kind === 'pages' && home_page_id !== null ? ne(page.id, home_page_id) : undefined,
+    translations && language !== settings.main_language
+      ? sql`${language} = any(${translations(now())})`
+      : undefined,
+  );
+};
+
+/** The addresses of all parts of the sitemap (seo E3). */
+export async function sitemapParts(ctx: Context): Promise<string[]> {
+  const parts: string[] = [];
+  for (const kind of kindsFor(ctx))
+    for (const language of ctx.settings.available_languages) {
+      const count = await ctx.db.$count(sources[kind].table, listedIn(ctx, kind, language));
+      for (let number = 1; number <= Math.ceil((count || 1) / URLS_PER_PART); number++)
+        parts.push(absoluteUrl(`/sitemap/${kind}-${language}-${number}.xml`));
+    }
+  return parts;
+}
+
+export type SitemapUrl = {
+  loc: string;
+  updated_at: Date | undefined;
+  /** The same page in every language it is translated into, itself included. */
+  alternates: { language: Language | 'x-default'; href: string }[];
+};
+
+/** The addresses of one part, oldest records first; undefined where there is no such part. */
+export async function sitemapUrls(
+  ctx: Context,
+  { kind, language, number }: SitemapPart,
+): Promise<SitemapUrl[] | undefined> {
+  const { available_languages: available, main_language: main } = ctx.settings;
+  if (!available.includes(language) || !kindsFor(ctx).includes(kind)) return undefined;
+  const { base, table, translations }: Source = sources[kind];
+  const rows = await ctx.db
+    .select({
+      url: table.url,
+      updated_at: table.updated_at,
+      translated: translations?.(ctx.now()) ?? sql<null>`null`,
+    })
+    .from(table as PgTable)
+    .where(listedIn(ctx, kind, language))
+    .orderBy(asc(table.id))
+    .limit(URLS_PER_PART)
+    .offset((number - 1) * URLS_PER_PART);
+  const records = rows.map(({ url, updated_at, translated }) => ({
+    path: base + encodeURIComponent(String(url)),
+    updated_at: updated_at as Date,
+    languages: available.filter((one) => one === main || (translated?.includes(one) ?? true)),
+  }));
+  if (!records.length && number > 1) return undefined;
+  const addressOf = (path: string, language: Language) =>
+    absoluteUrl(localPath(path, language, main));
+  const first = number === 1 ? await listsOf(ctx, kind, records.length) : [];
+  return [...first, ...records].map(({ path, updated_at, languages }) => ({
+    loc: addressOf(path, language),
+    updated_at,
+    alternates: [
+      ...languages.map((language) => ({ language, href: addressOf(path, language) })),
+      { language: 'x-default' as const, href: addressOf(path, main) },
+    ],
+  }));
+}
+
+/** The pages that are no record's: home, contact, and the blog where it has articles. */
+async function listsOf(ctx: Context, kind: Kind, records: number) {
+  const { available_languages: available } = ctx.settings;
+  if (kind === 'pages')
+    return ['/', '/contact-us'].map((path) => ({
+      path,
+      updated_at: undefined,
+      languages: available,
+    }));
+  if (kind !== 'articles' || !records) return [];
+  const counts = await Promise.all(
+    available.map(async (one) =>
+      (await ctx.db.$count(blogArticle, listedIn(ctx, kind, one))) ? [one] : [],
+    ),
+  );
+  return [{ path: '/blog', updated_at: undefined, languages: counts.flat() }];
+}

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { textKinds } from '@/lib/core/records/records';
+import { mediaReferences } from '@/lib/media/references';
+import { recordTable } from '@/lib/settings/record-tables';
+
+/** Columns that look as if they could name a picture, and do not. */
+const others: Record<string, string[]> = {
+  'plain text per language': [
+    ...textKinds.flatMap((kind) => {
+      const { texts, pictures } = recordTable(kind);
+      return texts.flatMap(({ value }) =>
+        pictures.includes(value) ? [] : [`${getTableName(value.table)}.${value.name}`],
+      );
+    }),
+    'attribute_value.title',
+    'product_image.alt',
+    'product_detail.value',
+    'slide.alt',
+    'slide.heading',
+    'slide.text',
+    'slide.button_label',
+    'payment_method.title',
+    'payment_method.description',
+    'payment_method.instructions',
+    'shipping_method.title',
+    'shipping_method.description',
+    'media.alt',
+  ],
+  'numbers, addresses and codes': [
+    'shipping_method.zones',
+    'shipping_method.rates',
+    'orders.billing_address',
+    'orders.shipping_address',
+    'order_item.options',
+    'shipment.items',
+    'refund.items',
+    'order_event.data',
+    'checkout_draft.values',
+    'customer_segment.filters',
+    'lead.addresses',
+    'lead.source_detail',
+  ],
+  'notes about a person': [
+    'customer.status_description',
+    'customer.lead_source_description',
+    'customer.description',
+    'lead.status_description',
+    'lead.lead_source_description',
+    'lead.description',
+  ],
+  'what was said once and is not shown as a picture': [
+    'import_log.errors',
+    'import_log.wrong_rows',
+    'idempotent_answer.answer',
+    'mail.html',
+    'preview.unsaved',
+    'record_change.before',
+    'record_change.after',
+  ],
+  'goes with the picture': ['picture_source.image_path', 'media.path'],
+};
+
+const looks = /image|picture|path|logo|icon|banner|html|content|description|script|css/;
+
+async function schemaTables(): Promise<PgTable[]> {
+  const files = readdirSync('db/schema').filter((name) => name.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.map((name) => import(`../../../db/schema/${name.replace('.ts', '')}.ts`)),
+  );
+  return modules.flatMap((one) => Object.values(one).filter((table) => is(table, PgTable)));
+}
+
+const held = mediaReferences.flatMap(({ table, columns }) =>
+  columns.map(({ name }) => `${getTableConfig(table).name}.${name}`),
+);
+
+test('every column that may name a picture is one the library looks into, or is known to name none', async () => {
+  const found = (await schemaTables()).flatMap((table) => {
+    const { name, columns } = getTableConfig(table);
+    return columns
+      .filter(
+        (one) =>
+          one.columnType === 'PgJsonb' || (one.dataType === 'string' && looks.test(one.name)),
+      )
+      .map((one) => `${name}.${one.name}`);
+  });
+  const named = [...held, ...Object.values(others).flat()];
+  expect(found.filter((column) => !named.includes(column))).toEqual([]);
+  expect(named.filter((column) => !found.includes(column))).toEqual([]);
+});
+
+test('the database guards exactly the columns of the list', async () => {
+  const rows = await database().execute<{ table: string; columns: string[] }>(sql`
+    select c.relname as table, array(
+      select attname::text from pg_attribute
+      where attrelid = t.tgrelid and attnum = any(t.tgattr) order by 1) as columns,
+      t.tgargs
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'hold_media'`);
+  const guarded = [...rows].map(({ table, columns }) => [table, columns]);
+  const listed = mediaReferences
+    .filter(({ isGuarded }) => isGuarded)
+    .map(({ table, columns }) => [
+      getTableConfig(table).name,
+      columns.map(({ name }) => name).sort(),
+    ]);
+  const byTable = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]));
+  expect(guarded.sort(byTable)).toEqual(listed.sort(byTable));
+});

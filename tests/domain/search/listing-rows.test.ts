@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { warehouse } from '@/db/schema/inventory';
+import { brandChanges } from '@/lib/catalog/brand.schema';
+import { updateBrand } from '@/lib/catalog/brands';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
+import { listenForRenewals } from '@/lib/http/renewal-listener';
+import { productChanges } from '@/lib/products/product.schema';
+import { deleteProducts, updateProduct } from '@/lib/products/products';
+import { readListing } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { writeSettings } from '@/lib/settings/settings';
+import { make } from '../../support/make';
+import { buy, guest, openShop, type Shop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+/** A process that hears of changes keeps what lists are filtered by; another reads it. */
+const kept = globalThis as typeof globalThis & { harbourEchoes?: unknown };
+let stop = async () => {};
+let shop: Shop;
+const products: { id: number; stocks: { id: number }[] }[] = [];
+const brands: number[] = [];
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { settings } = await guest();
+  const warehouse_id = settings.product_warehouse_id ?? 0;
+  for (const n of [1, 2, 3])
+    brands.push((await make.brand({ title: `Kiln ${n}`, url: `k-${n}` })).id);
+  for (let n = 1; n <= 30; n++)
+    products.push(
+      await make.product({
+        sku: `POT-${n}`,
+        url: `pot-${n}`,
+        name: n % 3 ? `Teapot ${n}` : `Cloth for the teapot ${n}`,
+        brand_id: brands[n % 4],
+        stocks: [{ price: String(10 * n), inventories: [{ warehouse_id, quantity: n % 5 }] }],
+      }),
+    );
+  const before = renewalCount();
+  stop = listenForRenewals();
+  for (let waited = 0; renewalCount() === before && waited < 5000; waited += 10)
+    await new Promise((go) => setTimeout(go, 10));
+});
+afterAll(() => stop());
+
+const listings = [
+  [],
+  [
+    ['page_size', '24'],
+    ['page', '2'],
+  ],
+  [
+    ['sort', 'price_asc'],
+    ['in_stock', '1'],
+  ],
+  [
+    ['price', '50-150'],
+    ['sort', 'newest'],
+  ],
+].map((query) => readListing(query as [string, string][], 'relevance'));
+
+const found = async () => {
+  const ctx = await guest();
+  return Promise.all(listings.map((listing) => searchProducts(ctx, 'teapot', listing)));
+};
+
+/** The same as a process that keeps nothing finds it. */
+async function foundAnew() {
+  const { harbourEchoes } = kept;
+  kept.harbourEchoes = undefined;
+  try {
+    return await found();
+  } finally {
+    kept.harbourEchoes = harbourEchoes;
+  }
+}
+
+const change = async (n: number, changes: object) =>
+  updateProduct(await owner(), products[n]?.id ?? 0, productChanges.parse(changes));
+
+test.each<[what: string, change: () => Promise<unknown>]>([
+  ['nothing', async () => undefined],
+  ['a name', () => change(3, { name: 'Brown betty' })],
+  [
+    'a price',
+    async () => change(4, { stocks: [{ id: products[4]?.stocks[0]?.id, price: '1999' }] }),
+  ],
+  ['what is visible', () => change(5, { visibled: false })],
+  ['a brand of a product', () => change(6, { brand_id: brands[0] })],
+  [
+    'a brand that is disabled',
+    async () => updateBrand(await owner(), brands[1] ?? 0, brandChanges.parse({ enabled: false })),
+  ],
+  [
+    'a product that is new',
+    async () =>
+      products.push(await make.product({ name: 'Last teapot', stocks: [{ price: '7' }] })),
+  ],
+  ['a product that is deleted', async () => deleteProducts(await owner(), [products[8]?.id ?? 0])],
+  [
+    'the last unit of a product, reserved by an order',
+    async () => buy(await guest(), shop, products[10]?.stocks[0]?.id ?? 0, 1),
+  ],
+  [
+    'the warehouse, which closes',
+    async () => {
+      await database().update(warehouse).set({ enabled: false });
+      await writeSettings(await owner(), { low_stock_threshold: 3 });
+    },
+  ],
+])('searches tell of a change as soon as it is made: %s', async (what, made) => {
+  const before = await found();
+  await made();
+  const after = await found();
+  expect(after).toEqual(await foundAnew());
+  expect(after[0]?.products.meta.total).toBeGreaterThan(20);
+  if (what !== 'nothing') expect(after).not.toEqual(before);
+});

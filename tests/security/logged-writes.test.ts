@@ -1,0 +1,146 @@
+import type postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resources } from '@/lib/admin/resources/resources';
+import { callApi, dataOf, logInAs, unique } from '../support/admin-api';
+import { connect, everyCall, nameOf } from '../support/every-call';
+import { databaseUrl } from '../support/shared-server';
+
+/**
+ * Writes whose trace is a history of its own, that is only added to: who moved how many units,
+ * who did what to an order or a lead.
+ */
+const histories = [
+  ...['minus', 'plus', 'transfer', 'update'].map((name) => `POST /api/admin/inventory/${name}`),
+  'POST /api/admin/order/{id}/comment',
+  'POST /api/admin/order/{id}/shipment',
+  'PUT /api/admin/order/{id}/status',
+  'POST /api/admin/lead/{id}/activity',
+  'PUT /api/admin/lead/{id}/activity/{activity_id}',
+  'DELETE /api/admin/lead/{id}/activity/{activity_id}',
+];
+
+/** Nothing of the shop is another afterwards, or only what is the caller's own. */
+const nothingToLog = [
+  // Logins, their own and those they end.
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'POST /api/admin/token/refresh',
+  'DELETE /api/admin/session',
+  'DELETE /api/admin/session/{id}',
+  'DELETE /api/admin/user/{id}/session',
+  // What is looked at, or tried out.
+  'POST /api/admin/preview',
+  'POST /api/admin/status/preview',
+  // A picture before the record that will show it.
+  'POST /api/admin/upload',
+  // Work and mails that are done once more.
+  'POST /api/admin/job/{id}/retry',
+  'POST /api/admin/mail/{id}/resend',
+  'POST /api/admin/user/{id}/password-mail',
+  // A saved filter of a list.
+  'POST /api/admin/user/segment',
+  'PUT /api/admin/user/segment/{id}',
+  'DELETE /api/admin/user/segment/{id}',
+];
+
+/**
+ * They note by the verbs of the records that they change, several at once; the tests of their
+ * own subject drive them.
+ */
+const byVerbsOfRecords = [
+  'POST /api/admin/activity/{id}/undo',
+  'POST /api/admin/user/import',
+  'PUT /api/admin/setting',
+  'POST /api/admin/product/import',
+  'PUT /api/admin/media/{id}',
+  'DELETE /api/admin/media/{id}',
+  'POST /api/admin/media/{id}/replace',
+  'PUT /api/admin/lead/{id}/move',
+  'POST /api/admin/lead/{id}/convert',
+  'POST /api/admin/lead/{id}/merge',
+  'POST /api/admin/status/{id}/empty',
+  'POST /api/admin/user/{id}/merge',
+];
+
+type Call = Awaited<ReturnType<typeof logInAs>>;
+let owner: Call;
+let sql: postgres.Sql;
+
+const made = async (path: string, input: object): Promise<number> =>
+  (await dataOf(await owner('POST', path, input))).id;
+
+/** The calls that are driven here: each makes what it needs and answers its own response. */
+const driven: Record<string, () => Promise<Response>> = {
+  'POST /api/admin/attribute/{id}/value': async () => {
+    const key = unique('attribute');
+    const id = await made('/api/admin/attribute', { key, title: key, values: [] });
+    return owner('POST', `/api/admin/attribute/${id}/value`, { key: 'one', title: 'One' });
+  },
+  'PUT /api/admin/menu/{id}/move': async () => {
+    const menu = (url: string) => made('/api/admin/menu', { title: url, url, type: 'category' });
+    const [parent_id, id] = [await menu(unique('a')), await menu(unique('b'))];
+    return owner('PUT', `/api/admin/menu/${id}/move`, { parent_id });
+  },
+  'POST /api/admin/page/{id}/home': async () => {
+    const url = unique('home');
+    const published_at = '2026-01-01T00:00:00Z';
+    const id = await made('/api/admin/page', { title: url, url, published_at });
+    return owner('POST', `/api/admin/page/${id}/home`);
+  },
+  'PUT /api/admin/profile': async () => {
+    const staff = await logInAs([]);
+    return staff('PUT', '/api/admin/profile', { name: 'Renamed' });
+  },
+  'POST /api/admin/role/{id}/move': async () => {
+    const id = await made('/api/admin/role', { name: unique('Moved'), permissions: [] });
+    const password = 'a password of this test';
+    const passwords = { password, password_confirmation: password };
+    const email = `${unique('moved')}@accounts.test`;
+    await made('/api/admin/account', { name: 'Moved', email, role_id: id, ...passwords });
+    return owner('POST', `/api/admin/role/${id}/move`, { role_id: 1 });
+  },
+};
+
+beforeAll(async () => {
+  owner = await logInAs('owner');
+  sql = connect(databaseUrl);
+});
+afterAll(() => sql.end());
+
+const names = new Set(Object.keys(resources));
+/** The calls that every resource has; `tests/api/resource-contract.test.ts` counts theirs. */
+const isOfResource = (name: string) => {
+  const [, resource = '', rest = ''] =
+    /^(?:POST|PUT|DELETE) \/api\/admin\/([a-z]+)(\/.*)?$/.exec(name) ?? [];
+  return names.has(resource) && ['', '/{id}', '/batch'].includes(rest);
+};
+
+test('every write of staff is one of a resource, or stands in a list here that says what it leaves', () => {
+  const writes = everyCall
+    .filter(({ path, method }) => path.startsWith('/api/admin') && method !== 'GET')
+    .map(nameOf)
+    .filter((name) => !isOfResource(name));
+  const known = [...histories, ...nothingToLog, ...byVerbsOfRecords, ...Object.keys(driven)];
+  expect(writes.sort()).toEqual(known.sort());
+});
+
+test.each(Object.entries(driven))('%s is logged with who wrote it', async (_, drive) => {
+  const count = async () =>
+    (
+      await sql<{ count: number }[]>`select count(*)::int as count from record_change
+        where actor_type = 'admin' and admin_name <> ''`
+    )[0]?.count ?? 0;
+  const before = await count();
+  const response = await drive();
+  expect(response.status).toBeLessThan(300);
+  expect(await count()).toBeGreaterThan(before);
+});
+
+test('a call that only looks leaves no trace', async () => {
+  const [before] = await sql`select max(id) as id from record_change`;
+  await owner('POST', '/api/admin/preview', { path: '/' });
+  await owner('GET', '/api/admin/find?q=tea');
+  const [after] = await sql`select max(id) as id from record_change`;
+  expect(after?.id).toBe(before?.id);
+  expect((await callApi('GET', '/api/admin')).status).toBe(401);
+});

@@ -1,0 +1,105 @@
+import { asText, encoded, headersFor, type Tokens, wrongSegments } from './adversarial-headers';
+import { adversarialValues, names, type Schema } from './adversarial-values';
+import type { RawRequest } from './raw-request';
+import type { Rng } from './rng';
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };
+type Operation = {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+/** What the fuzz reads of an OpenAPI document. */
+export type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** What ends the own session, or another one's: only a guest may try. */
+const ENDS_SESSIONS = /\/(logout|token\/refresh|session(\/[^/]*)?)$/;
+
+/** A call of the API that its document describes, more or less as it describes it. */
+export function adversarialCall(chance: Rng, document: ApiDocument, tokens: Tokens): RawRequest {
+  const { value, anything } = adversarialValues(chance, document.components.schemas);
+  const [path, operations] = chance.one(Object.entries(document.paths));
+  const [declared, operation] = chance.one(Object.entries(operations));
+  const method = chance.often(0.95)
+    ? declared.toUpperCase()
+    : chance.one(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']);
+  const parameters = operation.parameters ?? [];
+  // The first records stay, so that there is something to find until the end.
+  const from = method === 'DELETE' ? 40 : 1;
+  const segment = () =>
+    chance.often(0.6) ? String(from + chance.below(20)) : chance.one(wrongSegments);
+  const query = parameters
+    .filter((one) => one.in === 'query' && chance.often(0.6))
+    .map(({ name, schema }) => `${encoded(name)}=${encoded(value(schema))}`);
+  if (chance.often(0.1))
+    query.push(chance.one(['a=%00', '%', 'a=%ff', '__proto__=1', 'toString[]=1', '=&=&', 'x[]=']));
+  if (chance.often(0.05)) query.push(`${encoded(chance.one(names))}=${encoded(anything())}`);
+  const headers = headersFor(chance, tokens);
+  if (ENDS_SESSIONS.test(path)) delete headers.Authorization;
+  for (const { name } of parameters.filter((one) => one.in === 'header'))
+    headers[name] ??= `fuzz-${chance.below(1e9)}`;
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  return {
+    method,
+    path: path.replace(/\{\w+\}/g, segment) + (query.length ? `?${query.join('&')}` : ''),
+    ...(method === 'GET' || method === 'HEAD'
+      ? { headers }
+      : sentBody(chance, value(schema), headers)),
+  };
+}
+
+function sentBody(chance: Rng, value: unknown, headers: Record<string, string>) {
+  const fields = Object.entries((value ?? {}) as object).map(
+    ([name, one]) => [name, asText(one).toWellFormed()] as const,
+  );
+  const kind = chance.below(20);
+  if (kind < 13) {
+    const type = chance.often(0.95) ? 'application/json' : chance.one(['', 'text/plain', 'x', '/']);
+    return { headers: { ...headers, 'Content-Type': type }, body: JSON.stringify(value) ?? '' };
+  }
+  if (kind < 15) {
+    const body = fields.map(([name, one]) => `${encoded(name)}=${encoded(one)}`).join('&');
+    return { headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' }, body };
+  }
+  if (kind < 18) return multipart(headers, [...fields, ...(chance.often(0.3) ? fields : [])]);
+  const body = chance.one([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"a":',
+    '"x"',
+    '{"__proto__":{"x":1}}',
+    '{"a":1e400}',
+    '\ufeff{}',
+    `{"a":${'['.repeat(50_000)}`,
+    'a=1&'.repeat(30_000),
+    'x'.repeat(300_000),
+    '{"a":"\\ud800"}',
+  ]);
+  const type = chance.one([
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data; boundary="',
+    'form',
+  ]);
+  return { headers: { ...headers, 'Content-Type': type }, body };
+}
+
+/** The same as a form with parts. */
+export function multipart(
+  headers: Record<string, string>,
+  fields: readonly (readonly [string, string])[],
+) {
+  const parts = fields.map(
+    ([name, value]) =>
+      `--fuzz\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n\0]/g, '_')}"` +
+      `${name === 'file' || name === 'image' ? '; filename="x.xlsx"' : ''}\r\n\r\n${value}\r\n`,
+  );
+  const type = 'multipart/form-data; boundary=fuzz';
+  return { headers: { ...headers, 'Content-Type': type }, body: `${parts.join('')}--fuzz--\r\n` };
+}

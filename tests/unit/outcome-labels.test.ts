@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type OutcomeLabel, outcomeLabels } from '@/components/shop/order/outcome-labels';
+import { cancelReasons, orderStatuses, paymentTypes } from '@/db/schema/enums';
+import { languages } from '@/lib/core/language';
+import { messages } from '@/lib/i18n/messages';
+import { outcomeOf } from '@/lib/orders/outcome';
+
+const types = [...paymentTypes, null];
+const cases = orderStatuses.flatMap((status) =>
+  types.flatMap((type) =>
+    [null, ...cancelReasons].flatMap((cancel_reason) =>
+      (['success', 'cancel'] as const).map((page) => ({ status, type, cancel_reason, page })),
+    ),
+  ),
+);
+
+const wordsOf = ({ status, type, cancel_reason, page }: (typeof cases)[number], paid = 0) =>
+  outcomeLabels(
+    {
+      outcome: outcomeOf(status, type ?? undefined),
+      cancel_reason,
+      expires_at: new Date(),
+      payment_method: { type },
+      totals: { grand_total: { minor: 5000 }, paid_total: { minor: paid } },
+    },
+    page,
+  );
+
+test('every status, way to pay, reason and page has its words in every language', () => {
+  for (const one of cases)
+    for (const language of languages) {
+      const texts: Record<OutcomeLabel, string> = messages[language].outcome;
+      const { title, sentences, cancel } = wordsOf(one);
+      expect(sentences.length, JSON.stringify(one)).toBeGreaterThan(0);
+      for (const key of [title, ...sentences, ...cancel])
+        expect(texts[key], `${language} ${key} ${JSON.stringify(one)}`).toBeTruthy();
+    }
+});
+
+test('an order paid at the door is told nothing of cards, charges or a missing payment', () => {
+  const said = (type: (typeof types)[number]) =>
+    cases
+      .filter((one) => one.type === type && ['pending', 'canceled', 'shipped'].includes(one.status))
+      .flatMap((one) => {
+        const { title, sentences, cancel } = wordsOf(one);
+        return [title, ...sentences, ...cancel].map((key) => messages['en-US'].outcome[key]);
+      })
+      .join(' ');
+  expect(said('cash_on_delivery')).not.toMatch(/charged|\bcard\b|not paid yet|transfer/i);
+  expect(said('card')).toMatch(/Nothing was charged/);
+  expect(said('offline_transfer')).not.toMatch(/Nothing was charged/);
+});
+
+test.each([
+  ['pending', 'card', 'cancel', 'This order is not paid yet'],
+  ['pending', 'cash_on_delivery', 'cancel', 'You can still cancel this order'],
+  ['pending', 'cash_on_delivery', 'success', 'Thank you for your order'],
+  ['payment_reject', 'offline_transfer', 'cancel', 'The payment was not accepted'],
+  ['canceled', 'cash_on_delivery', 'cancel', 'This order is canceled'],
+] as const)('%s by %s on the %s page: %s', (status, type, page, title) => {
+  const words = wordsOf({ status, type, page, cancel_reason: 'customer' });
+  expect(messages['en-US'].outcome[words.title]).toBe(title);
+});
+
+test('cash is asked for while a shipment is on its way, and not of somebody who has paid', () => {
+  const sent = { status: 'shipped', cancel_reason: null, page: 'success' } as const;
+  expect(wordsOf({ ...sent, type: 'cash_on_delivery' }).sentences).toContain('shipped_cash');
+  expect(wordsOf({ ...sent, type: 'card' }, 5000).sentences).not.toContain('shipped_cash');
+});
