@@ -45,7 +45,11 @@ const cardRows = prepared<Row, { ids: string; warehouse: number }>(
 );
 
 /** The cards of these products, in the order given; products that are not visible are left out. */
-export async function readProductCards(ctx: Context, productIds: number[]): Promise<ProductCard[]> {
+export async function readProductCards(
+  ctx: Context,
+  productIds: number[],
+  _asked: readonly number[] = [],
+): Promise<ProductCard[]> {
   if (!productIds.length) return [];
   const localize = localizer(ctx);
   const rows = await cardRows(ctx.db, {

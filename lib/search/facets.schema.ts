@@ -38,10 +38,6 @@ export const searchPlaces = z.strictObject({
 });
 export type SearchPlaces = z.output<typeof searchPlaces>;
 
-/** Where to go from a search: words that are near what was typed, and places. */
-export const searchHints = searchPlaces.extend({ words: z.array(z.string()) });
-export type SearchHints = z.output<typeof searchHints>;
-
 const id = /^[1-9]\d{0,9}$/;
 const range = /^(0|[1-9]\d{0,8})-([1-9]\d{0,8})?$/;
 const LARGEST_ID = 2_147_483_647;

@@ -3,15 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { product, productCategory } from '@/db/schema/catalog';
 import { productListing, searchDocument } from '@/db/schema/search';
-import type { SearchToken } from '@/lib/catalog/indexing/search-tokens';
 import type { Context } from '@/lib/core/context';
-import { betterFirst, queryOf } from './search-query';
+import type { Concept, ParsedQuery } from './parse-query';
+import { betterFirst, conceptQuery, queryOf } from './search-query';
 
 /**
  * Which products a list is about, on sale or not. `ids` are all of them; `best` the first of
- * them in the list's own order, and all of them where `isWhole`.
+ * them in the list's own order, and all of them where `isWhole`. `most`: of a search whose
+ * things nothing on sale has all of, bit by bit which of its parts something has most of.
  */
-export type ScopeProducts = { ids: number[]; best: number[]; isWhole: boolean };
+export type ScopeProducts = { ids: number[]; best: number[]; isWhole: boolean; most?: number };
 /**
  * How to read them; `wanted` is how many of the best will do. Two scopes with the same `key`
  * hold the same.
@@ -52,30 +53,54 @@ function wholly([row]: Ids[]): ScopeProducts {
   return { ids, best: ids, isWhole: true };
 }
 
-/** The products whose documents hold every word; undefined when there is no word. */
-export function withTokens(
+/**
+ * The products whose documents hold all that is asked for; undefined when nothing is. `parts`:
+ * of what to find the most where they hold not all, at most `MOST_PARTS`.
+ */
+export function answering(
   { language }: Pick<Context, 'language'>,
-  tokens: SearchToken[],
-  keyword: string,
+  asked: ParsedQuery,
+  parts: Concept[] = [],
 ): Scope | undefined {
-  const query = queryOf(tokens);
+  const query = queryOf(asked.concepts);
   if (!query) return undefined;
-  const better = JSON.stringify(betterFirst(tokens, keyword, language));
+  const given = {
+    query,
+    better: JSON.stringify(betterFirst(asked, language)),
+    parts: JSON.stringify(parts.map((part) => conceptQuery(part))),
+  };
+  const reads = new Map<number, Promise<ScopeProducts>>();
+  const read = async ({ db }: Context, wanted: number) =>
+    ranked(await searchIds(db, { ...given, wanted }), wanted);
   return {
-    key: `search ${query} ${better}`,
-    read: async ({ db }, wanted) => ranked(await searchIds(db, { query, better, wanted }), wanted),
+    key: `search ${JSON.stringify(given)}`,
+    read: (ctx, wanted) => {
+      const reading = reads.get(wanted) ?? read(ctx, wanted);
+      reads.set(wanted, reading);
+      return reading;
+    },
   };
 }
+
+/** Of more parts the ways to leave some out are too many. */
+export const MOST_PARTS = 6;
+/** A part that more products have is as common as any. */
+const COMMON = 1000;
+/** Where more products answer, one of them is taken to be on sale. */
+const LOOKED_INTO = 64;
 
 /**
  * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
  * further mark is looked up once one alone gives as many. And one row (`tier` null) with all
  * hits of `query`, where there is one. The ids are added up, not limited: for a few rows the
  * planner would go through all documents in their order and look into each.
+ *
+ * Where none of them is on sale, a row (`tier` -1) says which of `parts` some product on sale
+ * has: the most of them, then the rarest, then the last.
  */
 const searchIds = prepared<
   Ids & { tier: number | null },
-  { query: string | null; better: string; wanted: number }
+  { query: string | null; better: string; wanted: number; parts: string }
 >((value) => {
   const wanted = sql`${value('wanted')}::int`;
   const better = sql`(${value('better')}::text::jsonb)`;
@@ -88,11 +113,27 @@ const searchIds = prepared<
       union all
       select tier + 1, ${ids(sql`(tier + 1)`)} from tiers
         where tier + 1 < jsonb_array_length(${better}) and coalesce(cardinality(ids), 0) < ${wanted}
-    )
+    ),
+    hits as materialized (select coalesce(array_agg(product_id), '{}') as ids
+      from ${searchDocument} where document @@ ${value('query')}::text::tsquery),
+    parts as materialized (select (place - 1)::int as place, part,
+        (select count(*) from (select from ${searchDocument} where document @@ part::tsquery
+          limit ${sql.raw(String(COMMON))}) held) as held
+      from jsonb_array_elements_text(${value('parts')}::text::jsonb) with ordinality p (part, place)
+      where not exists (select from hits where cardinality(ids) > ${sql.raw(String(LOOKED_INTO))}
+        or exists (select from ${productListing} where product_id = any(ids)))),
+    ways as (select way, string_agg(part, ' & ') as query, count(*) as size,
+        sum(-ln(held)) as rarity
+      from parts, generate_series(1, (1 << (select max(place) + 1 from parts)) - 1) way
+      where held > 0 and (way >> place) & 1 = 1 group by way),
+    most as (select way from (select * from ways order by size desc, rarity desc, way desc
+        offset 0) ways
+      where exists (select from ${productListing} where product_id = any(array(
+        select product_id from ${searchDocument} where document @@ query::tsquery)))
+      limit 1)
     select tier, coalesce(array_to_string(ids, ','), '') as ids from tiers
-    union all
-    select null, coalesce(array_to_string(array_agg(product_id), ','), '')
-      from ${searchDocument} where document @@ ${value('query')}::text::tsquery`;
+    union all select null, array_to_string(ids, ',') from hits
+    union all select -1, way::text from most`;
 });
 
 /**
@@ -101,13 +142,12 @@ const searchIds = prepared<
  */
 export async function calledSo(
   { db, language }: Context,
-  tokens: SearchToken[],
-  typed: string,
+  asked: ParsedQuery,
   wanted: number,
 ): Promise<number[]> {
-  const better = betterFirst(tokens, typed, language);
-  if (!better.length) return [];
-  const rows = await searchIds(db, { query: null, better: JSON.stringify(better), wanted });
+  const better = JSON.stringify(betterFirst(asked, language));
+  if (!asked.concepts.length) return [];
+  const rows = await searchIds(db, { query: null, better, wanted, parts: '[]' });
   return [...new Set(rows.sort(byTier).flatMap(({ ids }) => idsIn(ids)))];
 }
 
@@ -117,13 +157,14 @@ function ranked(rows: (Ids & { tier: number | null })[], wanted: number): ScopeP
   const all = new Set(ids);
   const best = new Set<number>();
   let isWhole = true;
-  for (const { ids } of rows.filter(({ tier }) => tier !== null).sort(byTier)) {
+  for (const { ids } of rows.filter(({ tier }) => (tier ?? -1) >= 0).sort(byTier)) {
     const hits = idsIn(ids);
     for (const id of hits) if (all.has(id)) best.add(id);
     isWhole = hits.length < wanted;
   }
   if (isWhole) for (const id of ids.sort((a, b) => b - a)) best.add(id);
-  return { ids, best: [...best], isWhole };
+  const most = rows.find(({ tier }) => tier === -1)?.ids;
+  return { ids, best: [...best], isWhole, ...(most && { most: Number(most) }) };
 }
 
 const byTier = (a: { tier: number | null }, b: { tier: number | null }) =>

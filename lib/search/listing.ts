@@ -41,16 +41,19 @@ export async function listReaches(ctx: Context, scope: Scope, listing: Listing):
 
 /**
  * The products on sale of a scope, filtered by what is chosen, sorted and paged, with
- * exact counts. `size` is how many there are with nothing chosen.
+ * exact counts. `size` is how many there are with nothing chosen. A product is shown in the
+ * variant of the `asked` option values.
  */
 export async function searchListing(
   ctx: Context,
   scope: Scope,
   listing: Listing,
+  asked: readonly number[] = [],
 ): Promise<ListingResult & { size: number }> {
   const filtered = await filterScope(ctx, scope, listing);
   const { plan, missing, kept, size } = filtered;
-  const cards = await readProductCards(ctx, await pageIds(ctx, scope, listing, filtered));
+  const ids = await pageIds(ctx, scope, listing, filtered);
+  const cards = await readProductCards(ctx, ids, asked);
   return {
     products: pageOf(cards, kept.length, listing),
     facets: facetsOf(ctx, plan, countLines(plan, missing), listing.chosen),
@@ -72,7 +75,7 @@ type FilteredScope = {
 
 async function filterScope(ctx: Context, scope: Scope, listing: Listing): Promise<FilteredScope> {
   const [held, names] = await Promise.all([
-    readScope(ctx, scope, wantedOf(listing)),
+    readScope(ctx, scope, listing),
     readFacetNames(ctx),
   ]);
   const plan = planListing(ctx, listing, names);
@@ -96,7 +99,13 @@ const ALL = 2 ** 31 - 1;
  * A shopper turns pages and filters: what a scope holds is kept for the moment, so that the
  * check whether a page exists, and that page, ask for it once.
  */
-const readScope = (ctx: Context, scope: Scope, wanted: number): Promise<ScopeProducts> =>
+export const readScope = (
+  ctx: Context,
+  scope: Scope,
+  listing: PageRequest,
+): Promise<ScopeProducts> => readBest(ctx, scope, wantedOf(listing));
+
+const readBest = (ctx: Context, scope: Scope, wanted: number): Promise<ScopeProducts> =>
   untilRenewed(
     `scope ${scope.key} ${wanted}`,
     [tags.products, tags.menus, tags.brands],
@@ -121,5 +130,5 @@ async function pageIds(
       .map(({ id }) => id);
   const ids = await page(held);
   const isMissing = ids.length < Math.min(count, kept.length - offset);
-  return isMissing && !held.isWhole ? page(await readScope(ctx, scope, ALL)) : ids;
+  return isMissing && !held.isWhole ? page(await readBest(ctx, scope, ALL)) : ids;
 }

@@ -5,7 +5,6 @@ import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
 import { fold } from '@/lib/catalog/indexing/search-text';
-import type { SearchToken } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
 import { isMember } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
@@ -14,6 +13,7 @@ import type { Context } from '@/lib/core/context';
 import { plainText } from '@/lib/core/text/html';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import type { SearchPlaces } from './facets.schema';
+import type { Concept, Term } from './parse-query';
 
 type Place = {
   kind: keyof SearchPlaces;
@@ -30,19 +30,19 @@ const MOST = 4;
 
 /**
  * The enabled categories, brands with something on sale and pages whose title, in any
- * language, carries `every` word or `any` of them: at most four of each, categories in the
- * order of the menu. Latin words may be beginnings. With `texts`, also pages that say every
- * word. Pages for members are told to members alone.
+ * language, carries `every` thing that is asked for or `any` of them: at most four of each,
+ * categories in the order of the menu. Latin words may be beginnings. With `texts`, also pages
+ * that say every one. Pages for members are told to members alone.
  */
 export async function placesNamed(
   ctx: Context,
-  tokens: SearchToken[],
+  concepts: Concept[],
   { which, texts }: { which: 'every' | 'any'; texts: boolean },
 ): Promise<SearchPlaces> {
   const found: SearchPlaces = { categories: [], brands: [], pages: [] };
-  if (!tokens.length) return found;
-  const fits = (text: string) => tokens[which === 'every' ? 'every' : 'some'](carriedBy(text));
-  const said = (text: string) => tokens.every(carriedBy(text));
+  if (!concepts.length) return found;
+  const fits = (text: string) => concepts[which === 'every' ? 'every' : 'some'](carriedBy(text));
+  const said = (text: string) => concepts.every(carriedBy(text));
   for (const place of await readPlaces(ctx)) {
     const named = place.titles.some(fits) || (texts && place.texts.some(said));
     if (!named || (place.member_only && !isMember(ctx.viewer))) continue;
@@ -68,11 +68,14 @@ export async function placeTitles(ctx: Context): Promise<{ kind: string; title: 
 
 const carriedBy =
   (text: string) =>
-  ({ kind, text: word }: SearchToken) =>
-    kind === 'run' ? text.includes(word) : ` ${text}`.includes(` ${stemOf(word)}`);
+  ({ own, others }: Concept) =>
+    [...own, ...others].some((way) => way.every((term) => carries(text, term)));
+
+const carries = (text: string, { kind, text: word }: Term) =>
+  kind === 'word' ? ` ${text}`.includes(` ${stemOf(word)}`) : text.includes(word);
 
 /** Asked with every letter somebody types, and folding takes its time. */
-const readPlaces = (ctx: Context): Promise<Place[]> =>
+export const readPlaces = (ctx: Context): Promise<Place[]> =>
   untilRenewed(
     'named places',
     [tags.settings, tags.menus, tags.content, tags.brands, tags.products],

@@ -1,115 +1,149 @@
 import { marks, quoted, wholeName } from '@/lib/catalog/indexing/search-document';
-import { bigramsOf, type SearchToken } from '@/lib/catalog/indexing/search-tokens';
+import { bigramsOf } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
 import type { Language } from '@/lib/core/language';
+import type { Concept, ParsedQuery, Term } from './parse-query';
 
-/** Above this many words the ways to write two of them as one are not tried. */
-const JOINED_UP_TO = 6;
-/** Of more words than these only the last may be the thing itself. */
+/** Of more things than these only the last may be what is looked for. */
 const HEADS_UP_TO = 3;
 
-type Spelling = { mark?: string; prefix: boolean };
+/** Where its terms must stand, whether the last letters may be missing, with synonyms or not. */
+type Spelling = { mark?: string; prefix?: boolean; wide?: boolean };
 
 /**
- * A search in the notation of a tsquery: every word is required, Latin ones as
- * beginnings and in the singular, Chinese runs by their pairs; undefined when there is no
- * word in it.
+ * A search in the notation of a tsquery: each thing that is asked for is required in one of
+ * its ways, Latin words as beginnings and in the singular, Chinese by its pairs; undefined
+ * when nothing is asked for.
  */
-export function queryOf(
-  tokens: SearchToken[],
-  { mark = '', prefix }: Spelling = { prefix: true },
-): string | undefined {
-  if (!tokens.length) return undefined;
-  return joinings(tokens)
-    .map((way) => way.flatMap((token) => termsFor(token, mark, prefix)).join(' & '))
-    .map((way) => `(${way})`)
-    .join(' | ');
+export const queryOf = (concepts: Concept[], spelling: Spelling = {}): string | undefined =>
+  concepts.length
+    ? concepts.map((concept) => `(${conceptQuery(concept, spelling)})`).join(' & ')
+    : undefined;
+
+/** The same of one thing. */
+export function conceptQuery(
+  { own, others }: Concept,
+  { mark = '', prefix = true, wide = true }: Spelling = {},
+): string {
+  const ways = own.map((way) => all(way.map((term) => termQuery(term, mark, prefix))));
+  if (wide) ways.push(...others.map((way) => all(way.map((term) => termQuery(term, mark, false)))));
+  return any(ways);
 }
 
 /**
  * What makes a hit a better one, best first; each in the notation of a tsquery. The thing
  * itself, by its name and by its category, goes before what is only named after it: "tea"
- * brings teas before tea towels.
+ * brings teas before tea towels. What was typed goes before what means the same.
  */
-export function betterFirst(tokens: SearchToken[], keyword: string, language: Language): string[] {
-  if (!tokens.length) return [];
-  const name = marks.name(language);
-  const carries = (mark: string, prefix: boolean) => queryOf(tokens, { mark, prefix }) ?? '';
-  const says = (mark: string, prefix = false) => headQuery(tokens, mark, prefix);
-  const named = carries(name, false);
-  const kin = kinOf(tokens);
+export function betterFirst({ keyword, concepts, runs }: ParsedQuery, language: Language): string[] {
+  if (!concepts.length) return [];
+  const name = { mark: marks.name(language), prefix: false };
+  const own = tiersOf(concepts, language, false);
+  const wide = tiersOf(concepts, language, true);
   return [
     quoted(marks.whole(language) + wholeName(keyword)),
-    all(says(marks.head), named, says(marks.wholly)),
-    all(says(marks.head), named, says(marks.is)),
-    all(says(marks.head), named),
-    says(marks.head),
-    all(says(marks.is), named),
-    ...(kin ? [all(says(marks.is), kin)] : []),
-    says(marks.is),
+    ...runs.map((own) => conceptQuery({ typed: '', own: [own], others: [] }, name)),
+    ...own.strong,
+    ...wide.strong,
+    ...own.weak,
+    ...wide.weak,
+  ].filter((query, index, queries) => query && queries.indexOf(query) === index);
+}
+
+function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
+  const name = marks.name(language);
+  const carries = (mark: string, prefix: boolean) => queryOf(concepts, { mark, prefix, wide }) ?? '';
+  const says = (mark: string, prefix = false) => headQuery(concepts, mark, { prefix, wide });
+  const named = carries(name, false);
+  const kin = kinOf(concepts);
+  const heads = says(marks.head);
+  const is = says(marks.is);
+  const strong = [
+    both(heads, named, says(marks.wholly)),
+    both(heads, named, is),
+    both(heads, named),
+    heads,
+    both(is, named),
+    both(is, kin),
+    is,
     named,
+  ];
+  const weak = [
     says(marks.head, true),
     says(marks.is, true),
     carries(name, true),
     carries(marks.kind, true),
-  ].filter((query, index, queries) => queries.indexOf(query) === index);
+  ];
+  return { strong, weak };
 }
 
-const all = (...queries: string[]) => queries.map((query) => `(${query})`).join(' & ');
+/** Empty where one of them is. */
+const both = (...queries: string[]) =>
+  queries.every(Boolean) ? queries.map((query) => `(${query})`).join(' & ') : '';
+const all = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' & ')})` : (terms[0] ?? ''));
+const any = (ways: string[]) => [...new Set(ways)].join(' | ');
 
 /**
  * What a name ends with that says the same in fewer characters: who looks for a 茶壺 may be
- * shown a 紫砂壺 of that category before its other things.
+ * shown a 紫砂壺 of that category before its other things. Empty where there is none.
  */
-function kinOf(tokens: SearchToken[]): string | undefined {
-  const [one, ...more] = tokens;
-  if (one?.kind !== 'run' || more.length || [...one.text].length < 2) return undefined;
-  const last = [...one.text.replace(/(?<=.)子$/u, '')].at(-1);
-  return last && quoted(marks.head + last);
+function kinOf(concepts: Concept[]): string {
+  const [one] = concepts;
+  const [term, ...more] = one?.own[0] ?? [];
+  if (concepts.length > 1 || more.length || term?.kind !== 'run') return '';
+  const last = [...term.text.replace(/(?<=.)子$/u, '')].at(-1);
+  return last && [...term.text].length > 1 ? quoted(marks.head + last) : '';
 }
 
 /**
- * One of the words is the head; the others stand anywhere in what the product is called. Of
- * many words only the last may be the head.
+ * One of the things is the head; the others stand anywhere in what the product is called, or
+ * in its brand. Of many only the last may be the head.
  */
-function headQuery(tokens: SearchToken[], head: string, prefix: boolean): string {
-  const many = tokens.length > HEADS_UP_TO;
-  return (many ? [tokens] : joinings(tokens))
-    .flatMap((way) =>
-      way.map((token, index) => ({ token, others: way.filter((_, other) => other !== index) })),
-    )
-    .slice(many ? -1 : 0)
-    .map(({ token, others }) => [
-      headTerm(token, head, prefix),
-      ...others.flatMap((one) => termsFor(one, marks.kind, prefix)),
-    ])
-    .map((terms) => `(${terms.join(' & ')})`)
-    .join(' | ');
+function headQuery(
+  concepts: Concept[],
+  head: string,
+  { prefix, wide }: { prefix: boolean; wide: boolean },
+): string {
+  const many = concepts.length > HEADS_UP_TO;
+  const kinds = concepts.map((concept) =>
+    any([
+      conceptQuery(concept, { mark: marks.kind, prefix, wide }),
+      conceptQuery(concept, { mark: marks.brand, prefix: false, wide: false }),
+    ]),
+  );
+  const ways = concepts.map((concept, index) => {
+    const is = headOf(concept, head, { prefix, wide });
+    const others = kinds.filter((_, other) => other !== index).map((query) => `(${query})`);
+    return is && all([`(${is})`, ...others]);
+  });
+  return any((many ? ways.slice(-1) : ways).filter(Boolean));
 }
 
-/** Heads of Chinese are kept whole, so the run is looked up as it is. */
-const headTerm = (token: SearchToken, mark: string, prefix: boolean): string =>
-  token.kind === 'run' ? quoted(mark + token.text) : (termsFor(token, mark, prefix)[0] ?? '');
-
-/** The words as they are, and with two neighbours written as one: `tea pot` is also teapot. */
-function joinings(tokens: SearchToken[]): SearchToken[][] {
-  if (tokens.length > JOINED_UP_TO) return [tokens];
-  const joined = tokens.flatMap((token, index) => {
-    const next = tokens[index + 1];
-    if (token.kind !== 'word' || next?.kind !== 'word') return [];
-    return [
-      [
-        ...tokens.slice(0, index),
-        { kind: 'word' as const, text: token.text + next.text },
-        ...tokens.slice(index + 2),
-      ],
-    ];
-  });
-  return [tokens, ...joined];
+/** The last word of each way is the head, the words before it stand in what it is called. */
+function headOf(
+  { own, others }: Concept,
+  head: string,
+  { prefix, wide }: { prefix: boolean; wide: boolean },
+): string {
+  const headWay = (way: Term[], prefix: boolean) => {
+    const last = way.at(-1);
+    if (!last || last.kind === 'measure' || last.kind === 'maker') return [];
+    const before = way.slice(0, -1).map((term) => termQuery(term, marks.kind, false));
+    // Heads of Chinese are kept whole, so the run is looked up as it is.
+    const is = last.kind === 'run' ? quoted(head + last.text) : termQuery(last, head, prefix);
+    return [all([...before, is])];
+  };
+  return any([
+    ...own.flatMap((way) => headWay(way, prefix)),
+    ...(wide ? others.flatMap((way) => headWay(way, false)) : []),
+  ]);
 }
 
 /** A single letter begins half of all words: it stands for itself. */
-const termsFor = ({ kind, text }: SearchToken, mark: string, prefix: boolean): string[] =>
-  kind === 'word'
-    ? [quoted(mark + stemOf(text)) + (prefix && text.length > 1 ? ':*' : '')]
-    : bigramsOf(text, { single: false }).map((part) => quoted(mark + part));
+function termQuery({ kind, text }: Term, mark: string, prefix: boolean): string {
+  if (kind === 'maker') return quoted(marks.maker + text);
+  if (kind === 'measure') return quoted((mark === marks.brand ? marks.kind : mark) + text);
+  if (kind === 'run')
+    return all(bigramsOf(text, { single: false }).map((part) => quoted(mark + part)));
+  return quoted(mark + stemOf(text)) + (prefix && text.length > 1 ? ':*' : '');
+}

@@ -1,95 +1,103 @@
 import 'server-only';
-import { tokensOf } from '@/lib/catalog/indexing/search-tokens';
 import type { Context } from '@/lib/core/context';
 import { pageOf } from '@/lib/core/records/page';
-import { correct, nearWords, WORDS_PUT_RIGHT } from './correct';
-import type { SearchHints } from './facets.schema';
-import { type ListingResult, listReaches, searchListing } from './listing';
+import { askedValues } from './asked-values';
+import { correct } from './correct';
+import type { SearchPlaces } from './facets.schema';
+import type { Lexicon } from './lexicon';
+import { type ListingResult, listReaches, readScope, searchListing } from './listing';
 import type { Listing } from './listing.schema';
-import { isOnSale, withTokens } from './listing-scope';
+import { answering, MOST_PARTS, type Scope } from './listing-scope';
 import { placesNamed } from './named-places';
-import { queryOf } from './search-query';
+import { type Concept, type ParsedQuery, parseQuery } from './parse-query';
+import { readLexicon } from './read-lexicon';
 
 /**
  * What a search found. `corrected`: the words that were searched for instead, because
- * what was typed is nowhere in the shop.
+ * what was typed is nowhere in the shop; `left_out`: words that no product has beside the
+ * others.
  */
-export type SearchResult = ListingResult & { corrected: string | null; hints: SearchHints };
+export type SearchResult = ListingResult & {
+  corrected: string | null;
+  left_out: string[];
+  hints: SearchPlaces;
+};
 
 /** At most so many hits ask for hints where else to search. */
 const FEW = 3;
 
 /**
- * The products on sale that hold every word of the keyword, in any script and language,
- * those that carry them in their name first. A Latin word that nothing in the shop holds
- * is replaced by the nearest one that something does.
+ * The products on sale that have everything that is asked for, in any script and language,
+ * those that carry it in their name first. Where there is none, a Latin word that nothing in
+ * the shop holds is replaced by the nearest one that something does, and those products come
+ * that have the most of it, and the rarest.
  */
 export async function searchProducts(
   ctx: Context,
   keyword: string,
   listing: Listing,
 ): Promise<SearchResult> {
-  const found = await list(ctx, keyword, listing);
-  if (found.size > FEW)
-    return {
-      ...found,
-      corrected: null,
-      hints: { words: [], ...(await named(ctx, keyword, { which: 'every', texts: false })) },
-    };
-  const corrected = found.size ? null : await correct(ctx, keyword);
-  const instead = corrected === null ? found : await list(ctx, corrected, listing);
+  const { typed, asked, scope, corrected } = await understand(ctx, keyword, listing);
+  const values = await askedValues(ctx, asked.concepts);
+  const found = scope
+    ? await searchListing(ctx, scope, listing, values)
+    : { products: pageOf([], 0, listing), facets: [], size: 0 };
+  const few = found.size <= FEW;
   return {
-    ...instead,
-    corrected: instead.size ? corrected : null,
-    hints: await hintsFor(ctx, keyword, found.size > 0),
+    ...found,
+    corrected: found.size ? corrected : null,
+    left_out: found.size ? leftOut(typed, asked) : [],
+    hints: await placesNamed(ctx, typed.concepts, { which: few ? 'any' : 'every', texts: few }),
   };
 }
 
-/**
- * Whether a search has the page asked for, with its unknown words put right; reads no product
- * of it.
- */
+/** Whether a search has the page asked for, as it will be answered; reads no product of it. */
 export async function searchReaches(
   ctx: Context,
   keyword: string,
   listing: Listing,
 ): Promise<boolean> {
-  const reaches = async (words: string) => {
-    const scope = withTokens(ctx, tokensOf(words), words);
-    return scope !== undefined && listReaches(ctx, scope, listing);
-  };
-  if (await reaches(keyword)) return true;
-  const corrected = (await holds(ctx, keyword)) ? null : await correct(ctx, keyword);
-  return corrected !== null && reaches(corrected);
+  const { scope } = await understand(ctx, keyword, listing);
+  return scope !== undefined && listReaches(ctx, scope, listing);
 }
 
-const holds = async (ctx: Context, keyword: string): Promise<boolean> => {
-  const query = queryOf(tokensOf(keyword));
-  return query !== undefined && isOnSale(ctx, query);
+/** A search as it was typed, and what is asked for instead where nothing has all of that. */
+type Understood = {
+  typed: ParsedQuery;
+  asked: ParsedQuery;
+  scope: Scope | undefined;
+  corrected: string | null;
 };
 
-async function list(ctx: Context, keyword: string, listing: Listing) {
-  const scope = withTokens(ctx, tokensOf(keyword), keyword);
-  return scope
-    ? searchListing(ctx, scope, listing)
-    : { products: pageOf([], 0, listing), facets: [], size: 0 };
+/** One statement, which a listing asks no more. */
+async function understand(ctx: Context, keyword: string, listing: Listing): Promise<Understood> {
+  const lexicon = await readLexicon(ctx);
+  const typed = parseQuery(keyword, lexicon);
+  const better = correct(typed, lexicon);
+  const parts = better || typed.concepts.length > 1
+    ? likelyParts(better?.concepts ?? typed.concepts, lexicon)
+    : [];
+  const scope = answering(ctx, typed, parts);
+  const { most } = scope ? await readScope(ctx, scope, listing) : {};
+  if (most === undefined) return { typed, asked: typed, scope, corrected: null };
+  const concepts = parts.filter((_, place) => (most >> place) & 1);
+  const asked = { ...typed, concepts, runs: [] };
+  const isCorrected = concepts.some((concept) => !typed.concepts.includes(concept));
+  const corrected = isCorrected ? (better?.keyword ?? null) : null;
+  return { typed, asked, scope: answering(ctx, asked), corrected };
 }
 
-const named = (ctx: Context, keyword: string, how: Parameters<typeof placesNamed>[2]) =>
-  placesNamed(ctx, tokensOf(keyword), how);
+/** As many things as can be tried in every combination, those nobody knows last. */
+function likelyParts(concepts: Concept[], lexicon: Lexicon): Concept[] {
+  const isKnown = ({ own, others }: Concept) =>
+    own.length > 1 || others.length > 0 || (own[0] ?? []).every(({ text }) => lexicon.has(text));
+  const likely = [...concepts].sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)));
+  const chosen = new Set(likely.slice(0, MOST_PARTS));
+  return concepts.filter((concept) => chosen.has(concept));
+}
 
-/**
- * Where to go from a search that found little: categories, brands and pages that carry any
- * of it in their name, pages that say it; where nothing was found, words that are near what
- * was typed.
- */
-async function hintsFor(ctx: Context, keyword: string, hasFound: boolean): Promise<SearchHints> {
-  const words: string[] = [];
-  const typed = hasFound ? [] : tokensOf(keyword).slice(0, WORDS_PUT_RIGHT);
-  for (const { kind, text } of typed)
-    if (kind === 'word') words.push(...(await nearWords(ctx, text)));
-  return {
-    words: [...new Set(words)].slice(0, 6),
-    ...(await named(ctx, keyword, { which: 'any', texts: true })),
-  };
+/** What was typed and is not asked for, as it was typed. */
+function leftOut({ concepts, unasked }: ParsedQuery, asked: ParsedQuery): string[] {
+  const kept = new Set(asked.concepts.map(({ typed }) => typed));
+  return [...concepts.map(({ typed }) => typed).filter((one) => !kept.has(one)), ...unasked];
 }

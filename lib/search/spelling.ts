@@ -5,24 +5,6 @@
 export const maxDistance = (word: string): number =>
   word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-
-/** Every spelling one slip away: a letter left out, changed, put in, or two that changed places. */
-export function editsOf(word: string): string[] {
-  const slips = new Set<string>();
-  for (let at = 0; at <= word.length; at++) {
-    const [before, after] = [word.slice(0, at), word.slice(at)];
-    for (const letter of letters) {
-      slips.add(before + letter + after);
-      if (after) slips.add(before + letter + after.slice(1));
-    }
-    if (after) slips.add(before + after.slice(1));
-    if (after.length > 1) slips.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
-  }
-  slips.delete(word);
-  return [...slips];
-}
-
 /** How many edits there are between two words; neighbours that changed places are one. */
 export function distance(a: string, b: string): number {
   let older: number[] = [];
@@ -47,22 +29,25 @@ export function distance(a: string, b: string): number {
 }
 
 /**
- * The words within reach of a mistyped one, the nearest first; among equals those that
- * begin alike, then the longer one.
+ * The word nearest to a mistyped one, if one is within reach; among equals the longer one. A
+ * slip in the first letter is none: "glue" is not "blue".
  */
-export function nearestWords(typed: string, words: Iterable<string>): string[] {
-  const measured = [...new Set(words)]
-    .filter((word) => word !== typed)
-    .map((word) => ({ word, away: distance(typed, word) }));
-  const begins = (word: string) => (word[0] === typed[0] ? 0 : 1);
-  return measured
-    .filter(({ away }) => away <= maxDistance(typed))
-    .sort(
-      (a, b) =>
-        a.away - b.away ||
-        begins(a.word) - begins(b.word) ||
-        b.word.length - a.word.length ||
-        (a.word < b.word ? -1 : 1),
-    )
-    .map(({ word }) => word);
+export function nearestWord(typed: string, words: Iterable<string>): string | undefined {
+  let nearest: { word: string; away: number } | undefined;
+  const most = maxDistance(typed);
+  for (const word of words) {
+    if (word === typed || !beginsAlike(typed, word)) continue;
+    if (Math.abs(word.length - typed.length) > most) continue;
+    const away = distance(typed, word);
+    if (away > most || (nearest && compare(nearest, { word, away }) <= 0)) continue;
+    nearest = { word, away };
+  }
+  return nearest?.word;
 }
+
+/** Also where its first two letters changed places. */
+const beginsAlike = (a: string, b: string) =>
+  a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
+
+const compare = (a: { word: string; away: number }, b: { word: string; away: number }) =>
+  a.away - b.away || b.word.length - a.word.length || (a.word < b.word ? -1 : 1);

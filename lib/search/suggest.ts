@@ -3,16 +3,18 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { product } from '@/db/schema/catalog';
 import { fold } from '@/lib/catalog/indexing/search-text';
-import { type SearchToken, tokensOf } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
 import type { Context } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { readProductCards } from '@/lib/products/product-card';
+import { askedValues } from './asked-values';
 import { completionsOf, titlesOn } from './completions';
 import { correct } from './correct';
 import { listingRows } from './listing-rows';
 import { calledSo, isOnSale } from './listing-scope';
 import { placesNamed, placeTitles } from './named-places';
+import { type ParsedQuery, parseQuery } from './parse-query';
+import { readLexicon } from './read-lexicon';
 import { queryOf } from './search-query';
 import type { SuggestResult } from './suggest.schema';
 
@@ -31,34 +33,38 @@ type Ranked = { id: number; name: Localized };
  * put right as a search would: `corrected`.
  */
 export async function suggest(ctx: Context, typed: string): Promise<SuggestResult> {
-  const found = await suggestFor(ctx, typed);
-  if (found.products.length) return found;
-  const corrected = await correct(ctx, typed);
-  const instead = corrected === null ? undefined : await suggestFor(ctx, corrected);
-  return corrected !== null && instead?.products.length
+  const lexicon = await readLexicon(ctx);
+  const asked = parseQuery(typed, lexicon);
+  const found = await suggestFor(ctx, asked);
+  const better = found.products.length ? undefined : correct(asked, lexicon);
+  if (!better) return found;
+  const corrected = better.keyword;
+  const instead = await suggestFor(ctx, parseQuery(corrected, lexicon));
+  return instead.products.length
     ? { ...instead, corrected, words: [corrected, ...instead.words].slice(0, WORDS) }
     : found;
 }
 
-async function suggestFor(ctx: Context, typed: string): Promise<SuggestResult> {
-  const tokens = tokensOf(typed);
-  const [ranked, places] = await Promise.all([
-    rank(ctx, tokens, typed),
-    placesNamed(ctx, tokens, { which: 'every', texts: false }),
+async function suggestFor(ctx: Context, asked: ParsedQuery): Promise<SuggestResult> {
+  const [ranked, places, values] = await Promise.all([
+    rank(ctx, asked),
+    placesNamed(ctx, asked.concepts, { which: 'every', texts: false }),
+    askedValues(ctx, asked.concepts),
   ]);
   const [products, words] = await Promise.all([
     readProductCards(
       ctx,
       ranked.slice(0, PRODUCTS).map(({ id }) => id),
+      values,
     ),
-    completions(ctx, typed, ranked),
+    completions(ctx, asked.keyword, ranked),
   ]);
   return { products, ...places, words, corrected: null };
 }
 
 /** The products on sale that are called what was typed, the best first. */
-async function rank(ctx: Context, tokens: SearchToken[], typed: string): Promise<Ranked[]> {
-  const listed = await listingRows(ctx, await calledSo(ctx, tokens, typed, LOOKED_AT));
+async function rank(ctx: Context, asked: ParsedQuery): Promise<Ranked[]> {
+  const listed = await listingRows(ctx, await calledSo(ctx, asked, LOOKED_AT));
   const ids = listed.slice(0, NAMED).map(({ id }) => id);
   const names = await namesOf(ctx.db, { ids: `{${ids.join()}}` });
   return names.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -96,12 +102,13 @@ async function completions(ctx: Context, typed: string, ranked: Ranked[]): Promi
 
 async function titlesThatFind(ctx: Context, typed: string): Promise<string[]> {
   if (fold(typed).length < 2 && !/\p{Script=Han}/u.test(typed)) return [];
+  const lexicon = await readLexicon(ctx);
   const titles = (await placeTitles(ctx)).flatMap(({ kind, title }) =>
     titlesOn(typed, title).map((part) => (kind === 'brands' ? part : part.toLowerCase())),
   );
   const tried = await Promise.all(
     [...new Set(titles)].slice(0, WORDS).map(async (title) => {
-      const query = queryOf(tokensOf(title));
+      const query = queryOf(parseQuery(title, lexicon).concepts);
       return query && (await isOnSale(ctx, query)) ? [title] : [];
     }),
   );

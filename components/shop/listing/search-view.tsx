@@ -2,7 +2,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Page } from '@/lib/core/records/page';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
-import type { Facet, SearchHints } from '@/lib/search/facets.schema';
+import type { Facet, SearchPlaces } from '@/lib/search/facets.schema';
 import { type Listing, searchSorts } from '@/lib/search/listing.schema';
 import { searchPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/addresses/shop';
@@ -24,8 +24,10 @@ export interface SearchViewProps {
   facets: Facet[];
   /** The words that were searched for instead, because what was typed is nowhere in the shop. */
   corrected: string | null;
+  /** Words of it that no product has beside the others. */
+  leftOut: string[];
   /** Where else to go from a search that finds little or nothing. */
-  hints: SearchHints;
+  hints: SearchPlaces;
   featured: readonly Card[];
 }
 
@@ -38,6 +40,7 @@ export function SearchView({
   listing,
   facets,
   corrected,
+  leftOut,
   hints,
   featured,
 }: SearchViewProps) {
@@ -51,12 +54,12 @@ export function SearchView({
       shop={shop}
       title={title}
       keyword={keyword}
-      note={found && corrected ? t('search.corrected', { typed: keyword, corrected }) : undefined}
+      notes={[
+        ...(found && corrected ? [t('search.corrected', { typed: keyword, corrected })] : []),
+        ...(found && leftOut.length ? [t('search.left_out', { words: leftOutIn(t, leftOut) })] : []),
+      ]}
     >
-      <SearchHintList
-        shop={shop}
-        hints={{ ...hints, words: hints.words.filter((word) => word !== corrected) }}
-      />
+      <SearchHintList shop={shop} hints={hints} />
       {found && (
         <ProductListing
           shop={shop}
@@ -74,18 +77,28 @@ export function SearchView({
   );
 }
 
+const leftOutIn = (t: ReturnType<typeof textsIn>, words: string[]) =>
+  words.map((word) => t('search.quoted', { word })).join(t('search.between'));
+
 export interface SearchPageProps {
   shop: Shop;
   title: string;
   keyword?: string;
-  /** What is to be known about the results, in a sentence. */
-  note?: string;
+  /** What is to be known about the results, in sentences. */
+  notes?: string[];
   errors?: string[];
   children: React.ReactNode;
 }
 
 /** The layout of every search page: its heading over a field that holds what was searched for. */
-export function SearchPage({ shop, title, keyword, note, errors, children }: SearchPageProps) {
+export function SearchPage({
+  shop,
+  title,
+  keyword,
+  notes = [],
+  errors,
+  children,
+}: SearchPageProps) {
   const t = textsIn(shop);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-5">
@@ -99,7 +112,11 @@ export function SearchPage({ shop, title, keyword, note, errors, children }: Sea
       <div className="flex max-w-2xl flex-col gap-6">
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl break-words">{title}</h1>
-          {note && <p className="text-muted break-words">{note}</p>}
+          {notes.map((note) => (
+            <p key={note} className="text-muted break-words">
+              {note}
+            </p>
+          ))}
         </div>
         <SearchForm
           id="search-page"

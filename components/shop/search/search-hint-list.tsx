@@ -1,42 +1,47 @@
-import type { SearchHints } from '@/lib/search/facets.schema';
-import { brandPath, searchPath } from '@/lib/search/search-address.schema';
+import { Icon } from '@/components/ui/icon';
+import type { SearchPlaces } from '@/lib/search/facets.schema';
+import { brandPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/addresses/shop';
-
 import { hrefIn, textsIn } from '../shop';
 
 /**
- * What else may have been meant by a search: words that are near, and categories, brands and
- * pages of that name, in a quiet row.
+ * What else may have been meant by a search: first the pages of that name, which answer it
+ * better than products; then categories and brands, in a quiet row.
  */
 export function SearchHintList({
   shop,
-  hints: { words, categories, brands, pages },
+  hints: { categories, brands, pages },
 }: {
   shop: Shop;
-  hints: SearchHints;
+  hints: SearchPlaces;
 }) {
   const t = textsIn(shop);
-  const groups = [
-    {
-      title: t('search.did_you_mean'),
-      links: words.map((word) => ({ title: word, path: searchPath(word) })),
-    },
-    {
-      title: t('search.see_also'),
-      links: [
-        ...categories.map(({ title, url }) => ({ title, path: `/category/${url}` })),
-        ...brands.map((brand) => ({ title: brand.title, path: brandPath(brand) })),
-        ...pages.map(({ title, url }) => ({ title, path: `/page/${url}` })),
-      ],
-    },
-  ].filter(({ links }) => links.length > 0);
-  if (!groups.length) return null;
+  const places = [
+    ...categories.map(({ title, url }) => ({ title, path: `/category/${url}` })),
+    ...brands.map((brand) => ({ title: brand.title, path: brandPath(brand) })),
+  ];
+  if (!places.length && !pages.length) return null;
   return (
-    <div className="flex flex-col gap-2">
-      {groups.map(({ title, links }) => (
-        <p key={title} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-          <span className="text-muted">{title}</span>
-          {links.map((link) => (
+    <div className="flex flex-col gap-4">
+      {pages.length > 0 && (
+        <ul aria-label={t('search.pages')} className="flex flex-wrap gap-3">
+          {pages.map(({ title, url }) => (
+            <li key={url} className="min-w-0">
+              <a
+                href={hrefIn(shop, `/page/${url}`)}
+                className="flex min-h-14 items-center gap-3 rounded-ui border border-hairline px-4 py-3 transition-colors hover:border-ink"
+              >
+                <Icon name="notebook" className="size-5 shrink-0 text-muted" />
+                <span className="min-w-0 text-lg break-words">{title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {places.length > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+          <span className="text-muted">{t('search.see_also')}</span>
+          {places.map((link) => (
             <a
               key={link.path}
               href={hrefIn(shop, link.path)}
@@ -46,7 +51,7 @@ export function SearchHintList({
             </a>
           ))}
         </p>
-      ))}
+      )}
     </div>
   );
 }

@@ -2,15 +2,16 @@ import { type Language, languages } from '@/lib/core/language';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { headsOfName, headsOfTitle } from './name-heads';
 import { fold } from './search-text';
-import { joinedWords, termsOf, tokensOf, wholeSku } from './search-tokens';
+import { elided, joinedTitle, joinedWords, termsOf, tokensOf, wholeSku } from './search-tokens';
 
 /**
- * The texts a product is found by. `kinds` are its brand, categories and options, `is` the
+ * The texts a product is found by. `kinds` are its categories, options and details, `is` the
  * categories among them that say what it is; texts are plain.
  */
 export type SearchableText = {
   name: Localized;
   skus: string[];
+  brand: Localized;
   kinds: Localized[];
   is: Localized[];
   description: Localized;
@@ -18,10 +19,11 @@ export type SearchableText = {
 
 /**
  * Where a term stands is written before it. `name`: in the name a shopper of that
- * language reads. `whole`: that name altogether. `kind`: in a name, a sku, or the title
- * of a brand, category or option. `head`: what a name, in any language, says the thing is.
+ * language reads. `whole`: that name altogether. `kind`: in a name, a sku, the title of a
+ * category or option, or a detail. `head`: what a name, in any language, says the thing is.
  * `is`: what a category says it is, `wholly`: with everything else in
- * it. Without a mark: anywhere, also in the description.
+ * it. `brand`: a word of its brand, `maker`: the brand's whole title. Without a mark: anywhere,
+ * also in the description.
  */
 export const marks = {
   name: (language: Language) => `${language}/`,
@@ -30,6 +32,8 @@ export const marks = {
   head: '!',
   is: '@',
   wholly: '#',
+  brand: '%',
+  maker: '&',
 } as const;
 
 const LONGEST_NAME = 100;
@@ -43,8 +47,8 @@ const MOST_TERMS = 20_000;
 export const wholeName = (text: string): string => [...fold(text)].slice(0, LONGEST_NAME).join('');
 
 /**
- * The terms of a product's document, and the words among them that somebody may have
- * meant: of letters alone.
+ * The terms of a product's document, and the words that somebody may have meant or strung
+ * together: Latin ones of letters alone, in Chinese what its names and categories end with.
  */
 export function documentOf(
   facts: SearchableText,
@@ -53,7 +57,7 @@ export function documentOf(
   const terms = new Set<string>();
   // Not to be taken for words somebody may have meant.
   const whole = facts.skus.map(wholeSku).filter(Boolean);
-  const joins = new Set(
+  const joins = new Set<string>(
     [...Object.values(facts.name).flatMap(joinedWords), ...whole].flatMap((term) => [
       term,
       marks.kind + term,
@@ -65,9 +69,17 @@ export function documentOf(
     ...facts.skus,
   ];
   for (const term of kinds.flatMap(termsOf)) terms.add(term).add(marks.kind + term);
-  for (const head of Object.values(facts.name).flatMap(headsOfName)) joins.add(marks.head + head);
+  const heads = Object.values(facts.name).flatMap(headsOfName);
+  for (const head of heads) joins.add(marks.head + head);
+  for (const title of Object.values(facts.brand)) {
+    // A single character of a maker's name says nothing about what they make.
+    for (const term of termsOf(title).filter((term) => !alone.test(term)))
+      joins.add(term).add(marks.brand + term);
+    if (title) joins.add(marks.maker + joinedTitle(title));
+  }
   for (const title of facts.is.flatMap((title) => Object.values(title))) {
     const { some, all } = headsOfTitle(title);
+    heads.push(...some);
     for (const head of some) joins.add(marks.is + head);
     for (const head of all) joins.add(marks.wholly + head);
   }
@@ -82,17 +94,20 @@ export function documentOf(
     if (terms.size >= MOST_TERMS) break;
     terms.add(term);
   }
-  const words = new Set(
-    [...kinds, ...texts]
-      .flatMap(tokensOf)
-      .map(({ text }) => text)
-      .filter((word) => terms.has(word) && letters.test(word) && !chinese.test(word)),
-  );
+  const spoken = [...kinds, ...texts, ...Object.values(facts.brand)];
+  const words = new Set([
+    ...spoken
+      .flatMap((text) => [...tokensOf(text).map(({ text }) => text), ...elided(text)])
+      .filter((word) => letters.test(word) && !chinese.test(word)),
+    ...heads.filter((head) => han.test(head)),
+  ]);
   return { terms: [...new Set([...terms, ...joins])], words: [...words] };
 }
 
 const letters = /^\p{L}{3,40}$/u;
 const chinese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const han = /^\p{Script=Han}{1,6}$/u;
+const alone = /^\p{Script=Han}$/u;
 
 /** A term in the notation of a tsvector and a tsquery. */
 export const quoted = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;

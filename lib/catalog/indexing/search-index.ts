@@ -6,6 +6,7 @@ import {
   brand,
   product,
   productCategory,
+  productDetail,
   stock,
   stockOption,
 } from '@/db/schema/catalog';
@@ -79,12 +80,18 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     const all = [sku, ...variants.map((row) => row.sku)];
     const shown = [sku, ...variants.filter(({ visibled }) => visibled).map((row) => row.sku)];
     const ownKinds = kindsOf.get(id) ?? [];
-    const titles = [...(brand ? [brand] : []), ...ownKinds.map(({ title }) => title)];
     const plain = Object.fromEntries(
       Object.entries(description).map(([language, html]) => [language, spoken(html)]),
     );
     const found = documentOf(
-      { name, skus: shown, kinds: titles, is: categoriesSaying(ownKinds), description: plain },
+      {
+        name,
+        skus: shown,
+        brand: brand ?? {},
+        kinds: ownKinds.map(({ title }) => title),
+        is: categoriesSaying(ownKinds),
+        description: plain,
+      },
       ctx.settings.main_language,
     );
     return {
@@ -130,8 +137,8 @@ function categoriesSaying(kinds: Kind[]): Localized[] {
 }
 
 /**
- * The titles of the categories that hold the products, and of the options their visible
- * variants come in. What is a draft is no way to find a product.
+ * The titles of the categories that hold the products, of the options their visible variants
+ * come in, and their details. What is a draft is no way to find a product.
  */
 async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
   const categories = await ctx.db
@@ -150,7 +157,11 @@ async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
     .innerJoin(stockOption, eq(stockOption.stock_id, stock.id))
     .innerJoin(attributeValue, eq(attributeValue.id, stockOption.attribute_value_id))
     .where(and(among(stock.product_id, ids), eq(stock.visibled, true)));
-  return [...categories, ...options];
+  const details = await ctx.db
+    .select({ id: productDetail.product_id, title: productDetail.value })
+    .from(productDetail)
+    .where(among(productDetail.product_id, ids));
+  return [...categories, ...options, ...details];
 }
 
 /** What `product_listing` must hold, current by the tables it is made of. */

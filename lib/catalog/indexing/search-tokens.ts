@@ -1,3 +1,4 @@
+import { measuresIn } from './measures';
 import { fold } from './search-text';
 import { stemOf } from './stem';
 
@@ -32,18 +33,22 @@ export function bigramsOf(run: string, { single }: { single: boolean }): string[
   return single ? [...pairs, ...characters] : pairs;
 }
 
-/** Everything a text is found by: a plural also by its singular, `pu’er` also as puer. */
+/**
+ * Everything a text is found by: a plural also by its singular, `pu’er` also as puer, `1 litre`
+ * also as 1000ml.
+ */
 export const termsOf = (text: string): string[] => [
   ...new Set([
     ...tokensOf(text).flatMap(({ kind, text }) =>
       kind === 'word' ? [text, stemOf(text)] : bigramsOf(text, { single: true }),
     ),
     ...elided(text).flatMap((word) => [word, stemOf(word)]),
+    ...measuresIn(text).map(({ term }) => term),
   ]),
 ];
 
 /** The words with an apostrophe within, written without it. */
-const elided = (text: string): string[] =>
+export const elided = (text: string): string[] =>
   [...text.matchAll(/\p{L}{1,40}(?:['’ʼ＇]\p{L}{1,40})+/gu)].flatMap(([word]) =>
     tokensOf(word.replace(/['’ʼ＇]/gu, '')).map(({ text }) => text),
   );
@@ -58,6 +63,9 @@ export function joinedWords(text: string): string[] {
     return [joined, stemOf(joined)];
   });
 }
+
+/** A title as one word, by which all of it is asked for: `Lantern Hill` is lanternhill. */
+export const joinedTitle = (title: string): string => fold(title).replaceAll(' ', '');
 
 /** An article number as it is written down without its punctuation: `TP-001/R` is tp001r. */
 export const wholeSku = (sku: string): string =>

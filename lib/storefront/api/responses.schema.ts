@@ -4,7 +4,7 @@ import { languages } from '@/lib/core/language';
 import { languageOutput, linkOutput, pageMeta } from '@/lib/core/records/output.schema';
 import { toggle } from '@/lib/core/settings.schema';
 import { productCard, productOption, productView } from '@/lib/products/product-view.schema';
-import { facet, searchHints } from '@/lib/search/facets.schema';
+import { facet, searchPlaces } from '@/lib/search/facets.schema';
 import { sorts } from '@/lib/search/listing.schema';
 import { currencyOutput } from '@/lib/settings/public.schema';
 
@@ -63,7 +63,12 @@ export const categoryOutput = z.strictObject({
  * few hits.
  */
 export const searchOutput = z.strictObject({
-  data: z.strictObject({ ...listing, corrected: z.string().nullable(), hints: searchHints }),
+  data: z.strictObject({
+    ...listing,
+    corrected: z.string().nullable(),
+    left_out: z.array(z.string()),
+    hints: searchPlaces,
+  }),
   meta: pageMeta,
 });
 

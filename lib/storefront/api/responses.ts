@@ -93,12 +93,14 @@ export async function searchResponse(
   keyword: string,
   listing: Listing,
 ): Promise<z.output<typeof searchOutput>> {
-  const { products, facets, corrected, hints } = await searchProducts(ctx, keyword, listing);
+  const found = await searchProducts(ctx, keyword, listing);
+  const { products, facets, corrected, left_out, hints } = found;
   return {
     data: {
       products: products.data,
       facets,
       corrected,
+      left_out,
       hints,
       sort_options: sortOptions(ctx, searchSorts),
     },

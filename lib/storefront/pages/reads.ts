@@ -66,13 +66,20 @@ async function brand(view: View, url: string, listing: Listing) {
 }
 
 async function search(view: View, keyword: string, listing: Listing) {
-  const { products, facets, corrected, hints } = await searchProducts(
+  const { products, facets, corrected, left_out, hints } = await searchProducts(
     await viewContext(view),
     keyword,
     listing,
   );
-  const own = [tags.settings, tags.menus, tags.content, tags.products, tags.brands];
-  const found = { products, facets, corrected, hints };
+  const own = [
+    tags.settings,
+    tags.menus,
+    tags.content,
+    tags.products,
+    tags.brands,
+    tags.synonyms,
+  ];
+  const found = { products, facets, corrected, left_out, hints };
   return kept(found, [...own, ...cardTags(products.data)], 'minutes');
 }
 

@@ -1,0 +1,118 @@
+import { fold } from '@/lib/catalog/indexing/search-text';
+import { joinedTitle, tokensOf } from '@/lib/catalog/indexing/search-tokens';
+import { stemOf } from '@/lib/catalog/indexing/stem';
+import { nearestWord } from './spelling';
+
+/** Words that mean one another; with `finds`, each of them also finds these. */
+export type WordGroup = { words: string[]; finds: string[] };
+
+/** What a phrase stands for besides itself: other words, or the brand of that name. */
+export type Meaning = { finds: string[]; maker?: string };
+
+const LONGEST_PHRASE = 4;
+
+/**
+ * The words a shop knows: those its products are found by, the titles of its categories,
+ * brands, options and pages, and what staff say means the same.
+ */
+export class Lexicon {
+  private readonly phrases = new Map<string, Meaning>();
+  private readonly titles = new Set<string>();
+  readonly longestPhrase = LONGEST_PHRASE;
+
+  constructor(
+    /** Folded words of products, in no order. */
+    private readonly vocabulary: Vocabulary,
+    groups: WordGroup[],
+    brands: string[],
+    titles: string[],
+  ) {
+    for (const { words, finds } of groups)
+      for (const word of words) this.learn(word, finds.length ? finds : words);
+    for (const title of brands) this.meaningOf(title).maker = joinedTitle(title);
+    for (const title of [...titles, ...brands])
+      for (const { text } of tokensOf(title)) this.titles.add(text);
+  }
+
+  /** What words typed one after the other mean, if they are a phrase of the shop. */
+  phrase(words: string[]): Meaning | undefined {
+    return this.phrases.get(words.map(stemOf).join(''));
+  }
+
+  /** Whether a word or a piece of Chinese is one of the shop's, as it is or in the singular. */
+  has(word: string): boolean {
+    return [word, stemOf(word)].some(
+      (one) => this.vocabulary.has(one) || this.titles.has(one) || this.phrases.has(one),
+    );
+  }
+
+  /** Whether something in the shop begins with these letters. */
+  begins(letters: string): boolean {
+    const isOn = (words: Iterable<string>) => {
+      for (const word of words) if (word.startsWith(letters)) return true;
+      return false;
+    };
+    return this.vocabulary.begins(letters) || isOn(this.titles) || isOn(this.phrases.keys());
+  }
+
+  /** The word that was meant by a mistyped one. */
+  near(typed: string): string | undefined {
+    return nearestWord(typed, [...this.vocabulary.wordsOn(typed), ...this.titles]);
+  }
+
+  private learn(word: string, finds: string[]) {
+    const meaning = this.meaningOf(word);
+    const others = finds.filter((other) => fold(other) !== fold(word));
+    meaning.finds = [...new Set([...meaning.finds, ...others])];
+  }
+
+  private meaningOf(phrase: string): Meaning {
+    const key = tokensOf(phrase)
+      .map(({ text }) => stemOf(text))
+      .join('');
+    const known = this.phrases.get(key) ?? { finds: [] };
+    this.phrases.set(key, known);
+    return known;
+  }
+}
+
+/** The folded words that products are found by. */
+export class Vocabulary {
+  private readonly words: ReadonlySet<string>;
+  /** Latin words by their first letter, sorted. */
+  private readonly lists = new Map<string, string[]>();
+
+  constructor(words: string[]) {
+    this.words = new Set(words);
+    for (const word of [...this.words].sort()) {
+      const list = this.lists.get(word[0] ?? '') ?? [];
+      list.push(word);
+      this.lists.set(word[0] ?? '', list);
+    }
+  }
+
+  get size(): number {
+    return this.words.size;
+  }
+
+  has(word: string): boolean {
+    return this.words.has(word);
+  }
+
+  begins(letters: string): boolean {
+    const list = this.lists.get(letters[0] ?? '') ?? [];
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((list[middle] ?? '') < letters) low = middle + 1;
+      else high = middle;
+    }
+    return list[low]?.startsWith(letters) ?? false;
+  }
+
+  /** The words that may be meant by a mistyped one: with its first or its second letter first. */
+  wordsOn(typed: string): string[] {
+    const firsts = new Set([typed[0] ?? '', typed[1] ?? '']);
+    return [...firsts].flatMap((letter) => this.lists.get(letter) ?? []);
+  }
+}

@@ -1,0 +1,150 @@
+import { measuresIn } from '@/lib/catalog/indexing/measures';
+import { fold } from '@/lib/catalog/indexing/search-text';
+import { type SearchToken, tokensOf } from '@/lib/catalog/indexing/search-tokens';
+import type { Lexicon } from './lexicon';
+import { segment } from './segment';
+import { stopWords } from './stop-words';
+
+/** A word, a run of Chinese, a size as it is indexed (`100g`), or all of a brand's title. */
+export type Term = SearchToken | { kind: 'measure' | 'maker'; text: string };
+
+/**
+ * One thing a shopper asks for. `own`: the ways to write what they typed, each a row of terms
+ * that a product must all have; `others`: what else means it.
+ */
+export type Concept = { typed: string; own: Term[][]; others: Term[][] };
+
+/** A search as it is understood. `unasked`: what it is too long for. */
+export type ParsedQuery = {
+  keyword: string;
+  concepts: Concept[];
+  /** Runs of Chinese that are cut in pieces, whole. */
+  runs: Term[][];
+  unasked: string[];
+};
+
+/** More things than these are not asked for at once. */
+export const MOST_CONCEPTS = 12;
+
+/** A word or a piece of Chinese, with how it was typed. */
+type Item = { typed: string; term: Term };
+
+/**
+ * A keyword as the things it asks for: sizes in one notation, Chinese cut into the shop's
+ * words, phrases with what they mean, neighbours that are one word ("tea pot") and one that is
+ * two; without the words that say nothing.
+ */
+export function parseQuery(keyword: string, lexicon: Lexicon): ParsedQuery {
+  const runs: Term[][] = [];
+  const items = itemsOf(keyword).flatMap((item) => {
+    if (item.term.kind !== 'run') return [item];
+    const pieces = piecesOf(item, lexicon);
+    if (pieces.length > 1) runs.push([item.term]);
+    return pieces;
+  });
+  const concepts = unique(conceptsOf(items, lexicon));
+  const telling = concepts.filter(({ typed }) => !stopWords.has(fold(typed)));
+  const asked = telling.length ? telling : concepts;
+  return {
+    keyword,
+    concepts: asked.slice(0, MOST_CONCEPTS),
+    runs,
+    unasked: asked.slice(MOST_CONCEPTS).map(({ typed }) => typed),
+  };
+}
+
+/** The words and runs of a keyword as they were typed, sizes in one notation. */
+function itemsOf(keyword: string): Item[] {
+  const line = keyword.normalize('NFKC');
+  const items: Item[] = [];
+  let at = 0;
+  for (const { at: from, typed, term } of measuresIn(line)) {
+    items.push(...wordsOf(line.slice(at, from)));
+    items.push({ typed, term: { kind: 'measure', text: term } });
+    at = from + typed.length;
+  }
+  return [...items, ...wordsOf(line.slice(at))];
+}
+
+const written = /\p{Script=Han}+|[^\s\p{Script=Han}]+/gu;
+
+const wordsOf = (line: string): Item[] =>
+  [...line.matchAll(written)].flatMap(([typed]) => {
+    const terms = tokensOf(typed);
+    return terms.map((term) => ({ typed: terms.length > 1 ? term.text : bare(typed), term }));
+  });
+
+const bare = (typed: string) => typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+function piecesOf({ typed, term }: Item, lexicon: Lexicon): Item[] {
+  const written = [...typed];
+  const isWhole = written.length === [...term.text].length;
+  return segment(term.text, (word) => lexicon.has(word) || stopWords.has(word)).map(
+    ({ at, text }) => ({
+      typed: isWhole ? written.slice(at, at + [...text].length).join('') : text,
+      term: { kind: 'run', text },
+    }),
+  );
+}
+
+function conceptsOf(items: Item[], lexicon: Lexicon): Concept[] {
+  const concepts: Concept[] = [];
+  for (let at = 0; at < items.length; ) {
+    const { concept, length } = conceptAt(items, at, lexicon);
+    concepts.push(concept);
+    at += length;
+  }
+  return concepts;
+}
+
+/** The longest phrase that begins here, else two words that are one, else one word. */
+function conceptAt(items: Item[], at: number, lexicon: Lexicon) {
+  for (let length = Math.min(lexicon.longestPhrase, items.length - at); length > 0; length--) {
+    const some = items.slice(at, at + length);
+    const meaning = lexicon.phrase(some.map(({ term }) => term.text));
+    const isOne = length === 2 && areOneWord(some, at + length === items.length, lexicon);
+    if (!meaning && !isOne && length > 1) continue;
+    const own = some.length === 1 ? waysOf(some[0]?.term, lexicon) : joinedWays(some);
+    const others: Term[][] = meaning?.maker ? [[{ kind: 'maker', text: meaning.maker }]] : [];
+    for (const word of meaning?.finds ?? []) others.push(tokensOf(word));
+    return { concept: { typed: typedOf(some), own, others }, length };
+  }
+  return { concept: { typed: '', own: [], others: [] }, length: 1 };
+}
+
+/** "tea pot" is one word where the shop has such a word; what is being typed, a beginning. */
+function areOneWord(some: Item[], isLast: boolean, lexicon: Lexicon): boolean {
+  if (!some.every(({ term }) => term.kind === 'word')) return false;
+  const joined = some.map(({ term }) => term.text).join('');
+  return joined.length > 3 && (lexicon.has(joined) || (isLast && lexicon.begins(joined)));
+}
+
+const joinedWays = (some: Item[]): Term[][] => {
+  const terms = some.map(({ term }) => term);
+  if (!terms.every(({ kind }) => kind === 'word')) return [terms];
+  return [terms, [{ kind: 'word', text: terms.map(({ text }) => text).join('') }]];
+};
+
+/** A word nobody knows may be two of the shop's; 杯子 is a 杯, 藍色 is 藍. */
+function waysOf(term: Term | undefined, lexicon: Lexicon): Term[][] {
+  if (!term) return [];
+  if (term.kind === 'run') {
+    const bare = term.text.replace(/(?<=.)[子儿色]$/u, '');
+    return bare !== term.text && lexicon.has(bare) ? [[term], [{ kind: 'run', text: bare }]] : [[term]];
+  }
+  if (term.kind !== 'word' || term.text.length < 6 || lexicon.has(term.text)) return [[term]];
+  for (let at = term.text.length - 3; at >= 3; at--) {
+    const halves = [term.text.slice(0, at), term.text.slice(at)];
+    if (halves.every((half) => lexicon.has(half)))
+      return [[term], halves.map((text) => ({ kind: 'word', text }))];
+  }
+  return [[term]];
+}
+
+const typedOf = (some: Item[]) =>
+  some.map(({ typed }) => typed).join(some.every(({ term }) => term.kind === 'run') ? '' : ' ');
+
+function unique(concepts: Concept[]): Concept[] {
+  const known = new Map(concepts.map((concept) => [JSON.stringify(concept.own), concept]));
+  return [...known.values()];
+}

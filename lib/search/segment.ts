@@ -1,0 +1,46 @@
+/** The longest word of Chinese that is looked up. */
+const LONGEST = 8;
+
+/** A piece of a run of Chinese, from `at`; `known` where it is a word of the shop. */
+export type Piece = { at: number; text: string; known: boolean };
+
+type Way = { cost: number; pieces: Piece[] };
+
+/**
+ * Cuts a run of Chinese into words: as few unknown characters as there can be, then as few
+ * pieces; what is unknown between two words stays together.
+ */
+export function segment(run: string, isKnown: (word: string) => boolean): Piece[] {
+  const characters = [...run];
+  const ways: Way[] = [{ cost: 0, pieces: [] }];
+  for (let end = 1; end <= characters.length; end++) {
+    let best = unknownAfter(ways[end - 1], end - 1, characters[end - 1] ?? '');
+    for (let at = Math.max(0, end - LONGEST); at < end; at++) {
+      const before = ways[at];
+      const text = characters.slice(at, end).join('');
+      if (!before || !isKnown(text)) continue;
+      const cost = before.cost + KNOWN;
+      if (cost <= best.cost) best = { cost, pieces: [...before.pieces, { at, text, known: true }] };
+    }
+    ways.push(best);
+  }
+  return ways.at(-1)?.pieces ?? [];
+}
+
+/** A piece costs little, a character nobody knows much. */
+const KNOWN = 1;
+const UNKNOWN = 100;
+
+function unknownAfter(before: Way | undefined, at: number, character: string): Way {
+  const { cost, pieces } = before ?? { cost: 0, pieces: [] };
+  const last = pieces.at(-1);
+  if (last && !last.known)
+    return {
+      cost: cost + UNKNOWN,
+      pieces: [...pieces.slice(0, -1), { ...last, text: last.text + character }],
+    };
+  return {
+    cost: cost + UNKNOWN + KNOWN,
+    pieces: [...pieces, { at, text: character, known: false }],
+  };
+}
