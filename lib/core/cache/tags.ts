@@ -19,6 +19,8 @@ export const tags = {
   delivery: 'delivery',
   /** product pages, lists and brand pages, the sitemap → a brand */
   brands: 'brands',
+  /** searches → a synonym */
+  synonyms: 'synonyms',
 } as const;
 
 /** The product a tag is about; undefined for every other tag. */
