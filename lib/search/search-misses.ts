@@ -61,7 +61,10 @@ async function makeRoom({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.delete(searchMiss).where(sql`ctid in ${rarest}`);
 }
 
-/** What was searched for without result in the last `days` days, most frequent first. */
+/**
+ * What was searched for without result in the last `days` days, in a language that the shop
+ * offers; most frequent first.
+ */
 export async function listMisses(
   ctx: StaffContext,
   days: number,
@@ -70,7 +73,12 @@ export async function listMisses(
   const rows = await ctx.db
     .select()
     .from(searchMiss)
-    .where(gte(searchMiss.last_at, new Date(ctx.now().getTime() - days * DAY_MS)))
+    .where(
+      and(
+        gte(searchMiss.last_at, new Date(ctx.now().getTime() - days * DAY_MS)),
+        inArray(searchMiss.language, ctx.settings.available_languages),
+      ),
+    )
     .orderBy(desc(searchMiss.count), desc(searchMiss.last_at), asc(searchMiss.keyword))
     .limit(limit);
   return rows.map((row) => ({ ...row, language: row.language as Language }));
