@@ -24,6 +24,7 @@ export function SearchMisses({ misses, may, place }: SearchMissesProps) {
         <ButtonLink
           size="small"
           variant="secondary"
+          className="whitespace-nowrap"
           href={`${listHref('/admin/synonym/create', {}, { words: typed, language })}#finds`}
           aria-label={t('dash.add_synonym_for', { typed })}
         >
