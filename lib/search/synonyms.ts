@@ -82,7 +82,8 @@ function written(ctx: StaffContext, input: SynonymChanges, before: Partial<Words
   const finds = tidied(texts.finds);
   const language = contentLanguage(ctx, input.language);
   const main = ctx.settings.main_language;
-  for (const one of languages) {
+  // What was typed first: a new record's main language may have taken it over.
+  for (const one of new Set([language, ...languages])) {
     if (words[one] === undefined && finds[one] === undefined) continue;
     const alone = parseWords(readLocalized(words, one, main)).length < 2;
     if (alone && !readLocalized(finds, one, main))

@@ -48,6 +48,7 @@ test('a single word needs what it also finds, in each language', async () => {
   expect(await refused(() => create({ words: 'Puer, PUER' }))).toEqual(['words']);
   const inChinese = { words: { 'en-US': 'pillow, cushion', 'zh-HK': '枕頭' } };
   expect(await refused(() => create(inChinese))).toEqual(['words.zh-HK']);
+  expect(await refused(() => create({ words: '枕頭', language: 'zh-HK' }))).toEqual(['words']);
   expect(await stored()).toBeUndefined();
   const { id } = await create({ words: 'pillow', finds: 'cushion' });
   expect(await refused(() => update(id, { finds: '' }))).toEqual(['words']);
