@@ -12,6 +12,8 @@ test('a search without result becomes a synonym in two clicks, and is gone from 
   await expect(page.getByRole('textbox', { name: 'Words' })).toHaveValue('coffee beans');
   await expect(page.getByRole('textbox', { name: 'Also finds' })).toBeFocused();
   await page.keyboard.type('oolong');
+  await page.getByRole('button', { name: 'Teaware', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Also finds' })).toHaveValue('oolong, Teaware');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/synonym\/edit\/\d+/);
 

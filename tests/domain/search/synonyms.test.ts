@@ -5,12 +5,16 @@ import { searchMiss, synonym } from '@/db/schema/search';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { undoChange } from '@/lib/admin/activity/undo';
+import { menuInput } from '@/lib/content/menu.schema';
+import { createMenu } from '@/lib/content/menus';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { recordMiss } from '@/lib/search/search-misses';
+import { suggestedFinds } from '@/lib/search/suggested-finds';
 import { synonymChanges, synonymInput, synonymQuery } from '@/lib/search/synonym.schema';
 import { createSynonym, synonymResource, updateSynonym } from '@/lib/search/synonyms';
+import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -91,6 +95,18 @@ test('a saved synonym removes the searches without result for its words, in ever
   expect(await missed()).toEqual(['umbrella', '枕頭']);
   await update(id, { words: { 'zh-HK': '枕头、抱枕' } });
   expect(await missed()).toEqual(['umbrella']);
+});
+
+test('words of the shop are suggested: those spelled alike, and categories, nearest first', async () => {
+  const texts = (english: string, chinese: string) => ({ 'en-US': english, 'zh-HK': chinese });
+  for (const title of [texts('Living', '家居'), texts('Tea', '茶葉')]) {
+    const url = title['en-US'].toLowerCase();
+    await createMenu(ctx, menuInput.parse({ type: 'category', title, url }));
+  }
+  await make.product({ name: 'Washed cushion', url: 'c', sku: 'C', stocks: [{ price: '10' }] });
+  expect(await suggestedFinds(ctx, 'cushons', 'en-US')).toEqual(['cushion', 'Living', 'Tea']);
+  expect(await suggestedFinds(ctx, '奶茶', 'zh-HK')).toEqual(['茶葉', '家居']);
+  expect(await suggestedFinds(ctx, ' ,', 'en-US')).toEqual([]);
 });
 
 test('a change is undone, and a synonym that was deleted comes back', async () => {

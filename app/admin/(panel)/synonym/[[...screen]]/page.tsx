@@ -1,9 +1,14 @@
 import { enabledFilter } from '@/components/admin/list/columns';
 import { SynonymForm } from '@/components/admin/synonyms/synonym-form';
+import { recordQuery } from '@/lib/core/records/resource.schema';
+import { suggestedFinds } from '@/lib/search/suggested-finds';
 import { synonymResource as resource } from '@/lib/search/synonyms';
 import { resourceScreens } from '../../resource-screens';
 
 export const instant = false;
+
+/** Of what the address says a new synonym begins with. */
+const LONGEST = 200;
 
 const { generateMetadata, render } = resourceScreens({
   resource,
@@ -17,7 +22,15 @@ const { generateMetadata, render } = resourceScreens({
   filters: [enabledFilter],
   toggle: 'enabled',
   Form: SynonymForm,
-  extra: async (_, { query: { words } }) => ({ given: typeof words === 'string' ? words : '' }),
+  extra: async (ctx, { record, query }) => {
+    const given = typeof query.words === 'string' ? query.words.slice(0, LONGEST) : '';
+    const { language } = recordQuery.parse(query);
+    const words = record?.words ?? given;
+    return {
+      given,
+      suggested: await suggestedFinds(ctx, words, language ?? ctx.settings.main_language),
+    };
+  },
 });
 
 export { generateMetadata };
