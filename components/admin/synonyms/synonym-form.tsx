@@ -11,7 +11,7 @@ const blank = { words: '', finds: '', enabled: true };
 type SynonymFormProps = RecordFormProps<Synonym, Messages['synonym']> & {
   /** What a new one begins with, such as the words of a search without result. */
   given: string;
-  /** What its words might also find. */
+  /** What the words of a new one might also find. */
   suggested: readonly string[];
 };
 

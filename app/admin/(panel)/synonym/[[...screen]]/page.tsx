@@ -24,12 +24,8 @@ const { generateMetadata, render } = resourceScreens({
   Form: SynonymForm,
   extra: async (ctx, { record, query }) => {
     const given = typeof query.words === 'string' ? query.words.slice(0, LONGEST) : '';
-    const { language } = recordQuery.parse(query);
-    const words = record?.words ?? given;
-    return {
-      given,
-      suggested: await suggestedFinds(ctx, words, language ?? ctx.settings.main_language),
-    };
+    const language = recordQuery.parse(query).language ?? ctx.settings.main_language;
+    return { given, suggested: record ? [] : await suggestedFinds(ctx, given, language) };
   },
 });
 
