@@ -7,13 +7,16 @@ import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { undoChange } from '@/lib/admin/activity/undo';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
+import { guestViewer } from '@/lib/core/access/viewer';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import { readListing } from '@/lib/search/listing.schema';
 import { recordMiss } from '@/lib/search/search-misses';
 import { suggestedFinds } from '@/lib/search/suggested-finds';
 import { synonymChanges, synonymInput, synonymQuery } from '@/lib/search/synonym.schema';
 import { createSynonym, synonymResource, updateSynonym } from '@/lib/search/synonyms';
+import { reads } from '@/lib/storefront/pages/reads';
 import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { openShop } from '../../support/shop';
@@ -125,7 +128,10 @@ test('a change is undone, and a synonym that was deleted comes back', async () =
 const line = postgres(databaseUrl(), { max: 1 });
 afterAll(() => line.end({ timeout: 0 }));
 
-test('every process is told of a saved synonym', async () => {
+test('every process is told of a saved synonym, and pages of searches are renewed', async () => {
+  const view = { language: 'en-US', currency: 'HKD', viewer: guestViewer } as const;
+  const page = await reads.search(view, 'pillow', readListing([], 'relevance'));
+  expect(page.tags).toContain('synonyms');
   const heard: string[] = [];
   await line.listen(RENEWAL_CHANNEL, (message) => heard.push(message));
   const { id } = await create({ words: 'pillow, cushion' });
