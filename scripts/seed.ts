@@ -17,6 +17,7 @@ import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
 import { seedProducts } from './seed/products';
 import { step } from './seed/say';
+import { seedSearchMisses, seedSynonyms } from './seed/search';
 import type { SeededShop } from './seed/shop';
 import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
 
@@ -60,6 +61,8 @@ try {
     await step('Slides', () => seedSlider(shop));
     await step('Blog', () => seedBlog(shop));
     await step('Menus', () => seedMenus(shop));
+    await step('Synonyms', () => seedSynonyms(shop));
+    await step('Searches without result', () => seedSearchMisses(shop));
     await step('Orders', () => seedOrders(shop));
     await step('A member’s account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { product } from './catalog';
-import { minor } from './columns';
+import { created_at, flag, id, localized, minor, stamps } from './columns';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -50,3 +58,33 @@ export const productListing = pgTable('product_listing', {
   option_values: integer().array().notNull().default([]),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
+
+/**
+ * Words of shoppers that the catalogue says otherwise: lists of words per language, as
+ * `lib/search/synonym-words.ts` reads them. Without `finds` the words mean one another; with it,
+ * who searches for one of `words` also finds each of `finds`, and not the other way round.
+ */
+export const synonym = pgTable('synonym', {
+  id: id(),
+  words: localized(),
+  finds: localized(),
+  enabled: flag(true),
+  ...stamps(),
+});
+
+/**
+ * What shoppers searched for without result: `keyword` as search compares it, `typed` as it was
+ * typed last. At most 2,000 rows, none older than 90 days (`lib/search/search-misses.ts`).
+ */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    keyword: text().notNull(),
+    language: text().notNull(),
+    typed: text().notNull(),
+    count: integer().notNull().default(1),
+    first_at: created_at(),
+    last_at: created_at(),
+  },
+  (t) => [primaryKey({ columns: [t.keyword, t.language] })],
+);

@@ -11,7 +11,11 @@ import type { FieldChange } from './changes.schema';
 /** A record by the name of its resource in the API, its id, and what it is called. */
 export type RecordRef = { resource: string; id: number; record_title?: string };
 
-type Named = { title?: Localized | string; name?: Localized | string } & Partial<PersonNames>;
+type Named = {
+  title?: Localized | string;
+  name?: Localized | string;
+  words?: Localized;
+} & Partial<PersonNames>;
 
 /** A record as changes name it, by what its row calls it in the main language; a person by name. */
 export function refTo(
@@ -20,7 +24,7 @@ export function refTo(
   row: { id: number } & Named,
 ): RecordRef {
   const { first_name = '', last_name = '' } = row;
-  const named = row.title ?? row.name ?? personName({ first_name, last_name });
+  const named = row.title ?? row.name ?? row.words ?? personName({ first_name, last_name });
   const main = settings.main_language;
   const title = typeof named === 'string' ? named : readLocalized(named, main, main);
   return { resource, id: row.id, record_title: title.slice(0, 255) };

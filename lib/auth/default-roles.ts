@@ -11,6 +11,7 @@ const stockKeeping: Permission[] = ['inventory.adjust', 'inventory.transfer', 'i
 const catalogue: Permission[] = [
   ...wholeArea('product'),
   ...wholeArea('attribute'),
+  ...wholeArea('synonym'),
   ...wholeArea('brand'),
   ...wholeArea('menu'),
   'inventory.history',
@@ -98,6 +99,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...wholeArea('broadcast'),
       ...wholeArea('lead'),
       ...wholeArea('membershiptier'),
+      ...wholeArea('synonym'),
       'customer',
       'product',
       'report',

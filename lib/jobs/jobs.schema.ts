@@ -132,6 +132,12 @@ export const jobs = {
     exclusive: true,
     every_seconds: 24 * 3600,
   }),
+  'search.sweep': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
   'session.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -169,4 +175,5 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'media.sweep', payload: {} },
   { name: 'lead.messages', payload: {} },
   { name: 'activity.sweep', payload: {} },
+  { name: 'search.sweep', payload: {} },
 ];

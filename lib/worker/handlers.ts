@@ -18,6 +18,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
+import { sweepMisses } from '@/lib/search/search-misses';
 
 /** `is_last`: when this run fails, the job is not tried again. */
 type Run = { is_last: boolean };
@@ -51,4 +52,5 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'media.remove': removeDeletedPicture,
   'media.sweep': sweepMedia,
   'activity.sweep': sweepActivity,
+  'search.sweep': sweepMisses,
 };

@@ -63,5 +63,7 @@ export const screens: Screen[] = [
     'admin-brand-create': '/admin/brand/create',
     'admin-brand-edit': '/admin/brand/edit/{brand_id}',
     'admin-brand-missing': '/admin/brand/edit/999999',
+    'admin-synonyms': '/admin/synonym',
+    'admin-synonym-create': '/admin/synonym/create?words=umbrella',
   }),
 ];

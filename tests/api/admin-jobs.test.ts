@@ -97,6 +97,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'media.remove',
     'media.sweep',
     'activity.sweep',
+    'search.sweep',
     'session.purge',
     'order.erase_origins',
     'cart.purge',

@@ -107,6 +107,12 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { identifier: 'With Space' },
     field: 'identifier',
   }),
+  synonym: (name) => ({
+    input: { words: name, finds: 'teapot' },
+    change: { words: `${name}, ${name} changed` },
+    wrong: { words: ' , ' },
+    field: 'words',
+  }),
   user: (name) => ({
     input: {
       first_name: name,

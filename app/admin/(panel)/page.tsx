@@ -3,12 +3,14 @@ import { DayChart } from '@/components/admin/dashboard/day-chart';
 import { LowStock } from '@/components/admin/dashboard/low-stock';
 import { NeedLinks, Needs } from '@/components/admin/dashboard/needs';
 import { ScreenRefused } from '@/components/admin/dashboard/screen-refused';
+import { SearchMisses } from '@/components/admin/dashboard/search-misses';
 import { TodayFigures } from '@/components/admin/dashboard/today-figures';
 import { TopProducts } from '@/components/admin/dashboard/top-products';
 import { OrderTable } from '@/components/admin/orders/order-table';
 import { PageHeader } from '@/components/admin/page-header';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
+import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { readDashboard, readTranslationNeeds, seesTranslations } from '@/lib/admin/shell/dashboard';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
@@ -22,7 +24,7 @@ export const instant = false;
 export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
   const { refused } = await searchParams;
-  const { sales, orders, scarce, leads } = await readDashboard(ctx);
+  const { sales, orders, scarce, leads, misses } = await readDashboard(ctx);
   const translates = seesTranslations(ctx);
   const { language } = ctx;
   const t = translator(language, 'admin');
@@ -60,7 +62,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
         {typeof refused === 'string' && isPermission(refused) && !can(ctx, refused) && (
           <ScreenRefused permission={refused} language={language} />
         )}
-        {!needs.length && !translates && !sales && (
+        {!needs.length && !translates && !sales && !misses && (
           <p className="text-muted">{t('dash.welcome', { name: ctx.actor.name })}</p>
         )}
         {(needs.length > 0 || translates) && (
@@ -90,6 +92,11 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
                 ) : (
                   <p className="text-muted">{t('dash.no_orders')}</p>
                 )}
+              </Card>
+            )}
+            {misses && (
+              <Card title={t('dash.misses')} description={t('dash.misses_note')}>
+                <SearchMisses misses={misses} may={resourceRights(ctx, 'synonym')} place={ctx} />
               </Card>
             )}
           </div>

@@ -56,6 +56,7 @@ import * as adminProfile from '@/app/api/admin/profile/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
+import * as adminSearchMiss from '@/app/api/admin/search-miss/route';
 import * as adminSessionId from '@/app/api/admin/session/[id]/route';
 import * as adminSession from '@/app/api/admin/session/route';
 import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
@@ -189,6 +190,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/role/permission': adminRolePermission,
   '/api/admin/setting/changes': adminSettingChanges,
   '/api/admin/session/[id]': adminSessionId,
+  '/api/admin/search-miss': adminSearchMiss,
   '/api/admin/session': adminSession,
   '/api/admin/setting': adminSetting,
   '/api/admin/token/refresh': adminTokenRefresh,

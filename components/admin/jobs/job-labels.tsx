@@ -36,6 +36,7 @@ const keys = {
   'lead.messages': 'lead_messages',
   'lead.order': 'lead_order',
   'activity.sweep': 'activity_sweep',
+  'search.sweep': 'search_sweep',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

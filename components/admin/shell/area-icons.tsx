@@ -1,5 +1,6 @@
 import {
   Award,
+  BookA,
   Boxes,
   ChartColumn,
   ChartLine,
@@ -55,6 +56,7 @@ export const areaIcons: Record<IconName | 'dashboard', LucideIcon> = {
   store: Store,
   gallery: GalleryHorizontal,
   award: Award,
+  book: BookA,
   warehouse: Warehouse,
   gift: Gift,
   line_chart: ChartLine,

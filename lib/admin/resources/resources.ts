@@ -16,6 +16,7 @@ import { warehouseResource } from '@/lib/inventory/warehouses';
 import { leadStatusResource } from '@/lib/leads/lead-statuses';
 import { leadResource } from '@/lib/leads/leads';
 import { productResource } from '@/lib/products/product-resource';
+import { synonymResource } from '@/lib/search/synonyms';
 import { userResource } from './customer-of-lead';
 
 /**
@@ -35,6 +36,7 @@ export const resources: Record<string, AnyResource> = {
   product: productResource,
   role: roleResource,
   slider: sliderResource,
+  synonym: synonymResource,
   user: userResource,
   status: leadStatusResource,
   warehouse: warehouseResource,

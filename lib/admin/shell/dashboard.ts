@@ -6,6 +6,7 @@ import { countOverdue } from '@/lib/leads/lead-list';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
 import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/dashboard';
+import { listMisses } from '@/lib/search/search-misses';
 import { countTranslations } from '../translation/translations';
 import { opens, permissionsAt } from './areas';
 
@@ -14,16 +15,17 @@ const ROWS = 8;
 
 /**
  * What the dashboard shows this admin at once: sales to who may see reports, orders, stock and
- * the own leads that wait to who may see those areas.
+ * the own leads that wait, and searches without result (for synonyms), to who may see those areas.
  */
 export async function readDashboard(ctx: AdminContext) {
-  const [sales, orders, scarce, leads] = await Promise.all([
+  const [sales, orders, scarce, leads, misses] = await Promise.all([
     can(ctx, 'report') ? readSales(ctx) : undefined,
     can(ctx, 'order') ? readOrders(ctx) : undefined,
     can(ctx, 'product') ? readLowStock(ctx, ROWS) : undefined,
     can(ctx, 'lead') ? countOverdue(ctx) : undefined,
+    can(ctx, 'synonym') ? listMisses(ctx, DAYS, ROWS) : undefined,
   ]);
-  return { sales, orders, scarce, leads };
+  return { sales, orders, scarce, leads, misses };
 }
 
 /** Whether the dashboard tells of translations: to who translates, and views some content. */

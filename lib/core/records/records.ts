@@ -57,6 +57,14 @@ export const records = {
     texts: ['title'],
     sidebar: { icon: 'palette', position: 100 },
   },
+  synonym: {
+    table: 'synonym',
+    title: 'words',
+    note: 'finds',
+    texts: ['words', 'finds'],
+    tag: 'synonyms',
+    sidebar: { icon: 'book', position: 105 },
+  },
   menu: {
     table: 'menu',
     title: 'title',

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { readCategory } from '@/lib/content/menu-view';
-import type { Context } from '@/lib/core/context';
+import type { Context, ShopContext } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
 import { inLanguage } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
@@ -18,6 +18,7 @@ import {
 } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { pricesAreVisible } from '@/lib/settings/visibility';
+import { noteMiss } from '../note-miss';
 import {
   type categoryOutput,
   type configsOutput,
@@ -87,13 +88,17 @@ export async function categoryResponse(
   };
 }
 
-/** The products a search finds, with the ways to filter them. */
+/**
+ * The products a search finds, with the ways to filter them. One without result is written
+ * down after the answer.
+ */
 export async function searchResponse(
-  ctx: Context,
+  ctx: ShopContext,
   keyword: string,
   listing: Listing,
 ): Promise<z.output<typeof searchOutput>> {
   const found = await searchProducts(ctx, keyword, listing);
+  noteMiss(ctx, keyword, listing, found);
   const { products, facets, corrected, left_out, hints } = found;
   return {
     data: {

@@ -3,8 +3,9 @@ import { SearchView } from '@/components/shop/listing/search-view';
 import { translator } from '@/lib/i18n/translate';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
+import { noteMiss } from '@/lib/storefront/note-miss';
 import { readFeatured, readLayout, readSearchPage } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { type ViewParams, viewContext, viewOf } from '@/lib/storefront/pages/view';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
 
 export const instant = false;
@@ -30,7 +31,10 @@ export async function generateMetadata(props: Props) {
   });
 }
 
-/** Search results, made for each request; a page past the end of them does not exist. */
+/**
+ * Search results, made for each request; a page past the end of them does not exist. A search
+ * without result is written down after the answer.
+ */
 export default async function SearchResults(props: Props) {
   const { view, keyword, listing } = await read(props);
   const [{ shop, menus }, found, featured] = await Promise.all([
@@ -39,6 +43,7 @@ export default async function SearchResults(props: Props) {
     readFeatured(view),
   ]);
   if (listing.page > found.products.meta.last_page) notFound();
+  noteMiss(await viewContext(view), keyword, listing, found);
   return (
     <SearchView
       shop={shop}

@@ -1,0 +1,33 @@
+import { enabledFilter } from '@/components/admin/list/columns';
+import { SynonymForm } from '@/components/admin/synonyms/synonym-form';
+import { recordQuery } from '@/lib/core/records/resource.schema';
+import { suggestedFinds } from '@/lib/search/suggested-finds';
+import { synonymResource as resource } from '@/lib/search/synonyms';
+import { resourceScreens } from '../../resource-screens';
+
+export const instant = false;
+
+/** Of what the address says a new synonym begins with. */
+const LONGEST = 200;
+
+const { generateMetadata, render } = resourceScreens({
+  resource,
+  title: (synonym) => synonym.words,
+  columns: [
+    { key: 'words', sortable: true },
+    { key: 'finds', sortable: true, from: 'sm' },
+    { key: 'enabled', sortable: true },
+    { key: 'updated_at', sortable: true, numeric: true, from: 'lg' },
+  ],
+  filters: [enabledFilter],
+  toggle: 'enabled',
+  Form: SynonymForm,
+  extra: async (ctx, { record, query }) => {
+    const given = typeof query.words === 'string' ? query.words.slice(0, LONGEST) : '';
+    const language = recordQuery.parse(query).language ?? ctx.settings.main_language;
+    return { given, suggested: record ? [] : await suggestedFinds(ctx, given, language) };
+  },
+});
+
+export { generateMetadata };
+export default render;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { missKey, searchMissOutput } from '@/lib/search/search-miss.schema';
+import { dismissMiss, listMisses } from '@/lib/search/search-misses';
+
+const DAYS = 30;
+const ROWS = 100;
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What shoppers searched for without result in 30 days, most frequent first.',
+    audience: 'admin',
+    permission: 'synonym',
+    output: dataOf(z.array(searchMissOutput)),
+    run: async (ctx) => ({ data: await listMisses(ctx, DAYS, ROWS) }),
+  }),
+  DELETE: endpoint({
+    summary: 'Forgets a search without result, until it is made again.',
+    audience: 'admin',
+    permission: 'synonym.update',
+    query: missKey,
+    output: dataOf(missKey),
+    run: async (ctx, { query }) => {
+      await dismissMiss(ctx, query);
+      return { data: query };
+    },
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { languages } from '@/lib/core/language';
+import { languageOutput, moment } from '@/lib/core/records/output.schema';
+import { oneOf, required } from '@/lib/core/rules.schema';
+
+/** Longer searches are not kept: nobody makes a synonym of a sentence. */
+export const LONGEST_MISS = 60;
+
+/** Which search without result is meant: as search compares it, and its language. */
+export const missKey = z.object({
+  keyword: required(LONGEST_MISS),
+  language: oneOf(languages),
+});
+
+/** A search without result. `typed`: as it was typed last; `count`: how often. */
+export const searchMissOutput = z.strictObject({
+  keyword: z.string(),
+  language: languageOutput,
+  typed: z.string(),
+  count: z.int().positive(),
+  first_at: moment,
+  last_at: moment,
+});
+
+export type MissKey = z.output<typeof missKey>;
+export type SearchMiss = z.output<typeof searchMissOutput>;

@@ -1,0 +1,108 @@
+import 'server-only';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { searchMiss } from '@/db/schema/search';
+import { fold } from '@/lib/catalog/indexing/search-text';
+import type { Context, StaffContext, System } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { LONGEST_MISS, type MissKey, type SearchMiss } from './search-miss.schema';
+
+const MOST_ROWS = 2000;
+const KEPT_DAYS = 90;
+/** So many a process writes down in a minute, whatever is asked of it. */
+const MOST_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+let minute = 0;
+let written = 0;
+
+/**
+ * Writes down that a search found nothing, once more for one that is known. Leaves out what may
+ * be about a person (an e-mail, a number of more than six digits), what is longer than 60
+ * characters, and all above 60 a minute. The rarest and oldest make room.
+ */
+export async function recordMiss(
+  ctx: Pick<Context, 'db' | 'language' | 'now'>,
+  typed: string,
+): Promise<void> {
+  const keyword = fold(typed);
+  if (!keyword || typed.length > LONGEST_MISS || keyword.length > LONGEST_MISS) return;
+  if (mayBePersonal(typed) || !hasRoom(ctx.now())) return;
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .insert(searchMiss)
+    .values({ keyword, language: ctx.language, typed, first_at: now, last_at: now })
+    .onConflictDoUpdate({
+      target: [searchMiss.keyword, searchMiss.language],
+      set: { typed, count: sql`${searchMiss.count} + 1`, last_at: now },
+    })
+    .returning({ count: searchMiss.count });
+  if (row?.count === 1) await makeRoom(ctx);
+}
+
+/** Digits may have spaces and marks between them, as telephone numbers do. */
+const mayBePersonal = (typed: string) =>
+  /\S[@＠]\S/u.test(typed) || /\p{Nd}(?:[\s().+-]*\p{Nd}){6}/u.test(typed);
+
+function hasRoom(now: Date): boolean {
+  const present = Math.floor(now.getTime() / MINUTE_MS);
+  if (present !== minute) [minute, written] = [present, 0];
+  return ++written <= MOST_A_MINUTE;
+}
+
+async function makeRoom({ db }: Pick<Context, 'db'>): Promise<void> {
+  const above = (await db.$count(searchMiss)) - MOST_ROWS;
+  if (above <= 0) return;
+  const rarest = db
+    .select({ row: sql`ctid` })
+    .from(searchMiss)
+    .orderBy(asc(searchMiss.count), asc(searchMiss.last_at))
+    .limit(above);
+  await db.delete(searchMiss).where(sql`ctid in ${rarest}`);
+}
+
+/**
+ * What was searched for without result in the last `days` days, in a language that the shop
+ * offers; most frequent first.
+ */
+export async function listMisses(
+  ctx: StaffContext,
+  days: number,
+  limit: number,
+): Promise<SearchMiss[]> {
+  const rows = await ctx.db
+    .select()
+    .from(searchMiss)
+    .where(
+      and(
+        gte(searchMiss.last_at, new Date(ctx.now().getTime() - days * DAY_MS)),
+        inArray(searchMiss.language, ctx.settings.available_languages),
+      ),
+    )
+    .orderBy(desc(searchMiss.count), desc(searchMiss.last_at), asc(searchMiss.keyword))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, language: row.language as Language }));
+}
+
+/** Forgets one search without result, until it is made again. One that is gone is gone. */
+export async function dismissMiss(ctx: StaffContext, { keyword, language }: MissKey) {
+  await ctx.db
+    .delete(searchMiss)
+    .where(and(eq(searchMiss.keyword, keyword), eq(searchMiss.language, language)));
+}
+
+/** Forgets the searches for these words, in every language. */
+export async function dropMisses(ctx: StaffContext, words: readonly string[]): Promise<void> {
+  if (words.length)
+    await ctx.db.delete(searchMiss).where(inArray(searchMiss.keyword, words.map(fold)));
+}
+
+/** Forgets what nobody searched for in 90 days (job `search.sweep`); says how much. */
+export async function sweepMisses(ctx: Context<System>): Promise<number> {
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  const gone = await ctx.db
+    .delete(searchMiss)
+    .where(lt(searchMiss.last_at, before))
+    .returning({ keyword: searchMiss.keyword });
+  return gone.length;
+}

@@ -1,0 +1,125 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { synonym } from '@/db/schema/search';
+import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { type Language, languages } from '@/lib/core/language';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import {
+  contentLanguage,
+  editedIn,
+  type Localized,
+  readLocalized,
+  writeTexts,
+} from '@/lib/core/text/localized';
+import { listPage } from '@/lib/settings/list-page';
+import { dropMisses } from './search-misses';
+import {
+  type Synonym,
+  type SynonymChanges,
+  type SynonymInput,
+  type SynonymQuery,
+  synonymChanges,
+  synonymInput,
+  synonymQuery,
+  synonymRecord,
+  synonymRow,
+  synonymTexts,
+} from './synonym.schema';
+import { parseWords, tidyWords } from './synonym-words';
+
+type Words = Record<(typeof synonymTexts)[number], Localized>;
+
+function listSynonyms(ctx: StaffContext, query: SynonymQuery) {
+  const { id, words, finds, enabled, updated_at } = synonym;
+  return listPage(ctx, query, {
+    select: { id, words, finds, enabled, updated_at },
+    texts: ['words', 'finds'],
+    search: ['words', 'finds'],
+    where: query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+  });
+}
+
+async function getSynonym(ctx: StaffContext, id: number, language?: Language): Promise<Synonym> {
+  const row = one(await ctx.db.select().from(synonym).where(eq(synonym.id, id)));
+  return editedIn(ctx, row, synonymTexts, language);
+}
+
+/**
+ * Creates a synonym; searches for its words no longer count as searches without result.
+ * Refuses a single word that finds nothing else.
+ */
+export const createSynonym = (ctx: StaffContext, input: SynonymInput) =>
+  transaction(ctx, async (ctx): Promise<Synonym> => {
+    const values = { enabled: input.enabled, ...written(ctx, input) };
+    const row = await createRecord(ctx, 'synonym', values);
+    await dropExplained(ctx, row);
+    return getSynonym(ctx, row.id, input.language);
+  });
+
+/** Changes the fields that were sent. Refuses what `createSynonym` does, and an old version. */
+export const updateSynonym = (ctx: StaffContext, id: number, input: SynonymChanges) =>
+  transaction(ctx, async (ctx): Promise<Synonym> => {
+    const { after } = await updateRecord(ctx, 'synonym', id, input.updated_at, (before) => ({
+      enabled: input.enabled,
+      ...written(ctx, input, before),
+    }));
+    await dropExplained(ctx, after);
+    return getSynonym(ctx, id, input.language);
+  });
+
+const deleteSynonym = (ctx: StaffContext, id: number) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    await deleteRecord(ctx, 'synonym', id);
+  });
+
+/** The lists after a write, tidy. */
+function written(ctx: StaffContext, input: SynonymChanges, before: Partial<Words> = {}): Words {
+  const texts = writeTexts(ctx, before, synonymTexts, input);
+  const words = tidied(texts.words);
+  const finds = tidied(texts.finds);
+  const language = contentLanguage(ctx, input.language);
+  const main = ctx.settings.main_language;
+  // What was typed first: a new record's main language may have taken it over.
+  for (const one of new Set([language, ...languages])) {
+    if (words[one] === undefined && finds[one] === undefined) continue;
+    const alone = parseWords(readLocalized(words, one, main)).length < 2;
+    if (alone && !readLocalized(finds, one, main))
+      throw invalid(one === language ? 'words' : `words.${one}`, 'synonym_words_few');
+  }
+  return { words, finds };
+}
+
+const tidied = (lists: Localized): Localized =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const list = lists[language];
+      return list === undefined ? [] : [[language, tidyWords(list, language)]];
+    }),
+  );
+
+/** What the shop now understands is no search without result, in whichever language. */
+async function dropExplained(
+  ctx: StaffContext,
+  { enabled, words }: Pick<typeof synonym.$inferSelect, 'enabled' | 'words'>,
+): Promise<void> {
+  if (enabled) await dropMisses(ctx, Object.values(words).flatMap(parseWords));
+}
+
+/** What the generic routes of `/api/admin/synonym` call. */
+export const synonymResource = defineResource({
+  ...namesOf('synonym'),
+  query: synonymQuery,
+  input: synonymInput,
+  changes: synonymChanges,
+  row: synonymRow,
+  record: synonymRecord,
+  list: listSynonyms,
+  get: getSynonym,
+  create: createSynonym,
+  update: updateSynonym,
+  delete: deleteSynonym,
+  undoable: plainUndo('synonym'),
+});

@@ -1,0 +1,28 @@
+import 'server-only';
+import { after } from 'next/server';
+import type { ShopContext } from '@/lib/core/context';
+import { log } from '@/lib/http/log';
+import { isFacetted, type Listing } from '@/lib/search/listing.schema';
+import type { SearchResult } from '@/lib/search/search';
+import { recordMiss } from '@/lib/search/search-misses';
+
+/**
+ * Has a search that found nothing, or nothing with all it asks for, written down, after the response: its first page, with
+ * nothing chosen. A write that fails is logged and changes no answer.
+ */
+export function noteMiss(
+  ctx: ShopContext,
+  keyword: string,
+  listing: Listing,
+  { products, left_out }: Pick<SearchResult, 'products' | 'left_out'>,
+): void {
+  const found = products.meta.total > 0 && !left_out.length;
+  if (found || listing.page > 1 || isFacetted(listing)) return;
+  after(async () => {
+    try {
+      await recordMiss(ctx, keyword);
+    } catch (error) {
+      log.warn({ err: error }, 'a search without result could not be written down');
+    }
+  });
+}
