@@ -76,7 +76,9 @@ function cardOf(
   const localize = localizer(ctx);
   const variants = all ?? [];
   const { shown, is_asked, price_varies } = shownVariant(variants, asked);
-  const [image_path, second_image_path] = new Set([(is_asked && shown?.image_path) || [], images].flat());
+  const [image_path, second_image_path] = new Set(
+    [(is_asked && shown?.image_path) || [], images].flat(),
+  );
   const only = variants.length === 1 && variants[0]?.available ? variants[0] : undefined;
   return {
     id,
