@@ -87,9 +87,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (place.kind === 'session') return noStore(live(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
     return visible(
-      answerSearch(request, query.get('keyword') ?? '', shop, (path) =>
-        localPath(path, language, main),
-      ),
+      answerSearch(request, query.get('keyword'), shop, (path) => localPath(path, language, main)),
       visitor,
     );
 
@@ -162,11 +160,11 @@ async function cardPage(request: NextRequest): Promise<NextResponse> {
  */
 function answerSearch(
   request: NextRequest,
-  typed: string,
+  typed: string | null,
   shop: string,
   localized: (path: string) => string,
 ): NextResponse {
-  const keyword = tidyKeyword(typed);
+  const keyword = tidyKeyword(typed ?? '');
   return keyword
     ? NextResponse.redirect(addressOf(request, localized(searchPath(keyword))), 303)
     : NextResponse.rewrite(addressOf(request, shop + refusedSearch(typed)), withoutNonce(request));

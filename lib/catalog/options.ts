@@ -1,6 +1,8 @@
 import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
 import { attribute, attributeValue, stockOption } from '@/db/schema/catalog';
+import { tags } from '@/lib/core/cache/tags';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 
@@ -28,6 +30,17 @@ export const inOptionOrder = [
   asc(attributeValue.order),
   asc(attributeValue.id),
 ];
+
+/** Every value of an option by its id, in that order; kept until what is sold changes. */
+export const readOptionValues = (ctx: Pick<Context, 'db'>): Promise<Map<number, OptionRow>> =>
+  untilRenewed('option values', [tags.products], async () => {
+    const rows = await ctx.db
+      .select(optionColumns)
+      .from(attributeValue)
+      .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
+      .orderBy(...inOptionOrder);
+    return new Map(rows.map((row) => [row.value.id, row]));
+  });
 
 /** The options of these variants, in the order of the attributes and then of their values. */
 export async function readStockOptions(

@@ -2,15 +2,18 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { publishedBrand, publishedProduct } from '@/db/published';
-import { brand, product, productImage, stock } from '@/db/schema/catalog';
+import { brand, product, productImage, stock, stockOption } from '@/db/schema/catalog';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { sellingPriceOf } from '@/db/selling-price';
+import { type OptionRow, readOptionValues } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
+import { cartIsVisible } from '@/lib/settings/visibility';
+import { type CardVariant, shownVariant } from './card-variant';
 import type { ProductCard } from './product-view.schema';
 import { variantPrices } from './variant-prices';
 
-/** `images`: its first two. `cheapest`: of its visible variants, null where there is none. */
+/** `images`: its first two. `variants`: its visible ones; null where there is none. */
 type Row = {
   id: number;
   url: string;
@@ -18,60 +21,92 @@ type Row = {
   is_new: boolean;
   brand: Localized | null;
   images: string[];
-  cheapest: { price_minor: number; selling_price_minor: number } | null;
-  price_varies: boolean;
-  available: boolean;
+  variants: CardVariant[] | null;
 };
 
-const selling = sql.raw(sellingPriceOf('s'));
-
 /** The cards in one statement, each product's variants and pictures read by its own index. */
-const cardRows = prepared<Row, { ids: string; warehouse: number }>(
+const cardRows = prepared<Row, { ids: string; warehouse: number; pictured: boolean }>(
   (value) => sql`select ${product.id}, ${product.url}, ${product.name}, ${product.is_new},
       ${brand.title} as brand, array(select image_path from ${productImage}
         where product_id = ${product.id} order by "order", id limit 2) as images,
-      variants.cheapest, coalesce(variants.price_varies, false) as price_varies,
-      coalesce(variants.available, false) as available
+      (select json_agg(json_build_object('id', s.id, 'sku', s.sku, 'price_minor', s.price_minor,
+          'selling_price_minor', ${sql.raw(sellingPriceOf('s'))},
+          'option_values', array(select attribute_value_id from ${stockOption}
+            where stock_id = s.id),
+          'image_path', case when ${value('pictured')}::boolean then
+            (select image_path from ${productImage} where id = s.image_id) end,
+          'available', exists (select from ${inventory} i join ${warehouse} w
+            on w.id = i.warehouse_id and w.enabled
+            where i.stock_id = s.id and w.id = ${value('warehouse')}::int
+              and i.quantity - i.reserved - i.safety_stock > 0)))
+        from ${stock} s where s.product_id = ${product.id} and s.visibled) as variants
     from ${product} left join ${brand} on ${brand.id} = ${product.brand_id} and ${publishedBrand}
-      cross join lateral (
-        select (array_agg(jsonb_build_object('price_minor', s.price_minor,
-            'selling_price_minor', ${selling}) order by ${selling}, s.id))[1] as cheapest,
-          min(${selling}) <> max(${selling}) as price_varies,
-          bool_or(exists (select from ${inventory} i join ${warehouse} w on w.id = i.warehouse_id
-            and w.enabled where i.stock_id = s.id and w.id = ${value('warehouse')}::int
-            and i.quantity - i.reserved - i.safety_stock > 0)) as available
-        from ${stock} s where s.product_id = ${product.id} and s.visibled) variants
     where ${product.id} = any(${value('ids')}::int[]) and ${publishedProduct}`,
 );
 
-/** The cards of these products, in the order given; products that are not visible are left out. */
+/**
+ * The cards of these products, in the order given; products that are not visible are left out.
+ * `asked`: the option values that a shopper's words name. A product that has a variant with any
+ * of them shows the one that has most, in its price, its picture and its address.
+ */
 export async function readProductCards(
   ctx: Context,
-  productIds: number[],
-  _asked: readonly number[] = [],
+  productIds: readonly number[],
+  asked: readonly number[] = [],
 ): Promise<ProductCard[]> {
   if (!productIds.length) return [];
-  const localize = localizer(ctx);
-  const rows = await cardRows(ctx.db, {
-    ids: `{${productIds.join()}}`,
-    warehouse: ctx.settings.product_warehouse_id ?? 0,
-  });
-  const cards = new Map(
-    rows.map((row): [number, ProductCard] => [
-      row.id,
-      {
-        id: row.id,
-        url: row.url,
-        name: localize(row.name),
-        brand: row.brand && localize(row.brand),
-        image_path: row.images[0] ?? null,
-        second_image_path: row.images[1] ?? null,
-        ...(row.cheapest ? variantPrices(ctx, row.cheapest) : { price: null, regular_price: null }),
-        price_varies: row.price_varies,
-        is_new: row.is_new,
-        sold_out: !row.available,
-      },
-    ]),
-  );
+  const [rows, values] = await Promise.all([
+    cardRows(ctx.db, {
+      ids: `{${productIds.join()}}`,
+      warehouse: ctx.settings.product_warehouse_id ?? 0,
+      pictured: asked.length > 0,
+    }),
+    readOptionValues(ctx),
+  ]);
+  const cards = new Map(rows.map((row) => [row.id, cardOf(ctx, row, values, asked)]));
   return productIds.flatMap((id) => cards.get(id) ?? []);
+}
+
+function cardOf(
+  ctx: Context,
+  { id, url, name, is_new, brand, images, variants: all }: Row,
+  values: ReadonlyMap<number, OptionRow>,
+  asked: readonly number[],
+): ProductCard {
+  const localize = localizer(ctx);
+  const variants = all ?? [];
+  const { shown, is_asked, price_varies } = shownVariant(variants, asked);
+  const [image_path, second_image_path] = new Set(
+    [(is_asked && shown?.image_path) || [], images].flat(),
+  );
+  const only = variants.length === 1 && variants[0]?.available ? variants[0] : undefined;
+  return {
+    id,
+    url,
+    name: localize(name),
+    brand: brand && localize(brand),
+    image_path: image_path ?? null,
+    second_image_path: second_image_path ?? null,
+    ...(shown ? variantPrices(ctx, shown) : { price: null, regular_price: null }),
+    price_varies,
+    colors: colorsOf(variants, values).map(({ color, title }) => ({
+      color,
+      title: localize(title),
+    })),
+    stock_id: only && cartIsVisible(ctx.settings, ctx.viewer) ? only.id : null,
+    asked_sku: is_asked && shown && variants.length > 1 ? shown.sku : null,
+    is_new,
+    sold_out: !variants.some(({ available }) => available),
+  };
+}
+
+/** The colours that variants come in, each once, in the order of the options; none for one. */
+function colorsOf(variants: readonly CardVariant[], values: ReadonlyMap<number, OptionRow>) {
+  const worn = new Set(variants.flatMap(({ option_values }) => option_values));
+  const colors = new Map<string, { color: string; title: Localized }>();
+  for (const [id, { value }] of worn.size > 1 ? values : []) {
+    const { color, title } = value;
+    if (color && worn.has(id) && !colors.has(color)) colors.set(color, { color, title });
+  }
+  return colors.size > 1 ? [...colors.values()] : [];
 }

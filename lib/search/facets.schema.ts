@@ -30,10 +30,11 @@ export type FacetValue = Facet['values'][number];
  */
 export type ChosenFacets = Record<string, string[]>;
 
+const pictured = linkOutput.extend({ image_path: z.string().nullable() });
 /** What besides products a search leads to: what carries it in its name. */
 export const searchPlaces = z.strictObject({
-  categories: z.array(linkOutput),
-  brands: z.array(linkOutput.extend({ id: z.int() })),
+  categories: z.array(pictured),
+  brands: z.array(pictured.extend({ id: z.int() })),
   pages: z.array(linkOutput),
 });
 export type SearchPlaces = z.output<typeof searchPlaces>;

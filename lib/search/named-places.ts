@@ -20,11 +20,14 @@ type Place = {
   id: number;
   url: string;
   title: Localized;
+  image_path: string | null;
   member_only: boolean;
   /** Its title in every language and, of a page, what it says, folded. */
   titles: string[];
   texts: string[];
 };
+
+type PlaceRow = Pick<Place, 'id' | 'url' | 'title'> & { image_path?: string | null };
 
 const MOST = 4;
 
@@ -46,11 +49,12 @@ export async function placesNamed(
   for (const place of await readPlaces(ctx)) {
     const named = place.titles.some(fits) || (texts && place.texts.some(said));
     if (!named || (place.member_only && !isMember(ctx.viewer))) continue;
-    const { id, kind, url } = place;
+    const { id, kind, url, image_path } = place;
     const title = readLocalized(place.title, ctx.language, ctx.settings.main_language);
     if (found[kind].length === MOST) continue;
-    if (kind === 'brands') found.brands.push({ id, title, url });
-    else found[kind].push({ title, url });
+    if (kind === 'brands') found.brands.push({ id, title, url, image_path });
+    else if (kind === 'pages') found.pages.push({ title, url });
+    else found.categories.push({ title, url, image_path });
   }
   return found;
 }
@@ -85,12 +89,12 @@ export const readPlaces = (ctx: Context): Promise<Place[]> =>
 async function foldPlaces({ db }: Context): Promise<Place[]> {
   const [categories, brands, pages] = await Promise.all([
     db
-      .select({ id: menu.id, url: menu.url, title: menu.title })
+      .select({ id: menu.id, url: menu.url, title: menu.title, image_path: menu.image_path })
       .from(menu)
       .where(publishedCategory)
       .orderBy(asc(menu.order), asc(menu.id)),
     db
-      .select({ id: brand.id, url: brand.url, title: brand.title })
+      .select({ id: brand.id, url: brand.url, title: brand.title, image_path: brand.image_path })
       .from(brand)
       .where(
         and(
@@ -108,10 +112,16 @@ async function foldPlaces({ db }: Context): Promise<Place[]> {
     db.select().from(page).where(eq(page.enabled, true)).orderBy(asc(page.id)),
   ]);
   const folded = (texts: Localized) => [...new Set(Object.values(texts).map(fold))];
-  const place = (
-    kind: Place['kind'],
-    { id, url, title }: { id: number; url: string; title: Localized },
-  ) => ({ kind, id, url, title, member_only: false, titles: folded(title), texts: [] });
+  const place = (kind: Place['kind'], { id, url, title, image_path = null }: PlaceRow) => ({
+    kind,
+    id,
+    url,
+    title,
+    image_path,
+    member_only: false,
+    titles: folded(title),
+    texts: [],
+  });
   return [
     ...categories.map((row) => place('categories', row)),
     ...brands.map((row) => place('brands', row)),

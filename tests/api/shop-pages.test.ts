@@ -116,6 +116,13 @@ test('a slip of the finger is put right and told; what is nowhere leads on', asy
   expect(nowhere.html).toMatch(/<main[\s\S]*href="\/category\/teaware"[\s\S]*<\/main>/);
 });
 
+test('a search that nobody asked for yet finds no fault; one sent empty does', async () => {
+  const field = async (address: string) =>
+    /<input[^>]*id="search-page"[^>]*>/.exec((await page(address)).html)?.[0];
+  expect(await field('/search')).not.toContain('aria-invalid');
+  expect(await field('/search?keyword=')).toContain('aria-invalid="true"');
+});
+
 test('what is searched for is kept, signs and all, and pages are found beside products', async () => {
   for (const [typed, written] of [
     ['pu’er', 'pu’er'],

@@ -202,3 +202,20 @@ test('what was looked at before stands below a product, without the product itse
   await page.mouse.wheel(0, 10_000);
   await expect(row).toHaveCount(0);
 });
+
+test('a product of one variant goes into the cart from its card, whose second picture the keyboard brings up too', async ({
+  page,
+}) => {
+  await page.goto('/search/anji');
+  const card = seen(page, 'article').filter({ hasText: 'Anji white-leaf green tea' });
+  const add = card.getByRole('button', { name: 'Add to cart: Anji white-leaf green tea' });
+  await card.getByRole('link').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(card.locator('img').nth(1)).toHaveCSS('opacity', '1');
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const cart = page.getByRole('dialog', { name: 'Shopping cart' });
+  await expect(cart.getByText('Anji white-leaf green tea').first()).toBeVisible();
+  await expect(page).toHaveURL('/search/anji');
+});

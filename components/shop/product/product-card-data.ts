@@ -4,13 +4,22 @@ import type { PriceTexts } from './price';
 
 type ProductCardMark = 'new' | 'sale' | 'sold_out';
 
-export type ProductCardTexts = PriceTexts & Record<ProductCardMark, string> & { no_price: string };
+export type ProductCardTexts = PriceTexts &
+  Record<ProductCardMark, string> & {
+    no_price: string;
+    /** "{count} colours". */
+    colors: string;
+    add: string;
+    /** "Add to cart: {name}". */
+    add_named: string;
+  };
 
 /**
  * A product as a list shows it. A list's cards are drawn in the browser too, so all of
  * this stands in the page's data: only what is shown, and no key without a value.
  */
 export interface ProductCardData {
+  /** With the variant that was asked for: `teapot?sku=TP-1-RED`. */
   url: string;
   name: string;
   brand?: string;
@@ -20,7 +29,14 @@ export interface ProductCardData {
   price?: string;
   regular_price?: string;
   mark?: ProductCardMark;
+  /** The first colours it comes in, and how many there are where there are more. */
+  colors?: string[];
+  color_count?: number;
+  /** Its only variant, which can be put into the cart from the list. */
+  stock_id?: number;
 }
+
+const COLORS = 6;
 
 /** What a list shows of a product, in the language of `texts`. */
 export function productCardData(
@@ -28,9 +44,9 @@ export function productCardData(
   { from }: Pick<ProductCardTexts, 'from'>,
 ): ProductCardData {
   const mark = markOf(card);
-  const { price, regular_price } = card;
+  const { price, regular_price, colors, asked_sku: sku } = card;
   return {
-    url: card.url,
+    url: sku === null ? card.url : `${card.url}?sku=${encodeURIComponent(sku)}`,
     name: card.name,
     ...(card.brand && { brand: card.brand }),
     ...(card.image_path && { image_path: card.image_path }),
@@ -40,6 +56,9 @@ export function productCardData(
     }),
     ...(regular_price && { regular_price: regular_price.formatted }),
     ...(mark && { mark }),
+    ...(colors.length && { colors: colors.slice(0, COLORS).map(({ color }) => color) }),
+    ...(colors.length > COLORS && { color_count: colors.length }),
+    ...(card.stock_id !== null && { stock_id: card.stock_id }),
   };
 }
 

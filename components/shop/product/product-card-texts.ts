@@ -12,6 +12,9 @@ export function productCardTexts(shop: Shop): ProductCardTexts {
     from: t.raw('product.from'),
     sale_price: t('product.sale_price'),
     regular_price: t('product.regular_price'),
+    colors: t.raw('product.colors'),
+    add: t('product.add'),
+    add_named: t.raw('product.add_named'),
     no_price: shop.prices_visible ? '' : t('product.log_in_for_prices'),
   };
 }

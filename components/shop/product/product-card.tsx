@@ -1,6 +1,8 @@
+import { fill } from '../fill';
 import { Picture } from './picture';
 import { PriceText } from './price';
 import type { ProductCardData, ProductCardTexts } from './product-card-data';
+import { QuickAdd } from './quick-add';
 
 export interface ProductCardProps {
   card: ProductCardData;
@@ -9,7 +11,7 @@ export interface ProductCardProps {
   /** One of the first in sight: its picture loads at once. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
-  /** With the second picture, which the pointer brings up. */
+  /** With the second picture, which the pointer and the keyboard bring up. */
   second?: boolean;
 }
 
@@ -19,7 +21,7 @@ export interface ProductCardProps {
  * list's weight.
  */
 export function ProductCard({
-  card: { name, brand, image_path, second_image_path, price, regular_price, mark },
+  card: { name, brand, image_path, second_image_path, price, regular_price, mark, ...card },
   href,
   texts,
   priority,
@@ -32,6 +34,7 @@ export function ProductCard({
         <Picture path={image_path} alt="" priority={priority} />
         {second && second_image_path && <Picture path={second_image_path} alt="" />}
         {mark && <span data-mark={mark}>{texts[mark]}</span>}
+        {card.stock_id && <QuickAdd stockId={card.stock_id} name={name} texts={texts} />}
       </div>
       {brand && <p>{brand}</p>}
       <Heading>
@@ -46,6 +49,27 @@ export function ProductCard({
       ) : (
         texts.no_price && <p>{texts.no_price}</p>
       )}
+      {card.colors && (
+        <ColorDots colors={card.colors} count={card.color_count} text={texts.colors} />
+      )}
     </article>
   );
 }
+
+interface ColorDotsProps {
+  colors: readonly string[];
+  /** How many there are in all, where that is more. */
+  count: number | undefined;
+  /** "{count} colours". */
+  text: string;
+}
+
+/** The colours a product comes in: how many, to those who do not see them. */
+const ColorDots = ({ colors, count = colors.length, text }: ColorDotsProps) => (
+  <span role="img" aria-label={fill(text, { count })}>
+    {colors.map((color) => (
+      <i key={color} style={{ background: color }} />
+    ))}
+    {count > colors.length && `+${count - colors.length}`}
+  </span>
+);

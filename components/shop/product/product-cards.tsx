@@ -22,7 +22,8 @@ export interface ProductCardsProps {
 /**
  * Products side by side: two on a phone, three on a tablet, four on a desktop. Drawn from
  * data and not on the server alone, because a page carries its data beside its HTML, and
- * a card's data is a third of its elements. Second pictures are there once a mouse is.
+ * a card's data is a third of its elements. Second pictures are there once a mouse or
+ * the keyboard is.
  */
 export function ProductCards({
   cards,
@@ -33,14 +34,15 @@ export function ProductCards({
   quiet = false,
   narrow = false,
 }: ProductCardsProps) {
-  const [hasMouse, setHasMouse] = useState(false);
+  const [looksCloser, setLooksCloser] = useState(false);
   return (
     <ul
       className={cx(
         'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 lg:gap-y-12',
         !narrow && 'lg:grid-cols-4',
       )}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHasMouse(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setLooksCloser(true)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setLooksCloser(true)}
     >
       {cards.map((card, index) => (
         <li key={card.url}>
@@ -50,7 +52,7 @@ export function ProductCards({
             texts={texts}
             priority={index < priority}
             heading={heading}
-            second={hasMouse && !quiet}
+            second={looksCloser && !quiet}
           />
         </li>
       ))}

@@ -57,6 +57,8 @@ const pageLabels = [
   'next_picture',
   'close_pictures',
   'log_in_for_prices',
+  'colors',
+  'add_named',
 ] as const;
 
 type Texts = (typeof messages)[Language];

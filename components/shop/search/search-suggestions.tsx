@@ -130,7 +130,13 @@ export function SearchSuggestions({
   );
 }
 
-function Line({ line: { kind, title, product }, texts }: { line: Suggested; texts: SuggestTexts }) {
+function Line({
+  line: { kind, title, product, image_path },
+  texts,
+}: {
+  line: Suggested;
+  texts: SuggestTexts;
+}) {
   if (product)
     return (
       <>
@@ -154,11 +160,21 @@ function Line({ line: { kind, title, product }, texts }: { line: Suggested; text
         </span>
       </>
     );
-  if (kind === 'category' || kind === 'brand' || kind === 'page')
-    return <span className="min-w-0 truncate text-sm">{title}</span>;
+  if (kind === 'category' || kind === 'brand')
+    return (
+      <>
+        <Picture
+          path={image_path}
+          alt=""
+          sizes="32px"
+          className="size-8 shrink-0 rounded-ui object-cover"
+        />
+        <span className="min-w-0 truncate text-sm">{title}</span>
+      </>
+    );
   return (
     <>
-      <Icon name="search" className="size-4 shrink-0 text-muted" />
+      <Icon name={kind === 'page' ? 'info' : 'search'} className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 truncate text-sm">
         {kind === 'all' ? fill(texts.all, { keyword: title }) : title}
       </span>

@@ -8,6 +8,8 @@ export type Suggested = {
   title: string;
   kind: 'word' | 'category' | 'brand' | 'page' | 'product' | 'all';
   product?: Card;
+  /** Of a category or brand; null where it has none. */
+  image_path?: string | null;
 };
 
 const LONGEST = 120;
@@ -33,26 +35,31 @@ export function linesOf(
     ...words
       .slice(0, WORDS)
       .map((word) => ({ kind: 'word' as const, path: searchPath(word), title: word })),
-    ...categories.map(({ title, url }) => ({
+    ...categories.map(({ title, url, image_path }) => ({
       kind: 'category' as const,
       path: `/category/${url}`,
       title,
+      image_path,
     })),
     ...brands.map((brand) => ({
       kind: 'brand' as const,
       path: brandPath(brand),
       title: brand.title,
+      image_path: brand.image_path,
     })),
     ...pages.map(({ title, url }) => ({ kind: 'page' as const, path: `/page/${url}`, title })),
     ...products.map((product) => ({
       kind: 'product' as const,
-      path: `/product/${product.url}`,
+      path: productPath(product),
       title: product.name,
       product,
     })),
   ];
   return lines.length ? [...lines, { kind: 'all', path: searchPath(typed), title: typed }] : [];
 }
+
+const productPath = ({ url, asked_sku: sku }: Card) =>
+  sku === null ? `/product/${url}` : `/product/${url}?sku=${encodeURIComponent(sku)}`;
 
 /** The line the arrow keys lead to; -1 is the field itself, between the last and the first. */
 export const nextLine = (active: number, step: 1 | -1, count: number) =>

@@ -69,6 +69,9 @@ async function blogPath(
     : { missing: true };
 }
 
-/** Shown for a keyword that is missing, or has neither a letter nor a digit. */
-export const refusedSearch = (typed: string) =>
-  `/search-refused/${typed.trim() ? 'check_input' : 'required'}`;
+/**
+ * Shown for a keyword that has neither a letter nor a digit, was left empty, or (null) was not
+ * asked for yet, which is no fault.
+ */
+export const refusedSearch = (typed: string | null) =>
+  `/search-refused/${typed === null ? 'unasked' : typed.trim() ? 'check_input' : 'required'}`;

@@ -12,6 +12,9 @@ const product: ProductCard = {
   price: null,
   regular_price: null,
   price_varies: false,
+  colors: [],
+  stock_id: null,
+  asked_sku: null,
   is_new: false,
   sold_out: false,
 };
@@ -38,10 +41,10 @@ test('words come first, then categories, brands, pages, products and the whole s
   const lines = linesOf(
     {
       words: ['tea pot'],
-      categories: [{ title: 'Teaware', url: 'teaware' }],
-      brands: [{ id: 3, title: 'Tidal Kiln', url: 'tidal-kiln' }],
+      categories: [{ title: 'Teaware', url: 'teaware', image_path: 'c.webp' }],
+      brands: [{ id: 3, title: 'Tidal Kiln', url: 'tidal-kiln', image_path: null }],
       pages: [{ title: 'Delivery', url: 'delivery' }],
-      products: [product],
+      products: [product, { ...product, url: 'pot', asked_sku: 'POT RED' }],
       corrected: null,
     },
     'tea p',
@@ -52,8 +55,10 @@ test('words come first, then categories, brands, pages, products and the whole s
     'brand /brand/tidal-kiln',
     'page /page/delivery',
     'product /product/blue-pot',
+    'product /product/pot?sku=POT%20RED',
     'all /search/tea-p',
   ]);
+  expect(lines.map(({ image_path }) => image_path).slice(1, 3)).toEqual(['c.webp', null]);
 });
 
 test('where nothing is suggested there is no list at all', () => {

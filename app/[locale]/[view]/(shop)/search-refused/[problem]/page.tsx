@@ -18,14 +18,15 @@ export async function generateMetadata({ params }: Props) {
 
 /**
  * What the middleware shows for a keyword that is missing or has nothing to search for in it:
- * the field with what is wrong beside it (§5.7).
+ * the field with what is wrong beside it (§5.7), or the field alone where nothing was asked yet.
  */
 export default async function SearchRefused({ params }: Props) {
   const { view, problem: segment } = await viewOf(params);
-  if (segment !== 'required' && segment !== 'check_input') notFound();
+  const isUnasked = segment === 'unasked';
+  if (!isUnasked && segment !== 'required' && segment !== 'check_input') notFound();
   const [{ shop, menus }, featured] = await Promise.all([readLayout(view), readFeatured(view)]);
   const t = translator(view.language, 'shop');
-  const problems = [translator(view.language, 'errors')(segment)];
+  const problems = isUnasked ? undefined : [translator(view.language, 'errors')(segment)];
   return (
     <SearchPage shop={shop} title={t('search.heading')} errors={problems}>
       <NextSteps shop={shop} menus={menus} featured={featured} />

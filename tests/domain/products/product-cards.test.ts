@@ -1,0 +1,127 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { productImage, stock, stockOption } from '@/db/schema/catalog';
+import { memberViewer } from '@/lib/core/access/viewer';
+import { readProductCards } from '@/lib/products/product-card';
+import { writeSettings } from '@/lib/settings/settings';
+import { make } from '../../support/make';
+import { guest, openShop, system } from '../../support/shop';
+
+const PRICES = { red: '30', pale: '20', blue: '10' };
+const colors = {
+  red: { key: 'red', title: { 'en-US': 'Red', 'zh-HK': '紅' }, color: '#aa2222' },
+  pale: { key: 'pale', title: { 'en-US': 'Pale', 'zh-HK': '淡' }, color: '#f5f5f0' },
+  blue: { key: 'blue', title: { 'en-US': 'Blue', 'zh-HK': '藍' }, color: '#2222aa' },
+};
+type Color = keyof typeof colors;
+
+const values = {} as Record<Color | 'small' | 'large', number>;
+let warehouse_id = 0;
+beforeAll(async () => {
+  await openShop();
+  warehouse_id = (await guest()).settings.product_warehouse_id ?? 0;
+  const ways = { key: 'c', position: 'stock_option', values: Object.values(colors) };
+  const sizes = ['small', 'large'].map((key) => ({ key, title: key }));
+  for (const attribute of [ways, { key: 's', position: 'stock_option', values: sizes }])
+    for (const { key, id } of (await make.attribute(attribute)).values)
+      values[key as keyof typeof values] = id;
+});
+
+type Variant = { is: (keyof typeof values)[]; price?: string; quantity?: number; hidden?: true };
+const variant = ({ is, price = '10', quantity = 3, hidden }: Variant) => ({
+  price,
+  visibled: !hidden,
+  option_values: is.map((name) => values[name]),
+  inventories: [{ warehouse_id, quantity }],
+});
+const product = async (...variants: Variant[]) =>
+  (await make.product({ stocks: variants.map(variant) })).id;
+const inColors = (...of: Color[]) => product(...of.map((is) => ({ is: [is], price: PRICES[is] })));
+const card = async (
+  id: number,
+  asked: number[] = [],
+  ctx?: Parameters<typeof readProductCards>[0],
+) => (await readProductCards(ctx ?? (await guest()), [id], asked))[0];
+
+test('the colours it comes in stand in their order, those of hidden variants and a single one left out', async () => {
+  const shown = await card(await inColors('blue', 'pale'));
+  expect(shown?.colors).toEqual([
+    { color: '#f5f5f0', title: 'Pale' },
+    { color: '#2222aa', title: 'Blue' },
+  ]);
+  const hidden = await product({ is: ['red'] }, { is: ['blue'], hidden: true });
+  expect((await card(hidden))?.colors).toEqual([]);
+});
+
+test('a product is bought from a list where it has one variant, and it can be had', async () => {
+  const one = await product({ is: [] });
+  const [only] = await database()
+    .select({ id: stock.id })
+    .from(stock)
+    .where(eq(stock.product_id, one));
+  expect((await card(one))?.stock_id).toBe(only?.id);
+  for (const other of [
+    await product({ is: [], quantity: 0 }),
+    await product({ is: ['red'] }, { is: ['blue'] }),
+    await product({ is: ['red'] }, { is: ['blue'], quantity: 0 }),
+  ])
+    expect((await card(other))?.stock_id).toBeNull();
+});
+
+test('nobody buys from a list who may not see prices, nor anybody in a catalogue', async () => {
+  const one = await product({ is: [] });
+  const asMember = async () => card(one, [], { ...(await guest()), viewer: memberViewer });
+  await writeSettings(await system(), { member_only: '1' });
+  expect(await card(one)).toMatchObject({ price: null, stock_id: null });
+  expect((await asMember())?.stock_id).toEqual(expect.any(Number));
+  await writeSettings(await system(), { member_only: '0', catalog_mode: '1' });
+  expect(await card(one)).toMatchObject({ price: { minor: 1000 }, stock_id: null });
+  await writeSettings(await system(), { catalog_mode: '0' });
+});
+
+describe('a variant that is asked for', () => {
+  test('lends the card its price, its picture and its sku', async () => {
+    const id = await inColors('red', 'pale', 'blue');
+    const rows = await database()
+      .insert(productImage)
+      .values(['first', 'own'].map((name, order) => ({ product_id: id, image_path: name, order })))
+      .returning();
+    const worn = database()
+      .select({ id: stockOption.stock_id })
+      .from(stockOption)
+      .where(eq(stockOption.attribute_value_id, values.red));
+    const [red] = await database()
+      .update(stock)
+      .set({ image_id: rows[1]?.id })
+      .where(and(eq(stock.product_id, id), inArray(stock.id, worn)))
+      .returning();
+    const plain = { image_path: 'first', price: { minor: 1000 }, price_varies: true };
+    expect(await card(id)).toMatchObject({ ...plain, asked_sku: null });
+    expect(await card(id, [values.large])).toEqual(await card(id));
+    expect(await card(id, [values.red])).toMatchObject({
+      image_path: 'own',
+      second_image_path: 'first',
+      price: { minor: 3000 },
+      price_varies: false,
+      asked_sku: red?.sku,
+    });
+  });
+
+  test('is the one with most of the values, then one that can be bought, then the cheapest', async () => {
+    const id = await product(
+      { is: ['red', 'small'], price: '50' },
+      { is: ['red', 'large'], price: '40' },
+      { is: ['blue', 'large'], price: '5' },
+      { is: ['pale', 'large'], price: '4', quantity: 0 },
+    );
+    const price = async (...asked: number[]) => {
+      const { price, price_varies } = (await card(id, asked)) ?? {};
+      return [price?.minor, price_varies];
+    };
+    expect(await price(values.red)).toEqual([4000, true]);
+    expect(await price(values.red, values.small)).toEqual([5000, false]);
+    expect(await price(values.large)).toEqual([500, true]);
+    expect(await price(values.pale)).toEqual([400, false]);
+  });
+});
