@@ -74,10 +74,7 @@ type FilteredScope = {
 };
 
 async function filterScope(ctx: Context, scope: Scope, listing: Listing): Promise<FilteredScope> {
-  const [held, names] = await Promise.all([
-    readScope(ctx, scope, listing),
-    readFacetNames(ctx),
-  ]);
+  const [held, names] = await Promise.all([readScope(ctx, scope, listing), readFacetNames(ctx)]);
   const plan = planListing(ctx, listing, names);
   const listed = await listingRows(ctx, held.ids);
   const kept: ListingRow[] = [];

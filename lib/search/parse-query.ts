@@ -130,7 +130,9 @@ function waysOf(term: Term | undefined, lexicon: Lexicon): Term[][] {
   if (!term) return [];
   if (term.kind === 'run') {
     const bare = term.text.replace(/(?<=.)[子儿色]$/u, '');
-    return bare !== term.text && lexicon.has(bare) ? [[term], [{ kind: 'run', text: bare }]] : [[term]];
+    return bare !== term.text && lexicon.has(bare)
+      ? [[term], [{ kind: 'run', text: bare }]]
+      : [[term]];
   }
   if (term.kind !== 'word' || term.text.length < 6 || lexicon.has(term.text)) return [[term]];
   for (let at = term.text.length - 3; at >= 3; at--) {

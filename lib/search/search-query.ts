@@ -35,7 +35,10 @@ export function conceptQuery(
  * itself, by its name and by its category, goes before what is only named after it: "tea"
  * brings teas before tea towels. What was typed goes before what means the same.
  */
-export function betterFirst({ keyword, concepts, runs }: ParsedQuery, language: Language): string[] {
+export function betterFirst(
+  { keyword, concepts, runs }: ParsedQuery,
+  language: Language,
+): string[] {
   if (!concepts.length) return [];
   const name = { mark: marks.name(language), prefix: false };
   const own = tiersOf(concepts, language, false);
@@ -52,7 +55,8 @@ export function betterFirst({ keyword, concepts, runs }: ParsedQuery, language: 
 
 function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
   const name = marks.name(language);
-  const carries = (mark: string, prefix: boolean) => queryOf(concepts, { mark, prefix, wide }) ?? '';
+  const carries = (mark: string, prefix: boolean) =>
+    queryOf(concepts, { mark, prefix, wide }) ?? '';
   const says = (mark: string, prefix = false) => headQuery(concepts, mark, { prefix, wide });
   const named = carries(name, false);
   const kin = kinOf(concepts);

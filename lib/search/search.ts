@@ -74,9 +74,10 @@ async function understand(ctx: Context, keyword: string, listing: Listing): Prom
   const lexicon = await readLexicon(ctx);
   const typed = parseQuery(keyword, lexicon);
   const better = correct(typed, lexicon);
-  const parts = better || typed.concepts.length > 1
-    ? likelyParts(better?.concepts ?? typed.concepts, lexicon)
-    : [];
+  const parts =
+    better || typed.concepts.length > 1
+      ? likelyParts(better?.concepts ?? typed.concepts, lexicon)
+      : [];
   const scope = answering(ctx, typed, parts);
   const { most } = scope ? await readScope(ctx, scope, listing) : {};
   if (most === undefined) return { typed, asked: typed, scope, corrected: null };

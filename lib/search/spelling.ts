@@ -46,8 +46,7 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
 }
 
 /** Also where its first two letters changed places. */
-const beginsAlike = (a: string, b: string) =>
-  a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
+const beginsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
 const compare = (a: { word: string; away: number }, b: { word: string; away: number }) =>
   a.away - b.away || b.word.length - a.word.length || (a.word < b.word ? -1 : 1);

@@ -25,7 +25,7 @@ export interface SearchViewProps {
   /** The words that were searched for instead, because what was typed is nowhere in the shop. */
   corrected: string | null;
   /** Words of it that no product has beside the others. */
-  leftOut: string[];
+  left_out: string[];
   /** Where else to go from a search that finds little or nothing. */
   hints: SearchPlaces;
   featured: readonly Card[];
@@ -40,7 +40,7 @@ export function SearchView({
   listing,
   facets,
   corrected,
-  leftOut,
+  left_out,
   hints,
   featured,
 }: SearchViewProps) {
@@ -56,7 +56,9 @@ export function SearchView({
       keyword={keyword}
       notes={[
         ...(found && corrected ? [t('search.corrected', { typed: keyword, corrected })] : []),
-        ...(found && leftOut.length ? [t('search.left_out', { words: leftOutIn(t, leftOut) })] : []),
+        ...(found && left_out.length
+          ? [t('search.left_out', { words: leftOutIn(t, left_out) })]
+          : []),
       ]}
     >
       <SearchHintList shop={shop} hints={hints} />

@@ -31,7 +31,7 @@ export function SearchHintList({
                 href={hrefIn(shop, `/page/${url}`)}
                 className="flex min-h-14 items-center gap-3 rounded-ui border border-hairline px-4 py-3 transition-colors hover:border-ink"
               >
-                <Icon name="notebook" className="size-5 shrink-0 text-muted" />
+                <Icon name="info" className="size-5 shrink-0 text-muted" />
                 <span className="min-w-0 text-lg break-words">{title}</span>
               </a>
             </li>

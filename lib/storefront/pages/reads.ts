@@ -71,14 +71,7 @@ async function search(view: View, keyword: string, listing: Listing) {
     keyword,
     listing,
   );
-  const own = [
-    tags.settings,
-    tags.menus,
-    tags.content,
-    tags.products,
-    tags.brands,
-    tags.synonyms,
-  ];
+  const own = [tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.synonyms];
   const found = { products, facets, corrected, left_out, hints };
   return kept(found, [...own, ...cardTags(products.data)], 'minutes');
 }
