@@ -78,13 +78,13 @@ const bare = (typed: string) => typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/g
 
 function piecesOf({ typed, term }: Item, lexicon: Lexicon): Item[] {
   const written = [...typed];
+  const isKnown = (word: string) =>
+    [word, bareRun(word)].some((one) => lexicon.has(one)) || stopWords.has(word);
   const isWhole = written.length === [...term.text].length;
-  return segment(term.text, (word) => lexicon.has(word) || stopWords.has(word)).map(
-    ({ at, text }) => ({
-      typed: isWhole ? written.slice(at, at + [...text].length).join('') : text,
-      term: { kind: 'run', text },
-    }),
-  );
+  return segment(term.text, isKnown).map(({ at, text }) => ({
+    typed: isWhole ? written.slice(at, at + [...text].length).join('') : text,
+    term: { kind: 'run', text },
+  }));
 }
 
 function conceptsOf(items: Item[], lexicon: Lexicon): Concept[] {
@@ -125,11 +125,14 @@ const joinedWays = (some: Item[]): Term[][] => {
   return [terms, [{ kind: 'word', text: terms.map(({ text }) => text).join('') }]];
 };
 
-/** A word nobody knows may be two of the shop's; 杯子 is a 杯, 藍色 is 藍. */
+/** 杯子 is a 杯, 藍色 is 藍. */
+const bareRun = (run: string) => run.replace(/(?<=.)[子儿色]$/u, '');
+
+/** A word nobody knows may be two of the shop's. */
 function waysOf(term: Term | undefined, lexicon: Lexicon): Term[][] {
   if (!term) return [];
   if (term.kind === 'run') {
-    const bare = term.text.replace(/(?<=.)[子儿色]$/u, '');
+    const bare = bareRun(term.text);
     return bare !== term.text && lexicon.has(bare)
       ? [[term], [{ kind: 'run', text: bare }]]
       : [[term]];

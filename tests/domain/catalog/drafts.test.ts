@@ -140,8 +140,8 @@ test('the words of drafts find nothing: a hidden variant’s sku, a disabled bra
   await indexAll();
   const ctx = await guest();
   for (const word of ['quillmark', 'vexlory', 'zqxdraft']) {
-    const { products, hints, corrected } = await searchProducts(ctx, word, noListing);
-    expect([word, products.meta.total, hints.words, corrected]).toEqual([word, 0, [], null]);
+    const { products, left_out, corrected } = await searchProducts(ctx, word, noListing);
+    expect([word, products.meta.total, left_out, corrected]).toEqual([word, 0, [], null]);
     const { products: cards, words, brands, categories } = await suggest(ctx, word.slice(0, 6));
     expect([word, cards, words, brands, categories]).toEqual([word, [], [], [], []]);
   }

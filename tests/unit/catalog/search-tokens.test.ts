@@ -3,8 +3,6 @@ import { headsOfName, headsOfTitle } from '@/lib/catalog/indexing/name-heads';
 import { documentOf } from '@/lib/catalog/indexing/search-document';
 import { termsOf, tokensOf, wholeSku } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
-import { queryOf } from '@/lib/search/search-query';
-import { distance, editsOf, nearestWords } from '@/lib/search/spelling';
 
 test.each([
   ['Crème BRÛLÉE', ['creme', 'brulee']],
@@ -25,27 +23,6 @@ test('a very long word is known by its beginning', () => {
   expect(tokensOf('a'.repeat(500))).toEqual([{ kind: 'word', text: 'a'.repeat(40) }]);
 });
 
-test.each([
-  ['tea', "('tea':*)"],
-  ['t', "('t')"],
-  ['mugs', "('mug':*)"],
-  ['手机壳', "('手机' & '机壳')"],
-  ['壳', "('壳')"],
-  ['tea pot', "('tea':* & 'pot':*) | ('teapot':*)"],
-  ['tea 壶', "('tea':* & '壶')"],
-  ["a'b", "('a' & 'b') | ('ab':*)"],
-])('the search %s asks for %s', (typed, query) => {
-  expect(queryOf(tokensOf(typed))).toBe(query);
-});
-
-test('what holds no word asks for nothing', () => {
-  expect(queryOf(tokensOf('&|!():*'))).toBeUndefined();
-});
-
-test('many words are not tried in every joining', () => {
-  expect(queryOf(tokensOf('a b c d e f g'))).not.toContain('|');
-});
-
 test('a sku is also whole without its punctuation', () => {
   expect(wholeSku('TP-001/R')).toBe('tp001r');
   expect(wholeSku('///')).toBe('');
@@ -55,7 +32,8 @@ test('a document marks what is in a name; joined words and skus are not words so
   const facts = {
     name: { 'en-US': 'Tea Pot', 'zh-HK': '茶壺' },
     skus: ['TP-1'],
-    kinds: [{ 'en-US': 'Kiln' }, { 'en-US': 'Cups & pots' }],
+    brand: { 'en-US': 'Lantern Hill', 'zh-HK': '燈' },
+    kinds: [{ 'en-US': '100 g' }, { 'en-US': 'Cups & pots' }],
     is: [{ 'en-US': 'Cups & pots' }],
     description: { 'en-US': 'For guests' },
   };
@@ -67,7 +45,11 @@ test('a document marks what is in a name; joined words and skus are not words so
       'en-US=tea pot',
       'zh-HK/茶壶',
       'zh-CN/tea',
-      '+kiln',
+      '+100g',
+      'lantern',
+      '%lantern',
+      '&lanternhill',
+      '&灯',
       '!pot',
       '!茶壶',
       '@cup',
@@ -78,10 +60,23 @@ test('a document marks what is in a name; joined words and skus are not words so
     ]),
   );
   expect(terms).not.toContain('+guests');
+  expect(terms).not.toContain('+lantern');
+  expect(terms).not.toContain('灯');
   expect(terms).not.toContain('zh-HK/tea');
   expect(terms).not.toContain('!tea');
   expect(terms).not.toContain('#pot');
-  expect(words.sort()).toEqual(['cups', 'for', 'guests', 'kiln', 'pot', 'pots', 'tea']);
+  expect(words.sort()).toEqual([
+    'cups',
+    'for',
+    'guests',
+    'hill',
+    'lantern',
+    'pot',
+    'pots',
+    'tea',
+    '壶',
+    '茶壶',
+  ]);
 });
 
 test('a description of a hundred thousand characters keeps a document within bounds', () => {
@@ -90,30 +85,10 @@ test('a description of a hundred thousand characters keeps a document within bou
   ).join('');
   expect(
     documentOf(
-      { name: {}, skus: [], kinds: [], is: [], description: { 'zh-HK': description } },
+      { name: {}, skus: [], brand: {}, kinds: [], is: [], description: { 'zh-HK': description } },
       'en-US',
     ).terms.length,
   ).toBeLessThanOrEqual(20_000);
-});
-
-test.each([
-  ['lmap', 'lamp', 1],
-  ['teapt', 'teapot', 1],
-  ['tepot', 'teapot', 1],
-  ['porcelian', 'porcelain', 1],
-  ['celdn', 'celadon', 2],
-  ['tea', 'tea', 0],
-  ['', 'tea', 3],
-])('from %s to %s it is %i', (a, b, away) => {
-  expect(distance(a, b)).toBe(away);
-  expect(distance(b, a)).toBe(away);
-  if (away === 1) expect(editsOf(a)).toContain(b);
-});
-
-test('short words are left alone, one slip is forgiven from four letters on, two from eight', () => {
-  expect(nearestWords('tae', ['tea'])).toEqual([]);
-  expect(nearestWords('lmap', ['lamp', 'clamp', 'map'])).toEqual(['lamp', 'map']);
-  expect(nearestWords('porcelai', ['porcelain', 'purcelan'])).toEqual(['porcelain', 'purcelan']);
 });
 
 test.each([
