@@ -122,7 +122,7 @@ const searchIds = prepared<
       from jsonb_array_elements_text(${value('parts')}::text::jsonb) with ordinality p (part, place)
       where not exists (select from hits where cardinality(ids) > ${sql.raw(String(LOOKED_INTO))}
         or exists (select from ${productListing} where product_id = any(ids)))),
-    ways as (select way, string_agg(part, ' & ') as query, count(*) as size,
+    ways as (select sum(1 << place) as way, string_agg(part, ' & ') as query, count(*) as size,
         sum(-ln(held)) as rarity
       from parts, generate_series(1, (1 << (select max(place) + 1 from parts)) - 1) way
       where held > 0 and (way >> place) & 1 = 1 group by way),
