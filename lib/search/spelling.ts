@@ -30,14 +30,15 @@ export function distance(a: string, b: string): number {
 
 /**
  * The word nearest to a mistyped one, if one is within reach; among equals the longer one. A
- * slip in the first letter is none: "glue" is not "blue".
+ * slip in the first letter is none ("glue" is not "blue"), nor is another letter in a word of
+ * four ("sofa" is not "soda").
  */
 export function nearestWord(typed: string, words: Iterable<string>): string | undefined {
   let nearest: { word: string; away: number } | undefined;
   const most = maxDistance(typed);
   for (const word of words) {
     if (word === typed || !beginsAlike(typed, word)) continue;
-    if (Math.abs(word.length - typed.length) > most) continue;
+    if (Math.abs(word.length - typed.length) > most || isOther(typed, word)) continue;
     const away = distance(typed, word);
     if (away > most || (nearest && compare(nearest, { word, away }) <= 0)) continue;
     nearest = { word, away };
@@ -47,6 +48,9 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
 
 /** Also where its first two letters changed places. */
 const beginsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
+
+const isOther = (a: string, b: string) =>
+  a.length <= 4 && a.length === b.length && [...a].sort().join() !== [...b].sort().join();
 
 const compare = (a: { word: string; away: number }, b: { word: string; away: number }) =>
   a.away - b.away || b.word.length - a.word.length || (a.word < b.word ? -1 : 1);

@@ -5,13 +5,14 @@ import { systemContext } from '@/lib/settings/system-context';
 import { seedAttributes, seedBrands, seedCategories } from '@/scripts/seed/catalogue';
 import { seedPages } from '@/scripts/seed/content';
 import { seedProducts } from '@/scripts/seed/products';
+import { seedSynonyms } from '@/scripts/seed/search';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
 import { storedPicture } from './pictures';
 
 /**
- * Fills the test's database with what the demo shop sells and its pages, each with the same
- * plain picture.
+ * Fills the test's database with what the demo shop sells, its pages and its synonyms; every
+ * picture is the same plain one.
  */
 export async function openDemoCatalogue(): Promise<void> {
   const ids: SeededShop['ids'] = {
@@ -31,7 +32,14 @@ export async function openDemoCatalogue(): Promise<void> {
       picture,
       ids,
     };
-    for (const fill of [seedBrands, seedAttributes, seedCategories, seedPages, seedProducts])
-      await fill(shop);
+    const fills = [
+      seedBrands,
+      seedAttributes,
+      seedCategories,
+      seedPages,
+      seedProducts,
+      seedSynonyms,
+    ];
+    for (const fill of fills) await fill(shop);
   });
 }

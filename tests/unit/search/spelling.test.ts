@@ -17,6 +17,7 @@ test.each([
 test('short words are left alone, one slip is forgiven from four letters on, two from eight', () => {
   expect(nearestWord('tae', ['tea'])).toBeUndefined();
   expect(nearestWord('lmap', ['clamp', 'lamp'])).toBe('lamp');
+  expect(nearestWord('sofa', ['soda'])).toBeUndefined();
   expect(nearestWord('porcelai', ['purcelan'])).toBe('purcelan');
   expect(nearestWord('porcela', ['purcelan'])).toBeUndefined();
 });
