@@ -7,14 +7,17 @@ import { maxDistance } from './spelling';
 const MOST = 6;
 
 /** A search with its unknown words put right, and how it is written then. */
-export type Correction = { concepts: Concept[]; keyword: string };
+type Correction = { concepts: Concept[]; keyword: string };
 
 /**
  * A search with each word that the shop doesn't know replaced by the nearest that it does;
  * undefined where no word is unknown, or none is near. A short word and a number are taken as
  * they were typed.
  */
-export function correct({ keyword, concepts }: ParsedQuery, lexicon: Lexicon) {
+export function correct(
+  { keyword, concepts }: ParsedQuery,
+  lexicon: Lexicon,
+): Correction | undefined {
   let written = keyword;
   let changed = 0;
   const corrected = concepts.map((concept): Concept => {

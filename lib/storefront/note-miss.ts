@@ -7,8 +7,9 @@ import type { SearchResult } from '@/lib/search/search';
 import { recordMiss } from '@/lib/search/search-misses';
 
 /**
- * Has a search that found nothing, or nothing with all it asks for, written down, after the response: its first page, with
- * nothing chosen. A write that fails is logged and changes no answer.
+ * Has a search that found nothing, or nothing with all it asks for, written down after the
+ * response: its first page, with nothing chosen. A write that fails is logged and changes no
+ * answer.
  */
 export function noteMiss(
   ctx: ShopContext,

@@ -57,7 +57,7 @@ test('a line taken out in another tab goes here too once it is changed; quantiti
 }) => {
   await page.goto(`/product/${await plentifulProduct()}`);
   const quantity = page.locator('main').getByRole('spinbutton');
-  const add = page.getByRole('button', { name: 'Add to cart' });
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
   await quantity.fill('0');
   await add.click();
   await expect(page.getByText('The quantity must be at least 1.')).toBeVisible();

@@ -127,7 +127,7 @@ test('how many are left is told before the button is pressed, on the page and in
   await expect(page.getByText(`Only ${available} left`).last()).toBeVisible();
   await quantity(page).fill('2');
   await expect(page.locator('#quantity-limit')).toBeEmpty();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   const cart = page.getByRole('dialog');
   await expect(cart.getByRole('spinbutton')).toHaveValue('2');
   await cart.getByRole('spinbutton').fill(String(available + 40));

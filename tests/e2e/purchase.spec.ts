@@ -84,7 +84,7 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
   page,
 }) => {
   await page.goto(`/product/${await plentifulProduct({ options: true })}`);
-  const add = page.getByRole('button', { name: 'Add to cart' });
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
   await enterOn(page, add);
   await expect(
     page.getByText('You need to choose one of the options for your item.'),

@@ -41,6 +41,8 @@ const nothingToLog = [
   'POST /api/admin/user/segment',
   'PUT /api/admin/user/segment/{id}',
   'DELETE /api/admin/user/segment/{id}',
+  // A count of searches, which begins again with the next one.
+  'DELETE /api/admin/search-miss',
 ];
 
 /**

@@ -57,7 +57,7 @@ export function SearchView({
       notes={[
         ...(found && corrected ? [t('search.corrected', { typed: keyword, corrected })] : []),
         ...(found && left_out.length
-          ? [t('search.left_out', { words: leftOutIn(t, left_out) })]
+          ? [t('search.left_out', { words: leftOutIn(shop, left_out) })]
           : []),
       ]}
     >
@@ -79,8 +79,11 @@ export function SearchView({
   );
 }
 
-const leftOutIn = (t: ReturnType<typeof textsIn>, words: string[]) =>
-  words.map((word) => t('search.quoted', { word })).join(t('search.between'));
+function leftOutIn(shop: Shop, words: string[]): string {
+  const t = textsIn(shop);
+  const quoted = words.map((word) => t('search.quoted', { word }));
+  return new Intl.ListFormat(shop.view.language, { type: 'unit' }).format(quoted);
+}
 
 export interface SearchPageProps {
   shop: Shop;

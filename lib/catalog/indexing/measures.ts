@@ -18,10 +18,12 @@ const spoken: Record<string, number> = { 半: 0.5, 两: 2, 兩: 2 };
   spoken[digit] = value;
 });
 
-const longestFirst = Object.keys(units).sort((a, b) => b.length - a.length);
+const unit = Object.keys(units)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
 const amount = String.raw`\d{1,5}(?:[.,]\d{1,3})?|[半一二两兩三四五六七八九十]`;
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?<amount>${amount})[\s-]?(?<unit>${longestFirst.join('|')})(?![a-z\d])`,
+  String.raw`(?<![\p{L}\p{N}.,])(?<amount>${amount})[\s-]?(?<unit>${unit})(?![a-z\d])`,
   'giu',
 );
 
