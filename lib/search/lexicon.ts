@@ -30,7 +30,7 @@ export class Lexicon {
     for (const { words, finds } of groups)
       for (const word of words) this.learn(word, finds.length ? finds : words);
     for (const title of brands) this.meaningOf(title).maker = joinedTitle(title);
-    for (const title of [...titles, ...brands])
+    for (const title of [...titles, ...brands, ...groups.flatMap(({ finds }) => finds)])
       for (const { text } of tokensOf(title)) this.titles.add(text);
   }
 

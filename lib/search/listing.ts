@@ -42,22 +42,28 @@ export async function listReaches(ctx: Context, scope: Scope, listing: Listing):
 /**
  * The products on sale of a scope, filtered by what is chosen, sorted and paged, with
  * exact counts. `size` is how many there are with nothing chosen. A product is shown in the
- * variant of the `asked` option values.
+ * variant of the `asked` option values. The cards of `near` are read beside them.
  */
 export async function searchListing(
   ctx: Context,
   scope: Scope,
   listing: Listing,
-  asked: readonly number[] = [],
-): Promise<ListingResult & { size: number }> {
+  { asked = [], near = [] }: { asked?: readonly number[]; near?: readonly number[] } = {},
+): Promise<ListingResult & { size: number; near: ProductCard[] }> {
   const filtered = await filterScope(ctx, scope, listing);
   const { plan, missing, kept, size } = filtered;
   const ids = await pageIds(ctx, scope, listing, filtered);
-  const cards = await readProductCards(ctx, ids, asked);
+  const cards = await readProductCards(ctx, [...ids, ...near], asked);
+  const listed = new Set(ids);
   return {
-    products: pageOf(cards, kept.length, listing),
+    products: pageOf(
+      cards.filter(({ id }) => listed.has(id)),
+      kept.length,
+      listing,
+    ),
     facets: facetsOf(ctx, plan, countLines(plan, missing), listing.chosen),
     size,
+    near: cards.filter(({ id }) => !listed.has(id)),
   };
 }
 
@@ -96,13 +102,17 @@ const ALL = 2 ** 31 - 1;
  * A shopper turns pages and filters: what a scope holds is kept for the moment, so that the
  * check whether a page exists, and that page, ask for it once.
  */
-export const readScope = (
+export const readScope = <P extends ScopeProducts>(
   ctx: Context,
-  scope: Scope,
+  scope: Scope<P>,
   listing: PageRequest,
-): Promise<ScopeProducts> => readBest(ctx, scope, wantedOf(listing));
+): Promise<P> => readBest(ctx, scope, wantedOf(listing));
 
-const readBest = (ctx: Context, scope: Scope, wanted: number): Promise<ScopeProducts> =>
+const readBest = <P extends ScopeProducts>(
+  ctx: Context,
+  scope: Scope<P>,
+  wanted: number,
+): Promise<P> =>
   untilRenewed(
     `scope ${scope.key} ${wanted}`,
     [tags.products, tags.menus, tags.brands],

@@ -1,7 +1,7 @@
 import { measuresIn } from '@/lib/catalog/indexing/measures';
 import { fold } from '@/lib/catalog/indexing/search-text';
 import { type SearchToken, tokensOf } from '@/lib/catalog/indexing/search-tokens';
-import type { Lexicon } from './lexicon';
+import type { Lexicon, Meaning } from './lexicon';
 import { segment } from './segment';
 import { stopWords } from './stop-words';
 
@@ -97,12 +97,12 @@ function conceptsOf(items: Item[], lexicon: Lexicon): Concept[] {
   return concepts;
 }
 
-/** The longest phrase that begins here, else two words that are one, else one word. */
+/** The longest phrase or word in pieces that begins here, else one word. */
 function conceptAt(items: Item[], at: number, lexicon: Lexicon) {
   for (let length = Math.min(lexicon.longestPhrase, items.length - at); length > 0; length--) {
     const some = items.slice(at, at + length);
-    const meaning = lexicon.phrase(some.map(({ term }) => term.text));
-    const isOne = length === 2 && areOneWord(some, at + length === items.length, lexicon);
+    const meaning = meaningOf(some, lexicon);
+    const isOne = length > 1 && areOneWord(some, at + length === items.length, lexicon);
     if (!meaning && !isOne && length > 1) continue;
     const own = some.length === 1 ? waysOf(some[0]?.term, lexicon) : joinedWays(some);
     const others: Term[][] = meaning?.maker ? [[{ kind: 'maker', text: meaning.maker }]] : [];
@@ -110,6 +110,12 @@ function conceptAt(items: Item[], at: number, lexicon: Lexicon) {
     return { concept: { typed: typedOf(some), own, others }, length };
   }
   return { concept: { typed: '', own: [], others: [] }, length: 1 };
+}
+
+/** Of 杯子, what 杯 means, unless it has a meaning of its own. */
+function meaningOf(some: Item[], lexicon: Lexicon): Meaning | undefined {
+  const texts = some.map(({ term }) => term.text);
+  return lexicon.phrase(texts) ?? lexicon.phrase(texts.map(bareRun));
 }
 
 /** "tea pot" is one word where the shop has such a word; what is being typed, a beginning. */

@@ -6,6 +6,8 @@ import type { Concept, ParsedQuery, Term } from './parse-query';
 
 /** Of more things than these only the last may be what is looked for. */
 const HEADS_UP_TO = 3;
+/** By so many things others are compared with what is asked for. */
+const LIKENESS_UP_TO = 6;
 
 /** Where its terms must stand, whether the last letters may be missing, with synonyms or not. */
 type Spelling = { mark?: string; prefix?: boolean; wide?: boolean };
@@ -58,11 +60,14 @@ function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
   const carries = (mark: string, prefix: boolean) =>
     queryOf(concepts, { mark, prefix, wide }) ?? '';
   const says = (mark: string, prefix = false) => headQuery(concepts, mark, { prefix, wide });
+  const sold = (mark: string) =>
+    concepts.length > 1 ? headQuery(concepts, mark, { prefix: false, wide }, marks.option) : '';
   const named = carries(name, false);
   const kin = kinOf(concepts);
   const heads = says(marks.head);
   const is = says(marks.is);
   const strong = [
+    both(heads, sold(marks.head)),
     both(heads, named, says(marks.wholly)),
     both(heads, named, is),
     both(heads, named),
@@ -77,6 +82,8 @@ function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
     says(marks.is, true),
     carries(name, true),
     carries(marks.kind, true),
+    both(thingQuery(concepts, marks.head, wide), carries('', true)),
+    both(thingQuery(concepts, marks.is, wide), carries('', true)),
   ];
   return { strong, weak };
 }
@@ -101,17 +108,18 @@ function kinOf(concepts: Concept[]): string {
 
 /**
  * One of the things is the head; the others stand anywhere in what the product is called, or
- * in its brand. Of many only the last may be the head.
+ * in its brand, or where `mark` says. Of many only the last may be the head.
  */
 function headQuery(
   concepts: Concept[],
   head: string,
   { prefix, wide }: { prefix: boolean; wide: boolean },
+  mark: string = marks.kind,
 ): string {
   const many = concepts.length > HEADS_UP_TO;
   const kinds = concepts.map((concept) =>
     any([
-      conceptQuery(concept, { mark: marks.kind, prefix, wide }),
+      conceptQuery(concept, { mark, prefix, wide }),
       conceptQuery(concept, { mark: marks.brand, prefix: false, wide: false }),
     ]),
   );
@@ -122,6 +130,25 @@ function headQuery(
   });
   return any((many ? ways.slice(-1) : ways).filter(Boolean));
 }
+
+/** Of several things one is what the product is, wherever the others stand. */
+const thingQuery = (concepts: Concept[], head: string, wide: boolean): string =>
+  concepts.length > 1
+    ? any(concepts.map((one) => headOf(one, head, { prefix: false, wide })).filter(Boolean))
+    : '';
+
+/**
+ * What makes a product like those asked for, each in the notation of a tsquery: that it is one
+ * of the things, by its name or its category, and that it is called or sold so.
+ */
+export const likeness = (concepts: Concept[]): string[] =>
+  concepts
+    .slice(0, LIKENESS_UP_TO)
+    .flatMap((concept) => [
+      ...[marks.head, marks.is].map((head) => headOf(concept, head, { prefix: false, wide: true })),
+      conceptQuery(concept, { mark: marks.kind, prefix: false }),
+    ])
+    .filter(Boolean);
 
 /** The last word of each way is the head, the words before it stand in what it is called. */
 function headOf(

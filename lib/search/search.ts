@@ -1,25 +1,28 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { pageOf } from '@/lib/core/records/page';
+import type { ProductCard } from '@/lib/products/product-view.schema';
 import { askedValues } from './asked-values';
 import { correct } from './correct';
 import type { SearchPlaces } from './facets.schema';
 import type { Lexicon } from './lexicon';
 import { type ListingResult, listReaches, readScope, searchListing } from './listing';
-import type { Listing } from './listing.schema';
-import { answering, MOST_PARTS, type Scope } from './listing-scope';
+import { isFacetted, type Listing } from './listing.schema';
+import type { Scope } from './listing-scope';
 import { placesNamed } from './named-places';
 import { type Concept, type ParsedQuery, parseQuery } from './parse-query';
 import { readLexicon } from './read-lexicon';
+import { answering, MOST_PARTS, type SearchHits } from './search-hits';
 
 /**
  * What a search found. `corrected`: the words that were searched for instead, because
  * what was typed is nowhere in the shop; `left_out`: words that no product has beside the
- * others.
+ * others; `near`: where few products are found and nothing is chosen, what stands beside them.
  */
 export type SearchResult = ListingResult & {
   corrected: string | null;
   left_out: string[];
+  near: ProductCard[];
   hints: SearchPlaces;
 };
 
@@ -39,9 +42,10 @@ export async function searchProducts(
 ): Promise<SearchResult> {
   const { typed, asked, scope, corrected } = await understand(ctx, keyword, listing);
   const values = await askedValues(ctx, asked.concepts);
+  const near = scope && !isFacetted(listing) ? (await readScope(ctx, scope, listing)).near : [];
   const found = scope
-    ? await searchListing(ctx, scope, listing, values)
-    : { products: pageOf([], 0, listing), facets: [], size: 0 };
+    ? await searchListing(ctx, scope, listing, { asked: values, near })
+    : { products: pageOf([], 0, listing), facets: [], size: 0, near: [] };
   const few = found.size <= FEW;
   return {
     ...found,
@@ -65,7 +69,7 @@ export async function searchReaches(
 type Understood = {
   typed: ParsedQuery;
   asked: ParsedQuery;
-  scope: Scope | undefined;
+  scope: Scope<SearchHits> | undefined;
   corrected: string | null;
 };
 
@@ -85,7 +89,7 @@ async function understand(ctx: Context, keyword: string, listing: Listing): Prom
   const asked = { ...typed, concepts, runs: [] };
   const isCorrected = concepts.some((concept) => !typed.concepts.includes(concept));
   const corrected = isCorrected ? (better?.keyword ?? null) : null;
-  return { typed, asked, scope: answering(ctx, asked), corrected };
+  return { typed, asked, scope: answering(ctx, asked, concepts), corrected };
 }
 
 /** As many things as can be tried in every combination, those nobody knows last. */

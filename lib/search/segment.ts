@@ -8,9 +8,26 @@ type Way = { cost: number; pieces: Piece[] };
 
 /**
  * Cuts a run of Chinese into words: as few unknown characters as there can be, then as few
- * pieces; what is unknown between two words stays together.
+ * pieces; what is unknown between two words stays together. An unknown character and a word of
+ * one after it are one word, unless the run ends with it: 中秋 of 中秋禮盒, not 秋.
  */
-export function segment(run: string, isKnown: (word: string) => boolean): Piece[] {
+export const segment = (run: string, isKnown: (word: string) => boolean): Piece[] =>
+  joinSingles(cheapestWay(run, isKnown));
+
+function joinSingles(pieces: Piece[]): Piece[] {
+  const isOne = (piece: Piece | undefined) => piece && [...piece.text].length === 1;
+  const joined: Piece[] = [];
+  pieces.forEach((piece, index) => {
+    const before = joined.at(-1);
+    const joins = before && !before.known && isOne(before) && isOne(piece) && piece.known;
+    if (joins && index < pieces.length - 1)
+      joined.splice(-1, 1, { ...before, text: before.text + piece.text });
+    else joined.push(piece);
+  });
+  return joined;
+}
+
+function cheapestWay(run: string, isKnown: (word: string) => boolean): Piece[] {
   const characters = [...run];
   const ways: Way[] = [{ cost: 0, pieces: [] }];
   for (let end = 1; end <= characters.length; end++) {

@@ -11,10 +11,10 @@ import { askedValues } from './asked-values';
 import { completionsOf, titlesOn } from './completions';
 import { correct } from './correct';
 import { listingRows } from './listing-rows';
-import { calledSo, isOnSale } from './listing-scope';
 import { placesNamed, placeTitles } from './named-places';
 import { type ParsedQuery, parseQuery } from './parse-query';
 import { readLexicon } from './read-lexicon';
+import { calledSo, isOnSale } from './search-hits';
 import { queryOf } from './search-query';
 import type { SuggestResult } from './suggest.schema';
 

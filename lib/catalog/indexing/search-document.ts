@@ -5,14 +5,15 @@ import { fold } from './search-text';
 import { elided, joinedTitle, joinedWords, termsOf, tokensOf, wholeSku } from './search-tokens';
 
 /**
- * The texts a product is found by. `kinds` are its categories, options and details, `is` the
- * categories among them that say what it is; texts are plain.
+ * The texts a product is found by. `kinds` are its categories, options and details, `options` and
+ * `is` are those among them that say what it comes in and what it is; texts are plain.
  */
 export type SearchableText = {
   name: Localized;
   skus: string[];
   brand: Localized;
   kinds: Localized[];
+  options: Localized[];
   is: Localized[];
   description: Localized;
 };
@@ -22,7 +23,7 @@ export type SearchableText = {
  * language reads. `whole`: that name altogether. `kind`: in a name, a sku, the title of a
  * category or option, or a detail. `head`: what a name, in any language, says the thing is.
  * `is`: what a category says it is, `wholly`: with everything else in
- * it. `brand`: a word of its brand, `maker`: the brand's whole title. Without a mark: anywhere,
+ * it. `option`: in what its variants come in. `brand`: a word of its brand, `maker`: the brand's whole title. Without a mark: anywhere,
  * also in the description.
  */
 export const marks = {
@@ -32,6 +33,7 @@ export const marks = {
   head: '!',
   is: '@',
   wholly: '#',
+  option: '$',
   brand: '%',
   maker: '&',
 } as const;
@@ -77,6 +79,8 @@ export function documentOf(
       joins.add(term).add(marks.brand + term);
     if (title) joins.add(marks.maker + joinedTitle(title));
   }
+  for (const title of facts.options.flatMap((title) => Object.values(title)))
+    for (const term of termsOf(title)) joins.add(marks.option + term);
   for (const title of facts.is.flatMap((title) => Object.values(title))) {
     const { some, all } = headsOfTitle(title);
     heads.push(...some);

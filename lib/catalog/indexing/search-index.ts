@@ -89,6 +89,7 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
         skus: shown,
         brand: brand ?? {},
         kinds: ownKinds.map(({ title }) => title),
+        options: ownKinds.filter(({ isOption }) => isOption).map(({ title }) => title),
         is: categoriesSaying(ownKinds),
         description: plain,
       },
@@ -119,7 +120,13 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
 }
 
 /** The title of something a product is of; `category` where it is a category. */
-type Kind = { id: number; title: Localized; category?: number; parent?: number | null };
+type Kind = {
+  id: number;
+  title: Localized;
+  category?: number;
+  parent?: number | null;
+  isOption?: true;
+};
 
 /**
  * The categories that say what a product is: those it is in together with their parent or a
@@ -161,7 +168,11 @@ async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
     .select({ id: productDetail.product_id, title: productDetail.value })
     .from(productDetail)
     .where(among(productDetail.product_id, ids));
-  return [...categories, ...options, ...details];
+  return [
+    ...categories,
+    ...options.map((option) => ({ ...option, isOption: true as const })),
+    ...details,
+  ];
 }
 
 /** What `product_listing` must hold, current by the tables it is made of. */

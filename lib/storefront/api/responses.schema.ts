@@ -67,6 +67,7 @@ export const searchOutput = z.strictObject({
     ...listing,
     corrected: z.string().nullable(),
     left_out: z.array(z.string()),
+    near: z.array(productCard),
     hints: searchPlaces,
   }),
   meta: pageMeta,

@@ -99,13 +99,14 @@ export async function searchResponse(
 ): Promise<z.output<typeof searchOutput>> {
   const found = await searchProducts(ctx, keyword, listing);
   noteMiss(ctx, keyword, listing, found);
-  const { products, facets, corrected, left_out, hints } = found;
+  const { products, facets, corrected, left_out, near, hints } = found;
   return {
     data: {
       products: products.data,
       facets,
       corrected,
       left_out,
+      near,
       hints,
       sort_options: sortOptions(ctx, searchSorts),
     },

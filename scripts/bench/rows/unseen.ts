@@ -27,6 +27,26 @@ export const unseenWords: string[] = Array.from({ length: MOST_CAPITALS }, (_, n
   words.flatMap((word) => inCapitals(word, n) ?? []),
 ).flat();
 
+/** Words that the description of every product holds. */
+const everywhere =
+  `made small workshop done little else three generations goes same house each piece
+  differs next weight colour rinse hand warm water let dry air grow darker over years`.split(/\s+/);
+
+/** The n-th choice of `count` of some words, each from another part of them; other n, other words. */
+function choice(some: string[], count: number, n: number): string[] {
+  const part = Math.floor(some.length / count);
+  return Array.from({ length: count }, (_, place) => {
+    const within = Math.floor(n / part ** place) % part;
+    return some[place * part + within] ?? '';
+  });
+}
+
+/** Traditional words of the catalogue's names, and a row of them 20 characters long. */
+const chinese = [adjectives, materials, nouns].flatMap((some) =>
+  some.split(',').flatMap((one) => one.split(' ')[1] ?? []),
+);
+const chineseRow = (n: number) => choice(chinese, 12, n).join('').slice(0, 20);
+
 const languages = ['', '/zh-HK', '/zh-CN'];
 const leaves = ({ products }: BenchShop) => Math.round(Math.sqrt(products) * 1.265);
 const leaf = (shop: BenchShop, n: number) => `/category/leaf-${1 + (n % leaves(shop))}`;
@@ -51,6 +71,7 @@ const unseen = (name: string, pages: Pages, more: MoreOfRow = {}): Row => ({
     }),
 });
 const card = 'href="/product/';
+const heading = '<h1';
 
 const cheap: Goal = { cpu_at_most: 25 };
 /** What a visit costs where nobody asked for the page before. */
@@ -126,6 +147,18 @@ export const unseenRows: Row[] = [
   unseen('Search, Chinese', (_, n) => [
     `/zh-HK/search/${encodeURIComponent('茶壺')}?${unseenPrice(n)}`,
     card.replace('"/', '"/zh-HK/'),
+  ]),
+  unseen('Search, words that all products have', (_, n) => [
+    `/search/${choice(everywhere, 4, n).join('%20')}?${unseenPrice(n)}`,
+    card,
+  ]),
+  unseen('Search, five words', (_, n) => [
+    `/search/${choice(words, 5, n).join('%20')}?${unseenPrice(n)}`,
+    heading,
+  ]),
+  unseen('Search, 20 Chinese characters', (_, n) => [
+    `/zh-HK/search/${encodeURIComponent(chineseRow(n))}?${unseenPrice(n)}`,
+    heading,
   ]),
   unseen('Filtered category, unseen', (shop, n) => [
     `${leaf(shop, n)}?in_stock=1&${unseenPrice(n)}`,

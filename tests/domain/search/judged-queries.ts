@@ -1,17 +1,4 @@
-import type { Language } from '@/lib/core/language';
-
-/**
- * What a shopper of the demo shop means by a search, judged by hand from its catalogue: `best`
- * is what was asked for, `good` is near it, `poor` only carries the word and must not be seen
- * before the best.
- */
-export type JudgedQuery = {
-  query: string;
-  language: Language;
-  best: string[];
-  good?: string[];
-  poor?: string[];
-};
+import type { JudgedQuery } from '../../support/relevance';
 
 const list = (urls: string) => urls.trim().split(/\s+/);
 

@@ -34,6 +34,7 @@ test('a document marks what is in a name; joined words and skus are not words so
     skus: ['TP-1'],
     brand: { 'en-US': 'Lantern Hill', 'zh-HK': '燈' },
     kinds: [{ 'en-US': '100 g' }, { 'en-US': 'Cups & pots' }],
+    options: [],
     is: [{ 'en-US': 'Cups & pots' }],
     description: { 'en-US': 'For guests' },
   };
@@ -85,7 +86,15 @@ test('a description of a hundred thousand characters keeps a document within bou
   ).join('');
   expect(
     documentOf(
-      { name: {}, skus: [], brand: {}, kinds: [], is: [], description: { 'zh-HK': description } },
+      {
+        name: {},
+        skus: [],
+        brand: {},
+        kinds: [],
+        options: [],
+        is: [],
+        description: { 'zh-HK': description },
+      },
       'en-US',
     ).terms.length,
   ).toBeLessThanOrEqual(20_000);

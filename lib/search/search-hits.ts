@@ -1,0 +1,193 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { publishedCategory } from '@/db/published';
+import { productCategory } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { productListing, searchDocument } from '@/db/schema/search';
+import type { Context } from '@/lib/core/context';
+import { idsIn, type Scope, type ScopeProducts } from './listing-scope';
+import type { Concept, ParsedQuery } from './parse-query';
+import { betterFirst, conceptQuery, likeness, queryOf } from './search-query';
+
+/**
+ * What a search finds. `near`: others on sale that stand beside them, where they are few. `most`:
+ * where nothing on sale has all that is asked for, bit by bit which of its parts something has
+ * most of.
+ */
+export type SearchHits = ScopeProducts & { near: number[]; most: number | undefined };
+
+/**
+ * The products whose documents hold all that is asked for; undefined when nothing is. `parts`:
+ * of what to find the most where they hold not all, at most `MOST_PARTS`.
+ */
+export function answering(
+  { language }: Pick<Context, 'language'>,
+  asked: ParsedQuery,
+  parts: Concept[],
+): Scope<SearchHits> | undefined {
+  const query = queryOf(asked.concepts);
+  if (!query) return undefined;
+  const given = {
+    query,
+    better: JSON.stringify(betterFirst(asked, language)),
+    parts: JSON.stringify(parts.map((part) => `(${conceptQuery(part)})`)),
+    likeness: JSON.stringify(likeness(asked.concepts)),
+  };
+  const reads = new Map<number, Promise<SearchHits>>();
+  const read = async ({ db }: Context, wanted: number) =>
+    ranked(await searchIds(db, { ...given, wanted }), wanted);
+  return {
+    key: `search ${JSON.stringify(given)}`,
+    read: (ctx, wanted) => {
+      const reading = reads.get(wanted) ?? read(ctx, wanted);
+      reads.set(wanted, reading);
+      return reading;
+    },
+  };
+}
+
+/** Of more parts the ways to leave some out are too many. */
+export const MOST_PARTS = 6;
+/** A part that more products have is as common as any. */
+const COMMON = 1000;
+/** Where more products answer, one of them is taken to be on sale. */
+const LOOKED_INTO = 64;
+
+/** Fewer hits than these are filled up with what stands beside them. */
+const FULL = 12;
+/** Of each category so many are looked at for that, the recommended ones. */
+const BESIDE = 200;
+
+/** `better`: those that have the mark of that place. */
+type Found = { ids: string; what: 'better' | 'hits' | 'near' | 'most'; place: number };
+
+/**
+ * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
+ * further mark is looked up once one alone gives as many. And one row with all hits of `query`,
+ * where there is one. The ids are added up, not limited: for a few rows the planner would go
+ * through all documents in their order and look into each.
+ *
+ * Where none of the hits is on sale, a row says which of `parts` some product on sale has: the
+ * most of them, then the rarest, then the last. Where few are, a row has others of their
+ * narrowest categories: those first that are most like what is asked for.
+ */
+const searchIds = prepared<
+  Found,
+  { query: string | null; better: string; wanted: number; parts: string; likeness: string }
+>((value) => {
+  const wanted = sql`${value('wanted')}::int`;
+  const better = sql`(${value('better')}::text::jsonb)`;
+  const listed = (name: 'parts' | 'likeness') =>
+    sql`jsonb_array_elements_text(${value(name)}::text::jsonb)`;
+  const number = (count: number) => sql.raw(String(count));
+  const ids = (
+    place: SQL,
+  ) => sql`(select (array_agg(product_id order by product_id desc))[1:${wanted}]
+    from ${searchDocument} where document @@ (${better} ->> ${place})::tsquery)`;
+  return sql`with recursive better (place, ids) as (
+      select 0, ${ids(sql`0`)}
+      union all
+      select place + 1, ${ids(sql`(place + 1)`)} from better
+        where place + 1 < jsonb_array_length(${better})
+          and coalesce(cardinality(ids), 0) < ${wanted}
+    ),
+    hits as materialized (select coalesce(array_agg(product_id), '{}') as ids
+      from ${searchDocument} where document @@ ${value('query')}::text::tsquery),
+    few as materialized (select coalesce((select array_agg(product_id) from ${productListing}
+        where product_id = any(ids)), '{}') as ids
+      from hits where cardinality(ids) <= ${number(LOOKED_INTO)}),
+    parts as materialized (select (place - 1)::int as place, part,
+        (select count(*) from (select from ${searchDocument} where document @@ part::tsquery
+          limit ${number(COMMON)}) held) as held
+      from few, ${listed('parts')} with ordinality p (part, place) where few.ids = '{}'),
+    ways as (select sum(1 << place) as way, string_agg(part, ' & ') as query, count(*) as size,
+        sum(-ln(held)) as rarity
+      from parts, generate_series(1, (1 << (select max(place) + 1 from parts)) - 1) way
+      where held > 0 and (way >> place) & 1 = 1 group by way),
+    most as (select way from (select * from ways order by size desc, rarity desc, way desc
+        offset 0) ways
+      where exists (select from ${productListing} where product_id = any(array(
+        select product_id from ${searchDocument} where document @@ query::tsquery)))
+      limit 1),
+    shelves as (select menu_id, count(*) as shared
+      from few join ${productCategory} c on c.product_id = any(few.ids)
+        join ${menu} on ${menu.id} = c.menu_id and ${publishedCategory}
+      where cardinality(few.ids) < ${number(FULL)}
+        and not exists (select from ${productCategory} narrower join menu m
+          on m.id = narrower.menu_id and m.enabled and m.parent_id = c.menu_id
+          where narrower.product_id = c.product_id)
+      group by menu_id),
+    beside as (select product_id, max(shared) as shared, min("order") as "order"
+      from shelves, lateral (select product_id, "order" from ${productCategory} c
+        where c.menu_id = shelves.menu_id order by "order" limit ${number(BESIDE)}) c
+      where product_id <> all((select ids from few)::int[]) group by product_id),
+    likeness as materialized (select one::tsquery from ${listed('likeness')} one),
+    near as (select product_id from beside join ${productListing} using (product_id)
+        join ${searchDocument} using (product_id)
+      order by (select count(*) from likeness where document @@ one) desc,
+        shared desc, "order", product_id
+      limit greatest(0, ${number(FULL)} - (select cardinality(ids) from few)))
+    select 'better' as what, place, coalesce(array_to_string(ids, ','), '') as ids from better
+    union all select 'hits', 0, array_to_string(ids, ',') from hits
+    union all select 'near', 0, array_to_string(array(select product_id from near), ',')
+    union all select 'most', 0, way::text from most`;
+});
+
+/** Asks for no parts and for nothing beside the hits. */
+const nothing = { parts: '[]', likeness: '[]' };
+
+/**
+ * The ids of products, on sale or not, that are called this, the best first: at least
+ * `wanted` of them, or all.
+ */
+export async function calledSo(
+  { db, language }: Context,
+  asked: ParsedQuery,
+  wanted: number,
+): Promise<number[]> {
+  const better = JSON.stringify(betterFirst(asked, language));
+  if (!asked.concepts.length) return [];
+  const rows = await searchIds(db, { query: null, better, wanted, ...nothing });
+  return [...new Set(betterIn(rows).flat())];
+}
+
+/** What has no mark comes last; among equals the newer product comes first. */
+function ranked(rows: Found[], wanted: number): SearchHits {
+  const row = (what: Found['what']) => rows.find((row) => row.what === what)?.ids;
+  const ids = idsIn(row('hits'));
+  const all = new Set(ids);
+  const best = new Set<number>();
+  let isWhole = true;
+  for (const marked of betterIn(rows)) {
+    for (const id of marked) if (all.has(id)) best.add(id);
+    isWhole = marked.length < wanted;
+  }
+  if (isWhole) for (const id of ids.sort((a, b) => b - a)) best.add(id);
+  const most = row('most');
+  return {
+    ids,
+    best: [...best],
+    isWhole,
+    near: idsIn(row('near')),
+    most: most ? Number(most) : undefined,
+  };
+}
+
+const betterIn = (rows: Found[]): number[][] =>
+  rows
+    .filter(({ what }) => what === 'better')
+    .sort((a, b) => a.place - b.place)
+    .map(({ ids }) => idsIn(ids));
+
+const onSale = prepared<{ found: boolean }, { query: string }>(
+  (value) => sql`select exists (select from ${productListing} where product_id = any(array(
+    select product_id from ${searchDocument} where document @@ ${value('query')}::text::tsquery
+  ))) as found`,
+);
+
+/** Whether something on sale answers a search, in the notation of a tsquery. */
+export async function isOnSale({ db }: Context, query: string): Promise<boolean> {
+  const [row] = await onSale(db, { query });
+  return row?.found ?? false;
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@/lib/core/language';
+import { readListing } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { guest } from './shop';
+
+/**
+ * What a shopper of the demo shop means by a search, judged by hand from its catalogue, by the
+ * urls of products: `best` is what was asked for, `good` is near it, `poor` only carries the word
+ * and must not be seen before the best. `page`: the page that answers it.
+ */
+export type JudgedQuery = {
+  query: string;
+  language: Language;
+  best: string[];
+  good?: string[];
+  poor?: string[];
+  page?: string;
+};
+
+/**
+ * What a search brings in the order it is seen: the urls of its products and of those beside
+ * them, and of the pages before them.
+ */
+export type Brought = { products: string[]; pages: string[] };
+
+const listing = readListing([['page_size', '96']], 'relevance');
+
+/** Searches the demo shop as a guest does. */
+export async function bring({ query, language }: JudgedQuery): Promise<Brought> {
+  const found = await searchProducts({ ...(await guest()), language }, query, listing);
+  return {
+    products: [...found.products.data, ...found.near].map(({ url }) => url),
+    pages: found.hints.pages.map(({ url }) => url),
+  };
+}
+
+/**
+ * nDCG@10 of a search, from 0 to 1: what was asked for counts 3 and what is near it 1, each by
+ * its place. Of a search for a page, whether that page comes first.
+ */
+export function ndcg(judged: JudgedQuery, { products, pages }: Brought): number {
+  if (judged.page) return pages[0] === judged.page ? 1 : 0;
+  const { best, good = [] } = judged;
+  const gain = (url: string) => (best.includes(url) ? 3 : good.includes(url) ? 1 : 0);
+  const ideal = [...best, ...good].map(gain);
+  return discounted(products.map(gain)) / discounted(ideal);
+}
+
+const discounted = (gains: number[]) =>
+  gains.slice(0, 10).reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0);
+
+export const mean = (figures: number[]) =>
+  figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
