@@ -69,8 +69,8 @@ type Found = { ids: string; what: 'better' | 'hits' | 'near' | 'most'; place: nu
  * through all documents in their order and look into each.
  *
  * Where none of the hits is on sale, a row says which of `parts` some product on sale has: the
- * most of them, then the rarest, then the last. Where few are, a row has others of their
- * narrowest categories: those first that are most like what is asked for.
+ * most of them, then the rarest, then the last. Where few are, a row has others of the
+ * narrowest categories of those that are most like what is asked for, in the same order.
  */
 const searchIds = prepared<
   Found,
@@ -110,10 +110,14 @@ const searchIds = prepared<
       where exists (select from ${productListing} where product_id = any(array(
         select product_id from ${searchDocument} where document @@ query::tsquery)))
       limit 1),
+    likeness as materialized (select one::tsquery from ${listed('likeness')} one),
+    alike as (select product_id, (select count(*) from likeness where document @@ one) as likeness
+      from few join ${searchDocument} on product_id = any(few.ids)
+      where cardinality(few.ids) < ${number(FULL)}),
     shelves as (select menu_id, count(*) as shared
-      from few join ${productCategory} c on c.product_id = any(few.ids)
+      from alike join ${productCategory} c using (product_id)
         join ${menu} on ${menu.id} = c.menu_id and ${publishedCategory}
-      where cardinality(few.ids) < ${number(FULL)}
+      where likeness > 0 and likeness = (select max(likeness) from alike)
         and not exists (select from ${productCategory} narrower join menu m
           on m.id = narrower.menu_id and m.enabled and m.parent_id = c.menu_id
           where narrower.product_id = c.product_id)
@@ -122,7 +126,6 @@ const searchIds = prepared<
       from shelves, lateral (select product_id, "order" from ${productCategory} c
         where c.menu_id = shelves.menu_id order by "order" limit ${number(BESIDE)}) c
       where product_id <> all((select ids from few)::int[]) group by product_id),
-    likeness as materialized (select one::tsquery from ${listed('likeness')} one),
     near as (select product_id from beside join ${productListing} using (product_id)
         join ${searchDocument} using (product_id)
       order by (select count(*) from likeness where document @@ one) desc,

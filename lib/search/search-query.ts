@@ -60,14 +60,14 @@ function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
   const carries = (mark: string, prefix: boolean) =>
     queryOf(concepts, { mark, prefix, wide }) ?? '';
   const says = (mark: string, prefix = false) => headQuery(concepts, mark, { prefix, wide });
-  const sold = (mark: string) =>
-    concepts.length > 1 ? headQuery(concepts, mark, { prefix: false, wide }, marks.option) : '';
+  const sold =
+    concepts.length > 1 && headQuery(concepts, marks.head, { prefix: false, wide, sold: true });
   const named = carries(name, false);
   const kin = kinOf(concepts);
   const heads = says(marks.head);
   const is = says(marks.is);
   const strong = [
-    both(heads, sold(marks.head)),
+    sold || '',
     both(heads, named, says(marks.wholly)),
     both(heads, named, is),
     both(heads, named),
@@ -108,20 +108,21 @@ function kinOf(concepts: Concept[]): string {
 
 /**
  * One of the things is the head; the others stand anywhere in what the product is called, or
- * in its brand, or where `mark` says. Of many only the last may be the head.
+ * in its brand; `sold`: in what it comes in alone. Of many only the last may be the head.
  */
 function headQuery(
   concepts: Concept[],
   head: string,
-  { prefix, wide }: { prefix: boolean; wide: boolean },
-  mark: string = marks.kind,
+  { prefix, wide, sold = false }: { prefix: boolean; wide: boolean; sold?: boolean },
 ): string {
   const many = concepts.length > HEADS_UP_TO;
   const kinds = concepts.map((concept) =>
-    any([
-      conceptQuery(concept, { mark, prefix, wide }),
-      conceptQuery(concept, { mark: marks.brand, prefix: false, wide: false }),
-    ]),
+    sold
+      ? conceptQuery(concept, { mark: marks.option, prefix, wide })
+      : any([
+          conceptQuery(concept, { mark: marks.kind, prefix, wide }),
+          conceptQuery(concept, { mark: marks.brand, prefix: false, wide: false }),
+        ]),
   );
   const ways = concepts.map((concept, index) => {
     const is = headOf(concept, head, { prefix, wide });

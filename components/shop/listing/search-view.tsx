@@ -26,6 +26,8 @@ export interface SearchViewProps {
   corrected: string | null;
   /** Words of it that no product has beside the others. */
   left_out: string[];
+  /** What stands beside the products, where they are few. */
+  near: readonly Card[];
   /** Where else to go from a search that finds little or nothing. */
   hints: SearchPlaces;
   featured: readonly Card[];
@@ -41,6 +43,7 @@ export function SearchView({
   facets,
   corrected,
   left_out,
+  near,
   hints,
   featured,
 }: SearchViewProps) {
@@ -73,6 +76,12 @@ export function SearchView({
           facets={facets}
           priority={4}
         />
+      )}
+      {near.length > 0 && (
+        <section className="flex flex-col gap-6 border-t border-hairline pt-8">
+          <h2 className="text-2xl">{t('search.near')}</h2>
+          <ProductGrid shop={shop} products={near} />
+        </section>
       )}
       {!found && <NextSteps shop={shop} menus={menus} featured={featured} />}
     </SearchPage>

@@ -19,11 +19,11 @@ export type SearchableText = {
 };
 
 /**
- * Where a term stands is written before it. `name`: in the name a shopper of that
- * language reads. `whole`: that name altogether. `kind`: in a name, a sku, the title of a
- * category or option, or a detail. `head`: what a name, in any language, says the thing is.
- * `is`: what a category says it is, `wholly`: with everything else in
- * it. `option`: in what its variants come in. `brand`: a word of its brand, `maker`: the brand's whole title. Without a mark: anywhere,
+ * Where a term stands is written before it. `name`: in the name a shopper of that language
+ * reads. `whole`: that name altogether. `kind`: in a name, a sku, the title of a category or
+ * option, or a detail. `head`: what a name, in any language, says the thing is. `is`: what a
+ * category says it is, `wholly`: with everything else in it. `option`: in what its variants come
+ * in. `brand`: a word of its brand, `maker`: the brand's whole title. Without a mark: anywhere,
  * also in the description.
  */
 export const marks = {

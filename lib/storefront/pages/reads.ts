@@ -66,14 +66,14 @@ async function brand(view: View, url: string, listing: Listing) {
 }
 
 async function search(view: View, keyword: string, listing: Listing) {
-  const { products, facets, corrected, left_out, hints } = await searchProducts(
+  const { products, facets, corrected, left_out, near, hints } = await searchProducts(
     await viewContext(view),
     keyword,
     listing,
   );
   const own = [tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.synonyms];
-  const found = { products, facets, corrected, left_out, hints };
-  return kept(found, [...own, ...cardTags(products.data)], 'minutes');
+  const found = { products, facets, corrected, left_out, near, hints };
+  return kept(found, [...own, ...cardTags([...products.data, ...near])], 'minutes');
 }
 
 async function content(view: View, url: string) {

@@ -32,7 +32,7 @@ const everywhere =
   `made small workshop done little else three generations goes same house each piece
   differs next weight colour rinse hand warm water let dry air grow darker over years`.split(/\s+/);
 
-/** The n-th choice of `count` of some words, each from another part of them; other n, other words. */
+/** The n-th choice of `count` of some words, each from another part of them. */
 function choice(some: string[], count: number, n: number): string[] {
   const part = Math.floor(some.length / count);
   return Array.from({ length: count }, (_, place) => {
