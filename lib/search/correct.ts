@@ -6,8 +6,8 @@ import { maxDistance } from './spelling';
 /** Words beyond these are taken as they were typed. */
 const MOST = 6;
 
-/** A search with its unknown words put right, and how it is written then. */
-type Correction = { concepts: Concept[]; keyword: string };
+/** A search with its unknown words put right, and how it is written then; `changed`: those. */
+type Correction = { concepts: Concept[]; keyword: string; changed: Set<Concept> };
 
 /**
  * A search with each word that the shop doesn't know replaced by the nearest that it does;
@@ -19,15 +19,16 @@ export function correct(
   lexicon: Lexicon,
 ): Correction | undefined {
   let written = keyword;
-  let changed = 0;
+  const changed = new Set<Concept>();
   const corrected = concepts.map((concept): Concept => {
-    const better = changed < MOST ? meantBy(concept, lexicon) : undefined;
+    const better = changed.size < MOST ? meantBy(concept, lexicon) : undefined;
     if (!better) return concept;
-    changed += 1;
     written = replaceWord(written, concept.typed, better);
-    return { ...concept, own: [...concept.own, [{ kind: 'word', text: better }]] };
+    const right: Concept = { ...concept, own: [...concept.own, [{ kind: 'word', text: better }]] };
+    changed.add(right);
+    return right;
   });
-  return changed ? { concepts: corrected, keyword: written } : undefined;
+  return changed.size ? { concepts: corrected, keyword: written, changed } : undefined;
 }
 
 function meantBy({ own }: Concept, lexicon: Lexicon): string | undefined {

@@ -41,9 +41,12 @@ export class Lexicon {
 
   /** Whether a word or a piece of Chinese is one of the shop's, as it is or in the singular. */
   has(word: string): boolean {
-    return [word, stemOf(word)].some(
-      (one) => this.vocabulary.has(one) || this.titles.has(one) || this.phrases.has(one),
-    );
+    return this.vocabulary.has(word) || this.vocabulary.has(stemOf(word)) || this.isTitle(word);
+  }
+
+  /** Whether it is a title of something, or a word that staff explain. */
+  isTitle(word: string): boolean {
+    return [word, stemOf(word)].some((one) => this.titles.has(one) || this.phrases.has(one));
   }
 
   /** Whether something in the shop begins with these letters. */

@@ -78,8 +78,11 @@ const bare = (typed: string) => typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/g
 
 function piecesOf({ typed, term }: Item, lexicon: Lexicon): Item[] {
   const written = [...typed];
-  const isKnown = (word: string) =>
-    [word, bareRun(word)].some((one) => lexicon.has(one)) || stopWords.has(word);
+  // A single character that only ends some name is no word within a run.
+  const isWord = (word: string, ends: boolean) =>
+    ends || [...word].length > 1 ? lexicon.has(word) : lexicon.isTitle(word);
+  const isKnown = (word: string, ends: boolean) =>
+    [word, bareRun(word)].some((one) => isWord(one, ends)) || stopWords.has(word);
   const isWhole = written.length === [...term.text].length;
   return segment(term.text, isKnown).map(({ at, text }) => ({
     typed: isWhole ? written.slice(at, at + [...text].length).join('') : text,

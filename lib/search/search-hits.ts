@@ -6,9 +6,10 @@ import { productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { productListing, searchDocument } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
+import { type Part, triedPart } from './likely-parts';
 import { idsIn, type Scope, type ScopeProducts } from './listing-scope';
 import type { Concept, ParsedQuery } from './parse-query';
-import { betterFirst, conceptQuery, likeness, queryOf } from './search-query';
+import { betterFirst, likeness, queryOf, thingsQuery } from './search-query';
 
 /**
  * What a search finds. `near`: others on sale that stand beside them, where they are few. `most`:
@@ -19,20 +20,21 @@ export type SearchHits = ScopeProducts & { near: number[]; most: number | undefi
 
 /**
  * The products whose documents hold all that is asked for; undefined when nothing is. `parts`:
- * of what to find the most where they hold not all, at most `MOST_PARTS`.
+ * of what to find the most where they hold not all; `left`: what was left out for that.
  */
 export function answering(
   { language }: Pick<Context, 'language'>,
   asked: ParsedQuery,
-  parts: Concept[],
+  { parts = [], left = [] }: { parts?: Part[]; left?: Concept[] },
 ): Scope<SearchHits> | undefined {
   const query = queryOf(asked.concepts);
   if (!query) return undefined;
   const given = {
     query,
     better: JSON.stringify(betterFirst(asked, language)),
-    parts: JSON.stringify(parts.map((part) => `(${conceptQuery(part)})`)),
-    likeness: JSON.stringify(likeness(asked.concepts)),
+    parts: JSON.stringify(parts.map(triedPart)),
+    likeness: JSON.stringify(likeness([...asked.concepts, ...left])),
+    left: thingsQuery(left),
   };
   const reads = new Map<number, Promise<SearchHits>>();
   const read = async ({ db }: Context, wanted: number) =>
@@ -47,8 +49,6 @@ export function answering(
   };
 }
 
-/** Of more parts the ways to leave some out are too many. */
-export const MOST_PARTS = 6;
 /** A part that more products have is as common as any. */
 const COMMON = 1000;
 /** Where more products answer, one of them is taken to be on sale. */
@@ -60,7 +60,7 @@ const FULL = 12;
 const BESIDE = 200;
 
 /** `better`: those that have the mark of that place. */
-type Found = { ids: string; what: 'better' | 'hits' | 'near' | 'most'; place: number };
+type Found = { ids: string; what: 'better' | 'hits' | 'alike' | 'near' | 'most'; place: number };
 
 /**
  * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
@@ -69,22 +69,32 @@ type Found = { ids: string; what: 'better' | 'hits' | 'near' | 'most'; place: nu
  * through all documents in their order and look into each.
  *
  * Where none of the hits is on sale, a row says which of `parts` some product on sale has: the
- * most of them, then the rarest, then the last. Where few are, a row has others of the
- * narrowest categories of those that are most like what is asked for, in the same order.
+ * most of them, of which those count twice that some product is called by, then the rarest,
+ * then the last. Where they are not many, a row has
+ * those that are most like what is asked for first. Where they are few, a row has others of the
+ * narrowest categories of the most similar, in the same order.
  */
 const searchIds = prepared<
   Found,
-  { query: string | null; better: string; wanted: number; parts: string; likeness: string }
+  {
+    query: string | null;
+    better: string;
+    wanted: number;
+    parts: string;
+    likeness: string;
+    left: string;
+  }
 >((value) => {
   const wanted = sql`${value('wanted')}::int`;
   const better = sql`(${value('better')}::text::jsonb)`;
-  const listed = (name: 'parts' | 'likeness') =>
-    sql`jsonb_array_elements_text(${value(name)}::text::jsonb)`;
   const number = (count: number) => sql.raw(String(count));
   const ids = (
     place: SQL,
   ) => sql`(select (array_agg(product_id order by product_id desc))[1:${wanted}]
     from ${searchDocument} where document @@ (${better} ->> ${place})::tsquery)`;
+  const holds = (how: 'thing' | 'called') =>
+    sql.raw(`when exists (select from search_document
+    where document @@ (part ->> '${how}')::tsquery)`);
   return sql`with recursive better (place, ids) as (
       select 0, ${ids(sql`0`)}
       union all
@@ -97,27 +107,31 @@ const searchIds = prepared<
     few as materialized (select coalesce((select array_agg(product_id) from ${productListing}
         where product_id = any(ids)), '{}') as ids
       from hits where cardinality(ids) <= ${number(LOOKED_INTO)}),
-    parts as materialized (select (place - 1)::int as place, part,
-        (select count(*) from (select from ${searchDocument} where document @@ part::tsquery
-          limit ${number(COMMON)}) held) as held
-      from few, ${listed('parts')} with ordinality p (part, place) where few.ids = '{}'),
-    ways as (select sum(1 << place) as way, string_agg(part, ' & ') as query, count(*) as size,
-        sum(-ln(held)) as rarity
+    parts as materialized (select (place - 1)::int as place, part ->> 'query' as query,
+        (select count(*) from (select from ${searchDocument}
+          where document @@ (part ->> 'query')::tsquery limit ${number(COMMON)}) held) as held,
+        (part ->> 'weight')::float * case ${holds('thing')} then 3 ${holds('called')} then 2
+          else 1 end as weight
+      from few, jsonb_array_elements(${value('parts')}::text::jsonb)
+        with ordinality p (part, place) where few.ids = '{}'),
+    ways as (select sum(1 << place) as way, string_agg(query, ' & ') as query,
+        sum(weight) as weight, sum(-ln(held)) as rarity
       from parts, generate_series(1, (1 << (select max(place) + 1 from parts)) - 1) way
       where held > 0 and (way >> place) & 1 = 1 group by way),
-    most as (select way from (select * from ways order by size desc, rarity desc, way desc
+    most as (select way from (select * from ways order by weight desc, rarity desc, way desc
         offset 0) ways
       where exists (select from ${productListing} where product_id = any(array(
         select product_id from ${searchDocument} where document @@ query::tsquery)))
       limit 1),
-    likeness as materialized (select one::tsquery from ${listed('likeness')} one),
+    likeness as materialized (select one::tsquery 
+      from jsonb_array_elements_text(${value('likeness')}::text::jsonb) one),
     alike as (select product_id, (select count(*) from likeness where document @@ one) as likeness
-      from few join ${searchDocument} on product_id = any(few.ids)
-      where cardinality(few.ids) < ${number(FULL)}),
+      from few join ${searchDocument} on product_id = any(few.ids)),
     shelves as (select menu_id, count(*) as shared
       from alike join ${productCategory} c using (product_id)
         join ${menu} on ${menu.id} = c.menu_id and ${publishedCategory}
       where likeness > 0 and likeness = (select max(likeness) from alike)
+        and (select cardinality(ids) from few) < ${number(FULL)}
         and not exists (select from ${productCategory} narrower join menu m
           on m.id = narrower.menu_id and m.enabled and m.parent_id = c.menu_id
           where narrower.product_id = c.product_id)
@@ -125,20 +139,26 @@ const searchIds = prepared<
     beside as (select product_id, max(shared) as shared, min("order") as "order"
       from shelves, lateral (select product_id, "order" from ${productCategory} c
         where c.menu_id = shelves.menu_id order by "order" limit ${number(BESIDE)}) c
-      where product_id <> all((select ids from few)::int[]) group by product_id),
+      group by product_id
+      union all (select product_id, 0, 0 from few, ${searchDocument}
+        where document @@ ${value('left')}::text::tsquery limit ${number(BESIDE)})),
     near as (select product_id from beside join ${productListing} using (product_id)
         join ${searchDocument} using (product_id)
+      where product_id <> all((select ids from few)::int[])
+      group by product_id, document
       order by (select count(*) from likeness where document @@ one) desc,
-        shared desc, "order", product_id
+        max(shared) desc, max("order"), product_id
       limit greatest(0, ${number(FULL)} - (select cardinality(ids) from few)))
     select 'better' as what, place, coalesce(array_to_string(ids, ','), '') as ids from better
     union all select 'hits', 0, array_to_string(ids, ',') from hits
+    union all select 'alike', 0, array_to_string(array(select product_id from alike
+      order by likeness desc, product_id desc), ',')
     union all select 'near', 0, array_to_string(array(select product_id from near), ',')
     union all select 'most', 0, way::text from most`;
 });
 
 /** Asks for no parts and for nothing beside the hits. */
-const nothing = { parts: '[]', likeness: '[]' };
+const nothing = { parts: '[]', likeness: '[]', left: '' };
 
 /**
  * The ids of products, on sale or not, that are called this, the best first: at least
@@ -155,26 +175,26 @@ export async function calledSo(
   return [...new Set(betterIn(rows).flat())];
 }
 
-/** What has no mark comes last; among equals the newer product comes first. */
+/**
+ * What has no mark comes last; among equals of few hits those come first that are most like what
+ * is asked for, then the newer product.
+ */
 function ranked(rows: Found[], wanted: number): SearchHits {
-  const row = (what: Found['what']) => rows.find((row) => row.what === what)?.ids;
-  const ids = idsIn(row('hits'));
+  const idsOf = (what: Found['what']) => idsIn(rows.find((row) => row.what === what)?.ids);
+  const ids = idsOf('hits');
   const all = new Set(ids);
+  const alike = new Map(idsOf('alike').map((id, place) => [id, place]));
+  const inOrder = (equals: number[]) =>
+    equals.sort((a, b) => (alike.get(a) ?? 0) - (alike.get(b) ?? 0) || b - a);
   const best = new Set<number>();
   let isWhole = true;
   for (const marked of betterIn(rows)) {
-    for (const id of marked) if (all.has(id)) best.add(id);
+    for (const id of inOrder(marked)) if (all.has(id)) best.add(id);
     isWhole = marked.length < wanted;
   }
-  if (isWhole) for (const id of ids.sort((a, b) => b - a)) best.add(id);
-  const most = row('most');
-  return {
-    ids,
-    best: [...best],
-    isWhole,
-    near: idsIn(row('near')),
-    most: most ? Number(most) : undefined,
-  };
+  if (isWhole) for (const id of inOrder(ids)) best.add(id);
+  const [most] = idsOf('most');
+  return { ids, best: [...best], isWhole, near: idsOf('near'), most };
 }
 
 const betterIn = (rows: Found[]): number[][] =>

@@ -138,6 +138,13 @@ const thingQuery = (concepts: Concept[], head: string, wide: boolean): string =>
     ? any(concepts.map((one) => headOf(one, head, { prefix: false, wide })).filter(Boolean))
     : '';
 
+/** The products that are one of these things, by their name or their category. */
+export const thingsQuery = (concepts: Concept[]): string =>
+  any(concepts.flatMap(thingOf).filter(Boolean));
+
+const thingOf = (concept: Concept): string[] =>
+  [marks.head, marks.is].map((head) => headOf(concept, head, { prefix: false, wide: true }));
+
 /**
  * What makes a product like those asked for, each in the notation of a tsquery: that it is one
  * of the things, by its name or its category, and that it is called or sold so.
@@ -146,7 +153,7 @@ export const likeness = (concepts: Concept[]): string[] =>
   concepts
     .slice(0, LIKENESS_UP_TO)
     .flatMap((concept) => [
-      ...[marks.head, marks.is].map((head) => headOf(concept, head, { prefix: false, wide: true })),
+      ...thingOf(concept),
       conceptQuery(concept, { mark: marks.kind, prefix: false }),
     ])
     .filter(Boolean);

@@ -5,14 +5,14 @@ import type { ProductCard } from '@/lib/products/product-view.schema';
 import { askedValues } from './asked-values';
 import { correct } from './correct';
 import type { SearchPlaces } from './facets.schema';
-import type { Lexicon } from './lexicon';
+import { likelyParts } from './likely-parts';
 import { type ListingResult, listReaches, readScope, searchListing } from './listing';
 import { isFacetted, type Listing } from './listing.schema';
 import type { Scope } from './listing-scope';
 import { placesNamed } from './named-places';
-import { type Concept, type ParsedQuery, parseQuery } from './parse-query';
+import { type ParsedQuery, parseQuery } from './parse-query';
 import { readLexicon } from './read-lexicon';
-import { answering, MOST_PARTS, type SearchHits } from './search-hits';
+import { answering, type SearchHits } from './search-hits';
 
 /**
  * What a search found. `corrected`: the words that were searched for instead, because
@@ -40,18 +40,19 @@ export async function searchProducts(
   keyword: string,
   listing: Listing,
 ): Promise<SearchResult> {
-  const { typed, asked, scope, corrected } = await understand(ctx, keyword, listing);
+  const { typed, asked, scope, corrected, left_out } = await understand(ctx, keyword, listing);
   const values = await askedValues(ctx, asked.concepts);
   const near = scope && !isFacetted(listing) ? (await readScope(ctx, scope, listing)).near : [];
   const found = scope
     ? await searchListing(ctx, scope, listing, { asked: values, near })
     : { products: pageOf([], 0, listing), facets: [], size: 0, near: [] };
   const few = found.size <= FEW;
+  const which = few || left_out.length ? 'any' : 'every';
   return {
     ...found,
     corrected: found.size ? corrected : null,
-    left_out: found.size ? leftOut(typed, asked) : [],
-    hints: await placesNamed(ctx, typed.concepts, { which: few ? 'any' : 'every', texts: few }),
+    left_out: found.size ? left_out : [],
+    hints: await placesNamed(ctx, typed.concepts, { which, texts: few }),
   };
 }
 
@@ -71,6 +72,7 @@ type Understood = {
   asked: ParsedQuery;
   scope: Scope<SearchHits> | undefined;
   corrected: string | null;
+  left_out: string[];
 };
 
 /** One statement, which a listing asks no more. */
@@ -78,31 +80,20 @@ async function understand(ctx: Context, keyword: string, listing: Listing): Prom
   const lexicon = await readLexicon(ctx);
   const typed = parseQuery(keyword, lexicon);
   const better = correct(typed, lexicon);
-  const parts =
-    better || typed.concepts.length > 1
-      ? likelyParts(better?.concepts ?? typed.concepts, lexicon)
-      : [];
-  const scope = answering(ctx, typed, parts);
+  const parts = likelyParts(typed.concepts, better?.concepts, lexicon);
+  const scope = answering(ctx, typed, { parts });
   const { most } = scope ? await readScope(ctx, scope, listing) : {};
-  if (most === undefined) return { typed, asked: typed, scope, corrected: null };
-  const concepts = parts.filter((_, place) => (most >> place) & 1);
-  const asked = { ...typed, concepts, runs: [] };
-  const isCorrected = concepts.some((concept) => !typed.concepts.includes(concept));
-  const corrected = isCorrected ? (better?.keyword ?? null) : null;
-  return { typed, asked, scope: answering(ctx, asked, concepts), corrected };
-}
-
-/** As many things as can be tried in every combination, those nobody knows last. */
-function likelyParts(concepts: Concept[], lexicon: Lexicon): Concept[] {
-  const isKnown = ({ own, others }: Concept) =>
-    own.length > 1 || others.length > 0 || (own[0] ?? []).every(({ text }) => lexicon.has(text));
-  const likely = [...concepts].sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)));
-  const chosen = new Set(likely.slice(0, MOST_PARTS));
-  return concepts.filter((concept) => chosen.has(concept));
-}
-
-/** What was typed and is not asked for, as it was typed. */
-function leftOut({ concepts, unasked }: ParsedQuery, asked: ParsedQuery): string[] {
-  const kept = new Set(asked.concepts.map(({ typed }) => typed));
-  return [...concepts.map(({ typed }) => typed).filter((one) => !kept.has(one)), ...unasked];
+  if (most === undefined)
+    return { typed, asked: typed, scope, corrected: null, left_out: typed.unasked };
+  const kept = parts.filter((_, place) => (most >> place) & 1);
+  const asked = { ...typed, concepts: kept.map(({ concept }) => concept), runs: [] };
+  const isCorrected = kept.some(({ concept }) => better?.changed.has(concept));
+  const left = typed.concepts.filter((concept) => kept.every(({ of }) => of !== concept));
+  return {
+    typed,
+    asked,
+    scope: answering(ctx, asked, { left }),
+    corrected: isCorrected && better ? better.keyword : null,
+    left_out: [...left.map(({ typed }) => typed), ...typed.unasked],
+  };
 }

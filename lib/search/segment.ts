@@ -6,28 +6,32 @@ export type Piece = { at: number; text: string; known: boolean };
 
 type Way = { cost: number; pieces: Piece[] };
 
+/** Whether a piece is a word, and one that may end the run. */
+type IsKnown = (word: string, ends: boolean) => boolean;
+
 /**
  * Cuts a run of Chinese into words: as few unknown characters as there can be, then as few
- * pieces; what is unknown between two words stays together. An unknown character and a word of
- * one after it are one word, unless the run ends with it: 中秋 of 中秋禮盒, not 秋.
+ * pieces; what is unknown between two words stays together. Of two single characters one of which
+ * nobody knows one word is made, unless the run ends with it: 中秋 of 中秋禮盒, not 秋.
  */
-export const segment = (run: string, isKnown: (word: string) => boolean): Piece[] =>
-  joinSingles(cheapestWay(run, isKnown));
+export const segment = (run: string, isKnown: IsKnown): Piece[] =>
+  joinSingles(cheapestWay(run, isKnown), isKnown);
 
-function joinSingles(pieces: Piece[]): Piece[] {
-  const isOne = (piece: Piece | undefined) => piece && [...piece.text].length === 1;
+function joinSingles(pieces: Piece[], isKnown: IsKnown): Piece[] {
+  const isOne = ({ text }: Piece) => [...text].length === 1;
   const joined: Piece[] = [];
   pieces.forEach((piece, index) => {
     const before = joined.at(-1);
-    const joins = before && !before.known && isOne(before) && isOne(piece) && piece.known;
+    const areWords = [before, piece].every((one) => one && isKnown(one.text, true));
+    const joins = before && isOne(before) && isOne(piece) && !areWords;
     if (joins && index < pieces.length - 1)
-      joined.splice(-1, 1, { ...before, text: before.text + piece.text });
+      joined.splice(-1, 1, { ...before, text: before.text + piece.text, known: false });
     else joined.push(piece);
   });
   return joined;
 }
 
-function cheapestWay(run: string, isKnown: (word: string) => boolean): Piece[] {
+function cheapestWay(run: string, isKnown: IsKnown): Piece[] {
   const characters = [...run];
   const ways: Way[] = [{ cost: 0, pieces: [] }];
   for (let end = 1; end <= characters.length; end++) {
@@ -35,7 +39,7 @@ function cheapestWay(run: string, isKnown: (word: string) => boolean): Piece[] {
     for (let at = Math.max(0, end - LONGEST); at < end; at++) {
       const before = ways[at];
       const text = characters.slice(at, end).join('');
-      if (!before || !isKnown(text)) continue;
+      if (!before || !isKnown(text, end === characters.length)) continue;
       const cost = before.cost + KNOWN;
       if (cost <= best.cost) best = { cost, pieces: [...before.pieces, { at, text, known: true }] };
     }
