@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, exists } from 'drizzle-orm';
-import { publishedBrand, publishedCategory } from '@/db/published';
+import { publishedBrand, publishedCategory, publishedPage } from '@/db/published';
 import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
@@ -75,8 +75,11 @@ const carriedBy =
   ({ own, others }: Concept) =>
     [...own, ...others].some((way) => way.every((term) => carries(text, term)));
 
-const carries = (text: string, { kind, text: word }: Term) =>
-  kind === 'word' ? ` ${text}`.includes(` ${stemOf(word)}`) : text.includes(word);
+/** Of a single letter, the word itself, as everywhere. */
+function carries(text: string, { kind, text: word }: Term): boolean {
+  if (kind !== 'word') return text.includes(word);
+  return ` ${text} `.includes(word.length > 1 ? ` ${stemOf(word)}` : ` ${word} `);
+}
 
 /** Asked with every letter somebody types, and folding takes its time. */
 export const readPlaces = (ctx: Context): Promise<Place[]> =>
@@ -86,7 +89,8 @@ export const readPlaces = (ctx: Context): Promise<Place[]> =>
     () => foldPlaces(ctx),
   );
 
-async function foldPlaces({ db }: Context): Promise<Place[]> {
+async function foldPlaces(ctx: Context): Promise<Place[]> {
+  const { db } = ctx;
   const [categories, brands, pages] = await Promise.all([
     db
       .select({ id: menu.id, url: menu.url, title: menu.title, image_path: menu.image_path })
@@ -109,7 +113,7 @@ async function foldPlaces({ db }: Context): Promise<Place[]> {
         ),
       )
       .orderBy(asc(brand.id)),
-    db.select().from(page).where(eq(page.enabled, true)).orderBy(asc(page.id)),
+    db.select().from(page).where(publishedPage(ctx.now())).orderBy(asc(page.id)),
   ]);
   const folded = (texts: Localized) => [...new Set(Object.values(texts).map(fold))];
   const place = (kind: Place['kind'], { id, url, title, image_path = null }: PlaceRow) => ({

@@ -7,7 +7,7 @@ import type { SearchResult } from '@/lib/search/search';
 import { recordMiss } from '@/lib/search/search-misses';
 
 /**
- * Has a search that found nothing, or nothing with all it asks for, written down after the
+ * Has a search that found no page, and no product with all it asks for, written down after the
  * response: its first page, with nothing chosen. A write that fails is logged and changes no
  * answer.
  */
@@ -15,9 +15,9 @@ export function noteMiss(
   ctx: ShopContext,
   keyword: string,
   listing: Listing,
-  { products, left_out }: Pick<SearchResult, 'products' | 'left_out'>,
+  { products, left_out, hints }: Pick<SearchResult, 'products' | 'left_out' | 'hints'>,
 ): void {
-  const found = products.meta.total > 0 && !left_out.length;
+  const found = (products.meta.total > 0 && !left_out.length) || hints.pages.length > 0;
   if (found || listing.page > 1 || isFacetted(listing)) return;
   after(async () => {
     try {

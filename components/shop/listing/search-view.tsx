@@ -49,9 +49,10 @@ export function SearchView({
 }: SearchViewProps) {
   const t = textsIn(shop);
   const found = products.meta.total > 0 || choicesIn(facets).length > 0;
-  const title = found
-    ? t('search.title', { keyword: corrected ?? keyword })
-    : t('search.none_title', { keyword });
+  const title =
+    found || hints.pages.length
+      ? t('search.title', { keyword: corrected ?? keyword })
+      : t('search.none_title', { keyword });
   return (
     <SearchPage
       shop={shop}
@@ -83,7 +84,9 @@ export function SearchView({
           <ProductGrid shop={shop} products={near} />
         </section>
       )}
-      {!found && <NextSteps shop={shop} menus={menus} featured={featured} />}
+      {!found && (
+        <NextSteps shop={shop} menus={menus} featured={featured} none={!hints.pages.length} />
+      )}
     </SearchPage>
   );
 }
@@ -146,18 +149,22 @@ export function SearchPage({
   );
 }
 
-/** Where else to look: the categories, and what the shop is fond of. */
+/**
+ * Where else to look: the categories, and what the shop is fond of. `none`: a search found
+ * nothing at all.
+ */
 export function NextSteps({
   shop,
   menus,
   featured,
-}: Pick<SearchViewProps, 'shop' | 'menus' | 'featured'>) {
+  none = false,
+}: Pick<SearchViewProps, 'shop' | 'menus' | 'featured'> & { none?: boolean }) {
   const t = textsIn(shop);
   return (
     <>
       <section className="flex flex-col gap-3">
         <h2 className="text-xl">{t('search.browse')}</h2>
-        <p className="text-muted">{t('search.none_text')}</p>
+        {none && <p className="text-muted">{t('search.none_text')}</p>}
         <ul className="flex flex-wrap gap-2">
           {menus
             .filter(({ type }) => type === 'category')
