@@ -1,4 +1,3 @@
-import { marks } from '@/lib/catalog/indexing/search-document';
 import { bigramsOf } from '@/lib/catalog/indexing/search-tokens';
 import type { Lexicon } from './lexicon';
 import type { Concept } from './parse-query';
@@ -12,8 +11,9 @@ export type Part = { concept: Concept; of: Concept; weight: number };
 
 /** Of more parts the ways to leave some out are too many. */
 const MOST_PARTS = 6;
-/** How much each says: a character of Chinese less than a word, unless the search ends with it. */
+/** How much each says: the last word most, as it names the thing; a character of Chinese less. */
 const weights = {
+  lastWord: 1.1,
   word: 1,
   lastCharacter: 0.75,
   character: 0.5,
@@ -39,7 +39,8 @@ export function likelyParts(
     if (isKnown(concept, lexicon)) {
       const isLast = place === things.length - 1;
       const one = isLast ? weights.lastCharacter : weights.character;
-      known.push({ concept, of, weight: isOne ? one : weights.word });
+      const word = isLast ? weights.lastWord : weights.word;
+      known.push({ concept, of, weight: isOne ? one : word });
       return;
     }
     const pieces = piecesOf(concept);
@@ -51,10 +52,9 @@ export function likelyParts(
   return chosen.sort((a, b) => typed.indexOf(a.of) - typed.indexOf(b.of));
 }
 
-/** A part as the database tries it: anywhere, in what a product is called, and as what it is. */
+/** A part as the database tries it: anywhere, and as what a product is. */
 export const triedPart = ({ concept, weight }: Part) => ({
-  query: `(${conceptQuery(concept)})`,
-  called: conceptQuery(concept, { mark: marks.kind }),
+  query: conceptQuery(concept),
   thing: thingsQuery([concept]),
   weight,
 });

@@ -78,9 +78,10 @@ const bare = (typed: string) => typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/g
 
 function piecesOf({ typed, term }: Item, lexicon: Lexicon): Item[] {
   const written = [...typed];
-  // A single character that only ends some name is no word within a run.
+  // The end of some name is a word if it is short; a single character, if the run ends with it.
+  const isEnd = (length: number, ends: boolean) => length < 5 && (ends || length > 1);
   const isWord = (word: string, ends: boolean) =>
-    ends || [...word].length > 1 ? lexicon.has(word) : lexicon.isTitle(word);
+    isEnd([...word].length, ends) ? lexicon.has(word) : lexicon.isTitle(word);
   const isKnown = (word: string, ends: boolean) =>
     [word, bareRun(word)].some((one) => isWord(one, ends)) || stopWords.has(word);
   const isWhole = written.length === [...term.text].length;

@@ -29,12 +29,13 @@ export function answering(
 ): Scope<SearchHits> | undefined {
   const query = queryOf(asked.concepts);
   if (!query) return undefined;
+  const meant = [...asked.concepts, ...left];
   const given = {
     query,
     better: JSON.stringify(betterFirst(asked, language)),
     parts: JSON.stringify(parts.map(triedPart)),
-    likeness: JSON.stringify(likeness([...asked.concepts, ...left])),
-    left: thingsQuery(left),
+    likeness: JSON.stringify(likeness(meant)),
+    things: thingsQuery(meant),
   };
   const reads = new Map<number, Promise<SearchHits>>();
   const read = async ({ db }: Context, wanted: number) =>
@@ -49,8 +50,8 @@ export function answering(
   };
 }
 
-/** A part that more products have is as common as any. */
-const COMMON = 1000;
+/** Of the products that have a part of a search so many are compared, to find who has most. */
+const HELD = 10_000;
 /** Where more products answer, one of them is taken to be on sale. */
 const LOOKED_INTO = 64;
 
@@ -69,8 +70,7 @@ type Found = { ids: string; what: 'better' | 'hits' | 'alike' | 'near' | 'most';
  * through all documents in their order and look into each.
  *
  * Where none of the hits is on sale, a row says which of `parts` some product on sale has: the
- * most of them, of which those count twice that some product is called by, then the rarest,
- * then the last. Where they are not many, a row has
+ * most of them, of which those count twice that some product is, then the rarest, then the last. Where they are not many, a row has
  * those that are most like what is asked for first. Where they are few, a row has others of the
  * narrowest categories of the most similar, in the same order.
  */
@@ -82,7 +82,7 @@ const searchIds = prepared<
     wanted: number;
     parts: string;
     likeness: string;
-    left: string;
+    things: string;
   }
 >((value) => {
   const wanted = sql`${value('wanted')}::int`;
@@ -92,9 +92,6 @@ const searchIds = prepared<
     place: SQL,
   ) => sql`(select (array_agg(product_id order by product_id desc))[1:${wanted}]
     from ${searchDocument} where document @@ (${better} ->> ${place})::tsquery)`;
-  const holds = (how: 'thing' | 'called') =>
-    sql.raw(`when exists (select from search_document
-    where document @@ (part ->> '${how}')::tsquery)`);
   return sql`with recursive better (place, ids) as (
       select 0, ${ids(sql`0`)}
       union all
@@ -107,21 +104,25 @@ const searchIds = prepared<
     few as materialized (select coalesce((select array_agg(product_id) from ${productListing}
         where product_id = any(ids)), '{}') as ids
       from hits where cardinality(ids) <= ${number(LOOKED_INTO)}),
-    parts as materialized (select (place - 1)::int as place, part ->> 'query' as query,
-        (select count(*) from (select from ${searchDocument}
-          where document @@ (part ->> 'query')::tsquery limit ${number(COMMON)}) held) as held,
-        (part ->> 'weight')::float * case ${holds('thing')} then 3 ${holds('called')} then 2
-          else 1 end as weight
+    given as materialized (select (place - 1)::int as place, part
       from few, jsonb_array_elements(${value('parts')}::text::jsonb)
         with ordinality p (part, place) where few.ids = '{}'),
-    ways as (select sum(1 << place) as way, string_agg(query, ' & ') as query,
-        sum(weight) as weight, sum(-ln(held)) as rarity
-      from parts, generate_series(1, (1 << (select max(place) + 1 from parts)) - 1) way
-      where held > 0 and (way >> place) & 1 = 1 group by way),
+    held as materialized (select place, product_id from given, lateral (
+      select product_id from ${searchDocument} where document @@ (part ->> 'query')::tsquery
+        limit ${number(HELD)}) found),
+    parts as (select place, -ln(count(*)) as rarity, (part ->> 'weight')::float
+        * case when (select count(*) from ${searchDocument}
+          where document @@ (part ->> 'thing')::tsquery) > 0 then 2 else 1 end as weight
+      from held join given using (place) group by place, part),
+    products as (select product_id, sum(1 << place) as way, sum(weight) as weight,
+        sum(rarity) as rarity
+      from held join parts using (place) group by product_id),
+    ways as (select way, max(weight) as weight, max(rarity) as rarity,
+        array_agg(product_id) as ids
+      from products group by way),
     most as (select way from (select * from ways order by weight desc, rarity desc, way desc
         offset 0) ways
-      where exists (select from ${productListing} where product_id = any(array(
-        select product_id from ${searchDocument} where document @@ query::tsquery)))
+      where exists (select from ${productListing} where product_id = any(ways.ids))
       limit 1),
     likeness as materialized (select one::tsquery 
       from jsonb_array_elements_text(${value('likeness')}::text::jsonb) one),
@@ -141,7 +142,8 @@ const searchIds = prepared<
         where c.menu_id = shelves.menu_id order by "order" limit ${number(BESIDE)}) c
       group by product_id
       union all (select product_id, 0, 0 from few, ${searchDocument}
-        where document @@ ${value('left')}::text::tsquery limit ${number(BESIDE)})),
+        where cardinality(few.ids) between 1 and ${number(FULL - 1)}
+          and document @@ ${value('things')}::text::tsquery limit ${number(BESIDE)})),
     near as (select product_id from beside join ${productListing} using (product_id)
         join ${searchDocument} using (product_id)
       where product_id <> all((select ids from few)::int[])
@@ -158,7 +160,7 @@ const searchIds = prepared<
 });
 
 /** Asks for no parts and for nothing beside the hits. */
-const nothing = { parts: '[]', likeness: '[]', left: '' };
+const nothing = { parts: '[]', likeness: '[]', things: '' };
 
 /**
  * The ids of products, on sale or not, that are called this, the best first: at least

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '@/lib/core/language';
+import { readListing } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
 import { openDemoCatalogue } from '../../support/demo-catalogue';
 import { bring, type JudgedQuery, mean, ndcg } from '../../support/relevance';
+import { guest } from '../../support/shop';
 import { judgedQueries } from './judged-queries';
 import natural from './natural-queries.json';
 
@@ -42,4 +46,93 @@ test('searches of several words find what is meant, and none finds nothing', asy
   }
   const poor = [...figures].filter(([, figure]) => figure < FLOOR.natural);
   expect(mean([...figures.values()]), JSON.stringify(poor)).toBeGreaterThan(FLOOR.natural);
+});
+
+/** What a search answers, its products by their urls. */
+async function search(query: string, language: Language = 'en-US', chosen: [string, string][] = []) {
+  const listing = readListing(chosen, 'relevance');
+  const found = await searchProducts({ ...(await guest()), language }, query, listing);
+  const urls = (cards: { url: string }[]) => cards.map(({ url }) => url);
+  const { left_out, corrected, hints } = found;
+  return {
+    found: urls(found.products.data),
+    near: urls(found.near),
+    pages: urls(hints.pages),
+    left_out,
+    corrected,
+  };
+}
+
+describe('where few products are found', () => {
+  test('others of their category stand near, those first that are most like what is asked for', async () => {
+    const { found, near } = await search('pink rice bowl');
+    expect(found).toEqual(['daily-rice-bowl']);
+    expect(near.slice(0, 2).sort()).toEqual(['congee-bowl-lidded', 'noodle-bowl-wide']);
+    expect(near).toContain('blue-line-plate');
+    expect(near.length).toBeLessThanOrEqual(11);
+  });
+
+  test('nothing stands near once a choice is made, nor near many products', async () => {
+    expect((await search('pink rice bowl', 'en-US', [['in_stock', '1']])).near).toEqual([]);
+    expect((await search('tea')).near).toEqual([]);
+  });
+
+  test('nothing stands near a product that only says the word in its text', async () => {
+    expect(await search('送貨', 'zh-HK')).toMatchObject({
+      found: ['new-year-branch-vase'],
+      near: [],
+      pages: ['delivery', 'privacy'],
+    });
+  });
+
+  test('what a left-out word names stands near as well', async () => {
+    const { found, near, left_out } = await search('陈皮普洱茶', 'zh-CN');
+    expect([found[0], left_out]).toEqual(['aged-tangerine-peel', ['普洱茶']]);
+    expect(near[0]).toBe('mandarin-peel-ripe-puer');
+  });
+});
+
+describe('words that no product has beside the rest', () => {
+  test.each([
+    ['blue submarine cup', 'en-US', ['submarine']],
+    ['线香底座', 'zh-CN', ['底', '座']],
+    ['鳳凰單棵茶', 'zh-HK', []],
+  ] as const)('of %s (%s) %j are left out', async (query, language, words) => {
+    const { found, left_out } = await search(query, language);
+    expect(left_out).toEqual(words);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('of an unknown word of Chinese the known half is found', async () => {
+    expect((await search('鳳凰單棵茶', 'zh-HK')).found).toEqual(['phoenix-dancong-honey-orchid']);
+  });
+});
+
+test('the variant that is asked for is the one shown, in picture and address', async () => {
+  const listing = readListing([], 'relevance');
+  const ctx = await guest();
+  const skus = async (query: string) =>
+    (await searchProducts(ctx, query, listing)).products.data.map(({ asked_sku }) => asked_sku);
+  expect((await skus('glass teapot 800 ml'))[0]).toBe('HB-TP-006-stock2');
+  expect((await skus('1 litre teapot'))[0]).toBe((await skus('1000ml teapot'))[0]);
+});
+
+test.each([
+  ['delivery', 'en-US', 'delivery'],
+  ['how to return', 'en-US', 'returns'],
+  ['opening hours', 'en-US', 'about'],
+  ['退貨', 'zh-HK', 'returns'],
+  ['營業時間', 'zh-HK', 'about'],
+  ['个人信息保护', 'zh-CN', 'privacy'],
+] as const)('%s (%s) leads to the page %s first', async (query, language, url) => {
+  expect((await search(query, language)).pages[0]).toBe(url);
+});
+
+test('a brand with a word in its name comes after what the word means', async () => {
+  const { found } = await search('燈', 'zh-HK');
+  expect(found).toHaveLength(5);
+  expect((await search('lantern')).found.slice(0, 2).sort()).toEqual([
+    'mid-autumn-hand-lantern',
+    'paper-lantern-lamp',
+  ]);
 });
