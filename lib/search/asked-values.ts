@@ -1,25 +1,35 @@
 import 'server-only';
 import { termsOf } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
+import { tags } from '@/lib/core/cache/tags';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { readFacetNames } from './facet-names';
 import type { Concept, Term } from './parse-query';
+
+/** An option value, with what each of its titles is found by. */
+type NamedValue = { id: number; titles: Set<string>[] };
 
 /**
  * The option values a search names, as "100 g" and "indigo" do: ids of attribute values. A
  * product that comes in them is shown in the variant that has them.
  */
 export async function askedValues(ctx: Context, concepts: Concept[]): Promise<number[]> {
-  const ways = concepts.flatMap(({ own, others }) => [...own, ...others]);
+  const ways = concepts.flatMap(({ own, others }) => [...own, ...others]).map(termsIn);
   if (!ways.length) return [];
-  const { options } = await readFacetNames(ctx);
-  return [...options.values()]
-    .filter(({ value }) => {
-      const titles = Object.values(value.title).map((title) => new Set(termsOf(title)));
-      return ways.some((way) => titles.some((terms) => names(way, terms)));
-    })
-    .map(({ value }) => value.id);
+  const isNamed = ({ titles }: NamedValue) =>
+    ways.some((way) => titles.some((title) => way.every((term) => title.has(term))));
+  return (await readNamedValues(ctx)).filter(isNamed).map(({ id }) => id);
 }
 
-const names = (way: Term[], terms: Set<string>) =>
-  way.every(({ kind, text }) => terms.has(kind === 'word' ? stemOf(text) : text));
+const termsIn = (way: Term[]) =>
+  way.map(({ kind, text }) => (kind === 'word' ? stemOf(text) : text));
+
+const readNamedValues = (ctx: Context): Promise<NamedValue[]> =>
+  untilRenewed('named option values', [tags.brands, tags.products], async () => {
+    const { options } = await readFacetNames(ctx);
+    return [...options.values()].map(({ value }) => ({
+      id: value.id,
+      titles: Object.values(value.title).map((title) => new Set(termsOf(title))),
+    }));
+  });

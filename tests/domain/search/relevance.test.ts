@@ -49,7 +49,11 @@ test('searches of several words find what is meant, and none finds nothing', asy
 });
 
 /** What a search answers, its products by their urls. */
-async function search(query: string, language: Language = 'en-US', chosen: [string, string][] = []) {
+async function search(
+  query: string,
+  language: Language = 'en-US',
+  chosen: [string, string][] = [],
+) {
   const listing = readListing(chosen, 'relevance');
   const found = await searchProducts({ ...(await guest()), language }, query, listing);
   const urls = (cards: { url: string }[]) => cards.map(({ url }) => url);
