@@ -1,4 +1,3 @@
-import { bigramsOf } from '@/lib/catalog/indexing/search-tokens';
 import type { Lexicon } from './lexicon';
 import type { Concept } from './parse-query';
 import { conceptQuery, thingsQuery } from './search-query';
@@ -35,7 +34,7 @@ export function likelyParts(
   const things = corrected ?? typed;
   things.forEach((concept, place) => {
     const of = typed[place] ?? concept;
-    const isOne = /^\p{Script=Han}$/u.test(concept.typed);
+    const isOne = isOneCharacter(concept);
     if (isKnown(concept, lexicon)) {
       const isLast = place === things.length - 1;
       const one = isLast ? weights.lastCharacter : weights.character;
@@ -43,10 +42,11 @@ export function likelyParts(
       known.push({ concept, of, weight: isOne ? one : word });
       return;
     }
-    const pieces = piecesOf(concept);
-    const whole = isOne ? weights.unknownCharacter : weights.word;
-    const weight = pieces.length > 1 ? weights.pieceOfUnknown : whole;
-    unknown.push(...pieces.map((piece) => ({ concept: piece, of, weight })));
+    for (const piece of piecesOf(concept)) {
+      const whole = isOneCharacter(piece) ? weights.unknownCharacter : weights.word;
+      const weight = piece === concept || isOneCharacter(piece) ? whole : weights.pieceOfUnknown;
+      unknown.push({ concept: piece, of, weight });
+    }
   });
   const chosen = [...known, ...unknown].slice(0, MOST_PARTS);
   return chosen.sort((a, b) => typed.indexOf(a.of) - typed.indexOf(b.of));
@@ -59,16 +59,26 @@ export const triedPart = ({ concept, weight }: Part) => ({
   weight,
 });
 
+const isOneCharacter = ({ typed }: Concept) => /^\p{Script=Han}$/u.test(typed);
+
 const isKnown = ({ own, others }: Concept, lexicon: Lexicon) =>
   own.length > 1 || others.length > 0 || (own[0] ?? []).every(({ text }) => lexicon.has(text));
 
-/** Of three or more characters that nobody knows, each two neighbours. */
+/**
+ * Of Chinese that nobody knows each two neighbours; of two characters also each of them, as 纸吊
+ * may be something of 纸.
+ */
 function piecesOf(concept: Concept): Concept[] {
   const [term, ...more] = concept.own[0] ?? [];
-  if (term?.kind !== 'run' || more.length || [...term.text].length < 3) return [concept];
-  return bigramsOf(term.text, { single: false }).map((text) => ({
-    typed: text,
-    own: [[{ kind: 'run', text }]],
+  if (term?.kind !== 'run' || more.length) return [concept];
+  const folded = [...term.text];
+  const written = [...concept.typed];
+  if (folded.length < 2 || written.length !== folded.length) return [concept];
+  const piece = (at: number, length: number): Concept => ({
+    typed: written.slice(at, at + length).join(''),
+    own: [[{ kind: 'run', text: folded.slice(at, at + length).join('') }]],
     others: [],
-  }));
+  });
+  if (folded.length === 2) return [concept, piece(0, 1), piece(1, 1)];
+  return folded.slice(1).map((_, at) => piece(at, 2));
 }

@@ -45,11 +45,13 @@ export function betterFirst(
   const name = { mark: marks.name(language), prefix: false };
   const own = tiersOf(concepts, language, false);
   const wide = tiersOf(concepts, language, true);
+  const inTurn = (some: string[], others: string[]) =>
+    some.flatMap((query, place) => [query, others[place] ?? '']);
   return [
     quoted(marks.whole(language) + wholeName(keyword)),
+    ...inTurn(own.heads, wide.heads),
     ...runs.map((own) => conceptQuery({ typed: '', own: [own], others: [] }, name)),
-    ...own.strong,
-    ...wide.strong,
+    ...inTurn(own.strong, wide.strong),
     ...own.weak,
     ...wide.weak,
   ].filter((query, index, queries) => query && queries.indexOf(query) === index);
@@ -64,19 +66,16 @@ function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
     concepts.length > 1 && headQuery(concepts, marks.head, { prefix: false, wide, sold: true });
   const named = carries(name, false);
   const kin = kinOf(concepts);
-  const heads = says(marks.head);
+  const isHead = says(marks.head);
   const is = says(marks.is);
-  const strong = [
+  const heads = [
     sold || '',
-    both(heads, named, says(marks.wholly)),
-    both(heads, named, is),
-    both(heads, named),
-    heads,
-    both(is, named),
-    both(is, kin),
-    is,
-    named,
+    both(isHead, named, says(marks.wholly)),
+    both(isHead, named, is),
+    both(isHead, named),
+    isHead,
   ];
+  const strong = [both(is, named), both(is, kin), is, named];
   const weak = [
     says(marks.head, true),
     says(marks.is, true),
@@ -85,7 +84,7 @@ function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
     both(thingQuery(concepts, marks.head, wide), carries('', true)),
     both(thingQuery(concepts, marks.is, wide), carries('', true)),
   ];
-  return { strong, weak };
+  return { heads, strong, weak };
 }
 
 /** Empty where one of them is. */
