@@ -42,7 +42,7 @@ export function likelyParts(
       known.push({ concept, of, weight: isOne ? one : word });
       return;
     }
-    for (const piece of piecesOf(concept)) {
+    for (const piece of piecesOf(concept, things.length === 1)) {
       const whole = isOneCharacter(piece) ? weights.unknownCharacter : weights.word;
       const weight = piece === concept || isOneCharacter(piece) ? whole : weights.pieceOfUnknown;
       unknown.push({ concept: piece, of, weight });
@@ -59,16 +59,32 @@ export const triedPart = ({ concept, weight }: Part) => ({
   weight,
 });
 
+/**
+ * What is left out where only these parts are asked for, as it was typed: things of which no part
+ * is, and the characters of one that are in none of its pieces.
+ */
+export const leftOut = (typed: Concept[], kept: Part[]): string[] =>
+  typed.map((concept) => restOf(concept, kept)).filter(Boolean);
+
+function restOf(concept: Concept, kept: Part[]): string {
+  const own = kept.filter(({ of }) => of === concept).map(({ concept }) => concept);
+  if (!own.length) return concept.typed;
+  const isPiece = ({ typed }: Concept) => typed.length < concept.typed.length;
+  if (!own.every(isPiece)) return '';
+  const found = new Set(own.flatMap(({ typed }) => [...typed]));
+  return [...concept.typed].filter((character) => !found.has(character)).join('');
+}
+
 const isOneCharacter = ({ typed }: Concept) => /^\p{Script=Han}$/u.test(typed);
 
 const isKnown = ({ own, others }: Concept, lexicon: Lexicon) =>
   own.length > 1 || others.length > 0 || (own[0] ?? []).every(({ text }) => lexicon.has(text));
 
 /**
- * Of Chinese that nobody knows each two neighbours; of two characters also each of them, as 纸吊
- * may be something of 纸.
+ * Of Chinese that nobody knows each two neighbours; of two characters beside other things also
+ * each of them, as 纸吊 of 纸吊灯 may be something of 纸.
  */
-function piecesOf(concept: Concept): Concept[] {
+function piecesOf(concept: Concept, isAll: boolean): Concept[] {
   const [term, ...more] = concept.own[0] ?? [];
   if (term?.kind !== 'run' || more.length) return [concept];
   const folded = [...term.text];
@@ -79,6 +95,6 @@ function piecesOf(concept: Concept): Concept[] {
     own: [[{ kind: 'run', text: folded.slice(at, at + length).join('') }]],
     others: [],
   });
-  if (folded.length === 2) return [concept, piece(0, 1), piece(1, 1)];
+  if (folded.length === 2) return isAll ? [concept] : [concept, piece(0, 1), piece(1, 1)];
   return folded.slice(1).map((_, at) => piece(at, 2));
 }

@@ -70,9 +70,10 @@ type Found = { ids: string; what: 'better' | 'hits' | 'alike' | 'near' | 'most';
  * through all documents in their order and look into each.
  *
  * Where none of the hits is on sale, a row says which of `parts` some product on sale has: the
- * most of them, of which those count twice that some product is, then the rarest, then the last. Where they are not many, a row has
- * those that are most like what is asked for first. Where they are few, a row has others of the
- * narrowest categories of the most similar, in the same order.
+ * most of them, of which those count twice that some product is, then the rarest, then the last.
+ * Where they are not many, a row has those first that are most like what is asked for. Where
+ * they are few, a row has others of the narrowest categories of the most similar, and of the
+ * `things` themselves, in the same order.
  */
 const searchIds = prepared<
   Found,

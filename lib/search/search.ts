@@ -5,12 +5,12 @@ import type { ProductCard } from '@/lib/products/product-view.schema';
 import { askedValues } from './asked-values';
 import { correct } from './correct';
 import type { SearchPlaces } from './facets.schema';
-import { likelyParts, type Part } from './likely-parts';
+import { leftOut, likelyParts } from './likely-parts';
 import { type ListingResult, listReaches, readScope, searchListing } from './listing';
 import { isFacetted, type Listing } from './listing.schema';
 import type { Scope } from './listing-scope';
 import { placesNamed } from './named-places';
-import { type Concept, type ParsedQuery, parseQuery } from './parse-query';
+import { type ParsedQuery, parseQuery } from './parse-query';
 import { readLexicon } from './read-lexicon';
 import { answering, type SearchHits } from './search-hits';
 
@@ -89,24 +89,11 @@ async function understand(ctx: Context, keyword: string, listing: Listing): Prom
   const asked = { ...typed, concepts: kept.map(({ concept }) => concept), runs: [] };
   const isCorrected = kept.some(({ concept }) => better?.changed.has(concept));
   const left = typed.concepts.filter((concept) => kept.every(({ of }) => of !== concept));
-  const rests = typed.concepts.map((concept) => restOf(concept, kept)).filter(Boolean);
   return {
     typed,
     asked,
     scope: answering(ctx, asked, { left }),
     corrected: isCorrected && better ? better.keyword : null,
-    left_out: [...rests, ...typed.unasked],
+    left_out: [...leftOut(typed.concepts, kept), ...typed.unasked],
   };
 }
-
-/** What is left out of a thing: all of it, or the characters that are in no piece of it. */
-function restOf(concept: Concept, kept: Part[]): string {
-  const pieces = kept.filter(({ of }) => of === concept).map(({ concept }) => concept);
-  if (!pieces.length) return concept.typed;
-  if (!pieces.every((piece) => isPiece(piece, concept))) return '';
-  const found = new Set(pieces.flatMap(({ typed }) => [...typed]));
-  return [...concept.typed].filter((character) => !found.has(character)).join('');
-}
-
-const isPiece = (piece: Concept, { typed }: Concept) =>
-  piece.typed.length < typed.length && /^\p{Script=Han}+$/u.test(piece.typed);

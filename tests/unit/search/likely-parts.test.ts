@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Lexicon, Vocabulary } from '@/lib/search/lexicon';
-import { likelyParts } from '@/lib/search/likely-parts';
+import { leftOut, likelyParts } from '@/lib/search/likely-parts';
 import { parseQuery } from '@/lib/search/parse-query';
 
 const lexicon = new Lexicon(
@@ -15,13 +15,24 @@ const parts = (typed: string) =>
   );
 
 test.each([
-  ['words count the same', 'blue teapot', { blue: 1, teapot: 1 }],
-  ['a character counts less than a word', '小茶杯', { 小: 0.5, 茶杯: 1 }],
+  ['the last word names the thing', 'blue teapot', { blue: 1, teapot: 1.1 }],
+  ['a character counts less than a word', '小茶杯', { 小: 0.5, 茶杯: 1.1 }],
   ['the last character may be the thing', '陶杯', { 陶: 0.25, 杯: 0.75 }],
-  ['what nobody knows is tried in pieces', '浓香型红茶', { 浓香: 0.5, 香型: 0.5, 红茶: 1 }],
-  ['two unknown characters are one word', '中秋礼盒', { 中秋: 1, 礼盒: 1 }],
+  ['unknown Chinese is tried in pairs', '浓香型红茶', { 浓香: 0.5, 香型: 0.5, 红茶: 1.1 }],
+  ['an unknown pair also by itself', '中秋礼盒', { 中秋: 1, 中: 0.25, 秋: 0.25, 礼盒: 1.1 }],
 ])('%s: %s', (_, typed, weights) => {
   expect(Object.fromEntries(parts(typed))).toEqual(weights);
+});
+
+test.each([
+  ['blue teapot', ['teapot'], ['blue']],
+  ['浓香型红茶', ['浓香', '红茶'], ['型']],
+  ['浓香型红茶', ['红茶'], ['浓香型']],
+])('of %s, where %j is asked for, %j is left out', (typed, kept, left) => {
+  const { concepts } = parseQuery(typed, lexicon);
+  const all = likelyParts(concepts, undefined, lexicon);
+  const some = all.filter(({ concept }) => kept.includes(concept.typed));
+  expect(leftOut(concepts, some)).toEqual(left);
 });
 
 test('of many parts those are tried that the shop knows, in the order they were typed', () => {
