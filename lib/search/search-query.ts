@@ -35,7 +35,7 @@ export function conceptQuery(
 /**
  * What makes a hit a better one, best first; each in the notation of a tsquery. The thing
  * itself, by its name and by its category, goes before what is only named after it: "tea"
- * brings teas before tea towels. What was typed goes before what means the same.
+ * brings teas before tea towels. In each rule what was typed goes before what means the same.
  */
 export function betterFirst(
   { keyword, concepts, runs }: ParsedQuery,
@@ -62,14 +62,13 @@ function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
   const carries = (mark: string, prefix: boolean) =>
     queryOf(concepts, { mark, prefix, wide }) ?? '';
   const says = (mark: string, prefix = false) => headQuery(concepts, mark, { prefix, wide });
-  const sold =
-    concepts.length > 1 && headQuery(concepts, marks.head, { prefix: false, wide, sold: true });
+  const sold = headQuery(concepts, marks.head, { prefix: false, wide, sold: true });
   const named = carries(name, false);
   const kin = kinOf(concepts);
   const isHead = says(marks.head);
   const is = says(marks.is);
   const heads = [
-    sold || '',
+    concepts.length > 1 ? sold : '',
     both(isHead, named, says(marks.wholly)),
     both(isHead, named, is),
     both(isHead, named),
