@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { SocialProvider } from '@/db/schema/enums';
 import { startFakeFacebook } from './fake-facebook';
 import { startFakeGoogle } from './fake-google';
+import { until } from './launched-shop';
 import { startServer } from './server';
 
 const client_secret = 'a secret of the tests';
@@ -21,6 +22,15 @@ export async function startSocialShop(env: Record<string, string> = {}) {
   googleApp.redirect_uri = `${site}/api/auth/callback/google`;
   facebookApp.redirect_uri = `${site}/api/auth/callback/facebook`;
 
+  /** Whether the shop knows by now that a provider is on: a call for it exists. */
+  const knows = async (provider: SocialProvider, enabled: boolean) => {
+    const response = await fetch(`${server.url}/api/social/${provider}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ access_token: 'of nobody' }),
+    });
+    return (response.status !== 404) === enabled;
+  };
   /** Switches a provider on or off, as staff do. */
   const enable = async (provider: SocialProvider, enabled = true) => {
     const { client_id } = provider === 'google' ? googleApp : facebookApp;
@@ -30,6 +40,7 @@ export async function startSocialShop(env: Record<string, string> = {}) {
       on conflict (key) do update set value = excluded.value`;
     await sql`select pg_notify('cache_tags', 'settings')`;
     await sql.end();
+    await until(() => knows(provider, enabled), 5000, `${provider} is not switched`);
   };
   await enable('google');
   await enable('facebook');
