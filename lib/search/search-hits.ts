@@ -65,9 +65,9 @@ type Found = { ids: string; what: 'better' | 'hits' | 'alike' | 'near' | 'most';
 
 /**
  * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
- * further mark is looked up once one alone gives as many. And one row with all hits of `query`,
- * where there is one. The ids are added up, not limited: for a few rows the planner would go
- * through all documents in their order and look into each.
+ * further mark is looked up once one alone gives as many, or where nothing is hit. And one row
+ * with all hits of `query`, where there is one. The ids are added up, not limited: for a few rows
+ * the planner would go through all documents in their order and look into each.
  *
  * Where none of the hits is on sale, a row says which of `parts` some product on sale has: the
  * most of them, of which those count twice that some product is, then the rarest, then the last.
@@ -99,6 +99,7 @@ const searchIds = prepared<
       select place + 1, ${ids(sql`(place + 1)`)} from better
         where place + 1 < jsonb_array_length(${better})
           and coalesce(cardinality(ids), 0) < ${wanted}
+          and (${value('query')}::text is null or (select hits.ids <> '{}' from hits))
     ),
     hits as materialized (select coalesce(array_agg(product_id), '{}') as ids
       from ${searchDocument} where document @@ ${value('query')}::text::tsquery),

@@ -6,14 +6,15 @@ import unseen from './unseen-queries.json';
 
 beforeAll(openDemoCatalogue);
 
-const FLOOR = 0.8;
+/** The mean of nDCG@10 must not fall below this; docs/search.md has the figure. */
+const FLOOR = 0.85;
 
 /**
- * 60 searches by the same hand as `tests/domain/search/natural-queries.json`. Nothing was made
- * or changed to find them, and nothing must be: their figure tells how the shop finds what nobody
- * thought of (docs/search.md).
+ * 60 searches by the same hand as `tests/domain/search/natural-queries.json`, kept apart while
+ * search was made. They are not to be worked from: their figure tells how the shop finds what
+ * nobody thought of.
  */
-test('searches that nobody prepared for find what is meant', { timeout: 120_000 }, async () => {
+test('searches that nobody worked from find what is meant', { timeout: 120_000 }, async () => {
   const figures: number[] = [];
   for (const judged of unseen as JudgedQuery[]) figures.push(ndcg(judged, await bring(judged)));
   expect(mean(figures)).toBeGreaterThan(FLOOR);
