@@ -22,7 +22,7 @@ const isQuantity = (column: Column): column is Extract<Column, { field: 'quantit
 
 /**
  * The counts that differ from the units in the warehouses; an empty cell counts nothing.
- * Refuses less than is reserved for orders, and to overwrite what moved after the file was
+ * Refuses less than is reserved for orders, and to overwrite what moved since the file was
  * exported. A new variant needs a count in at least one warehouse.
  */
 export function planCounts(
@@ -51,7 +51,7 @@ export function planCounts(
     const reading = report.read(row, name, cell, readQuantity);
     if (!reading || reading.value === held?.quantity) return [];
     const { value: quantity } = reading;
-    if (held && context.exportedAt && held.updated_at > context.exportedAt)
+    if (held && context.exportedAt && held.updated_at >= context.exportedAt)
       report.refuse(row, name, { key: 'import_counted_since', values: { count: held.quantity } });
     else if (held && quantity < held.reserved)
       report.refuse(row, name, { key: 'reserved_for_orders' });
