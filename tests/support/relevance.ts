@@ -42,7 +42,8 @@ export function ndcg(judged: JudgedQuery, { products, pages }: Brought): number 
   if (judged.page) return pages[0] === judged.page ? 1 : 0;
   const { best, good = [] } = judged;
   const gain = (url: string) => (best.includes(url) ? 3 : good.includes(url) ? 1 : 0);
-  const ideal = [...best, ...good].map(gain);
+  // A list of good ones may name some of the best again.
+  const ideal = [...new Set([...best, ...good])].map(gain);
   return discounted(products.map(gain)) / discounted(ideal);
 }
 
