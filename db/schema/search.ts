@@ -61,8 +61,8 @@ export const productListing = pgTable('product_listing', {
 
 /**
  * Words of shoppers that the catalogue says otherwise: lists of words per language, as
- * `lib/search/synonym-words.ts` reads them. Without `finds` the words mean one another; with it,
- * who searches for one of `words` also finds each of `finds`, and not the other way round.
+ * `lib/search/synonyms/synonym-words.ts` reads them. Without `finds` the words mean one another;
+ * with it, who searches for one of `words` also finds each of `finds`, and not the other way round.
  */
 export const synonym = pgTable('synonym', {
   id: id(),
@@ -74,7 +74,7 @@ export const synonym = pgTable('synonym', {
 
 /**
  * What shoppers searched for without result: `keyword` as search compares it, `typed` as it was
- * typed last. At most 2,000 rows, none older than 90 days (`lib/search/search-misses.ts`).
+ * typed last. At most 2,000 rows, none older than 90 days (`lib/search/synonyms/search-misses.ts`).
  */
 export const searchMiss = pgTable(
   'search_miss',

@@ -54,7 +54,7 @@ export function likelyParts(
 
 /** A part as the database tries it: anywhere, and as what a product is. */
 export const triedPart = ({ concept, weight }: Part) => ({
-  query: conceptQuery(concept),
+  query: conceptQuery(concept, { prefix: !concept.isWhole }),
   thing: thingsQuery([concept]),
   weight,
 });
@@ -94,6 +94,7 @@ function piecesOf(concept: Concept, isAll: boolean): Concept[] {
     typed: written.slice(at, at + length).join(''),
     own: [[{ kind: 'run', text: folded.slice(at, at + length).join('') }]],
     others: [],
+    isWhole: false,
   });
   if (folded.length === 2) return isAll ? [concept] : [concept, piece(0, 1), piece(1, 1)];
   return folded.slice(1).map((_, at) => piece(at, 2));

@@ -10,9 +10,10 @@ export type Term = SearchToken | { kind: 'measure' | 'maker'; text: string };
 
 /**
  * One thing a shopper asks for. `own`: the ways to write what they typed, each a row of terms
- * that a product must all have; `others`: what else means it.
+ * that a product must all have; `others`: what else means it. `isWhole`: its words are the
+ * shop's, none is only a beginning.
  */
-export type Concept = { typed: string; own: Term[][]; others: Term[][] };
+export type Concept = { typed: string; own: Term[][]; others: Term[][]; isWhole: boolean };
 
 /** A search as it is understood. `unasked`: what it is too long for. */
 export type ParsedQuery = {
@@ -111,9 +112,10 @@ function conceptAt(items: Item[], at: number, lexicon: Lexicon) {
     const own = some.length === 1 ? waysOf(some[0]?.term, lexicon) : joinedWays(some);
     const others: Term[][] = meaning?.maker ? [[{ kind: 'maker', text: meaning.maker }]] : [];
     for (const word of meaning?.finds ?? []) others.push(tokensOf(word));
-    return { concept: { typed: typedOf(some), own, others }, length };
+    const isWhole = own.flat().every(({ kind, text }) => kind !== 'word' || lexicon.has(text));
+    return { concept: { typed: typedOf(some), own, others, isWhole }, length };
   }
-  return { concept: { typed: '', own: [], others: [] }, length: 1 };
+  return { concept: { typed: '', own: [], others: [], isWhole: true }, length: 1 };
 }
 
 /** Of 杯子, what 杯 means, unless it has a meaning of its own. */

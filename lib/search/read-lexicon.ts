@@ -8,7 +8,7 @@ import type { Context } from '@/lib/core/context';
 import { readFacetNames } from './facet-names';
 import { Lexicon, Vocabulary } from './lexicon';
 import { readPlaces } from './named-places';
-import { readWordGroups } from './word-groups';
+import { readWordGroups } from './synonyms/word-groups';
 
 /**
  * What a shop calls its things. Words of products that were written in the last ten seconds

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { publishedCategory } from '@/db/published';
 import { productCategory } from '@/db/schema/catalog';
@@ -50,15 +50,23 @@ export function answering(
   };
 }
 
-/** Of the products that have a part of a search so many are compared, to find who has most. */
-const HELD = 10_000;
+/** A part that so many products have is as common as any. */
+const COUNTED = 1000;
+/** Of so many hits it is known which have a mark already. */
+const FOLLOWED = 500;
 /** Where more products answer, one of them is taken to be on sale. */
 const LOOKED_INTO = 64;
 
 /** Fewer hits than these are filled up with what stands beside them. */
 const FULL = 12;
 /** Of each category so many are looked at for that, the recommended ones. */
-const BESIDE = 200;
+const BESIDE = 64;
+
+/**
+ * A tsquery that the planner does not know when it plans: for a word that most documents have it
+ * would go through all of them, which takes a hundred times as long as the index.
+ */
+const hidden = (query: Placeholder) => sql`(select ${query}::text::tsquery)`;
 
 /** `better`: those that have the mark of that place. */
 type Found = { ids: string; what: 'better' | 'hits' | 'alike' | 'near' | 'most'; place: number };
@@ -93,38 +101,40 @@ const searchIds = prepared<
     place: SQL,
   ) => sql`(select (array_agg(product_id order by product_id desc))[1:${wanted}]
     from ${searchDocument} where document @@ (${better} ->> ${place})::tsquery)`;
-  return sql`with recursive better (place, ids) as (
-      select 0, ${ids(sql`0`)}
+  return sql`with recursive hits as materialized (
+      select coalesce(array_agg(product_id), '{}') as ids
+      from ${searchDocument} where document @@ ${hidden(value('query'))}),
+    better (place, ids, unmarked) as (
+      select -1, null::int[], case when ${value('query')}::text is not null
+          and cardinality(ids) <= ${number(FOLLOWED)} then ids end from hits
       union all
-      select place + 1, ${ids(sql`(place + 1)`)} from better
+      select place + 1, marked.ids, case when unmarked is not null then array(
+          select unnest(unmarked) except select unnest(marked.ids)) end
+        from better, lateral (select ${ids(sql`(place + 1)`)} as ids offset 0) marked
         where place + 1 < jsonb_array_length(${better})
-          and coalesce(cardinality(ids), 0) < ${wanted}
-          and (${value('query')}::text is null or (select hits.ids <> '{}' from hits))
+          and coalesce(cardinality(better.ids), 0) < ${wanted}
+          and unmarked is distinct from '{}'
     ),
-    hits as materialized (select coalesce(array_agg(product_id), '{}') as ids
-      from ${searchDocument} where document @@ ${value('query')}::text::tsquery),
     few as materialized (select coalesce((select array_agg(product_id) from ${productListing}
         where product_id = any(ids)), '{}') as ids
       from hits where cardinality(ids) <= ${number(LOOKED_INTO)}),
-    given as materialized (select (place - 1)::int as place, part
+    given as materialized (select place - 1 as place, part ->> 'query' as query,
+        (part ->> 'weight')::float
+          * case when (select count(*) from ${searchDocument}
+            where document @@ (part ->> 'thing')::tsquery) > 0 then 2 else 1 end as weight,
+        (select count(*) from (select from ${searchDocument}
+          where document @@ (part ->> 'query')::tsquery limit ${number(COUNTED)}) found) as held
       from few, jsonb_array_elements(${value('parts')}::text::jsonb)
         with ordinality p (part, place) where few.ids = '{}'),
-    held as materialized (select place, product_id from given, lateral (
-      select product_id from ${searchDocument} where document @@ (part ->> 'query')::tsquery
-        limit ${number(HELD)}) found),
-    parts as (select place, -ln(count(*)) as rarity, (part ->> 'weight')::float
-        * case when (select count(*) from ${searchDocument}
-          where document @@ (part ->> 'thing')::tsquery) > 0 then 2 else 1 end as weight
-      from held join given using (place) group by place, part),
-    products as (select product_id, sum(1 << place) as way, sum(weight) as weight,
-        sum(rarity) as rarity
-      from held join parts using (place) group by product_id),
-    ways as (select way, max(weight) as weight, max(rarity) as rarity,
-        array_agg(product_id) as ids
-      from products group by way),
+    ways as (select way, string_agg('(' || query || ')', ' & ') as query, sum(weight) as weight,
+        sum(-ln(greatest(held, 1))) as rarity
+      from generate_series(1, (select (1 << count(*)::int) - 1 from given)) way
+        join given on (way >> place::int) & 1 = 1
+      group by way having min(held) > 0),
     most as (select way from (select * from ways order by weight desc, rarity desc, way desc
         offset 0) ways
-      where exists (select from ${productListing} where product_id = any(ways.ids))
+      where exists (select from ${productListing} where product_id = any(array(
+        select product_id from ${searchDocument} where document @@ ways.query::tsquery)))
       limit 1),
     likeness as materialized (select one::tsquery 
       from jsonb_array_elements_text(${value('likeness')}::text::jsonb) one),
@@ -143,9 +153,10 @@ const searchIds = prepared<
       from shelves, lateral (select product_id, "order" from ${productCategory} c
         where c.menu_id = shelves.menu_id order by "order" limit ${number(BESIDE)}) c
       group by product_id
-      union all (select product_id, 0, 0 from few, ${searchDocument}
-        where cardinality(few.ids) between 1 and ${number(FULL - 1)}
-          and document @@ ${value('things')}::text::tsquery limit ${number(BESIDE)})),
+      union all select unnest(things.ids), 0, 0 from few, lateral (
+        select (array_agg(product_id))[1:${number(BESIDE)}] as ids from ${searchDocument}
+        where document @@ ${hidden(value('things'))}) things
+      where cardinality(few.ids) between 1 and ${number(FULL - 1)}),
     near as (select product_id from beside join ${productListing} using (product_id)
         join ${searchDocument} using (product_id)
       where product_id <> all((select ids from few)::int[])
@@ -154,6 +165,7 @@ const searchIds = prepared<
         max(shared) desc, max("order"), product_id
       limit greatest(0, ${number(FULL)} - (select cardinality(ids) from few)))
     select 'better' as what, place, coalesce(array_to_string(ids, ','), '') as ids from better
+      where place >= 0
     union all select 'hits', 0, array_to_string(ids, ',') from hits
     union all select 'alike', 0, array_to_string(array(select product_id from alike
       order by likeness desc, product_id desc), ',')
@@ -186,16 +198,18 @@ export async function calledSo(
 function ranked(rows: Found[], wanted: number): SearchHits {
   const idsOf = (what: Found['what']) => idsIn(rows.find((row) => row.what === what)?.ids);
   const ids = idsOf('hits');
-  const all = new Set(ids);
   const alike = new Map(idsOf('alike').map((id, place) => [id, place]));
   const inOrder = (equals: number[]) =>
-    equals.sort((a, b) => (alike.get(a) ?? 0) - (alike.get(b) ?? 0) || b - a);
+    alike.size
+      ? equals.sort((a, b) => (alike.get(a) ?? 0) - (alike.get(b) ?? 0) || b - a)
+      : Int32Array.from(equals).sort().reverse();
+  const better = betterIn(rows);
+  const marked = new Set(better.flat());
+  const markedHits = new Set(ids.filter((id) => marked.has(id)));
   const best = new Set<number>();
-  let isWhole = true;
-  for (const marked of betterIn(rows)) {
-    for (const id of inOrder(marked)) if (all.has(id)) best.add(id);
-    isWhole = marked.length < wanted;
-  }
+  for (const equals of better)
+    for (const id of inOrder(equals)) if (markedHits.has(id)) best.add(id);
+  const isWhole = (better.at(-1)?.length ?? 0) < wanted;
   if (isWhole) for (const id of inOrder(ids)) best.add(id);
   const [most] = idsOf('most');
   return { ids, best: [...best], isWhole, near: idsOf('near'), most };
@@ -209,7 +223,7 @@ const betterIn = (rows: Found[]): number[][] =>
 
 const onSale = prepared<{ found: boolean }, { query: string }>(
   (value) => sql`select exists (select from ${productListing} where product_id = any(array(
-    select product_id from ${searchDocument} where document @@ ${value('query')}::text::tsquery
+    select product_id from ${searchDocument} where document @@ ${hidden(value('query'))}
   ))) as found`,
 );
 

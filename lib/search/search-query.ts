@@ -19,8 +19,17 @@ type Spelling = { mark?: string; prefix?: boolean; wide?: boolean };
  */
 export const queryOf = (concepts: Concept[], spelling: Spelling = {}): string | undefined =>
   concepts.length
-    ? concepts.map((concept) => `(${conceptQuery(concept, spelling)})`).join(' & ')
+    ? concepts
+        .map((concept, place) => {
+          const prefix = spelling.prefix !== false && mayGoOn(concepts, place);
+          return `(${conceptQuery(concept, { ...spelling, prefix })})`;
+        })
+        .join(' & ')
     : undefined;
+
+/** A word that nobody knows, and the last one, which may still be typed. */
+const mayGoOn = (concepts: Concept[], place: number) =>
+  place === concepts.length - 1 || !concepts[place]?.isWhole;
 
 /** The same of one thing. */
 export function conceptQuery(
@@ -50,7 +59,7 @@ export function betterFirst(
   return [
     quoted(marks.whole(language) + wholeName(keyword)),
     ...inTurn(own.heads, wide.heads),
-    ...runs.map((own) => conceptQuery({ typed: '', own: [own], others: [] }, name)),
+    ...runs.map((own) => conceptQuery({ typed: '', own: [own], others: [], isWhole: true }, name)),
     ...inTurn(own.strong, wide.strong),
     ...own.weak,
     ...wide.weak,

@@ -4,7 +4,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { log } from '@/lib/http/log';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
 import type { SearchResult } from '@/lib/search/search';
-import { recordMiss } from '@/lib/search/search-misses';
+import { recordMiss } from '@/lib/search/synonyms/search-misses';
 
 /**
  * Has a search that found no page, and no product with all it asks for, written down after the

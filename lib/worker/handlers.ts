@@ -18,7 +18,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
-import { sweepMisses } from '@/lib/search/search-misses';
+import { sweepMisses } from '@/lib/search/synonyms/search-misses';
 
 /** `is_last`: when this run fails, the job is not tried again. */
 type Run = { is_last: boolean };

@@ -1,8 +1,8 @@
 import { searchMiss } from '@/db/schema/search';
 import { searchMisses, synonyms } from '@/db/seed/content/synonyms';
 import { fold } from '@/lib/catalog/indexing/search-text';
-import { synonymInput } from '@/lib/search/synonym.schema';
-import { createSynonym } from '@/lib/search/synonyms';
+import { synonymInput } from '@/lib/search/synonyms/synonym.schema';
+import { createSynonym } from '@/lib/search/synonyms/synonyms';
 import { daysAgo, type SeededShop } from './shop';
 
 /** Synonyms, as staff would enter them. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { languageNames } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { SearchMiss } from '@/lib/search/search-miss.schema';
+import type { SearchMiss } from '@/lib/search/synonyms/search-miss.schema';
 
 export interface SearchMissesProps {
   misses: readonly SearchMiss[];

@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import type { Language } from '@/lib/core/language';
-import { splitWords } from '@/lib/search/synonym.schema';
+import { splitWords } from '@/lib/search/synonyms/synonym.schema';
 import { useFormSetup } from '../form/form-setup';
 
 interface FindsSuggestionsProps {

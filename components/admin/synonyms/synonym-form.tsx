@@ -1,7 +1,7 @@
 'use client';
 
 import type { Messages } from '@/lib/i18n/messages';
-import { type Synonym, synonymInput, synonymTexts } from '@/lib/search/synonym.schema';
+import { type Synonym, synonymInput, synonymTexts } from '@/lib/search/synonyms/synonym.schema';
 import { FormAside, FormMain, SwitchField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { FindsSuggestions } from './finds-suggestions';

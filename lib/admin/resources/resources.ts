@@ -16,7 +16,7 @@ import { warehouseResource } from '@/lib/inventory/warehouses';
 import { leadStatusResource } from '@/lib/leads/lead-statuses';
 import { leadResource } from '@/lib/leads/leads';
 import { productResource } from '@/lib/products/product-resource';
-import { synonymResource } from '@/lib/search/synonyms';
+import { synonymResource } from '@/lib/search/synonyms/synonyms';
 import { userResource } from './customer-of-lead';
 
 /**

@@ -6,7 +6,7 @@ import { countOverdue } from '@/lib/leads/lead-list';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
 import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/dashboard';
-import { listMisses } from '@/lib/search/search-misses';
+import { listMisses } from '@/lib/search/synonyms/search-misses';
 import { countTranslations } from '../translation/translations';
 import { opens, permissionsAt } from './areas';
 

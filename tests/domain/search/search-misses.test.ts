@@ -4,7 +4,12 @@ import { database } from '@/db/client';
 import { searchMiss } from '@/db/schema/search';
 import { readDashboard } from '@/lib/admin/shell/dashboard';
 import type { Language } from '@/lib/core/language';
-import { dismissMiss, listMisses, recordMiss, sweepMisses } from '@/lib/search/search-misses';
+import {
+  dismissMiss,
+  listMisses,
+  recordMiss,
+  sweepMisses,
+} from '@/lib/search/synonyms/search-misses';
 import { systemContext } from '@/lib/settings/system-context';
 import { staff } from '../../support/leads';
 import { guest, openShop } from '../../support/shop';

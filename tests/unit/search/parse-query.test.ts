@@ -27,7 +27,7 @@ test.each([
   ['mugs', "('mug':*)"],
   ['手机壳', "(('手机' & '机壳'))"],
   ['壳', "('壳')"],
-  ['tea 壶', "('tea':*) & ('壶')"],
+  ['tea 壶', "('tea') & ('壶')"],
   ['tea pot', "(('tea':* & 'pot':*) | 'teapot':*)"],
   ['teatowel', "('teatowel':* | ('tea':* & 'towel':*))"],
   ['杯子', "('杯子' | '杯')"],
@@ -36,7 +36,8 @@ test.each([
   ['navy', "('navy':* | 'indigo' | 'cobalt')"],
   ['pu erh', "(('pu':* & 'erh':*) | 'puerh':* | ('pu' & 'er'))"],
   ['lantern hill', "(('lantern':* & 'hill':*) | 'lanternhill':* | '&lanternhill')"],
-  ['cup for the tea', "('cup':*) & ('tea':*)"],
+  ['cup for the tea', "('cup') & ('tea':*)"],
+  ['porcel cup', "('porcel':*) & ('cup':*)"],
   ['for the', "('for':*) & ('the':*)"],
   ["'\\ tea", "('tea':*)"],
 ])('the search %s asks for %s', (typed, query) => {

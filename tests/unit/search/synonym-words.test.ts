@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { synonymInput } from '@/lib/search/synonym.schema';
-import { parseWords, tidyWords } from '@/lib/search/synonym-words';
+import { synonymInput } from '@/lib/search/synonyms/synonym.schema';
+import { parseWords, tidyWords } from '@/lib/search/synonyms/synonym-words';
 
 test('words are separated by commas of every script, semicolons and lines', () => {
   expect(parseWords('pillow, cushion')).toEqual(['pillow', 'cushion']);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { missKey, searchMissOutput } from '@/lib/search/search-miss.schema';
-import { dismissMiss, listMisses } from '@/lib/search/search-misses';
+import { missKey, searchMissOutput } from '@/lib/search/synonyms/search-miss.schema';
+import { dismissMiss, listMisses } from '@/lib/search/synonyms/search-misses';
 
 const DAYS = 30;
 const ROWS = 100;

@@ -1,8 +1,8 @@
 import { enabledFilter } from '@/components/admin/list/columns';
 import { SynonymForm } from '@/components/admin/synonyms/synonym-form';
 import { recordQuery } from '@/lib/core/records/resource.schema';
-import { suggestedFinds } from '@/lib/search/suggested-finds';
-import { synonymResource as resource } from '@/lib/search/synonyms';
+import { suggestedFinds } from '@/lib/search/synonyms/suggested-finds';
+import { synonymResource as resource } from '@/lib/search/synonyms/synonyms';
 import { resourceScreens } from '../../resource-screens';
 
 export const instant = false;

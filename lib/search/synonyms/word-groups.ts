@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { synonym } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
-import type { WordGroup } from './lexicon';
+import type { WordGroup } from '../lexicon';
 import { parseWords } from './synonym-words';
 
 /** What staff say means the same, of all languages. */
