@@ -154,7 +154,7 @@ const thingOf = (concept: Concept): string[] =>
 
 /**
  * What makes a product like those asked for, each in the notation of a tsquery: that it is one
- * of the things, by its name or its category, that it is called or sold so, and that it says so.
+ * of the things, by its name or its category, and that it is called or sold so.
  */
 export const likeness = (concepts: Concept[]): string[] =>
   concepts
@@ -162,7 +162,6 @@ export const likeness = (concepts: Concept[]): string[] =>
     .flatMap((concept) => [
       ...thingOf(concept),
       conceptQuery(concept, { mark: marks.kind, prefix: false }),
-      conceptQuery(concept, { prefix: false }),
     ])
     .filter(Boolean);
 

@@ -7,12 +7,11 @@ import unseen from './unseen-queries.json';
 beforeAll(openDemoCatalogue);
 
 /** The mean of nDCG@10 must not fall below this; docs/search.md has the figure. */
-const FLOOR = 0.85;
+const FLOOR = 0.87;
 
 /**
- * 60 searches by the same hand as `tests/domain/search/natural-queries.json`, kept apart while
- * search was made. They are not to be worked from: their figure tells how the shop finds what
- * nobody thought of.
+ * Twice 60 searches by others than who made the search, each kept apart until it was measured for
+ * the first time. They are not to be worked from: docs/search.md says what they gave then.
  */
 test('searches that nobody worked from find what is meant', { timeout: 120_000 }, async () => {
   const figures: number[] = [];
