@@ -34,10 +34,11 @@ const contentSecurityPolicy = (value) => pairs({ 'Content-Security-Policy': valu
 /** Pages have their Content-Security-Policy from elsewhere: docs/decisions/content-security-policy.md. */
 const headers = async () => [
   { source: '/:path*', headers: pairs(RESPONSE_HEADERS) },
-  // The address holds a token: nobody whom the page links may learn it.
+  // The address holds a token: nobody whom the page links may learn it. Not `no-referrer`: without
+  // scripts its form would be sent from nowhere (`Origin: null`) and refused.
   {
     source: '/:path(reset-password|[a-zA-Z-]+/reset-password)',
-    headers: pairs({ 'Referrer-Policy': 'no-referrer' }),
+    headers: pairs({ 'Referrer-Policy': 'same-origin' }),
   },
   {
     source: '/:path*',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
+import { mailedToken, register } from '../support/member-account';
 import { someEmail } from '../support/person';
 import {
   addToCart,
@@ -86,4 +87,20 @@ test('a wrong password is told at the login of the back office too', async ({ pa
   await page.locator('main form button[type=submit]').click();
   await expect(page.getByText('E-mail or password is wrong.').first()).toBeVisible();
   await expect(page.locator('[name="email"]')).toHaveValue('nobody@harbour.test');
+});
+
+test('a forgotten password is chosen anew, by the mailed link', async ({ page }) => {
+  const email = await register(page);
+  await page.goto('/password/reset');
+  await page.locator('main [name=email]').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const token = await mailedToken(email, 'password_reset');
+  await page.goto(`/reset-password?${new URLSearchParams({ token, email })}`);
+  await page.locator('main [name=password]').fill('short');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
+  for (const name of ['password', 'password_confirmation'])
+    await page.locator(`main [name=${name}]`).fill('quite another tea 42');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.locator('main')).toContainText('log in');
 });

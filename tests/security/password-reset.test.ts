@@ -96,7 +96,7 @@ test('the page of a link is kept by nobody and tells no other page its address',
   for (const prefix of ['', '/zh-HK', '/zh-CN']) {
     const page = await fetch(`${baseUrl}${prefix}/reset-password?${query}`);
     expect(page.status).toBe(200);
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
     expect(page.headers.get('cache-control')).toContain('no-store');
     const html = await page.text();
     expect(html).toMatch(/autocomplete="new-password"/i);
