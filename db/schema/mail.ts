@@ -21,6 +21,8 @@ export const mail = pgTable(
     to_address: text().notNull(),
     to_name: text().notNull().default(''),
     from_name: text().notNull(),
+    /** The shop's own, where MAIL_FROM names none. */
+    from_address: text().notNull().default(''),
     reply_to: text().notNull().default(''),
     subject: text().notNull(),
     html: text().notNull(),

@@ -9,8 +9,8 @@ import { emit } from '@/lib/jobs/emit';
 import type { ContactInput } from './contact-message.schema';
 
 /**
- * Stores what somebody wrote to the shop and says so (`contact.received`): the shop is mailed
- * by a job, its writer is not. Five times an hour for an `address` of the network (where one
+ * Stores what somebody wrote to the shop and says so (`contact.received`): a job mails it to
+ * the shop, and a copy to its writer. Five times an hour for an `address` of the network (where one
  * says who calls), then 429. A shop without an address for its mail takes no messages (409).
  */
 export async function receiveMessage(

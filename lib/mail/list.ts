@@ -84,7 +84,7 @@ export async function readMail(ctx: AdminContext, mailId: number): Promise<MailR
 }
 
 /** Mails whose subject holds what somebody wrote to the shop, or may hold their name. */
-const namingPeople: readonly string[] = ['contact_received', 'lead_status'];
+const namingPeople: readonly string[] = ['contact_received', 'contact_copy', 'lead_status'];
 
 /** What a mail server says may name the receiver too. */
 const receiverFor = <Row extends MailRow>(ctx: AdminContext, row: Row): Row =>

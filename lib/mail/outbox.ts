@@ -46,6 +46,7 @@ export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
         to_name: to.name,
         subject: content.subject,
         from_name: frame.store_name,
+        from_address: ctx.settings.contact_email,
         reply_to,
         ...rendered,
         created_at: ctx.now(),

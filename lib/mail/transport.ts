@@ -62,12 +62,12 @@ const messageOf = (row: StoredMail) => ({
   disableUrlAccess: true,
 });
 
-/** MAIL_FROM, under the store's name unless it has one of its own. */
-function sender({ from_name, reply_to }: StoredMail): { name: string; address: string } {
+/** MAIL_FROM, or the shop's own address; under the store's name unless MAIL_FROM has one. */
+function sender({ from_name, from_address }: StoredMail): { name: string; address: string } {
   const [, name = '', address = ''] =
     /^(.*?)\s*<?([^\s<>]+@[^\s<>]+)>?$/.exec(env().MAIL_FROM ?? '') ?? [];
   return {
     name: name.replace(/^"(.*)"$/, '$1') || from_name,
-    address: address || reply_to || 'shop@localhost',
+    address: address || from_address || 'shop@localhost',
   };
 }

@@ -56,15 +56,26 @@ test('a message is stored with its language and its writer, where the shop knows
   await workDueJobs();
 });
 
-test('the shop is mailed once, can answer the writer, and nobody else is', async () => {
+test('the shop is mailed once and can answer; the writer has a copy in their language', async () => {
   mails.received.length = 0;
   await send({ ...(await guest()), language: 'zh-HK' });
   await workDueJobs();
   const [row] = await received();
   await mailContactMessage(await system(), { contact_message_id: row?.id ?? 0 });
   await workDueJobs();
-  expect(mails.received.map(({ to_address }) => to_address)).toEqual(['hello@shop.test']);
-  const [mail] = mails.received;
+  expect(mails.received.map(({ to_address }) => to_address).sort()).toEqual([
+    'ann@buyer.test',
+    'hello@shop.test',
+  ]);
+  const mail = mails.received.find(({ to_address }) => to_address === 'hello@shop.test');
+  const copy = mails.received.find((other) => other !== mail);
+  expect(copy?.subject).toBe('你給Harbour的訊息：A cracked lid Bcc: everybody@buyer.test');
+  expect(copy?.replyTo?.[0]?.address).toBe('hello@shop.test');
+  expect(copy?.text).toContain('The lid came cracked.');
+  expect([mail, copy].map((one) => one?.from?.address)).toEqual([
+    'orders@shop.test',
+    'orders@shop.test',
+  ]);
   expect(mail?.subject).toBe('Message from Ann O’Brien: A cracked lid Bcc: everybody@buyer.test');
   expect(mail?.replyTo?.[0]?.address).toBe('ann@buyer.test');
   expect(mail?.text).toContain('What now? <script>alert(1)</script>');

@@ -32,6 +32,10 @@ test('without a mail server each mail is a file that any mail program opens', as
   expect(mail.subject).toBe(`We have your order ${placed.order_number}`);
   expect(mail.from).toEqual({ name: 'Harbour', address: 'hello@shop.test' });
   expect(mail.to).toEqual([{ name: 'Ann O’Brien', address: 'ann@buyer.test' }]);
+  const toStaff = names.find((name) => name.endsWith('new_order.eml')) ?? '';
+  const staffs = await PostalMime.parse(readFileSync(join(folder, toStaff)));
+  expect(staffs.from).toEqual({ name: 'Harbour', address: 'hello@shop.test' });
+  expect(staffs.replyTo).toEqual([{ name: '', address: 'ann@buyer.test' }]);
   expect(mail.html).toContain(placed.order_number);
   expect(mail.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),

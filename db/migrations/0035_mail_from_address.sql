@@ -1,0 +1,1 @@
+ALTER TABLE "mail" ADD COLUMN "from_address" text DEFAULT '' NOT NULL;
