@@ -49,6 +49,7 @@ export function NumberStepper({
     <span
       className={cx(
         'inline-flex h-control items-stretch overflow-hidden rounded-ui border border-edge bg-raised has-[[aria-invalid]]:border-sale',
+        'has-[input:disabled]:bg-sunk has-[input:disabled]:text-muted',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus)',
         className,
       )}

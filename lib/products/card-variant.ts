@@ -1,4 +1,4 @@
-/** A visible variant as a card reads it; `image_path` only where variants are asked for. */
+/** A visible variant as a card reads it. */
 export type CardVariant = {
   id: number;
   sku: string;
@@ -12,8 +12,8 @@ export type CardVariant = {
 type Shown = {
   /** The variant whose price a card shows; undefined where there is none. */
   shown: CardVariant | undefined;
-  /** Whether it has any of the values asked for. */
-  is_asked: boolean;
+  /** Whether the card is of it alone: it was asked for, or it is reduced and others cost more. */
+  is_one: boolean;
   /** Whether others that fit as well cost something else. */
   price_varies: boolean;
 };
@@ -34,5 +34,7 @@ export function shownVariant(variants: readonly CardVariant[], asked: readonly n
       a.id - b.id,
   );
   const prices = new Set(fitting.map(({ selling_price_minor }) => selling_price_minor));
-  return { shown, is_asked: most > 0, price_varies: prices.size > 1 };
+  const price_varies = prices.size > 1;
+  const isReduced = shown !== undefined && shown.selling_price_minor < shown.price_minor;
+  return { shown, is_one: most > 0 || (price_varies && isReduced), price_varies };
 }

@@ -25,7 +25,7 @@ type Row = {
 };
 
 /** The cards in one statement, each product's variants and pictures read by its own index. */
-const cardRows = prepared<Row, { ids: string; warehouse: number; pictured: boolean }>(
+const cardRows = prepared<Row, { ids: string; warehouse: number; asked: boolean }>(
   (value) => sql`select ${product.id}, ${product.url}, ${product.name}, ${product.is_new},
       ${brand.title} as brand, array(select image_path from ${productImage}
         where product_id = ${product.id} order by "order", id limit 2) as images,
@@ -33,7 +33,8 @@ const cardRows = prepared<Row, { ids: string; warehouse: number; pictured: boole
           'selling_price_minor', ${sql.raw(sellingPriceOf('s'))},
           'option_values', array(select attribute_value_id from ${stockOption}
             where stock_id = s.id),
-          'image_path', case when ${value('pictured')}::boolean then
+          'image_path', case when ${value('asked')}::boolean
+              or ${sql.raw(sellingPriceOf('s'))} < s.price_minor then
             (select image_path from ${productImage} where id = s.image_id) end,
           'available', exists (select from ${inventory} i join ${warehouse} w
             on w.id = i.warehouse_id and w.enabled
@@ -47,7 +48,8 @@ const cardRows = prepared<Row, { ids: string; warehouse: number; pictured: boole
 /**
  * The cards of these products, in the order given; products that are not visible are left out.
  * `asked`: the option values that a shopper's words name. A product that has a variant with any
- * of them shows the one that has most, in its price, its picture and its address.
+ * of them shows the one that has most, in its price, its picture and its address; so does one
+ * whose cheapest variant is reduced while others cost more.
  */
 export async function readProductCards(
   ctx: Context,
@@ -59,7 +61,7 @@ export async function readProductCards(
     cardRows(ctx.db, {
       ids: `{${productIds.join()}}`,
       warehouse: ctx.settings.product_warehouse_id ?? 0,
-      pictured: asked.length > 0,
+      asked: asked.length > 0,
     }),
     readOptionValues(ctx),
   ]);
@@ -75,9 +77,9 @@ function cardOf(
 ): ProductCard {
   const localize = localizer(ctx);
   const variants = all ?? [];
-  const { shown, is_asked, price_varies } = shownVariant(variants, asked);
+  const { shown, is_one, price_varies } = shownVariant(variants, asked);
   const [image_path, second_image_path] = new Set(
-    [(is_asked && shown?.image_path) || [], images].flat(),
+    [(is_one && shown?.image_path) || [], images].flat(),
   );
   const only = variants.length === 1 && variants[0]?.available ? variants[0] : undefined;
   return {
@@ -94,7 +96,7 @@ function cardOf(
       title: localize(title),
     })),
     stock_id: only && cartIsVisible(ctx.settings, ctx.viewer) ? only.id : null,
-    asked_sku: is_asked && shown && variants.length > 1 ? shown.sku : null,
+    variant_sku: is_one && shown && variants.length > 1 ? shown.sku : null,
     is_new,
     sold_out: !variants.some(({ available }) => available),
   };

@@ -6,10 +6,11 @@ import { availability } from '@/lib/inventory/inventory.schema';
 
 /**
  * A product in a list. `price` is its cheapest variant's; `price_varies` when others cost
- * more; null where prices are not shown. In a search that names a variant, price and pictures
- * are of that one, and `asked_sku` is its sku: `/product/{url}?sku={asked_sku}` opens with it
- * chosen. `colors`: those its variants come in, none where there are fewer than two.
- * `stock_id`: of its variant where it has a single one and this caller can buy it now.
+ * more; null where prices are not shown. In a search that names a variant, and where the cheapest
+ * is reduced and others cost more, price and pictures are of that one, and `variant_sku` is its
+ * sku: `/product/{url}?sku={variant_sku}` opens with it chosen. `colors`: those its variants come
+ * in, none where there are fewer than two. `stock_id`: of its variant where it has a single one
+ * and this caller can buy it now.
  */
 export const productCard = z.strictObject({
   id: recordId,
@@ -23,7 +24,7 @@ export const productCard = z.strictObject({
   price_varies: z.boolean(),
   colors: z.array(z.strictObject({ color: z.string(), title: z.string() })),
   stock_id: recordId.nullable(),
-  asked_sku: z.string().nullable(),
+  variant_sku: z.string().nullable(),
   is_new: z.boolean(),
   sold_out: z.boolean(),
 });

@@ -116,6 +116,19 @@ test('a picture opens over the page by keyboard, is gone through, enlarged and c
   await expect(opener).toBeFocused();
 });
 
+test('what is sold out asks for no number', async ({ page }) => {
+  const [product] = await ask<{ url: string }>(
+    (sql) => sql`select url from product p where visibled and not exists (
+      select from stock s join inventory i on i.stock_id = s.id
+      where s.product_id = p.id and i.quantity - i.reserved > 0) order by id limit 1`,
+  );
+  await page.goto(`/product/${product?.url}`);
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await expect(quantity(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await expect(page.locator('#quantity-limit')).toBeEmpty();
+});
+
 test('how many are left is told before the button is pressed, on the page and in the cart', async ({
   page,
 }) => {

@@ -66,7 +66,9 @@ function listingTexts(shop: Shop, { meta }: Page<Card>): ListingTexts {
     page: t.raw('listing.page'),
     previous: t('listing.previous'),
     next: t('listing.next'),
-    range: t('listing.range', { from, to: Math.min(total, from + page_size - 1), total }),
+    range: total
+      ? t('listing.range', { from, to: Math.min(total, from + page_size - 1), total })
+      : '',
     nothing_title: t('listing.nothing_title'),
     nothing_text: t('listing.nothing_text'),
   };

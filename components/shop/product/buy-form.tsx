@@ -73,12 +73,14 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
   const stock = chosenStock(options, stocks, choice);
   const cheapest = cheapestOf(stocks);
   const shown = stock ?? cheapest;
+  const varies = pricesVary(stocks);
   const soldOut = !stocks.some(({ available_inventories }) => available_inventories > 0);
 
   const inCart = cart?.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0;
   const supply = stock && { available: stock.available_inventories, inCart };
   const onlyTheCartHas = supply !== undefined && inCart > 0 && inCart >= supply.available;
-  const isLimitShown = supply?.available && !errors.quantity && (limited || onlyTheCartHas);
+  const isLimitShown =
+    supply !== undefined && supply.available > 0 && !errors.quantity && (limited || onlyTheCartHas);
 
   // The page is one file for every choice, so what the address says is read here.
   useEffect(() => {
@@ -136,8 +138,8 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
         {shown?.price && (
           <PriceText
             price={shown.price}
-            regular={shown.regular_price}
-            varies={!stock && pricesVary(stocks)}
+            regular={stock || !varies ? shown.regular_price : null}
+            varies={!stock && varies}
             texts={texts}
             className="text-xl"
           />
@@ -163,7 +165,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
           <FieldErrors id="quantity-error" errors={errors.quantity} />
         </div>
         <p role="status" id="quantity-limit" className="text-sm text-sale empty:hidden">
-          {isLimitShown && supply && limitText(texts, supply)}
+          {isLimitShown && limitText(texts, supply)}
         </p>
         <div className="flex flex-wrap items-stretch gap-x-3 gap-y-2 min-[24rem]:flex-nowrap">
           {shown?.price && (
@@ -171,7 +173,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
               <PriceText
                 price={shown.price}
                 regular={stock ? shown.regular_price : null}
-                varies={!stock && pricesVary(stocks)}
+                varies={!stock && varies}
                 texts={texts}
               />
             </span>

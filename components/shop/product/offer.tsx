@@ -41,13 +41,14 @@ function Catalogue({
   labels,
 }: Pick<ProductPage, 'product' | 'labels'>) {
   const cheapest = cheapestOf(stocks);
+  const varies = pricesVary(stocks);
   return (
     <div className="flex flex-col gap-4">
       {cheapest?.price && (
         <PriceText
           price={cheapest.price}
-          regular={cheapest.regular_price}
-          varies={pricesVary(stocks)}
+          regular={varies ? null : cheapest.regular_price}
+          varies={varies}
           texts={labels}
           className="text-xl"
         />

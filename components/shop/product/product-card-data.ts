@@ -19,7 +19,7 @@ export type ProductCardTexts = PriceTexts &
  * this stands in the page's data: only what is shown, and no key without a value.
  */
 export interface ProductCardData {
-  /** With the variant that was asked for: `teapot?sku=TP-1-RED`. */
+  /** With the variant that is shown, where it is one of several: `teapot?sku=TP-1-RED`. */
   url: string;
   name: string;
   brand?: string;
@@ -44,7 +44,7 @@ export function productCardData(
   { from }: Pick<ProductCardTexts, 'from'>,
 ): ProductCardData {
   const mark = markOf(card);
-  const { price, regular_price, colors, asked_sku: sku } = card;
+  const { price, regular_price, colors, variant_sku: sku } = card;
   return {
     url: sku === null ? card.url : `${card.url}?sku=${encodeURIComponent(sku)}`,
     name: card.name,

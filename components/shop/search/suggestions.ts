@@ -58,7 +58,7 @@ export function linesOf(
   return lines.length ? [...lines, { kind: 'all', path: searchPath(typed), title: typed }] : [];
 }
 
-const productPath = ({ url, asked_sku: sku }: Card) =>
+const productPath = ({ url, variant_sku: sku }: Card) =>
   sku === null ? `/product/${url}` : `/product/${url}?sku=${encodeURIComponent(sku)}`;
 
 /** The line the arrow keys lead to; -1 is the field itself, between the last and the first. */

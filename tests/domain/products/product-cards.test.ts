@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { productImage, stock, stockOption } from '@/db/schema/catalog';
@@ -28,9 +28,16 @@ beforeAll(async () => {
       values[key as keyof typeof values] = id;
 });
 
-type Variant = { is: (keyof typeof values)[]; price?: string; quantity?: number; hidden?: true };
-const variant = ({ is, price = '10', quantity = 3, hidden }: Variant) => ({
+type Variant = {
+  is: (keyof typeof values)[];
+  price?: string;
+  special_price?: string;
+  quantity?: number;
+  hidden?: true;
+};
+const variant = ({ is, price = '10', special_price, quantity = 3, hidden }: Variant) => ({
   price,
+  ...(special_price && { special_price }),
   visibled: !hidden,
   option_values: is.map((name) => values[name]),
   inventories: [{ warehouse_id, quantity }],
@@ -80,6 +87,25 @@ test('nobody buys from a list who may not see prices, nor anybody in a catalogue
   await writeSettings(await system(), { catalog_mode: '0' });
 });
 
+test('where one variant is reduced below the others, the card is of that one alone', async () => {
+  const id = await product({ is: ['red'] }, { is: ['blue'], special_price: '8' });
+  const [blue] = await database()
+    .select({ sku: stock.sku })
+    .from(stock)
+    .where(eq(stock.product_id, id))
+    .orderBy(desc(stock.id))
+    .limit(1);
+  expect(await card(id)).toMatchObject({
+    price: { minor: 800 },
+    regular_price: { minor: 1000 },
+    price_varies: true,
+    variant_sku: blue?.sku,
+  });
+  const both = { price: '10', special_price: '8' };
+  const all = await product({ is: ['red'], ...both }, { is: ['blue'], ...both });
+  expect(await card(all)).toMatchObject({ price_varies: false, variant_sku: null });
+});
+
 describe('a variant that is asked for', () => {
   test('lends the card its price, its picture and its sku', async () => {
     const id = await inColors('red', 'pale', 'blue');
@@ -97,14 +123,14 @@ describe('a variant that is asked for', () => {
       .where(and(eq(stock.product_id, id), inArray(stock.id, worn)))
       .returning();
     const plain = { image_path: 'first', price: { minor: 1000 }, price_varies: true };
-    expect(await card(id)).toMatchObject({ ...plain, asked_sku: null });
+    expect(await card(id)).toMatchObject({ ...plain, variant_sku: null });
     expect(await card(id, [values.large])).toEqual(await card(id));
     expect(await card(id, [values.red])).toMatchObject({
       image_path: 'own',
       second_image_path: 'first',
       price: { minor: 3000 },
       price_varies: false,
-      asked_sku: red?.sku,
+      variant_sku: red?.sku,
     });
   });
 

@@ -117,7 +117,7 @@ test('the variant that is asked for is the one shown, in picture and address', a
   const listing = readListing([], 'relevance');
   const ctx = await guest();
   const skus = async (query: string) =>
-    (await searchProducts(ctx, query, listing)).products.data.map(({ asked_sku }) => asked_sku);
+    (await searchProducts(ctx, query, listing)).products.data.map(({ variant_sku }) => variant_sku);
   expect((await skus('glass teapot 800 ml'))[0]).toBe('HB-TP-006-stock2');
   expect((await skus('1 litre teapot'))[0]).toBe((await skus('1000ml teapot'))[0]);
 });

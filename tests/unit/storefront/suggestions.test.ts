@@ -14,7 +14,7 @@ const product: ProductCard = {
   price_varies: false,
   colors: [],
   stock_id: null,
-  asked_sku: null,
+  variant_sku: null,
   is_new: false,
   sold_out: false,
 };
@@ -44,7 +44,7 @@ test('words come first, then categories, brands, pages, products and the whole s
       categories: [{ title: 'Teaware', url: 'teaware', image_path: 'c.webp' }],
       brands: [{ id: 3, title: 'Tidal Kiln', url: 'tidal-kiln', image_path: null }],
       pages: [{ title: 'Delivery', url: 'delivery' }],
-      products: [product, { ...product, url: 'pot', asked_sku: 'POT RED' }],
+      products: [product, { ...product, url: 'pot', variant_sku: 'POT RED' }],
       corrected: null,
     },
     'tea p',
