@@ -1,13 +1,30 @@
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { orderItem } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
 import { listOwnOrders } from '@/lib/orders/own-orders';
-import { buy, details, fillCart, makeStock, member, openShop, place } from '../../support/shop';
+import {
+  buy,
+  details,
+  fillCart,
+  makeStock,
+  member,
+  openShop,
+  place,
+  readOrder,
+  type Shop,
+} from '../../support/shop';
 import { owner } from '../../support/staff';
 
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+
 test('both lists count the units of each order, not those of another', async () => {
-  const shop = await openShop();
   const ctx = await member();
   const [tea, cup] = [await makeStock(20), await makeStock(20)];
   const small = await buy(ctx, shop, tea, 1);
@@ -33,4 +50,18 @@ test('both lists count the units of each order, not those of another', async () 
     [large.order_number, 5],
     [small.order_number, 1],
   ]);
+});
+
+test('an order is found by #number, by a phone as it is spoken, and by what was bought', async () => {
+  const bought = await buy(await member(), shop, await makeStock(5), 1);
+  await buy(await member(), shop, await makeStock(5), 1, { email: 'other@shop.test' });
+  const order = await readOrder(bought);
+  const [item] = await database().select().from(orderItem).where(eq(orderItem.order_id, order.id));
+  const found = async (search: string) =>
+    (await listOrders(await owner(), orderQuery.parse({ search }))).data.map(({ id }) => id);
+  for (const search of [`#${order.order_number}`, `# ${order.order_number}`, item?.sku ?? '-'])
+    expect(await found(search)).toEqual([order.id]);
+  for (const search of ['+852 9123 4567', '9123 4567', '(852) 9123-4567', item?.name ?? '-'])
+    expect(await found(search)).toContain(order.id);
+  expect(await found('+852 9123 4568')).toEqual([]);
 });
