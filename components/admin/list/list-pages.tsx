@@ -33,7 +33,7 @@ export function ListPages({ meta: { page, page_size, total, last_page } }: { met
     >
       <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="tabular-nums">
-          {t('range', { from, to: Math.min(total, from + page_size - 1), total })}
+          {total > 0 && t('range', { from, to: Math.min(total, from + page_size - 1), total })}
         </span>
         <label htmlFor="page_size" className="flex items-center gap-2">
           <span className="whitespace-nowrap">{t('per_page')}</span>
