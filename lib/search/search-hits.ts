@@ -73,7 +73,7 @@ type Found = { ids: string; what: 'better' | 'hits' | 'alike' | 'near' | 'most';
 
 /**
  * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
- * further mark is looked up once one alone gives as many, or where nothing is hit. And one row
+ * further mark is looked up once one alone gives as many, or once each hit has one. And one row
  * with all hits of `query`, where there is one. The ids are added up, not limited: for a few rows
  * the planner would go through all documents in their order and look into each.
  *
@@ -136,7 +136,7 @@ const searchIds = prepared<
       where exists (select from ${productListing} where product_id = any(array(
         select product_id from ${searchDocument} where document @@ ways.query::tsquery)))
       limit 1),
-    likeness as materialized (select one::tsquery 
+    likeness as materialized (select one::tsquery
       from jsonb_array_elements_text(${value('likeness')}::text::jsonb) one),
     alike as (select product_id, (select count(*) from likeness where document @@ one) as likeness
       from few join ${searchDocument} on product_id = any(few.ids)),

@@ -89,6 +89,9 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
   await expect(
     page.getByText('You need to choose one of the options for your item.'),
   ).toBeVisible();
+  const first = await page.locator('main form fieldset legend').first().textContent();
+  const open = first?.replace(/Choose$/, '').trim() ?? '';
+  await expect(page.getByText(`Still to choose: ${open}`)).toBeVisible();
   for (const option of await page.locator('main form fieldset').all()) {
     await tabTo(page, option.locator('input[type=radio]:enabled').first());
     await page.keyboard.press('Space');

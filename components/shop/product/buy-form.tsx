@@ -18,6 +18,7 @@ import {
 import type { Option } from '@/lib/products/product-view.schema';
 import { useCart } from '../cart/cart-context';
 import { type LimitTexts, limitQuantity, limitText } from '../cart/quantity-limit';
+import { fill } from '../fill';
 import { useFootBarHeight } from '../layout/use-foot-bar-height';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
@@ -32,6 +33,7 @@ type BuyTexts = PriceTexts &
   Record<
     | 'unavailable_value'
     | 'choose'
+    | 'still_to_choose'
     | 'quantity'
     | 'fewer'
     | 'more'
@@ -117,7 +119,9 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
     if (!cart) return;
     event.preventDefault();
     if (pending) return;
-    const problem = problemOf(stock, countOf(quantity), inCart, texts);
+    const problem = stock
+      ? problemOf(stock, countOf(quantity), inCart, texts)
+      : { stock_id: [texts.choose_option, ...openChoices(options, choice, texts, language)] };
     setOwn(problem ?? {});
     if (problem?.stock_id)
       event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
@@ -218,13 +222,20 @@ function keepInAddress(entries: [string, string][], options: readonly { id: numb
   history.replaceState(null, '', address);
 }
 
+/** Which options are not chosen, in a sentence. */
+function openChoices(options: Option[], choice: Choice, texts: BuyTexts, language: string) {
+  const open = options.filter(({ id }) => choice[id] === undefined).map(({ title }) => title);
+  if (!open.length) return [];
+  const named = new Intl.ListFormat(language, { type: 'unit' }).format(open);
+  return [fill(texts.still_to_choose, { options: named })];
+}
+
 const problemOf = (
-  stock: ShopStock | undefined,
+  stock: ShopStock,
   quantity: number,
   inCart: number,
   texts: BuyTexts,
 ): Errors | undefined => {
-  if (!stock) return { stock_id: [texts.choose_option] };
   if (Number.isNaN(quantity)) return { quantity: [texts.digits_only] };
   if (quantity < 1) return { quantity: [texts.quantity_minimum] };
   return quantity + inCart > stock.available_inventories

@@ -29,6 +29,7 @@ const buyLabels = [
   'limit_all_in_cart',
   'unavailable_value',
   'choose',
+  'still_to_choose',
   'quantity',
   'fewer',
   'more',
