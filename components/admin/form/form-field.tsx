@@ -27,6 +27,8 @@ export type FormControl = ControlProps & {
   shown: string | undefined;
 };
 
+const besideClass = 'grid min-w-0 gap-x-6 gap-y-5 xl:grid-cols-2 [&>div>div:first-child]:min-h-6.5';
+
 type FormFieldProps = FieldSettings & { children: (control: FormControl) => ReactNode };
 
 /**
@@ -35,11 +37,12 @@ type FormFieldProps = FieldSettings & { children: (control: FormControl) => Reac
  */
 export function FormField(field: FormFieldProps) {
   const { texts, beside } = useFormSetup();
-  if (!beside || !texts.includes(field.name)) return <TabField {...field} />;
+  const other = texts.includes(field.name) ? beside : undefined;
+  // One element in both cases: what is typed while the other language comes stays.
   return (
-    <div className="grid min-w-0 gap-x-6 gap-y-5 xl:grid-cols-2 [&>div>div:first-child]:min-h-6.5">
+    <div className={other ? besideClass : 'contents'}>
       <TabField {...field} />
-      <BesideField {...field} beside={beside} />
+      {other && <BesideField {...field} beside={other} />}
     </div>
   );
 }
