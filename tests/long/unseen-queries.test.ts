@@ -14,7 +14,9 @@ const FLOOR = 0.87;
  * the first time; docs/search.md says what they gave then. What each missed was mended afterwards:
  * they keep what is found and measure nothing blind any more.
  */
-test('searches of the two lists that were once unseen find what is meant', { timeout: 120_000 }, async () => {
+test('searches of the two lists that were once unseen find what is meant', {
+  timeout: 120_000,
+}, async () => {
   const figures: number[] = [];
   for (const judged of unseen as JudgedQuery[]) figures.push(ndcg(judged, await bring(judged)));
   expect(mean(figures)).toBeGreaterThan(FLOOR);
