@@ -110,7 +110,7 @@ const phoneDigits = (search: string) =>
   /^\+?[\d\s().-]{6,}$/.test(search) ? search.replace(/\D/g, '') : undefined;
 
 function matches(ctx: AdminContext, search: string): SQL | undefined {
-  const number = contains(order.order_number, search.replace(/^#\s*/, ''));
+  const number = contains(order.order_number, search.replace(/^#\s*(?=\S)/, ''));
   const items = exists(
     ctx.db
       .select({ id: orderItem.id })
