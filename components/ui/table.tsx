@@ -16,7 +16,7 @@ export function TableScroll({ label, stickyHeader = false, className, ...rest }:
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       className={cx(
-        'relative isolate scroll-pt-12 overflow-auto',
+        'scroll-cue @container relative isolate scroll-pt-12 overflow-auto',
         stickyHeader && 'max-h-[max(20rem,calc(100dvh-14rem))]',
         className,
       )}

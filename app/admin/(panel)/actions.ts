@@ -29,6 +29,11 @@ export async function rememberSidebar(state: unknown): Promise<void> {
   if (known.success) await keepChoice('admin_sidebar', known.data);
 }
 
+export async function rememberPageSize(size: unknown): Promise<void> {
+  const known = rules.pageSizes.find((one) => one === size);
+  if (known) await keepChoice('admin_page_size', String(known));
+}
+
 /** The shop as a guest sees it now, with a bar to look at it otherwise. */
 export async function previewShop(): Promise<void> {
   const ctx = await adminPageContext(undefined, '/admin');

@@ -9,7 +9,14 @@ import { secondsLeft } from '@/lib/auth/own-session';
 import { readLocalized } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { chooseLanguage, chooseTheme, logOut, previewShop, rememberSidebar } from './actions';
+import {
+  chooseLanguage,
+  chooseTheme,
+  logOut,
+  previewShop,
+  rememberPageSize,
+  rememberSidebar,
+} from './actions';
 
 /**
  * The layout of every screen. It guards nothing: without a login the page itself leads to
@@ -60,6 +67,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         logOut={logOut}
         previewShop={previewShop}
         rememberSidebar={rememberSidebar}
+        rememberPageSize={rememberPageSize}
       >
         {children}
       </Shell>

@@ -10,11 +10,11 @@ import { PageHeader } from '@/components/admin/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import type { AdminContext } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
 import { orLastPage, type Page } from '@/lib/core/records/page';
 import type { ResourceMessages } from '@/lib/core/records/resource';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import type { ScreenProps, ScreenResource } from './record-screens';
 
@@ -55,7 +55,7 @@ export function listScreen<
   });
   async function render({ searchParams }: Pick<ScreenProps, 'searchParams'>) {
     const ctx = await adminPageContext(permission, screen);
-    const query = screenQuery(resource.query, await searchParams);
+    const query = await listScreenQuery(resource.query, await searchParams);
     const { data, meta } = await orLastPage((asked: Q) => resource.list(ctx, asked), query);
     const labels = messages[ctx.language][resource.messages];
     const tools = { ctx, labels, may: resourceRights(ctx, permission) };

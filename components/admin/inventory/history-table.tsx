@@ -28,7 +28,7 @@ export function HistoryTable({ lines, withVariant, place }: HistoryTableProps) {
           cell: ({ updated_at, type, option, sku, warehouse, remark, by }) => (
             <>
               <span className="whitespace-nowrap">{dateAndTime(updated_at, place)}</span>
-              <span className="block break-words text-muted md:hidden">
+              <span className="block break-words text-muted @2xl:hidden">
                 {[t(`operations.${type}`), withVariant ? option || sku : '', warehouse, remark, by]
                   .filter(Boolean)
                   .join(' · ')}

@@ -32,7 +32,7 @@ export function JobTable({ rows, place, mayRetry }: JobTableProps) {
               <span className="block">{jobTitle(row.name, language)}</span>
               <JobSubject row={row} language={language} />
               {row.error && <span className="block break-words text-sale">{row.error}</span>}
-              <span className="block text-xs text-muted sm:hidden">{when(row, place)}</span>
+              <span className="block text-xs text-muted @xl:hidden">{when(row, place)}</span>
             </>
           ),
         },

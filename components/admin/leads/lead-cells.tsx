@@ -48,7 +48,7 @@ export function leadCells(
         <RecordLink href={`/admin/lead/edit/${row.id}`} name={name} />
         <span className="text-sm break-all text-muted">{row.email ?? row.phone}</span>
         {status && (
-          <span className="sm:hidden">
+          <span className="@xl:hidden">
             <LeadStatusBadge {...status} />
           </span>
         )}

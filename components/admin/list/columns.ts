@@ -16,7 +16,7 @@ export type Column<Row, N extends ResourceMessages> = {
   key: keyof Messages[N] & string;
   sortable?: boolean;
   numeric?: boolean;
-  /** The narrowest window that has room for it; none: every window. */
+  /** The narrowest place that has room for it (`DataTable`); none: every place. */
   from?: 'sm' | 'lg' | 'xl';
   /** What stands in it; else what the field's value is: a switch, a date, a text. */
   cell?: (row: Row, tools: CellTools<N>) => ReactNode;

@@ -3,15 +3,16 @@ import { cx } from '@/components/ui/cx';
 import { Table, TableScroll, type TableScrollProps, Td, Tr } from '@/components/ui/table';
 import { type SortState, Th, type ThProps } from '@/components/ui/table-head';
 
+/** By the width of the table's own place (36, 42, 56, 64 rem), wherever on a page it stands. */
 const shown = {
-  sm: 'hidden sm:table-cell',
-  md: 'hidden md:table-cell',
-  lg: 'hidden lg:table-cell',
-  xl: 'hidden xl:table-cell',
+  sm: 'hidden @xl:table-cell',
+  md: 'hidden @2xl:table-cell',
+  lg: 'hidden @4xl:table-cell',
+  xl: 'hidden @5xl:table-cell',
 };
 
 interface Column<Row> extends Pick<ThProps, 'numeric' | 'sort' | 'sortHref' | 'title'> {
-  /** The narrowest window that has room for it; none: every window. */
+  /** The narrowest place that has room for it; none: every place. */
   from?: keyof typeof shown;
   /** The look of its cells. */
   className?: string;
@@ -37,7 +38,7 @@ export interface DataTableProps<Row, Word extends string>
   within?: 'page' | 'card';
 }
 
-/** Rows under their columns. A narrow window keeps the columns that have room there. */
+/** Rows under their columns. A narrow place keeps the columns that have room there. */
 export function DataTable<Row, Word extends string>({
   labels,
   columns: given,

@@ -2,23 +2,26 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
 import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
 import type { PageMeta } from '@/lib/core/records/page';
 import { pageSizes } from '@/lib/core/rules.schema';
+import { useRememberPageSize } from './page-size-memory';
 import { useListLink } from './use-list-link';
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 /**
- * Where one is in a list, how many rows a page has (§9: 10, 20, 50, 100), and the way to
- * the other pages.
+ * Where one is in a list, how many rows a page has (§9: 10, 20, 50, 100; the choice holds
+ * for every list from then on), and the way to the other pages.
  */
 export function ListPages({ meta: { page, page_size, total, last_page } }: { meta: PageMeta }) {
   const t = useTranslations('resource.list');
   const router = useRouter();
   const link = useListLink();
+  const remember = useRememberPageSize();
   const from = (page - 1) * page_size + 1;
   return (
     <Pagination
@@ -41,7 +44,13 @@ export function ListPages({ meta: { page, page_size, total, last_page } }: { met
             id="page_size"
             value={String(page_size)}
             options={sizes}
-            onChange={(event) => router.push(link({ page_size: event.target.value }))}
+            onChange={({ target }) => {
+              const to = link({ page_size: target.value });
+              startTransition(async () => {
+                await remember(Number(target.value));
+                router.push(to);
+              });
+            }}
           />
         </label>
       </span>

@@ -9,7 +9,7 @@ export interface ListColumn {
   label: string;
   sortable?: boolean;
   numeric?: boolean;
-  /** The narrowest window that has room for it; none: every window. */
+  /** The narrowest place that has room for it (`DataTable`); none: every place. */
   from?: 'sm' | 'lg' | 'xl';
 }
 

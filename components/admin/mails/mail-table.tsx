@@ -29,8 +29,8 @@ export function MailTable({ rows, place }: { rows: readonly MailRow[]; place: Da
               >
                 <span className="line-clamp-2">{row.subject}</span>
               </Link>
-              <span className="block truncate text-xs text-muted sm:hidden">{row.to_address}</span>
-              <span className="block text-xs text-muted sm:hidden">
+              <span className="block truncate text-xs text-muted @xl:hidden">{row.to_address}</span>
+              <span className="block text-xs text-muted @xl:hidden">
                 {dateAndTime(row.created_at, place)}
               </span>
             </>

@@ -152,14 +152,14 @@ export function MenuRow(props: MenuRowProps) {
           </span>
         </div>
       </Td>
-      <Td className="hidden whitespace-nowrap sm:table-cell">{row.type}</Td>
-      <Td className="hidden max-w-64 truncate text-muted lg:table-cell" title={row.href}>
+      <Td className="hidden whitespace-nowrap @xl:table-cell">{row.type}</Td>
+      <Td className="hidden max-w-64 truncate text-muted @4xl:table-cell" title={row.href}>
         <Found text={row.href} search={search} />
       </Td>
-      <Td numeric className="hidden xl:table-cell">
+      <Td numeric className="hidden @5xl:table-cell">
         {level}
       </Td>
-      <Td numeric className="hidden xl:table-cell">
+      <Td numeric className="hidden @5xl:table-cell">
         {row.updated_at}
       </Td>
       <Td>

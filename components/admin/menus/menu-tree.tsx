@@ -129,12 +129,12 @@ export function MenuTree(props: MenuTreeProps) {
                   </Th>
                 )}
                 <Th>{t('title')}</Th>
-                <Th className="hidden sm:table-cell">{t('type')}</Th>
-                <Th className="hidden lg:table-cell">{t('target')}</Th>
-                <Th numeric className="hidden xl:table-cell">
+                <Th className="hidden @xl:table-cell">{t('type')}</Th>
+                <Th className="hidden @4xl:table-cell">{t('target')}</Th>
+                <Th numeric className="hidden @5xl:table-cell">
                   {t('level')}
                 </Th>
-                <Th numeric className="hidden xl:table-cell">
+                <Th numeric className="hidden @5xl:table-cell">
                   {t('updated_at')}
                 </Th>
                 <Th>{t('enabled')}</Th>

@@ -23,7 +23,7 @@ export function OrderItems({ order, language }: { order: OrderForStaff; language
           {
             key: 'product',
             cell: ({ image_path, name, sku, options, quantity, unit_price }) => (
-              <div className="flex items-center sm:min-w-52 gap-3 py-1">
+              <div className="flex items-center @xl:min-w-52 gap-3 py-1">
                 <Picture path={image_path} />
                 <div className="min-w-0">
                   <p>{name}</p>
@@ -32,7 +32,7 @@ export function OrderItems({ order, language }: { order: OrderForStaff; language
                       ' · ',
                     )}
                   </p>
-                  <p className="text-xs tabular-nums sm:hidden">{`${quantity} × ${unit_price.formatted}`}</p>
+                  <p className="text-xs tabular-nums @xl:hidden">{`${quantity} × ${unit_price.formatted}`}</p>
                 </div>
               </div>
             ),

@@ -48,7 +48,7 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
               >
                 {order_number}
               </Link>
-              <span className="block text-xs text-muted sm:hidden">
+              <span className="block text-xs text-muted @xl:hidden">
                 {dateOnly(placed_at, place)}
               </span>
             </>
@@ -63,12 +63,12 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
         },
         {
           key: 'customer',
-          className: 'w-full max-w-0 sm:w-auto sm:max-w-64',
+          className: 'w-full max-w-0 @xl:min-w-44',
           cell: (row) => (
             <>
               <span className="block truncate">{personName(row)}</span>
-              <span className="hidden truncate text-xs text-muted sm:block">{row.email}</span>
-              <span className="sm:hidden [&>span]:whitespace-normal">
+              <span className="hidden truncate text-xs text-muted @xl:block">{row.email}</span>
+              <span className="@xl:hidden [&>span]:whitespace-normal">
                 <StatusBadge status={row.status} language={language} />
               </span>
             </>
@@ -88,14 +88,14 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
         },
         isWhole && {
           key: 'fulfillment',
-          from: 'sm',
+          from: 'lg',
           className: 'whitespace-nowrap',
           cell: ({ fulfillment_status }) => t(`fulfillment_status.${fulfillment_status}`),
         },
         isWhole && {
           key: 'items',
           numeric: true,
-          from: 'sm',
+          from: 'xl',
           cell: ({ item_count }) => item_count,
         },
         {

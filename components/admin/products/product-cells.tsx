@@ -66,7 +66,7 @@ export const ProductEssentials = ({
   price?: string;
   language: Language;
 }) => (
-  <span className="mt-1 flex flex-col items-start gap-1 sm:hidden">
+  <span className="mt-1 flex flex-col items-start gap-1 @xl:hidden">
     <span className="break-all text-xs text-muted tabular-nums">{row.sku}</span>
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       {price}

@@ -32,8 +32,8 @@ export function LoginTable({
                   {current && <Badge tone="accent">{t('this_device')}</Badge>}
                 </span>
                 <span className="block text-xs text-muted">{since}</span>
-                <span className="block text-xs text-muted sm:hidden">{where}</span>
-                <span className="block text-xs text-muted sm:hidden">{used}</span>
+                <span className="block text-xs text-muted @xl:hidden">{where}</span>
+                <span className="block text-xs text-muted @xl:hidden">{used}</span>
               </>
             ),
           },

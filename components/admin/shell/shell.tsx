@@ -4,6 +4,7 @@ import { ToastProvider } from '@/components/ui/toast';
 import type { SidebarState } from '@/lib/admin/settings/appearance.schema';
 import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { UnsavedWorkProvider } from '../drafts/unsaved-work';
+import { PageSizeMemory } from '../list/page-size-memory';
 import { CrumbNames } from './crumb-name';
 import { Keyboard } from './keyboard';
 import { NavDrawer } from './nav-drawer';
@@ -17,6 +18,7 @@ export interface ShellProps extends UserMenuProps {
   storeName: string;
   sidebar: SidebarState;
   rememberSidebar: (state: SidebarState) => Promise<void>;
+  rememberPageSize: (size: number) => Promise<void>;
   secondsLeft: number;
   email: string;
   labels: { skip: string; notices: string; close: string };
@@ -33,6 +35,7 @@ export function Shell({
   storeName,
   sidebar,
   rememberSidebar,
+  rememberPageSize,
   secondsLeft,
   email,
   labels,
@@ -75,7 +78,7 @@ export function Shell({
                   tabIndex={-1}
                   className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6 print:p-0"
                 >
-                  {children}
+                  <PageSizeMemory remember={rememberPageSize}>{children}</PageSizeMemory>
                 </main>
               </div>
             </div>

@@ -17,32 +17,32 @@ import {
  */
 const otherAreas = {
   setting: {
-    position: 10,
+    position: 180,
     entries: { setting: { icon: 'settings', path: '/admin/setting' } },
     actions: ['update', 'secrets', 'scripts', 'currency'],
   },
   payment: {
-    position: 110,
+    position: 140,
     entries: { payment: { icon: 'card' } },
     actions: [...write, 'secrets'],
   },
   shipping: {
-    position: 120,
+    position: 150,
     entries: { shipping: { icon: 'truck' } },
     actions: write,
   },
   store: {
-    position: 140,
+    position: 70,
     entries: { store: { icon: 'store' } },
     actions: [...write, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
   },
   membershiptier: {
-    position: 160,
+    position: 50,
     entries: { membershiptier: { icon: 'award' } },
     actions: write,
   },
   promotion: {
-    position: 180,
+    position: 40,
     entries: { promotion: { icon: 'gift' } },
     actions: [...write, 'coupon_export', 'manual_discount'],
   },

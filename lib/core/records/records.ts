@@ -17,7 +17,7 @@ export const records = {
     pictures: ['description'],
     tag: 'product',
     fields: ['products', 'related_product_ids', 'ids'],
-    sidebar: { icon: 'package', position: 90 },
+    sidebar: { icon: 'package', position: 20 },
     actions: ['export', 'import', 'price', 'cost', 'publish'],
   },
   order: {
@@ -25,7 +25,7 @@ export const records = {
     messages: 'orders',
     title: 'order_number',
     screen: '/admin/order',
-    sidebar: { icon: 'receipt', position: 130 },
+    sidebar: { icon: 'receipt', position: 10 },
     plain: false,
     personal: true,
     actions: [
@@ -48,7 +48,7 @@ export const records = {
     texts: ['title', 'short_description', 'description'],
     pictures: ['image_path', 'description'],
     tag: 'brands',
-    sidebar: { icon: 'tag', position: 50 },
+    sidebar: { icon: 'tag', position: 90 },
   },
   attribute: {
     table: 'attribute',
@@ -74,7 +74,7 @@ export const records = {
     pictures: ['image_path', 'short_description'],
     tag: 'menus',
     fields: ['categories'],
-    sidebar: { icon: 'tree', position: 40 },
+    sidebar: { icon: 'tree', position: 80 },
   },
   page: {
     table: 'page',
@@ -85,7 +85,7 @@ export const records = {
     pictures: ['image_path', 'content', 'widgets', 'css', 'header_script', 'footer_script'],
     tag: 'content',
     fields: ['home_page_id'],
-    sidebar: { icon: 'notebook', position: 20 },
+    sidebar: { icon: 'notebook', position: 110 },
     actions: ['scripts'],
   },
   article: {
@@ -122,7 +122,7 @@ export const records = {
     texts: ['content'],
     pictures: ['content', 'data'],
     tag: 'content',
-    sidebar: { icon: 'template', position: 30 },
+    sidebar: { icon: 'template', position: 120 },
   },
   slider: {
     table: 'slider',
@@ -130,19 +130,19 @@ export const records = {
     note: 'identifier',
     texts: [],
     tag: 'content',
-    sidebar: { icon: 'gallery', position: 150 },
+    sidebar: { icon: 'gallery', position: 130 },
   },
   warehouse: {
     table: 'warehouse',
     title: 'title',
     note: 'code',
     fields: ['product_warehouse_id'],
-    sidebar: { icon: 'warehouse', position: 170 },
+    sidebar: { icon: 'warehouse', position: 60 },
   },
   role: {
     table: 'role',
     title: 'name',
-    sidebar: { icon: 'shield', position: 60 },
+    sidebar: { icon: 'shield', position: 170 },
     actions: ['assign'],
   },
   account: {
@@ -152,7 +152,7 @@ export const records = {
     note: 'email',
     fields: ['admin_id'],
     restorable: false,
-    sidebar: { icon: 'user_cog', position: 70 },
+    sidebar: { icon: 'user_cog', position: 160 },
   },
   user: {
     table: 'customer',
@@ -164,7 +164,7 @@ export const records = {
     fields: ['converted_user_id'],
     area: 'customer',
     screen: '/admin/customer',
-    sidebar: { entry: 'customer', icon: 'users', position: 80 },
+    sidebar: { entry: 'customer', icon: 'users', position: 30 },
     actions: ['export', 'import', 'pii', 'login_as', 'merge'],
   },
   lead: {

@@ -14,13 +14,13 @@ import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ButtonLink } from '@/components/ui/button';
 import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import { withReadableSort } from '@/lib/core/access/person-fields';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { dateOnly } from '@/lib/core/dates';
 import { orLastPage } from '@/lib/core/records/page';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { listCustomers } from '@/lib/customers/customer-list';
 import { customerQuery, isFiltered } from '@/lib/customers/customer-list.schema';
 import { readCustomerChoices, readCustomerTags } from '@/lib/customers/form-choices';
@@ -35,7 +35,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function CustomersPage({ searchParams }: PageProps<'/admin/customer'>) {
   const ctx = await adminPageContext('customer', '/admin/customer');
   const typed = withReadableSort(ctx, await searchParams);
-  const query = screenQuery(customerQuery, typed);
+  const query = await listScreenQuery(customerQuery, typed);
   const [{ data, meta }, choices, tags, segments] = await Promise.all([
     orLastPage((page: typeof query) => listCustomers(ctx, page), query),
     readCustomerChoices(ctx),

@@ -9,8 +9,8 @@ import { ListPages } from '@/components/admin/list/list-pages';
 import { PageHeader } from '@/components/admin/page-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listJobs, listQueues } from '@/lib/jobs/list';
 import { jobQuery } from '@/lib/jobs/list.schema';
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function JobsPage({ searchParams }: PageProps<'/admin/job'>) {
-  const query = screenQuery(jobQuery, await searchParams);
+  const query = await listScreenQuery(jobQuery, await searchParams);
   const ctx = await adminPageContext('setting', listHref('/admin/job', query, {}));
   const queues = await listQueues(ctx);
   const { data, meta } = await listJobs(ctx, query);

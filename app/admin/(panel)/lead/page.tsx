@@ -10,11 +10,11 @@ import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ButtonLink } from '@/components/ui/button';
 import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { withReadableSort } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 import { orLastPage } from '@/lib/core/records/page';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { readBoard } from '@/lib/leads/board';
 import { readAssignees } from '@/lib/leads/form-choices';
@@ -32,7 +32,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead'>) {
   const ctx = await adminPageContext('lead', '/admin/lead');
   const asked = withReadableSort(ctx, await searchParams);
-  const query = screenQuery(leadQuery, asked);
+  const query = await listScreenQuery(leadQuery, asked);
   const isBoard = asked.view === 'board';
   const [statuses, admins, counts] = await Promise.all([
     leadStatusNames(ctx),

@@ -8,8 +8,8 @@ import { MailTable } from '@/components/admin/mails/mail-table';
 import { PageHeader } from '@/components/admin/page-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MailsPage({ searchParams }: PageProps<'/admin/mail'>) {
-  const query = screenQuery(mailQuery, await searchParams);
+  const query = await listScreenQuery(mailQuery, await searchParams);
   const ctx = await adminPageContext('setting', listHref('/admin/mail', query, {}));
   const { data, meta } = await listMails(ctx, query);
   if (meta.page > meta.last_page)

@@ -7,8 +7,8 @@ import { LibraryUpload } from '@/components/admin/media/library-upload';
 import { PageHeader } from '@/components/admin/page-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { orLastPage } from '@/lib/core/records/page';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listPictures, readOutline } from '@/lib/media/library';
 import { pictureQuery } from '@/lib/media/library.schema';
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MediaPage({ searchParams }: PageProps<'/admin/media'>) {
-  const query = screenQuery(pictureQuery, { page_size: '50', ...(await searchParams) });
+  const query = await listScreenQuery(pictureQuery, await searchParams, { page_size: '50' });
   const ctx = await adminPageContext('media.manage', '/admin/media');
   const [{ data, meta }, outline] = await Promise.all([
     orLastPage((asked) => listPictures(ctx, asked), query),

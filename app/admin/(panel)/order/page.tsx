@@ -9,8 +9,8 @@ import { PageHeader } from '@/components/admin/page-header';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listOrders } from '@/lib/orders/list';
 import { isFiltered, orderQuery } from '@/lib/orders/list.schema';
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/order'>) {
-  const query = screenQuery(orderQuery, await searchParams);
+  const query = await listScreenQuery(orderQuery, await searchParams);
   const ctx = await adminPageContext('order', listHref('/admin/order', query, {}));
   const { data, meta } = await listOrders(ctx, query);
   if (meta.page > meta.last_page)

@@ -15,10 +15,10 @@ import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { ButtonLink } from '@/components/ui/button';
 import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { dateOnly } from '@/lib/core/dates';
 import { orLastPage } from '@/lib/core/records/page';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { countLowStock } from '@/lib/inventory/low-stock';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
@@ -33,7 +33,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/product'>) {
   const ctx = await adminPageContext('product', '/admin/product');
-  const query = screenQuery(productQuery, await searchParams);
+  const query = await listScreenQuery(productQuery, await searchParams);
   const [{ data, meta }, { brands, categories }, low] = await Promise.all([
     orLastPage((page: typeof query) => listProducts(ctx, page), query),
     readFilterChoices(ctx),

@@ -15,8 +15,8 @@ import {
 } from '@/lib/admin/translation/translation.schema';
 import { readTranslations } from '@/lib/admin/translation/translations';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { languageNames } from '@/lib/core/language';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TranslationPage({ searchParams }: PageProps<'/admin/translation'>) {
-  const query = screenQuery(translationQuery, { page_size: '20', ...(await searchParams) });
+  const query = await listScreenQuery(translationQuery, await searchParams, { page_size: '20' });
   const ctx = await adminPageContext(undefined, '/admin/translation');
   if (!opens(ctx, permissionsAt('/admin/translation') ?? [])) redirect('/admin');
   const { counts, list } = await readTranslations(ctx, query);

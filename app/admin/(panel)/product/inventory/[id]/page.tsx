@@ -9,9 +9,9 @@ import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ButtonLink } from '@/components/ui/button';
 import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { orMissing } from '@/lib/core/errors';
-import { screenQuery } from '@/lib/core/records/resource.schema';
 import { translator } from '@/lib/i18n/translate';
 import { historyQuery } from '@/lib/inventory/history.schema';
 import { productHistories } from '@/lib/inventory/history-list';
@@ -41,7 +41,7 @@ export default async function StockPage({
   const ctx = await adminPageContext('product', path);
   const product = await orMissing(() => readProductInventories(ctx, pathId(id)));
   if (!product) return <RecordMissing to="/admin/product" />;
-  const query = screenQuery(historyQuery, await searchParams);
+  const query = await listScreenQuery(historyQuery, await searchParams);
   const may = (action: 'adjust' | 'transfer' | 'history') => can(ctx, `inventory.${action}`);
   const [places, history] = await Promise.all([
     warehouseNames(ctx),

@@ -1,0 +1,17 @@
+import 'server-only';
+import type { z } from 'zod';
+import { screenQuery } from '@/lib/core/records/resource.schema';
+import { readChoice } from './cookies';
+
+/**
+ * The query of a list's screen (`screenQuery`). Without `page_size` it has as many rows as
+ * were last chosen in this browser for any list, else as `first` says.
+ */
+export async function listScreenQuery<T>(
+  query: z.ZodType<T>,
+  typed: Record<string, unknown>,
+  first: { page_size?: string } = {},
+): Promise<T> {
+  const kept = await readChoice('admin_page_size');
+  return screenQuery(query, { ...first, ...(kept && { page_size: kept }), ...typed });
+}
