@@ -184,3 +184,25 @@ test('low stock: the dashboard, its chip and the list it leads to say the same n
     );
   }).toPass();
 });
+
+test('no table cuts an amount, and a list is as long as it was last wanted', async ({ page }) => {
+  for (const path of ['/admin', '/admin/order', '/admin/customer']) {
+    await page.goto(path);
+    for (const width of [390, 820, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => page.locator('section:has(> table)').evaluateAll(cut), `${path} at ${width}`)
+        .toEqual([]);
+    }
+  }
+  await page.getByLabel('Rows a page').selectOption('20');
+  await expect(page).toHaveURL(/page_size=20/);
+  await page.goto('/admin/product');
+  await expect(page.getByRole('row')).toHaveCount(21);
+});
+
+/** The tables of which something is out of sight. */
+const cut = (regions: Element[]) =>
+  regions
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((region) => region.getAttribute('aria-label'));
