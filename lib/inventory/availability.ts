@@ -1,16 +1,21 @@
 import 'server-only';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
+import type { Settings } from '@/lib/core/settings.schema';
 import type { Availability } from './inventory.schema';
 
-/**
- * `available_inventories` of one inventory row: what is on hand, not reserved and
- * not kept back; nothing when its warehouse is off.
- */
-export const available = sql<number>`greatest(0, case when ${warehouse.enabled}
-  then ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}
-  else 0 end)::int`;
+/** What can be sold of one inventory row; nothing when its warehouse is off. */
+export const available = sql<number>`case when ${warehouse.enabled}
+  then ${sql.raw(availableUnitsOf('inventory'))} else 0 end::int`;
+
+/** The settings that say what the storefront sells from. */
+export type Selling = Pick<Settings, 'product_warehouse_id' | 'warehouse_enabled'>;
+
+/** The warehouse the storefront sells from; 0, which is none, while it is closed. */
+export const sellingWarehouse = (settings: Selling): number =>
+  (settings.warehouse_enabled === '1' && settings.product_warehouse_id) || 0;
 
 export const NONE_AVAILABLE: Availability = {
   available_inventories: 0,

@@ -38,7 +38,7 @@ const stockInventories = z.strictObject({
   visibled: z.boolean(),
   /** Its option values in words, empty for a product without options. */
   option: z.string(),
-  all_available_inventories: units,
+  ...availability.shape,
   /** It is on sale, and no more of it can be sold than `low_stock_threshold`. */
   is_low: z.boolean(),
   inventories: z.array(inventoryRecord),

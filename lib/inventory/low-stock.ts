@@ -2,11 +2,12 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
+import { availabilityOf, NONE_AVAILABLE } from './availability';
 import { isLow, variantUnits } from './stock-levels';
 
 const low = (ctx: StaffContext, within?: SQL) =>
-  sql`from ${variantUnits(within)} join product p on p.id = v.product_id
-    where ${isLow(ctx.settings.low_stock_threshold)}`;
+  sql`from ${variantUnits(ctx.settings, within)} join product p on p.id = v.product_id
+    where ${isLow(ctx.settings)}`;
 
 /** How many variants are low in the whole shop, and of how many products they are. */
 export async function countLowStock(
@@ -19,24 +20,28 @@ export async function countLowStock(
   return row ?? { variants: 0, products: 0 };
 }
 
-/** The `limit` scarcest of the low variants, and how many there are. */
+/** The `limit` scarcest of the low variants, with what can be sold; and how many there are. */
 export async function readLowStock(ctx: AdminContext, limit: number) {
   const rows = await ctx.db.execute<{
     id: number;
     product_id: number;
     sku: string;
     name: Localized;
-    available: number;
   }>(
-    sql`select v.id, v.product_id, v.sku, p.name, v.units as available ${low(ctx)}
+    sql`select v.id, v.product_id, v.sku, p.name ${low(ctx)}
       order by v.units, v.id limit ${limit}`,
   );
-  const { variants, products } = await countLowStock(ctx);
+  const ids = [...rows].map(({ id }) => id);
+  const [{ variants, products }, available] = await Promise.all([
+    countLowStock(ctx),
+    availabilityOf(ctx, ids),
+  ]);
   return {
     variants,
     products,
     stocks: rows.map(({ name, ...row }) => ({
       ...row,
+      ...(available.get(row.id) ?? NONE_AVAILABLE),
       name: readLocalized(name, ctx.language, ctx.settings.main_language),
     })),
   };

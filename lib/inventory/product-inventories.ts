@@ -5,13 +5,14 @@ import { optionTitles } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import { readLocalized } from '@/lib/core/text/localized';
+import { availabilityOf, NONE_AVAILABLE } from './availability';
 import type { ProductInventories } from './inventory.schema';
 import { inventoriesOf } from './inventory-record';
 import { lowStocksOf } from './low-stock';
 
 /**
  * The inventories of a product's variants, warehouse by warehouse; `is_low` marks those on
- * sale of which all enabled warehouses together can sell no more than `low_stock_threshold`.
+ * sale of which the storefront's warehouse can sell no more than `low_stock_threshold`.
  * Throws 404.
  */
 export async function readProductInventories(
@@ -30,25 +31,19 @@ export async function readProductInventories(
     .where(eq(stock.product_id, id))
     .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map((row) => row.id);
-  const [inventories, options, low] = await Promise.all([
+  const [inventories, available, options, low] = await Promise.all([
     inventoriesOf(ctx, ids),
+    availabilityOf(ctx, ids),
     optionTitles(ctx, ids),
     lowStocksOf(ctx, id),
   ]);
-  const stocks = rows.map((row) => {
-    const own = inventories.filter(({ stock_id }) => stock_id === row.id);
-    const all_available_inventories = own.reduce(
-      (sum, { available_inventories }) => sum + available_inventories,
-      0,
-    );
-    return {
-      ...row,
-      option: options.get(row.id) ?? '',
-      all_available_inventories,
-      is_low: low.has(row.id),
-      inventories: own,
-    };
-  });
+  const stocks = rows.map((row) => ({
+    ...row,
+    option: options.get(row.id) ?? '',
+    ...(available.get(row.id) ?? NONE_AVAILABLE),
+    is_low: low.has(row.id),
+    inventories: inventories.filter(({ stock_id }) => stock_id === row.id),
+  }));
   return {
     ...owner,
     name: readLocalized(owner.name, ctx.language, ctx.settings.main_language),

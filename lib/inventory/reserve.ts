@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
 import { prepared } from '@/db/prepared';
 import { stock } from '@/db/schema/catalog';
 import { inventory, reservation, warehouse } from '@/db/schema/inventory';
@@ -36,8 +37,7 @@ const reserveStatement = prepared<
     ), taken as (
       update ${inventory} set reserved = ${inventory.reserved} + locked.quantity
       from locked where ${inventory.id} = locked.id
-        and ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}
-          >= locked.quantity
+        and ${sql.raw(availableUnitsOf('inventory'))} >= locked.quantity
       returning ${inventory.id}, locked.stock_id, locked.quantity
     ), kept as (
       insert into ${reservation} (order_id, inventory_id, quantity, expires_at, created_at)

@@ -1,38 +1,53 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
+import { inventory, warehouse } from '@/db/schema/inventory';
+import type { Settings } from '@/lib/core/settings.schema';
+import { available, type Selling, sellingWarehouse } from './availability';
 import type { StockLevelName } from './stock-levels.schema';
 
+type Levels = Selling & Pick<Settings, 'low_stock_threshold'>;
+
 /**
- * Per variant on sale, as rows `v`: the `units` that all enabled warehouses can sell of it,
- * 0 where it lies in none. `within` filters the variants, as a condition on `s`, so that a
- * page of a list does not add up the whole shop.
+ * Per variant on sale, as rows `v`: the `units` that the storefront's warehouse can sell of
+ * it, 0 where it does not lie there. `within` filters the variants, as a condition on `s`, so
+ * that a page of a list does not read the whole shop.
  */
-export const variantUnits = (within: SQL = sql`true`): SQL => sql`(
-  select s.id, s.product_id, s.sku, coalesce(u.units, 0)::int as units
-  from stock s left join (
-    select i.stock_id, sum(greatest(0, i.quantity - i.reserved - i.safety_stock)) as units
-    from inventory i join warehouse w on w.id = i.warehouse_id and w.enabled
-    where i.stock_id in (select s.id from stock s where ${within})
-    group by i.stock_id
-  ) u on u.stock_id = s.id
+export const variantUnits = (settings: Selling, within: SQL = sql`true`): SQL => sql`(
+  select s.id, s.product_id, s.sku,
+    coalesce(${sql.raw(availableUnitsOf('i'))}, 0) as units
+  from stock s left join inventory i on i.stock_id = s.id
+    and i.warehouse_id = ${sellingWarehouse(settings)}
   where s.visibled and ${within}
 ) v`;
+
+/**
+ * Per product with variants on sale, the `units` of them that all enabled warehouses can sell.
+ * `within` as for `variantUnits`.
+ */
+export const unitsEverywhere = (within: SQL): SQL => sql`(
+  select s.product_id, sum(${available})::int as units
+  from stock s join ${inventory} on ${inventory.stock_id} = s.id
+    join ${warehouse} on ${warehouse.id} = ${inventory.warehouse_id}
+  where s.visibled and ${within} group by s.product_id
+)`;
 
 /**
  * Low stock, wherever the shop speaks of it: a variant on sale of a product on sale with no
  * more units than the threshold, sold out included. A condition on `variantUnits` joined to
  * its product `p`.
  */
-export const isLow = (threshold: number): SQL => sql`(p.visibled and v.units <= ${threshold})`;
+export const isLow = ({ low_stock_threshold }: Levels): SQL =>
+  sql`(p.visibled and v.units <= ${low_stock_threshold})`;
 
 /**
  * Per product with variants on sale: the `units` that can be sold of them, and how many of
  * them are `low`. `within` as for `variantUnits`.
  */
-export const levelsOf = (threshold: number, within?: SQL): SQL => sql`(
+export const levelsOf = (settings: Levels, within?: SQL): SQL => sql`(
   select v.product_id, sum(v.units)::int as units,
-    (count(*) filter (where ${isLow(threshold)}))::int as low
-  from ${variantUnits(within)} join product p on p.id = v.product_id
+    (count(*) filter (where ${isLow(settings)}))::int as low
+  from ${variantUnits(settings, within)} join product p on p.id = v.product_id
   group by v.product_id
 )`;
 

@@ -1,13 +1,14 @@
 import 'server-only';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
 import { inventory, reservation } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import type { Commitment } from './warehouse.schema';
 
-/** Units on hand in a warehouse, and how many of them are reserved for orders. */
-export type WarehouseUnits = { quantity: number; reserved: number };
-export const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0 };
+/** Units on hand in a warehouse, how many of them are reserved, and how many are left to sell. */
+export type WarehouseUnits = { quantity: number; reserved: number; available_inventories: number };
+export const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0, available_inventories: 0 };
 
 /** The units in each of these warehouses; empty ones are absent. */
 export async function unitsOf(
@@ -20,6 +21,7 @@ export async function unitsOf(
       id: inventory.warehouse_id,
       quantity: sql<number>`sum(${inventory.quantity})::int`,
       reserved: sql<number>`sum(${inventory.reserved})::int`,
+      available_inventories: sql<number>`sum(${sql.raw(availableUnitsOf('inventory'))})::int`,
     })
     .from(inventory)
     .where(inArray(inventory.warehouse_id, warehouseIds))

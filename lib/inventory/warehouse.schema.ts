@@ -38,8 +38,9 @@ const commitment = z.strictObject({
   quantity: z.int().positive(),
 });
 /**
- * A row of the list: units on hand, of them `reserved` for the orders of
- * `commitments`; `is_selling`: the storefront sells from it.
+ * A row of the list: units on hand, of them `reserved` for the orders of `commitments` and
+ * `available_inventories` to be sold while it is enabled; `is_selling`: the storefront sells
+ * from it.
  */
 export const warehouseRow = z.strictObject({
   id: recordId,
@@ -60,6 +61,7 @@ export const warehouseRow = z.strictObject({
   is_selling: z.boolean(),
   quantity: z.int().min(0),
   reserved: z.int().min(0),
+  available_inventories: z.int().min(0),
   commitments: z.array(commitment),
 });
 /** One warehouse as its form reads it; it has no per-language fields. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { brand } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
@@ -7,6 +7,7 @@ import { attributesAt } from '@/lib/catalog/attribute-view';
 import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
+import { sellingWarehouse } from '@/lib/inventory/availability';
 import { baseCurrency } from '@/lib/settings/currencies';
 
 export type ProductChoices = Awaited<ReturnType<typeof readProductFormChoices>>;
@@ -69,13 +70,11 @@ export async function readFilterChoices(ctx: StaffContext) {
   };
 }
 
-const openWarehouses = (ctx: StaffContext) =>
-  ctx.db
-    .select({ id: warehouse.id, code: warehouse.code, title: warehouse.title })
+function openWarehouses(ctx: StaffContext) {
+  const is_selling = sql<boolean>`${warehouse.id} = ${sellingWarehouse(ctx.settings)}`;
+  return ctx.db
+    .select({ id: warehouse.id, code: warehouse.code, title: warehouse.title, is_selling })
     .from(warehouse)
     .where(and(eq(warehouse.enabled, true), isNull(warehouse.deleted_at)))
-    .orderBy(
-      desc(eq(warehouse.id, ctx.settings.product_warehouse_id ?? 0)),
-      asc(warehouse.priority),
-      asc(warehouse.id),
-    );
+    .orderBy(desc(is_selling), asc(warehouse.priority), asc(warehouse.id));
+}

@@ -11,7 +11,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/text/localized';
-import { levelIs, levelOf, levelsOf } from '@/lib/inventory/stock-levels';
+import { levelIs, levelOf, levelsOf, unitsEverywhere } from '@/lib/inventory/stock-levels';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { ProductQuery } from './product.schema';
 import type { ProductRow } from './product-record.schema';
@@ -33,7 +33,7 @@ export async function listProducts(
   const stocksFilter =
     where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
   const byLevel = query.stock && levelIs(query.stock);
-  const levels = levelsOf(ctx.settings.low_stock_threshold, stocksFilter);
+  const levels = levelsOf(ctx.settings, stocksFilter);
   const columns = {
     name: textIn(product.name, language, main),
     sku: product.sku,
@@ -88,7 +88,7 @@ export async function listedProductIds(ctx: StaffContext, query?: ProductQuery):
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (query?.stock)
     chosen.leftJoin(
-      sql`${levelsOf(ctx.settings.low_stock_threshold, stocksFilter)} level`,
+      sql`${levelsOf(ctx.settings, stocksFilter)} level`,
       sql`level.product_id = ${product.id}`,
     );
   const rows = await chosen
@@ -164,7 +164,8 @@ async function readRows(ctx: StaffContext, ids: number[]) {
   if (!ids.length) return [];
   const currency = baseCurrency(ctx.settings);
   const among = sql`any(${`{${ids.join()}}`}::int[])`;
-  const [products, covers, stocks, categories, levels] = await Promise.all([
+  const ofPage = sql`s.product_id = ${among}`;
+  const [products, covers, stocks, categories, levels, everywhere] = await Promise.all([
     ctx.db
       .select({ product: listed, brand: brand.title })
       .from(product)
@@ -195,8 +196,9 @@ async function readRows(ctx: StaffContext, ids: number[]) {
       .where(sql`${productCategory.product_id} = ${among}`)
       .orderBy(asc(menu.order), asc(menu.id)),
     ctx.db.execute<{ product_id: number; units: number; low: number }>(
-      levelsOf(ctx.settings.low_stock_threshold, sql`s.product_id = ${among}`),
+      levelsOf(ctx.settings, ofPage),
     ),
+    ctx.db.execute<{ product_id: number; units: number }>(unitsEverywhere(ofPage)),
   ]);
   return ids.flatMap((id) => {
     const found = products.find((row) => row.product.id === id);
@@ -213,7 +215,8 @@ async function readRows(ctx: StaffContext, ids: number[]) {
       price_from: prices ? priceOf(prices.low, currency) : null,
       price_to: prices ? priceOf(prices.high, currency) : null,
       low_stock_count: level.low,
-      all_available_inventories: level.units,
+      available_inventories: level.units,
+      all_available_inventories: everywhere.find((one) => one.product_id === id)?.units ?? 0,
       stock_level: levelOf(level),
     };
   });

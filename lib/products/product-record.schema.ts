@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editingOutput, moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { historyLine } from '@/lib/inventory/history.schema';
-import { inventoryRecord } from '@/lib/inventory/inventory.schema';
+import { availability, inventoryRecord } from '@/lib/inventory/inventory.schema';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { productTexts } from './product.schema';
 
@@ -21,7 +21,7 @@ const fields = {
 
 /**
  * A row of the list, in the language asked for: its cover, what its variants cost from and
- * to (null without variants), and the units that all enabled warehouses can sell.
+ * to (null without variants), and the units that can be sold of those on sale.
  */
 export const productRow = z.strictObject({
   ...fields,
@@ -33,7 +33,7 @@ export const productRow = z.strictObject({
   low_stock_count: z.int().min(0),
   price_from: priceOutput.nullable(),
   price_to: priceOutput.nullable(),
-  all_available_inventories: z.int().min(0),
+  ...availability.shape,
   stock_level: z.enum(stockLevels),
 });
 
@@ -48,8 +48,7 @@ const stockRecord = z.strictObject({
   option_values: z.array(recordId),
   options: z.array(z.strictObject({ attribute: z.string(), value: z.string() })),
   inventories: z.array(inventoryRecord),
-  available_inventories: z.int().min(0),
-  all_available_inventories: z.int().min(0),
+  ...availability.shape,
   updated_at: moment,
 });
 

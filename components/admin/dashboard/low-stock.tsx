@@ -20,11 +20,12 @@ export function LowStock({
   language,
 }: LowStockProps) {
   const t = translator(language, 'admin');
+  const product = translator(language, 'product');
   if (!variants) return <p className="text-muted">{t('dash.no_low_stock')}</p>;
   return (
     <ul className="flex flex-col gap-2">
       <li className="text-muted">{t('dash.low_count', { variants, products, threshold })}</li>
-      {stocks.map(({ id, product_id, name, sku, available }) => (
+      {stocks.map(({ id, product_id, name, sku, available_inventories: count, ...row }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
             <TextLink
@@ -36,9 +37,14 @@ export function LowStock({
             </TextLink>
             <span className="block break-words text-xs text-muted tabular-nums">{sku}</span>
           </span>
-          <Badge tone={available > 0 ? 'caution' : 'danger'}>
-            {t('dash.left', { count: available })}
-          </Badge>
+          <span className="flex shrink-0 flex-col items-end gap-1">
+            <Badge tone={count > 0 ? 'caution' : 'danger'}>{t('dash.left', { count })}</Badge>
+            {row.all_available_inventories > count && (
+              <span className="text-xs text-muted tabular-nums">
+                {product('elsewhere', { count: row.all_available_inventories - count })}
+              </span>
+            )}
+          </span>
         </li>
       ))}
       {variants > stocks.length && (

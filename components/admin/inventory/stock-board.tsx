@@ -27,6 +27,8 @@ export interface StockBoardProps {
   name: string;
   stocks: readonly StockInventories[];
   places: readonly WarehouseChoice[];
+  /** The warehouse the shop sells from. */
+  selling: number | null;
   may: StockRights;
 }
 
@@ -36,7 +38,7 @@ type Asked = { kind: 'change' | 'history'; inventory: InventoryRow };
  * The inventories of a product, variant by variant, and what can be done to them; the
  * numbers fit a phone held in one hand.
  */
-export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
+export function StockBoard({ name, stocks, places, selling, may }: StockBoardProps) {
   const t = useTranslations('inventory');
   const router = useRouter();
   const [wanted, setWanted] = useState('');
@@ -96,6 +98,7 @@ export function StockBoard({ name, stocks, places, may }: StockBoardProps) {
               key={stock.id}
               stock={stock}
               name={nameOf(stock)}
+              selling={selling}
               mayChange={operationsFor(may).length > 0}
               mayRead={may.history}
               onAsk={(kind, inventory) => setAsked({ kind, inventory })}

@@ -22,6 +22,8 @@ function StockLevelText({ left }: { left: number }) {
 export interface VariantInventoriesProps {
   stock: StockInventories;
   name: string;
+  /** The warehouse the shop sells from. */
+  selling: number | null;
   mayChange: boolean;
   mayRead: boolean;
   onAsk: (kind: 'change' | 'history', inventory: InventoryRow) => void;
@@ -33,12 +35,14 @@ const tight = 'max-sm:px-1.5';
 export function VariantInventories({
   stock,
   name,
+  selling,
   mayChange,
   mayRead,
   onAsk,
 }: VariantInventoriesProps) {
   const t = useTranslations('inventory');
-  const { option, sku, visibled, all_available_inventories, is_low, inventories } = stock;
+  const { option, sku, visibled, available_inventories: count, is_low, inventories } = stock;
+  const elsewhere = stock.all_available_inventories - count;
   return (
     <tbody>
       <tr>
@@ -50,7 +54,12 @@ export function VariantInventories({
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {option && <span className="font-semibold">{option}</span>}
             <span className={option ? 'text-muted' : 'font-semibold'}>{sku}</span>
-            {is_low && <StockLevelText left={all_available_inventories} />}
+            {is_low && <StockLevelText left={count} />}
+            {elsewhere > 0 && (
+              <span className="text-sm text-muted tabular-nums">
+                {t('to_sell_elsewhere', { count, elsewhere })}
+              </span>
+            )}
             {!visibled && <Badge tone="outline">{t('hidden')}</Badge>}
           </span>
         </th>
@@ -70,6 +79,9 @@ export function VariantInventories({
               <Badge tone="outline" className="ml-2">
                 {t('closed')}
               </Badge>
+            )}
+            {inventory.warehouse_id === selling && inventories.length > 1 && (
+              <span className="block text-xs text-muted">{t('selling')}</span>
             )}
           </th>
           <Td numeric className={cx(tight, 'text-base font-semibold')}>

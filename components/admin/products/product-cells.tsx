@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { cx } from '@/components/ui/cx';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { productMarks } from '@/lib/products/product.schema';
@@ -30,23 +31,32 @@ export function ProductMarks({ row, language }: { row: ProductRow; language: Lan
     ));
 }
 
-/** What can be sold, a word where it is little, and of how many variants that is. */
-export function StockLevelBadge({ row, language }: { row: ProductRow; language: Language }) {
+interface StockLevelBadgeProps {
+  row: ProductRow;
+  language: Language;
+  /** No column's head says what the number is of. */
+  headless?: boolean;
+}
+
+/**
+ * What can be sold, a word where it is little, of how many variants that is, and what lies in
+ * warehouses the shop does not sell from.
+ */
+export function StockLevelBadge({ row, language, headless }: StockLevelBadgeProps) {
   const t = translator(language, 'product');
-  const {
-    stock_level: level,
-    all_available_inventories: units,
-    low_stock_count,
-    stock_count,
-  } = row;
+  const { stock_level: level, available_inventories: count, low_stock_count, stock_count } = row;
+  const elsewhere = row.all_available_inventories - count;
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className={cx('inline-flex flex-col', headless ? 'items-start' : 'items-end')}>
       <span className="inline-flex items-center justify-end gap-2">
         {level !== 'in' && (
           <Badge tone={level === 'out' ? 'danger' : 'caution'}>{t(`level.${level}`)}</Badge>
         )}
-        {units}
+        {headless ? t('to_sell', { count }) : count}
       </span>
+      {elsewhere > 0 && (
+        <span className="text-xs text-muted">{t('elsewhere', { count: elsewhere })}</span>
+      )}
       {low_stock_count > 0 && stock_count > 1 && (
         <span className="text-xs text-muted">
           {t('low_of', { low: low_stock_count, all: stock_count })}
@@ -70,7 +80,7 @@ export const ProductEssentials = ({
     <span className="break-all text-xs text-muted tabular-nums">{row.sku}</span>
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       {price}
-      <StockLevelBadge row={row} language={language} />
+      <StockLevelBadge row={row} language={language} headless />
     </span>
   </span>
 );

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { Switch } from '@/components/ui/switch';
+import { heldTexts } from './held-units';
 import { useFieldErrors } from './variant-cell';
 import type { KnownVariant, VariantRow, VariantsSetup } from './variant-rows';
 
@@ -77,24 +78,17 @@ export function SimpleVariant({
         placeholder={autoSku}
         readOnly={locked}
       />
-      {warehouses.map(({ id, title }, place) => {
-        const held = known?.inventories.find(({ warehouse_id }) => warehouse_id === id);
-        return (
-          <PlainField
-            key={id}
-            name={`${path}.inventories.${place}.quantity`}
-            label={t('variants.quantity_in', { warehouse: title })}
-            hint={
-              held && held.reserved > 0
-                ? t('variants.reserved', { count: held.reserved })
-                : undefined
-            }
-            numeric="numeric"
-            readOnly={locked || !rights.adjust}
-            required={place === 0}
-          />
-        );
-      })}
+      {warehouses.map((warehouse, place) => (
+        <PlainField
+          key={warehouse.id}
+          name={`${path}.inventories.${place}.quantity`}
+          label={t('variants.quantity_in', { warehouse: warehouse.title })}
+          hint={heldTexts(t, known, warehouse).join(' · ') || undefined}
+          numeric="numeric"
+          readOnly={locked || !rights.adjust}
+          required={place === 0}
+        />
+      ))}
       {!variant.visibled && (
         <Switch
           label={t('visibled')}

@@ -8,6 +8,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
 import { Switch } from '@/components/ui/switch';
 import { Td, Tr } from '@/components/ui/table';
+import { heldTexts } from './held-units';
 import { PictureChoice } from './picture-choice';
 import { useFieldErrors, VariantCell } from './variant-cell';
 import {
@@ -82,29 +83,26 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
           />
         </Td>
       ))}
-      {warehouses.map((warehouse, place) => {
-        const held = known?.inventories.find(({ warehouse_id }) => warehouse_id === warehouse.id);
-        return (
-          <Td key={warehouse.id}>
-            <VariantCell
-              className="w-18"
-              name={`${path}.inventories.${place}.quantity`}
-              label={labelled(t('variants.quantity_in', { warehouse: warehouse.title }))}
-              row={index}
-              column={`quantity-${warehouse.id}`}
-              numeric="numeric"
-              placeholder="–"
-              readOnly={locked || !rights.adjust}
-            >
-              {held && held.reserved > 0 && (
-                <span className="pr-2 text-end text-xs text-caution">
-                  {t('variants.reserved', { count: held.reserved })}
-                </span>
-              )}
-            </VariantCell>
-          </Td>
-        );
-      })}
+      {warehouses.map((warehouse, place) => (
+        <Td key={warehouse.id}>
+          <VariantCell
+            className="w-18"
+            name={`${path}.inventories.${place}.quantity`}
+            label={labelled(t('variants.quantity_in', { warehouse: warehouse.title }))}
+            row={index}
+            column={`quantity-${warehouse.id}`}
+            numeric="numeric"
+            placeholder="–"
+            readOnly={locked || !rights.adjust}
+          >
+            {heldTexts(t, known, warehouse).map((text) => (
+              <span key={text} className="pr-2 text-end text-xs text-caution">
+                {text}
+              </span>
+            ))}
+          </VariantCell>
+        </Td>
+      ))}
       <Td>
         <PictureChoice
           key={image}

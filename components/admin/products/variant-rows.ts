@@ -27,7 +27,7 @@ export type VariantRow = {
  */
 export const rowOf = (
   variant: KnownVariant,
-  warehouses: readonly WarehouseOption[],
+  warehouses: readonly Pick<WarehouseOption, 'id'>[],
 ): VariantRow => ({
   id: variant.id,
   sku: variant.sku,
@@ -51,7 +51,7 @@ export const rowOf = (
  * nowhere else.
  */
 export const newRow = (
-  warehouses: readonly WarehouseOption[],
+  warehouses: readonly Pick<WarehouseOption, 'id'>[],
   like?: VariantRow,
   option_values: number[] = [],
 ): VariantRow => ({

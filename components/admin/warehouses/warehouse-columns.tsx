@@ -18,10 +18,10 @@ function TitleCell({ row, labels }: { row: WarehouseRow; labels: Tools['labels']
   );
 }
 
-/** Disabling a warehouse takes its units off sale, so it asks first and says what. */
+/** Disabling may take units off sale, so it asks first and says what. */
 function EnabledCell({ row, tools: { ctx, may } }: { row: WarehouseRow; tools: Tools }) {
   const t = translator(ctx.language, 'warehouse');
-  const { id, title, enabled, quantity, reserved, is_selling, commitments } = row;
+  const { id, title, enabled, quantity, available_inventories, is_selling, commitments } = row;
   return (
     <InlineSwitch
       resource="warehouse"
@@ -34,7 +34,11 @@ function EnabledCell({ row, tools: { ctx, may } }: { row: WarehouseRow; tools: T
         label: t('disable'),
         description: (
           <div className="flex flex-col gap-3">
-            <p>{t('disable_text', { units: quantity - reserved })}</p>
+            <p>
+              {is_selling
+                ? t('disable_text', { units: available_inventories })
+                : t('disable_other', { units: quantity })}
+            </p>
             {is_selling && <p className="text-sale">{t('disable_selling')}</p>}
             <Commitments
               commitments={commitments}

@@ -1,14 +1,25 @@
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { readDashboard } from '@/lib/admin/shell/dashboard';
+import { addItem } from '@/lib/cart/cart';
 import type { AdminContext } from '@/lib/core/context';
-import { countLowStock } from '@/lib/inventory/low-stock';
+import { countLowStock, readLowStock } from '@/lib/inventory/low-stock';
 import { readProductInventories } from '@/lib/inventory/product-inventories';
+import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { productQuery } from '@/lib/products/product.schema';
+import { readProductCards } from '@/lib/products/product-card';
 import { listedProductIds, listProducts } from '@/lib/products/product-list';
+import { getProduct } from '@/lib/products/product-record';
+import { readProductView } from '@/lib/products/product-view';
+import { listingRows } from '@/lib/search/listing-rows';
+import { writeSettings } from '@/lib/settings/settings';
+import { make } from '../../support/make';
+import { refusedFields } from '../../support/refusal';
+import { guest, system } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const PRODUCTS = 60;
@@ -20,7 +31,7 @@ const units = fc.record({
 });
 const variant = fc.record({
   visibled: fc.boolean(),
-  /** Of three warehouses, of which the last is shut; undefined: it lies not there. */
+  /** In three warehouses, of which the shop sells from the first; undefined: it lies not there. */
   places: fc.tuple(...[0, 1, 2].map(() => fc.option(units, { nil: undefined }))),
 });
 const goods = fc.record({
@@ -29,15 +40,9 @@ const goods = fc.record({
 });
 const shop = fc.sample(goods, { numRuns: PRODUCTS, seed: 20_261_122 });
 
-/** The rule, said again: on sale, and all open warehouses sell no more than the threshold. */
-const sellable = ({ places }: (typeof shop)[number]['variants'][number]) =>
-  places
-    .slice(0, 2)
-    .reduce(
-      (sum, place) =>
-        sum + (place ? Math.max(0, place.quantity - place.reserved - place.safety_stock) : 0),
-      0,
-    );
+/** The rule, said again: on sale, and the shop's warehouse sells no more than the threshold. */
+const sellable = ({ places: [place] }: (typeof shop)[number]['variants'][number]) =>
+  place ? Math.max(0, place.quantity - place.reserved - place.safety_stock) : 0;
 const lowOf = ({ visibled, variants }: (typeof shop)[number], threshold: number) =>
   visibled ? variants.filter((one) => one.visibled && sellable(one) <= threshold).length : 0;
 
@@ -46,6 +51,11 @@ const at = async (low_stock_threshold: number): Promise<AdminContext> => {
   const ctx = await owner();
   return { ...ctx, settings: { ...ctx.settings, low_stock_threshold } };
 };
+const levelsOf = async (ctx: AdminContext, product_id: number) => {
+  const listed = stockLevels.map((stock) => listedProductIds(ctx, productQuery.parse({ stock })));
+  const found = await Promise.all(listed);
+  return stockLevels.filter((_, nth) => found[nth]?.includes(product_id));
+};
 
 beforeAll(async () => {
   const db = database();
@@ -53,6 +63,7 @@ beforeAll(async () => {
     .insert(warehouse)
     .values(['A', 'B', 'C'].map((code) => ({ code, title: code, enabled: code !== 'C' })))
     .returning();
+  await writeSettings(await system(), { product_warehouse_id: places[0]?.id ?? 0 });
   for (const [index, { visibled, variants }] of shop.entries()) {
     const sku = `P${index}`;
     const [made] = await db
@@ -122,4 +133,59 @@ test('every product is in stock, low or sold out; only what is sold out is both'
     return one?.visibled && onSale.length && onSale.every((each) => sellable(each) === 0);
   });
   expect(low.filter((id) => out.includes(id))).toEqual(both);
+});
+
+test('every place counts what the shop can sell: on the shelf, less reserved and safety stock', async () => {
+  const ctx = await at(3);
+  const selling = ctx.settings.product_warehouse_id ?? 0;
+  const other = await make.warehouse();
+  const { id, url, stocks } = await make.product({
+    stocks: [
+      {
+        price: '10',
+        inventories: [
+          { warehouse_id: selling, quantity: 9 },
+          { warehouse_id: other.id, quantity: 51 },
+        ],
+      },
+    ],
+  });
+  const stock_id = stocks[0]?.id ?? 0;
+  const reserve = (reserved: number) =>
+    database()
+      .update(inventory)
+      .set({ reserved, safety_stock: 3 })
+      .where(and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, selling)));
+  const told = async (): Promise<object[]> => {
+    const shopper = await guest();
+    const [row] = (await listProducts(ctx, productQuery.parse({ search: url }))).data;
+    const scarce = (await readLowStock(ctx, 1000)).stocks.find((one) => one.id === stock_id);
+    const [screen, form, shown] = [
+      (await readProductInventories(ctx, id)).stocks[0],
+      (await getProduct(ctx, id)).stocks[0],
+      (await readProductView(shopper, url))?.stocks[0],
+    ];
+    return [row, scarce, screen, form, shown].map((place) => ({
+      now: place?.available_inventories,
+      everywhere: place?.all_available_inventories,
+    }));
+  };
+  const inShop = async () => {
+    const shopper = await guest();
+    const [card] = await readProductCards(shopper, [id]);
+    const [row] = await listingRows(shopper, [id]);
+    return [card?.sold_out, card?.stock_id, row?.available];
+  };
+
+  await reserve(4);
+  expect(await told()).toEqual(Array(5).fill({ now: 2, everywhere: 53 }));
+  expect(await levelsOf(ctx, id)).toEqual(['low']);
+  expect(await inShop()).toEqual([false, stock_id, true]);
+  expect(
+    await refusedFields(async () => addItem(await guest(), { stock_id, quantity: 3 })),
+  ).toEqual({ quantity: ['maximum_quantity_reached'] });
+  await reserve(7);
+  expect(await told()).toEqual(Array(5).fill({ now: 0, everywhere: 51 }));
+  expect(await levelsOf(ctx, id)).toEqual(['low', 'out']);
+  expect(await inShop()).toEqual([true, null, false]);
 });

@@ -68,6 +68,7 @@ export default async function StockPage({
           name={product.name}
           stocks={product.stocks}
           places={places}
+          selling={ctx.settings.product_warehouse_id}
           may={{ adjust: may('adjust'), transfer: may('transfer'), history: may('history') }}
         />
         {history && (
