@@ -8,6 +8,13 @@ export type PickStock = { id: number; option_values: number[]; available_invento
 /** The chosen value of each option, by option id. */
 export type Choice = Readonly<Record<number, number | undefined>>;
 
+type Offered = Pick<PickStock, 'available_inventories'>;
+/** Whether there is a unit of a variant to be bought. */
+export const canBuy = ({ available_inventories }: Offered): boolean => available_inventories > 0;
+/** The variants that a price without a choice is of: those that can be bought, else all. */
+export const offeredOf = <S extends Offered>(stocks: readonly S[]): readonly S[] =>
+  stocks.some(canBuy) ? stocks.filter(canBuy) : stocks;
+
 /** The name of an option's field in the add-to-cart form. */
 export const optionField = (optionId: number) => `option_${optionId}`;
 
@@ -25,8 +32,7 @@ export function canChoose(
   const others = options.flatMap(({ id }) => (id === optionId ? [] : (choice[id] ?? [])));
   return stocks.some(
     (stock) =>
-      stock.available_inventories > 0 &&
-      [valueId, ...others].every((value) => stock.option_values.includes(value)),
+      canBuy(stock) && [valueId, ...others].every((value) => stock.option_values.includes(value)),
   );
 }
 

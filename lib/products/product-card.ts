@@ -1,15 +1,18 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
 import { prepared } from '@/db/prepared';
 import { publishedBrand, publishedProduct } from '@/db/published';
 import { brand, product, productImage, stock, stockOption } from '@/db/schema/catalog';
-import { inventory, warehouse } from '@/db/schema/inventory';
+import { inventory } from '@/db/schema/inventory';
 import { sellingPriceOf } from '@/db/selling-price';
 import { type OptionRow, readOptionValues } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
+import { sellingWarehouse } from '@/lib/inventory/availability';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { type CardVariant, shownVariant } from './card-variant';
+import { canBuy } from './option-picking.schema';
 import type { ProductCard } from './product-view.schema';
 import { variantPrices } from './variant-prices';
 
@@ -25,7 +28,7 @@ type Row = {
 };
 
 /** The cards in one statement, each product's variants and pictures read by its own index. */
-const cardRows = prepared<Row, { ids: string; warehouse: number; asked: boolean }>(
+const cardRows = prepared<Row, { ids: string; warehouse: number }>(
   (value) => sql`select ${product.id}, ${product.url}, ${product.name}, ${product.is_new},
       ${brand.title} as brand, array(select image_path from ${productImage}
         where product_id = ${product.id} order by "order", id limit 2) as images,
@@ -33,13 +36,10 @@ const cardRows = prepared<Row, { ids: string; warehouse: number; asked: boolean 
           'selling_price_minor', ${sql.raw(sellingPriceOf('s'))},
           'option_values', array(select attribute_value_id from ${stockOption}
             where stock_id = s.id),
-          'image_path', case when ${value('asked')}::boolean
-              or ${sql.raw(sellingPriceOf('s'))} < s.price_minor then
-            (select image_path from ${productImage} where id = s.image_id) end,
-          'available', exists (select from ${inventory} i join ${warehouse} w
-            on w.id = i.warehouse_id and w.enabled
-            where i.stock_id = s.id and w.id = ${value('warehouse')}::int
-              and i.quantity - i.reserved - i.safety_stock > 0)))
+          'image_path', (select image_path from ${productImage} where id = s.image_id),
+          'available_inventories', coalesce((select ${sql.raw(availableUnitsOf('i'))}
+            from ${inventory} i
+            where i.stock_id = s.id and i.warehouse_id = ${value('warehouse')}::int), 0)))
         from ${stock} s where s.product_id = ${product.id} and s.visibled) as variants
     from ${product} left join ${brand} on ${brand.id} = ${product.brand_id} and ${publishedBrand}
     where ${product.id} = any(${value('ids')}::int[]) and ${publishedProduct}`,
@@ -47,9 +47,9 @@ const cardRows = prepared<Row, { ids: string; warehouse: number; asked: boolean 
 
 /**
  * The cards of these products, in the order given; products that are not visible are left out.
- * `asked`: the option values that a shopper's words name. A product that has a variant with any
- * of them shows the one that has most, in its price, its picture and its address; so does one
- * whose cheapest variant is reduced while others cost more.
+ * Each tells the price of its cheapest variant that can be bought, if one can. `asked`: the
+ * option values that a shopper's words name. A product that has a variant with any of them shows
+ * the one that has most. When picture and address too are of that variant, `shownVariant` says.
  */
 export async function readProductCards(
   ctx: Context,
@@ -60,8 +60,7 @@ export async function readProductCards(
   const [rows, values] = await Promise.all([
     cardRows(ctx.db, {
       ids: `{${productIds.join()}}`,
-      warehouse: ctx.settings.product_warehouse_id ?? 0,
-      asked: asked.length > 0,
+      warehouse: sellingWarehouse(ctx.settings),
     }),
     readOptionValues(ctx),
   ]);
@@ -77,11 +76,12 @@ function cardOf(
 ): ProductCard {
   const localize = localizer(ctx);
   const variants = all ?? [];
-  const { shown, is_one, price_varies } = shownVariant(variants, asked);
+  const { shown, is_one, price_varies } = shownVariant(variants, { asked, cover: images[0] });
   const [image_path, second_image_path] = new Set(
     [(is_one && shown?.image_path) || [], images].flat(),
   );
-  const only = variants.length === 1 && variants[0]?.available ? variants[0] : undefined;
+  const only =
+    variants.length === 1 && variants[0] && canBuy(variants[0]) ? variants[0] : undefined;
   return {
     id,
     url,
@@ -98,7 +98,7 @@ function cardOf(
     stock_id: only && cartIsVisible(ctx.settings, ctx.viewer) ? only.id : null,
     variant_sku: is_one && shown && variants.length > 1 ? shown.sku : null,
     is_new,
-    sold_out: !variants.some(({ available }) => available),
+    sold_out: !variants.some(canBuy),
   };
 }
 

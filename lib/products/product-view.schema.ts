@@ -5,12 +5,13 @@ import { availability } from '@/lib/inventory/inventory.schema';
 /** Products as a shopper sees them, in their language and currency. */
 
 /**
- * A product in a list. `price` is its cheapest variant's; `price_varies` when others cost
- * more; null where prices are not shown. In a search that names a variant, and where the cheapest
- * is reduced and others cost more, price and pictures are of that one, and `variant_sku` is its
- * sku: `/product/{url}?sku={variant_sku}` opens with it chosen. `colors`: those its variants come
- * in, none where there are fewer than two. `stock_id`: of its variant where it has a single one
- * and this caller can buy it now.
+ * A product in a list. `price` is of its cheapest variant that can be bought, of the cheapest of
+ * all where none can; `price_varies` when others cost more; null where prices are not shown. In a
+ * search that names a variant, where that cheapest is reduced and others cost more, and where
+ * the product's picture is of one that is sold out, price and pictures are of that one, and
+ * `variant_sku` is its sku: `/product/{url}?sku={variant_sku}` opens with it chosen. `colors`:
+ * those its variants come in, none where there are fewer than two. `stock_id`: of its variant
+ * where it has a single one and this caller can buy it now.
  */
 export const productCard = z.strictObject({
   id: recordId,

@@ -1,17 +1,22 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
 import { type Connection, database } from '@/db/client';
 import { prepared } from '@/db/prepared';
+import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { productListing } from '@/db/schema/search';
+import { sellingPriceOf } from '@/db/selling-price';
 import { hearsRenewals } from '@/lib/core/cache/renewal-echo';
 import { renewalCount, renewedSince } from '@/lib/core/cache/renewals.mjs';
 import { productIn } from '@/lib/core/cache/tags';
 import type { Context } from '@/lib/core/context';
+import { sellingWarehouse } from '@/lib/inventory/availability';
 
 /**
  * What lists filter, sort and count a product on sale by. `available`: the storefront's
- * warehouse can sell one of its variants. Prices in minor units of the base currency.
+ * warehouse can sell one of its variants. `price_minor`, of the base currency: its card's, so
+ * of the cheapest of these variants, or of the cheapest of all where none can be sold.
  */
 export type ListingRow = {
   id: number;
@@ -24,20 +29,25 @@ export type ListingRow = {
 };
 type Row = Omit<ListingRow, 'option_values'> & { option_values: string };
 
-const columns = (warehouse: unknown) => sql`product_id as id, brand_id,
-  price_minor::float8 as price_minor,
-  (extract(epoch from created_at) * 1000000)::float8 as created_at,
-  array_to_string(option_values, ',') as option_values,
-  exists (select from ${inventory} i where i.stock_id = any(stocks)
-    and i.warehouse_id = ${warehouse}::int
-    and i.quantity - i.reserved - i.safety_stock > 0) as available`;
-const readSome = prepared<Row, { warehouse: number; ids: string }>(
-  (value) => sql`select ${columns(value('warehouse'))} from ${productListing}
-    where product_id = any(${value('ids')}::int[])`,
+const rowsOf = (warehouse: unknown, which: SQL) => sql`select product_id as id, brand_id,
+    coalesce(buyable.price_minor, l.price_minor)::float8 as price_minor,
+    (extract(epoch from created_at) * 1000000)::float8 as created_at,
+    array_to_string(option_values, ',') as option_values,
+    buyable.price_minor is not null as available
+  from ${productListing} l cross join lateral (
+    select min(${sql.raw(sellingPriceOf('s'))}) as price_minor
+    from ${inventory} i join ${stock} s on s.id = i.stock_id
+    where i.stock_id = any(l.stocks) and i.warehouse_id = ${warehouse}::int
+      and ${sql.raw(availableUnitsOf('i'))} > 0) buyable
+  where ${which}`;
+const readSome = prepared<Row, { warehouse: number; ids: string }>((value) =>
+  rowsOf(value('warehouse'), sql`product_id = any(${value('ids')}::int[])`),
 );
-const readNext = prepared<Row, { warehouse: number; after: number; most: number }>(
-  (value) => sql`select ${columns(value('warehouse'))} from ${productListing}
-    where product_id > ${value('after')}::int order by product_id limit ${value('most')}::int`,
+const readNext = prepared<Row, { warehouse: number; after: number; most: number }>((value) =>
+  rowsOf(
+    value('warehouse'),
+    sql`product_id > ${value('after')}::int order by product_id limit ${value('most')}::int`,
+  ),
 );
 const AT_ONCE = 5000;
 
@@ -69,7 +79,7 @@ export async function listingRows(ctx: Context, ids: number[]): Promise<ListingR
 }
 
 async function allListed(ctx: Context): Promise<Map<number, ListingRow>> {
-  const warehouse = sellingWarehouse(ctx);
+  const warehouse = sellingWarehouse(ctx.settings);
   let known = kept.harbourListingRows;
   if (known?.warehouse !== warehouse) {
     known = { warehouse, products: new Map(), count: Number.NaN, reading: Promise.resolve() };
@@ -102,7 +112,7 @@ async function catchUp(known: Kept, ctx: Context): Promise<void> {
 }
 
 async function read(db: Connection, ctx: Context, ids: number[]) {
-  const warehouse = sellingWarehouse(ctx);
+  const warehouse = sellingWarehouse(ctx.settings);
   const rows = ids.length ? await readSome(db, { warehouse, ids: `{${ids.join()}}` }) : [];
   return indexed(new Map(), rows, new Map());
 }
@@ -139,7 +149,3 @@ function indexed(products: Map<number, ListingRow>, rows: Row[], options: Option
   }
   return products;
 }
-
-/** The warehouse the storefront sells from; 0, which is none, while it is closed. */
-const sellingWarehouse = ({ settings }: Pick<Context, 'settings'>): number =>
-  (settings.warehouse_enabled === '1' && settings.product_warehouse_id) || 0;

@@ -8,6 +8,7 @@ import { countOf } from '@/lib/core/amounts';
 import type { FormState } from '@/lib/http/form-action';
 import {
   type Choice,
+  canBuy,
   choiceEntries,
   chosenStock,
   firstChoice,
@@ -76,7 +77,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
   const cheapest = cheapestOf(stocks);
   const shown = stock ?? cheapest;
   const varies = pricesVary(stocks);
-  const soldOut = !stocks.some(({ available_inventories }) => available_inventories > 0);
+  const soldOut = !stocks.some(canBuy);
 
   const inCart = cart?.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0;
   const supply = stock && { available: stock.available_inventories, inCart };

@@ -3,6 +3,7 @@ import type { Price } from '@/lib/core/money';
 import { plainText } from '@/lib/core/text/html';
 import { siteUrl } from '@/lib/core/web/site-url';
 import { messages } from '@/lib/i18n/messages';
+import { canBuy } from '@/lib/products/option-picking.schema';
 import type { ProductCard, ProductView } from '@/lib/products/product-view.schema';
 import type { DeliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import type { Shop } from '@/lib/storefront/addresses/shop';
@@ -108,8 +109,7 @@ export function productPage(
   const t = textsIn(shop);
   const all = messages[shop.view.language];
   const texts = productCardTexts(shop);
-  const buyable = stocks.some(({ available_inventories }) => available_inventories > 0);
-  const comes = shop.cart_visible && buyable ? delivery : undefined;
+  const comes = shop.cart_visible && stocks.some(canBuy) ? delivery : undefined;
   const [category] = product.categories;
   const currency = shop.settings.supported_currencies.find(
     ({ identifier }) => identifier === shop.view.currency,

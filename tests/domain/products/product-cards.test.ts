@@ -2,8 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { productImage, stock, stockOption } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
 import { memberViewer } from '@/lib/core/access/viewer';
 import { readProductCards } from '@/lib/products/product-card';
+import { listingRows } from '@/lib/search/listing-rows';
 import { writeSettings } from '@/lib/settings/settings';
 import { make } from '../../support/make';
 import { guest, openShop, system } from '../../support/shop';
@@ -104,6 +106,45 @@ test('where one variant is reduced below the others, the card is of that one alo
   const both = { price: '10', special_price: '8' };
   const all = await product({ is: ['red'], ...both }, { is: ['blue'], ...both });
   expect(await card(all)).toMatchObject({ price_varies: false, variant_sku: null });
+});
+
+test('the card is of what can be bought, and lists say the same; of the cheapest where nothing can', async () => {
+  const told = async (id: number) => {
+    const shown = await card(id);
+    const [row] = await listingRows(await guest(), [id]);
+    expect(row).toMatchObject({ price_minor: shown?.price?.minor, available: !shown?.sold_out });
+    const { price, regular_price, price_varies, image_path } = shown ?? {};
+    return [price?.minor, regular_price?.minor, price_varies, image_path];
+  };
+  const reduced: Variant = { is: ['red'], special_price: '8', quantity: 0 };
+  const id = await product(reduced, { is: ['pale'], price: '12' }, { is: ['blue'], price: '15' });
+  expect(await told(id)).toEqual([1200, undefined, true, null]);
+  const pictures = await database()
+    .insert(productImage)
+    .values(['sold', 'there'].map((name, order) => ({ product_id: id, image_path: name, order })))
+    .returning();
+  const variants = await database()
+    .select()
+    .from(stock)
+    .where(eq(stock.product_id, id))
+    .orderBy(stock.id);
+  for (const [nth, { id: image_id }] of pictures.entries())
+    await database()
+      .update(stock)
+      .set({ image_id })
+      .where(eq(stock.id, variants[nth]?.id ?? 0));
+  expect(await told(id)).toEqual([1200, undefined, true, 'there']);
+  expect(await card(id)).toMatchObject({ variant_sku: variants[1]?.sku });
+
+  const keep = (quantity: number, nth: number) =>
+    database()
+      .update(inventory)
+      .set({ quantity })
+      .where(eq(inventory.stock_id, variants[nth]?.id ?? 0));
+  await Promise.all([keep(0, 1), keep(0, 2)]);
+  expect(await told(id)).toEqual([800, 1000, true, 'sold']);
+  await Promise.all([keep(1, 0), keep(1, 1)]);
+  expect(await told(id)).toEqual([800, 1000, true, 'sold']);
 });
 
 describe('a variant that is asked for', () => {

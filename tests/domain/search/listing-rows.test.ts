@@ -18,6 +18,8 @@ import { owner } from '../../support/staff';
 const kept = globalThis as typeof globalThis & { harbourEchoes?: unknown };
 let stop = async () => {};
 let shop: Shop;
+/** The cheaper variant of a product that has two. */
+let twofold = 0;
 const products: { id: number; stocks: { id: number }[] }[] = [];
 const brands: number[] = [];
 
@@ -37,6 +39,14 @@ beforeAll(async () => {
         stocks: [{ price: String(10 * n), inventories: [{ warehouse_id, quantity: n % 5 }] }],
       }),
     );
+  const two = ['60', '2000'].map((price) => ({
+    price,
+    inventories: [{ warehouse_id, quantity: 1 }],
+  }));
+  const values = [1, 2].map((n) => ({ key: `k${n}`, title: `Kind ${n}` }));
+  const attribute = await make.attribute({ position: 'stock_option', values });
+  const stocks = two.map((one, nth) => ({ ...one, option_values: [attribute.values[nth]?.id] }));
+  twofold = (await make.product({ name: 'Teapot for two', stocks })).stocks[0]?.id ?? 0;
   const before = renewalCount();
   stop = listenForRenewals();
   for (let waited = 0; renewalCount() === before && waited < 5000; waited += 10)
@@ -101,6 +111,10 @@ test.each<[what: string, change: () => Promise<unknown>]>([
   [
     'the last unit of a product, reserved by an order',
     async () => buy(await guest(), shop, products[10]?.stocks[0]?.id ?? 0, 1),
+  ],
+  [
+    'the last unit of the cheapest variant, so that another lends the price',
+    async () => buy(await guest(), shop, twofold, 1),
   ],
   [
     'the warehouse, which closes',
