@@ -1,7 +1,7 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
-import { stock } from '@/db/schema/catalog';
-import { logChanges } from '@/lib/activity/audit-log';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { product, stock } from '@/db/schema/catalog';
+import { logChanges, type RecordRef, refTo } from '@/lib/activity/audit-log';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 
@@ -10,25 +10,39 @@ import { type Context, touch } from '@/lib/core/context';
  * products are rendered anew once the transaction is committed.
  */
 export async function touchProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
-  touch(ctx, ...(await productsOf(ctx, stockIds)).map((id) => tags.product(id)));
-}
-
-/** The same where somebody counted or moved units: their name is logged with the products. */
-export async function touchCountedProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
-  const ids = await productsOf(ctx, stockIds);
-  touch(ctx, ...ids.map((id) => tags.product(id)));
-  await logChanges(
-    ctx,
-    ids.map((id) => ({ resource: 'product', id })),
-    [{ field: 'inventories' }],
-  );
-}
-
-async function productsOf(ctx: Context, stockIds: number[]): Promise<number[]> {
-  if (!stockIds.length) return [];
+  if (!stockIds.length) return;
   const rows = await ctx.db
     .selectDistinct({ id: stock.product_id })
     .from(stock)
     .where(inArray(stock.id, stockIds));
-  return rows.map(({ id }) => id);
+  touch(ctx, ...rows.map(({ id }) => tags.product(id)));
+}
+
+/** The same where somebody counted or moved units: their name is logged with the products. */
+export async function touchCountedProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
+  const products = await countedProducts(ctx, stockIds);
+  touch(ctx, ...products.map(({ id }) => tags.product(id)));
+  await logChanges(ctx, products, [{ field: 'inventories' }]);
+}
+
+/** Each is called by its name, with the skus of those variants where it has others as well. */
+async function countedProducts(ctx: Context, stockIds: number[]): Promise<RecordRef[]> {
+  if (!stockIds.length) return [];
+  const rows = await ctx.db
+    .select({
+      id: product.id,
+      name: product.name,
+      skus: sql<string>`string_agg(${stock.sku}, ', ' order by ${stock.order}, ${stock.id})`,
+      has_others: sql<boolean>`count(*) < (select count(*) from stock s
+        where s.product_id = ${product.id})`,
+    })
+    .from(stock)
+    .innerJoin(product, eq(product.id, stock.product_id))
+    .where(inArray(stock.id, stockIds))
+    .groupBy(product.id);
+  return rows.map(({ skus, has_others, ...row }) => {
+    const named = refTo(ctx, 'product', row);
+    const with_skus = `${named.record_title} (${skus})`.slice(0, 255);
+    return has_others ? { ...named, record_title: with_skus } : named;
+  });
 }

@@ -161,7 +161,7 @@ test('what a widget lacks is told on its own field, and a draft keeps what was c
   await add(page, 'Slider');
   await rows(page).first().locator('[id$=".toggle"]').click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: /Widgets 1, Which one: This field is required/ }).click();
+  await page.getByRole('link', { name: /Which one of Slider: This field is required/ }).click();
   await expect(page.getByLabel('Which one')).toBeFocused();
   await expect(page.getByLabel('Which one')).toHaveAccessibleDescription('This field is required.');
   await page.getByLabel('Which one').selectOption('home');

@@ -129,8 +129,8 @@ test('what is wrong stands in its cell and in the summary, and everything typed 
   await save(page);
   const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
   await expect(summary.getByRole('link')).toHaveText([
-    'Variant 2, Price: This field is required.',
-    'Variant 2, Quantity: “many” is not a whole number. Write one in the digits 0 to 9, such as 12.',
+    'Price of Large: This field is required.',
+    'Quantity of Large: “many” is not a whole number. Write one in the digits 0 to 9, such as 12.',
   ]);
   await expect(cell(page, 'Large', 'Price')).toBeFocused();
   await expect(cell(page, 'Large', 'Price')).toHaveAccessibleDescription('This field is required.');
@@ -138,13 +138,11 @@ test('what is wrong stands in its cell and in the summary, and everything typed 
   await cell(page, 'Large', 'Quantity, Kwai Chung (main)').fill('3');
   await save(page);
   await expect(summary.getByRole('link')).toHaveText([
-    'Variant 1, Special price: The special price must be lower than the price.',
+    'Special price of Small: The special price must be lower than the price.',
   ]);
   await cell(page, 'Small', 'Special price').fill('90');
   await save(page);
-  await expect(summary.getByRole('link')).toHaveText([
-    'Variant 2, Price: Please check your input.',
-  ]);
+  await expect(summary.getByRole('link')).toHaveText(['Price of Large: Please check your input.']);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept');
   await expect(cell(page, 'Large', 'Quantity, Kwai Chung (main)')).toHaveValue('3');
 });

@@ -66,7 +66,7 @@ test('what is wrong stands on its field and in a summary, and nothing is saved',
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Submit Fail' });
   await expect(summary.getByRole('link')).toHaveText([
-    /^Currencies 2, Rate: Use a number above 0/,
+    /^Rate of USD: Use a number above 0/,
     'Low stock: This field is required.',
   ]);
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toHaveAccessibleDescription(

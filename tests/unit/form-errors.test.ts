@@ -44,4 +44,11 @@ test('a field is called by its label, one in a list by its row, and what is no f
     'Question 5, Answer',
     undefined,
   ]);
+  const rowLabel = (label: string, list: string, index: number) =>
+    list === 'stocks' && index === 0 ? `${label} of Celadon` : undefined;
+  expect(
+    ['stocks.0.price', 'stocks.0', 'stocks.1.price', 'name'].map((field) =>
+      labelOf(labels, field, rowLabel),
+    ),
+  ).toEqual(['Price of Celadon', 'Variant 1', 'Variant 2, Price', 'Name']);
 });

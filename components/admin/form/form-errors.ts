@@ -21,11 +21,18 @@ const messageOf = (error: unknown): string | undefined =>
     ? error.message
     : undefined;
 
+/** What a field (by its label) of one row of a list is called; undefined for a nameless row. */
+export type RowLabel = (field: string, list: string, index: number) => string | undefined;
+
 /**
- * What a field is called: `stocks.2.price` is the price of the third of the stocks.
- * Undefined for what is no field of the form.
+ * What a field is called: `stocks.2.price` is the price of the third of the stocks, which
+ * `rowLabel` may know by name. Undefined for what is no field of the form.
  */
-export function labelOf(fieldLabels: Record<string, string>, field: string): string | undefined {
+export function labelOf(
+  fieldLabels: Record<string, string>,
+  field: string,
+  rowLabel?: RowLabel,
+): string | undefined {
   if (fieldLabels[field] !== undefined) return fieldLabels[field];
   const parts = field.split('.');
   const isIndex = (part: string) => /^\d+$/.test(part);
@@ -35,5 +42,8 @@ export function labelOf(fieldLabels: Record<string, string>, field: string): str
   if (label === undefined || at < 0) return label;
   const rest = parts.slice(at + 1).filter((part) => !isIndex(part));
   const inner = fieldLabels[[list, ...rest].join('.')];
-  return [`${label} ${Number(parts[at]) + 1}`, rest.length && inner].filter(Boolean).join(', ');
+  const own = inner && rest.length ? rowLabel?.(inner, list, Number(parts[at])) : undefined;
+  return (
+    own ?? [`${label} ${Number(parts[at]) + 1}`, rest.length && inner].filter(Boolean).join(', ')
+  );
 }

@@ -26,6 +26,7 @@ import { type EditedRecord, titleOf, valuesOf } from './form-values';
 import { LanguageTabs } from './language-tabs';
 import { SaveBar } from './save-bar';
 import { SideBySideChoice, useSideBySide } from './side-by-side';
+import { useSummaryLabels } from './summary-labels';
 import { useAddressedField } from './use-addressed-field';
 import { useRecordForm } from './use-record-form';
 
@@ -192,9 +193,7 @@ function LanguageForm({
     refused(t('preview_fail'), response.messages);
   }
 
-  const summaryLabels = Object.fromEntries(
-    Object.keys(failure.fields).map((field) => [field, labelOf(fieldLabels, field) ?? '']),
-  );
+  const summaryLabels = useSummaryLabels(fieldLabels, { labelFor, read: form.getValues });
   const maySave = record ? may.update : may.create;
   const fields = (
     <div className="flex flex-col gap-5">
@@ -202,7 +201,7 @@ function LanguageForm({
         title={failure.title}
         errors={failure.fields}
         general={failure.general}
-        fieldLabels={summaryLabels}
+        fieldLabels={summaryLabels(failure.fields)}
       />
       {texts.length > 0 && available.length > 1 && (
         <SideBySideChoice {...inTab} beside={beside} onChoose={choose} />

@@ -65,7 +65,7 @@ type Row = Partial<Record<'identifier' | 'rate' | 'client_id', unknown>>;
 const labelFor = (field: string, value: unknown) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { identifier, rate, client_id } = value as Row;
-  if (field === 'supported_currencies') return `${identifier} ${rate}`;
+  if (field === 'supported_currencies') return identifier ? `${identifier} ${rate}` : undefined;
   return /^social_(google|facebook)$/.test(field) ? String(client_id ?? '') : undefined;
 };
 

@@ -11,6 +11,7 @@ import { isRecordName, recordKind, recordPath } from '@/lib/core/records/records
 import { messages } from '@/lib/i18n/messages';
 import type { ActivityPage, ActivityQuery, ActivityRow } from './activity.schema';
 import { labelOfCell } from './activity-labels';
+import { readTitles } from './activity-titles';
 import type { RecordChange } from './change-cells';
 
 /** Records of people: without `customer.pii` their titles and values are masked. */
@@ -42,7 +43,7 @@ export async function listActivity(ctx: AdminContext, query: ActivityQuery): Pro
     .where(and(...filtersOf(ctx, query)))
     .orderBy(desc(recordChange.id))
     .limit(query.page_size + 1);
-  const data = rows.slice(0, query.page_size).map((row) => rowFor(ctx, row));
+  const data = (await titled(ctx, rows.slice(0, query.page_size))).map((row) => rowFor(ctx, row));
   const next = rows.length > query.page_size ? (data.at(-1)?.id ?? null) : null;
   return { data, meta: { next } };
 }
@@ -89,6 +90,18 @@ function filtersOf({ settings }: AdminContext, query: ActivityQuery): (SQL | und
 }
 
 type Told = Omit<RecordChange, 'before' | 'after'> & { is_undone: boolean };
+
+/** With what records are called now, where a change was logged without a name. */
+async function titled<R extends Told>(ctx: AdminContext, rows: R[]): Promise<R[]> {
+  const nameless = rows.filter(({ record_title, record_id }) => !record_title && record_id > 0);
+  if (!nameless.length) return rows;
+  const ids = nameless.map(({ resource, record_id }) => [`${resource}_id`, record_id] as const);
+  const titleOf = await readTitles(ctx, '', ids);
+  return rows.map((row) => ({
+    ...row,
+    record_title: row.record_title || (titleOf(row.resource, row.record_id) ?? ''),
+  }));
+}
 
 /** A change as its reader may see it. */
 export function rowFor(ctx: AdminContext, row: Told): ActivityRow {

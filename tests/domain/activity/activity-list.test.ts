@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { database } from '@/db/client';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { readActivity } from '@/lib/admin/activity/activity-record';
@@ -8,6 +9,8 @@ import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
+import { setQuantities } from '@/lib/inventory/set-quantity';
+import { deleteProducts } from '@/lib/products/products';
 import { make } from '../../support/make';
 import { owner } from '../../support/staff';
 
@@ -30,6 +33,43 @@ test('a change is told by the words of its form, in the language of the text and
   const { data } = await list({ resource: 'brand', record: id, action: 'update' });
   expect(data).toMatchObject([{ record_title: 'Paper', actor_type: 'admin', source: '' }]);
   expect([...(data[0]?.labels ?? [])].sort()).toEqual(['Enabled', 'Title (繁體中文)']);
+});
+
+test('counted units are told with the name of the product, and the sku of one variant of several', async () => {
+  const told = async (stocks: object[]) => {
+    const warehouse_id = (await make.warehouse()).id;
+    const { id, ...made } = await make.product({ name: 'Linen cloth', sku: 'LC', stocks });
+    await setQuantities(await owner(), [
+      { stock_id: made.stocks[0]?.id ?? 0, warehouse_id, quantity: 4, expected: 0 },
+    ]);
+    const { data } = await list({ resource: 'product', record: id, action: 'update' });
+    const title = data[0]?.record_title;
+    await deleteProducts(await owner(), [id]);
+    return [title, data[0]?.labels];
+  };
+  const option_values = (
+    await make.attribute({
+      values: [
+        { key: 'a', title: 'A' },
+        { key: 'b', title: 'B' },
+      ],
+    })
+  ).values.map(({ id }) => [id]);
+  expect(await told([{ price: '5' }])).toEqual(['Linen cloth', ['Units']]);
+  const two = option_values.map((values, nth) => ({
+    price: '5',
+    sku: `LC-${nth}`,
+    option_values: values,
+  }));
+  expect(await told(two)).toEqual(['Linen cloth (LC-0)', ['Units']]);
+});
+
+test('a change that was logged without a name is told with what its record is called now', async () => {
+  const { id } = await changed({ enabled: false });
+  await database().execute(sql`update record_change set record_title = ''
+    where resource = 'brand' and record_id = ${id}`);
+  const { data } = await list({ resource: 'brand', record: id });
+  expect(data.map(({ record_title }) => record_title)).toEqual(['Paper', 'Paper']);
 });
 
 test('a program with the token of an admin is told apart from that admin', async () => {
