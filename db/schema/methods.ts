@@ -19,6 +19,7 @@ export const paymentMethod = pgTable(
     provider: text({ enum: paymentProviders }).notNull(),
     enabled: flag(false),
     order: integer().notNull().default(0),
+    /** What it collects in; what is due in another one is converted. */
     currencies: text().array().notNull().default([]),
     countries: text().array().notNull().default([]),
     min_amount_minor: minor(),
@@ -64,7 +65,14 @@ export const shippingMethod = pgTable(
     tracking_url_template: text().notNull().default(''),
     min_days: integer(),
     max_days: integer(),
+    /** `HH:MM` in the store's time zone; what comes later counts from the next working day. */
+    cutoff_time: text(),
+    /** The days of the week that count, 1 Monday to 7 Sunday; none: all. */
+    working_days: integer().array().notNull().default([]),
     ...stamps(),
   },
-  (t) => [unique('shipping_method_code_key').on(t.code)],
+  (t) => [
+    unique('shipping_method_code_key').on(t.code),
+    check('shipping_method_working_days_check', sql`${t.working_days} <@ array[1,2,3,4,5,6,7]`),
+  ],
 );

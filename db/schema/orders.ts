@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -114,6 +115,14 @@ export const order = pgTable(
     payment_method_title: text().notNull(),
     shipping_method_id: integer().references(() => shippingMethod.id, { onDelete: 'set null' }),
     shipping_method_title: text().notNull(),
+    /** The total where it is collected in another currency, at its rate then; else null. */
+    collected_currency: text(),
+    collected_currency_mark: text(),
+    collected_exchange_rate: numeric({ precision: 18, scale: 8 }),
+    collected_total: minor(),
+    /** Promised once the order may be packed; days of the store's calendar. */
+    estimated_delivery_from: date(),
+    estimated_delivery_to: date(),
 
     customer_note: text().notNull().default(''),
     /** Both erased after `pii_retention_days`, with the group that orders are counted by. */
