@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { orderStatuses, paymentTypes } from '@/db/schema/enums';
+import { orderStatuses } from '@/db/schema/enums';
 import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { email, id, idName, required, switched, text } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
+import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
+import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
 const optionalId = z.preprocess(
@@ -47,12 +49,6 @@ const totalPrices = z.strictObject({
 });
 export type TotalPrices = z.output<typeof totalPrices>;
 
-const method = {
-  id: recordId,
-  code: z.string(),
-  title: z.string(),
-  description: z.string(),
-};
 const { sku, name, url, options, image_path, available_inventories } = cartStock.shape;
 const quoteItem = z.strictObject({
   item_id: recordId,
@@ -84,15 +80,19 @@ export const quoteOutput = z.strictObject({
   totals: totalPrices,
   shipping_methods: z.array(
     z.strictObject({
-      ...method,
+      id: recordId,
+      code: z.string(),
+      title: z.string(),
+      description: z.string(),
       price: priceOutput,
       min_days: z.int().nullable(),
       max_days: z.int().nullable(),
+      ...arrivalOutput,
+      /** When it arrives, or how long it takes, in words; empty where nobody knows. */
+      arrives: z.string(),
     }),
   ),
-  payment_methods: z.array(
-    z.strictObject({ ...method, fee: priceOutput, type: z.enum(paymentTypes) }),
-  ),
+  payment_methods: z.array(offeredMethodOutput),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
   changes: z.array(z.string()),

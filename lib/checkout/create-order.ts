@@ -11,6 +11,7 @@ import { stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { actorOf, type Order } from '@/lib/orders/order-lock';
+import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { Adjustment } from '@/lib/pricing/order-calculator';
 import type { CheckoutInput } from './checkout.schema';
@@ -88,6 +89,8 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     payment_method_title: localize(chosenPayment.title),
     shipping_method_id: chosenShipping.method.id,
     shipping_method_title: localize(chosenShipping.method.title),
+    ...collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total }),
+    ...arrivalFields(ctx, chosenShipping.method, isFree || chosenPayment.allow_ship_before_payment),
     customer_note: input.customer_note,
     ip_address: origin.ip_address,
     user_agent: origin.user_agent,
@@ -125,7 +128,7 @@ const feeFields = ({ what, why, amount_minor }: Adjustment) =>
     : [];
 
 /** Cash on delivery has no time to pay: the order waits to be sent, but not for ever. */
-const minutesToHold = (
+export const minutesToHold = (
   { settings }: Context,
   { allow_ship_before_payment, payment_window_minutes }: PaymentMethod,
 ): number =>

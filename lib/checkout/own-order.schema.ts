@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '@/lib/core/rules.schema';
 
 /** The token a shopper got when they placed an order; what can be none is none. */
 export const publicToken = z.object({ public_token: z.uuid().optional().catch(undefined) });
@@ -7,6 +8,10 @@ export const publicToken = z.object({ public_token: z.uuid().optional().catch(un
  * its owner, with the token they got when they placed it.
  */
 export const orderRef = publicToken.extend({ order: z.string().max(40) });
+/** POST /api/order/{id}/pay: with the id of another way to pay, the order changes to it. */
+export const payInput = z.object({ payment_method_id: id.optional() });
+export type PayInput = z.output<typeof payInput>;
+
 /** The same in a path. */
 export const orderParams = z.object({ id: orderRef.shape.order });
 export type OrderRef = z.output<typeof orderRef>;

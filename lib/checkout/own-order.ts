@@ -13,7 +13,8 @@ import type { ShopperAction, ShopperOrder } from '@/lib/orders/shopper-order.sch
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { transitionOrder } from '@/lib/orders/transition';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
-import type { OrderRef } from './own-order.schema';
+import type { OrderRef, PayInput } from './own-order.schema';
+import { payAnotherWay } from './pay-another-way';
 import { retryPayment } from './start-payment';
 
 /**
@@ -43,10 +44,17 @@ export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Sho
 }
 
 /**
- * The shopper pays their order (again). Refuses (409) one that is not waiting for money or
- * is not paid online.
+ * The shopper pays their order (again), by another way where they name one. Refuses (409) one
+ * that is not waiting for money or is not paid online, (422) a way that does not fit.
  */
-export async function payOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<NextAction> {
+export async function payOwnOrder(
+  ctx: ShopContext,
+  ref: OrderRef,
+  { payment_method_id: wanted }: Partial<PayInput> = {},
+): Promise<NextAction> {
+  const found = await findOwnOrder(ctx, ref);
+  if (wanted && wanted !== found.payment_method_id)
+    return payAnotherWay(ctx, await settleOrder(ctx, found), wanted);
   const row = await actable(ctx, ref, 'pay', () => conflict('status', 'not_payable'));
   return retryPayment(ctx, row);
 }

@@ -4,6 +4,7 @@ import { browserLogin } from '@/lib/auth/login.schema';
 import { cartView } from '@/lib/cart/cart.schema';
 import { moment, priceOutput } from '@/lib/core/records/output.schema';
 import { shopperActions } from '@/lib/orders/shopper-order.schema';
+import { collectionOutput } from '@/lib/payments/collection.schema';
 
 /**
  * An order that waits for its shopper to pay it. `pay_until` is `expires_at` in words;
@@ -14,6 +15,7 @@ export const pendingPayment = z.strictObject({
   public_token: z.uuid(),
   status: z.enum(orderStatuses),
   grand_total: priceOutput,
+  collected: collectionOutput,
   expires_at: moment.nullable(),
   pay_until: z.string(),
   allowed_actions: z.array(z.enum(shopperActions)),

@@ -6,7 +6,7 @@ import type { HeldOrder } from '@/lib/auth/device-orders';
 import type { ShopContext } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import type { Order } from '@/lib/orders/order-lock';
-import { outcomePath } from '@/lib/orders/outcome-path';
+import { cancelPath, outcomePath } from '@/lib/orders/outcome-path';
 import { settleOrder } from '@/lib/orders/payment';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import type { PendingPayment } from './pending-payments.schema';
@@ -44,11 +44,12 @@ export async function readPendingPayments(
       public_token: row.public_token,
       status: row.status,
       grand_total: view.totals.grand_total,
+      collected: view.collected,
       expires_at: row.expires_at,
       pay_until: row.expires_at ? dateAndTime(row.expires_at, ctx) : '',
       allowed_actions: view.allowed_actions,
       order_path: outcomePath(ctx, { ...row, language: ctx.language }, '/order/success'),
-      cancel_path: outcomePath(ctx, { ...row, language: ctx.language }, '/order/cancel'),
+      cancel_path: cancelPath(ctx, { ...row, language: ctx.language }),
     }));
 }
 

@@ -5,8 +5,8 @@ import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
+import { isUsable } from '@/lib/payments/offered-method';
 import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
-import { sandboxIsOn } from '@/lib/payments/sandbox';
 import {
   type Adjustment,
   calculateOrder,
@@ -14,7 +14,7 @@ import {
   type Priced,
   type Totals,
 } from '@/lib/pricing/order-calculator';
-import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
@@ -84,10 +84,11 @@ export function priceCart(
     : [];
 
   const base_total_minor = inBase(delivery).grand_total;
-  const usable = payment_methods.filter(({ provider }) => provider !== 'sandbox' || sandboxIsOn());
+  const usable = payment_methods.filter(isUsable);
   const payment = paymentOptions(usable, {
     base_total_minor,
     currency: currency.identifier,
+    known: supportedIdentifiers(ctx.settings),
     country,
   });
   const wantedPayment = payment.find(({ id }) => id === input.payment_method_id);

@@ -8,7 +8,9 @@ import { convert, parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
-import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
+import { offeredMethod } from '@/lib/payments/offered-method';
+import type { PaymentMethod } from '@/lib/payments/options';
+import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import type { ShippingMethod } from '@/lib/shipping/options';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
@@ -30,12 +32,7 @@ export async function quote(
   const { totals, currency, base, base_total_minor, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
   const localize = localizer(ctx);
-  const titled = ({ id, code, title, description }: ShippingMethod | PaymentMethod) => ({
-    id,
-    code,
-    title: localize(title),
-    description: localize(description),
-  });
+  const due = { currency, minor: totals.grand_total - totals.fee_total };
   return {
     cart_id: contents.cart_id,
     currency: currency.identifier,
@@ -59,22 +56,35 @@ export async function quote(
     ),
     totals: pricesOf(totals, currency),
     shipping_methods: priced.shipping.map(({ method, base_price_minor }) => ({
-      ...titled(method),
+      id: method.id,
+      code: method.code,
+      title: localize(method.title),
+      description: localize(method.description),
       price: price(convert(base_price_minor, base, currency)),
-      min_days: method.min_days,
-      max_days: method.max_days,
+      ...shippingTime(ctx, method, priced.chosenPayment),
     })),
-    payment_methods: priced.payment.map((method) => ({
-      ...titled(method),
-      fee: price(convert(paymentFee(method, base_total_minor), base, currency)),
-      type: method.type,
-    })),
+    payment_methods: priced.payment.map((method) =>
+      offeredMethod(ctx, method, { due, base_total_minor }),
+    ),
     shipping_method_id: priced.chosenShipping?.method.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
     changes: priceChanges(ctx, priced, input.seen),
     replaced: priced.replaced,
     free_delivery: freeDeliveryView(ctx, priced.free_delivery, currency),
     problems: problemsOf(ctx, priced),
+  };
+}
+
+/** How long a method takes, and when it arrives if it is paid the chosen way. */
+function shippingTime(ctx: Context, method: ShippingMethod, paid: PaymentMethod | undefined) {
+  const { min_days, max_days } = method;
+  const found = arrivalIn(ctx, method, paid?.type === 'offline_transfer');
+  return {
+    min_days,
+    max_days,
+    estimated_delivery_from: found?.estimated_delivery_from ?? null,
+    estimated_delivery_to: found?.estimated_delivery_to ?? null,
+    arrives: found?.arrives ?? '',
   };
 }
 

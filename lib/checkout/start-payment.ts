@@ -126,7 +126,7 @@ const nextReference = async (ctx: Context, row: Order) =>
 const referenceOf = (orderNumber: string, n: number) => `${orderNumber}-P${n}`;
 
 /** An intent is over once its reference has an outcome in the ledger. */
-async function isOver(ctx: Context, reference: string): Promise<boolean> {
+export async function isOver(ctx: Context, reference: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ status: payment.status })
     .from(payment)

@@ -13,6 +13,15 @@ const written = (
 export const dateOnly = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium' });
 
+/** A day of the calendar (`2026-11-26`) with its weekday: "Thu, Nov 26". */
+export const dayWithWeekday = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00Z`));
+
 /** Date and time of day, in the store's time zone. */
 export const dateAndTime = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium', timeStyle: 'short' });

@@ -65,6 +65,14 @@ export function convert(
   return minor < 0 ? -rounded : rounded;
 }
 
+/** How much of `to` one unit of `from` buys, a decimal string of up to eight places. */
+export function rateBetween(from: Pick<Currency, 'rate'>, to: Pick<Currency, 'rate'>): string {
+  const one = 10n ** BigInt(RATE_SCALE);
+  const [numerator, denominator] = [scaled(to.rate) * one, scaled(from.rate)];
+  const rounded = Number((numerator * 2n + denominator) / (denominator * 2n));
+  return toDecimal(rounded, RATE_SCALE).replace(/\.?0+$/, '');
+}
+
 /** A share of an amount in hundredths of a percent (basis points), rounded half away from zero. */
 export function percentOf(minor: number, basisPoints: number): number {
   const rounded = Number((BigInt(Math.abs(minor)) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentTypes } from '@/db/schema/enums';
 
 const order = z.object({ order_id: z.int().positive() });
 
@@ -16,6 +17,8 @@ export const events = {
   'order.payment_review': order,
   /** A payment was turned down: a provider's error code, or the words of staff. */
   'order.payment_rejected': order.extend({ reason: z.string() }),
+  /** An order that waits for its money is to be paid another way. */
+  'order.payment_method_changed': order.extend({ type: z.enum(paymentTypes) }),
   /** A shipment left; the last one of an order or one of several. */
   'shipment.sent': order.extend({ shipment_number: z.string() }),
   /** An order arrived and is fully paid. */

@@ -31,6 +31,9 @@ export const subscribers: Subscribers = {
   'order.payment_rejected': (payload, event_id) => [
     mail({ template: 'payment_reject', event_id, ...payload }),
   ],
+  // A card is paid on the page that its shopper goes to now.
+  'order.payment_method_changed': ({ order_id, type }, event_id) =>
+    type === 'card' ? [] : [mail({ template: 'order_established', event_id, order_id })],
   'shipment.sent': (payload, event_id) => [
     mail({ template: 'shipment_sent', event_id, ...payload }),
   ],

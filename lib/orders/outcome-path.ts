@@ -14,5 +14,11 @@ export function outcomePath(
   return `${localPath(page, language, settings.main_language)}?${query}`;
 }
 
+/** The page that asks the shopper whether an order is to end. */
+export const cancelPath = (
+  ctx: Pick<Context, 'settings'>,
+  row: Parameters<typeof outcomePath>[1],
+): string => `${outcomePath(ctx, row, '/order/cancel')}&cancel=1`;
+
 const endOf = ({ status }: Pick<Order, 'status'>) =>
   status === 'payment_reject' || status === 'canceled' ? '/order/cancel' : '/order/success';

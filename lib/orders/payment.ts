@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { paymentMethod } from '@/db/schema/methods';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
@@ -11,6 +11,7 @@ import type { ChargeOutcome } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { latestIntent, recordPayment, wasRefunded } from '@/lib/payments/ledger';
 import { changeOrder, type LockedOrder, lockOrder, type Order, writeEvent } from './order-lock';
+import { arrivalFields } from './promised-fields';
 import { canTransition } from './status';
 
 const LATE_PAYMENT_HOURS = 24;
@@ -38,8 +39,19 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
     payment_status: 'paid',
     paid_at: ctx.now(),
     expires_at: null,
+    ...(await promisedArrival(ctx, locked)),
   });
   await emit(ctx, 'order.paid', { order_id: row.id, provider: receipt.provider });
+}
+
+/** The days an order that may be packed now is to arrive; none where it promised some or left. */
+async function promisedArrival(ctx: Context, { order: row, facts }: LockedOrder) {
+  if (row.estimated_delivery_to || facts.units_shipped) return {};
+  const [method] = await ctx.db
+    .select()
+    .from(shippingMethod)
+    .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
+  return arrivalFields(ctx, method, true);
 }
 
 /**

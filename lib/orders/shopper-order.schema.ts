@@ -10,6 +10,9 @@ import {
 } from '@/db/schema/enums';
 import { chosenOption } from '@/lib/cart/cart.schema';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { collectionOutput } from '@/lib/payments/collection.schema';
+import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
+import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { orderAddress } from './order-parts.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
@@ -38,6 +41,8 @@ export const ownOrder = z.strictObject({
   order_number: z.string(),
   status: z.enum(orderStatuses),
   status_label: z.string(),
+  /** What the status means for the shopper. */
+  status_text: z.string(),
   placed_at: moment,
   grand_total: priceOutput,
   first_image: z.string().nullable(),
@@ -106,20 +111,27 @@ export const shopperOrder = z.strictObject({
   customer_note: z.string(),
   currency: z.string(),
   status_label: z.string(),
+  status_text: z.string(),
   shipping_address: address.nullable(),
   billing_address: address.nullable(),
   items: z.array(item),
   totals,
+  collected: collectionOutput,
   fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),
   payment_method: z.strictObject({
     title: z.string(),
     type: z.enum(paymentTypes).nullable(),
     instructions: z.string(),
   }),
-  shipping_method: z.strictObject({ title: z.string() }),
+  /** The ways to pay that the order may change to while it waits for its money. */
+  other_payment_methods: z.array(offeredMethodOutput),
+  /** `arrives` says by when, in words; empty where no day is promised. */
+  shipping_method: z.strictObject({ title: z.string(), ...arrivalOutput, arrives: z.string() }),
   shipments: z.array(shipment),
   comments: z.array(shopperComment),
   outcome: z.enum(outcomes),
+  /** By when it is expected, a sentence; empty where no day is promised, and once it is there. */
+  expected: z.string(),
   allowed_actions: z.array(z.enum(shopperActions)),
 });
 

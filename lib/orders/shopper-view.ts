@@ -11,8 +11,11 @@ import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
+import { arrivesBy, expectedBy } from '@/lib/shipping/arrival-words';
 import { amountsOf, currencyOf } from './amounts';
+import { collectedOf } from './collected';
 import type { Order } from './order-lock';
+import { offeredWays } from './other-ways';
 import { outcomeOf } from './outcome';
 import { allowedActions } from './shopper-actions';
 import type { ShopperOrder } from './shopper-order.schema';
@@ -34,17 +37,14 @@ const totals = [
 export async function readOrderForShopper(ctx: Context, row: Order): Promise<ShopperOrder> {
   const currency = currencyOf(ctx.settings, row);
   const localize = (value: Localized | undefined) => localizer(ctx)(value ?? {});
-  const [items, fees, [pay], [send], shipments, comments] = await Promise.all([
+  const [items, fees, methods, [send], shipments, comments] = await Promise.all([
     ctx.db
       .select()
       .from(orderItem)
       .where(eq(orderItem.order_id, row.id))
       .orderBy(asc(orderItem.id)),
     ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
-    ctx.db
-      .select()
-      .from(paymentMethod)
-      .where(eq(paymentMethod.id, row.payment_method_id ?? 0)),
+    ctx.db.select().from(paymentMethod),
     ctx.db
       .select({ template: shippingMethod.tracking_url_template })
       .from(shippingMethod)
@@ -52,8 +52,12 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
     readVisibleComments(ctx, row.id),
   ]);
+  const pay = methods.find(({ id }) => id === row.payment_method_id);
+  const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
+  const outcome = outcomeOf(row.status, pay?.type);
   return {
     ...identityOf(ctx.language, row),
+    status_text: translator(ctx.language, 'standing')(outcome),
     items: items.map(
       ({
         id,
@@ -80,13 +84,20 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       }),
     ),
     totals: amountsOf(row, totals, currency),
+    collected: collectedOf(ctx, row),
     fees: fees.map(({ title, amount }) => ({ title, amount: priceOf(amount, currency) })),
     payment_method: {
       title: row.payment_method_title,
       type: pay?.type ?? null,
       instructions: cleanHtml(localize(pay?.instructions)),
     },
-    shipping_method: { title: row.shipping_method_title },
+    other_payment_methods: offeredWays(ctx, row, units_shipped, methods),
+    shipping_method: {
+      title: row.shipping_method_title,
+      estimated_delivery_from: row.estimated_delivery_from,
+      estimated_delivery_to: row.estimated_delivery_to,
+      arrives: arrivesBy(row, ctx.language),
+    },
     shipments: shipments
       .filter(({ status }) => status !== 'canceled')
       .map(({ shipment_number, status, carrier, tracking_number, shipped_at, delivered_at }) => ({
@@ -99,17 +110,22 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
         tracking_url: trackingUrl(send?.template ?? '', tracking_number),
       })),
     comments,
-    outcome: outcomeOf(row.status, pay?.type),
+    outcome,
+    expected: isOnItsWay(row) ? expectedBy(row, ctx.language) : '',
     allowed_actions: allowedActions({
       status: row.status,
       paid_total: row.paid_total,
-      units_shipped: items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0),
+      units_shipped,
       pays_online: pay !== undefined && gateways[pay.provider].automatic,
       requires_proof: pay?.requires_proof === true,
       has_cart: cartIsVisible(ctx.settings, ctx.viewer),
     }),
   };
 }
+
+/** Whether an order still has to arrive. */
+const isOnItsWay = ({ status }: Order) =>
+  status === 'pending' || status === 'paid' || status === 'shipped';
 
 /** What a shopper may read on an order's own row. */
 function identityOf(language: Language, row: Order) {

@@ -15,6 +15,8 @@ import {
   shipmentStatuses,
 } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { collectionOutput } from '@/lib/payments/collection.schema';
+import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { orderAddress, orderOption } from './order-parts.schema';
 
 const units = z.int().min(0);
@@ -177,12 +179,14 @@ export const orderForStaff = z.strictObject({
   ...totals,
   /** What has not been paid of `grand_total`. */
   amount_due: priceOutput,
+  collected: collectionOutput,
   base_grand_total: priceOutput,
   prices_include_tax: z.boolean(),
   payment_method_id: recordId.nullable(),
   payment_method_title: z.string(),
   shipping_method_id: recordId.nullable(),
   shipping_method_title: z.string(),
+  ...arrivalOutput,
   customer_note: z.string(),
   placed_at: moment,
   expires_at: moment.nullable(),

@@ -12,6 +12,7 @@ import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
+import { collectedOf } from './collected';
 import { factsOf } from './order-lock';
 import { orderFor } from './order-privacy';
 import { type OrderForStaff, orderTotals, type StaffTransition } from './staff-view.schema';
@@ -46,6 +47,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     ...forStaff(found.row),
     ...amountsOf(found.row, orderTotals, currency),
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
+    collected: collectedOf(ctx, found.row),
     base_grand_total: priceOf(found.row.base_grand_total, baseCurrency(ctx.settings)),
     items: rows.map(({ base_unit_price: _, regular_unit_price: __, ...item }) => ({
       ...item,
@@ -89,6 +91,10 @@ function forStaff(row: typeof order.$inferSelect) {
     base_fee_total,
     expiry_claimed_at,
     lead_id,
+    collected_currency,
+    collected_currency_mark,
+    collected_exchange_rate,
+    collected_total,
     ...rest
   } = row;
   return rest;

@@ -5,9 +5,27 @@ import { isWithinBounds } from '@/lib/shipping/options';
 export type PaymentMethod = typeof paymentMethod.$inferSelect;
 /**
  * What decides whether a way to pay fits: the total in minor units of the base currency,
- * the currency, where the goods go.
+ * the currency, those the shop has a rate for (`known`), where the goods go.
  */
-export type Purchase = { base_total_minor: number; currency: string; country: string | undefined };
+export type Purchase = {
+  base_total_minor: number;
+  currency: string;
+  known: readonly string[];
+  country: string | undefined;
+};
+
+/**
+ * The currency in which a way to pay collects an order: the order's own, or the first of those
+ * it names. A card is charged in the order's alone. Undefined where it cannot collect.
+ */
+export function collectedIn(
+  { type, currencies }: Pick<PaymentMethod, 'type' | 'currencies'>,
+  currency: string,
+  known: readonly string[],
+): string | undefined {
+  if (!currencies.length || currencies.includes(currency)) return currency;
+  return type === 'card' ? undefined : currencies.find((one) => known.includes(one));
+}
 
 /**
  * The enabled methods that fit a purchase: cards, which are paid at once, before the others,
@@ -20,7 +38,7 @@ export function paymentOptions(methods: PaymentMethod[], purchase: Purchase): Pa
     .filter(
       (method) =>
         method.enabled &&
-        holds(method.currencies, purchase.currency) &&
+        collectedIn(method, purchase.currency, purchase.known) &&
         holds(method.countries, purchase.country),
     )
     .filter((method) =>

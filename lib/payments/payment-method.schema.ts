@@ -20,7 +20,7 @@ const MAX_FIXED_FEE = 999_999;
 
 /**
  * A way to pay (D4). Bounds and a fixed fee are decimals of the base currency, a percent
- * fee a decimal of percent; empty lists mean "all".
+ * fee a decimal of percent; empty lists mean "all". `currencies` are those it collects in.
  */
 export const paymentMethodInput = z
   .object({

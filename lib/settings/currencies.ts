@@ -20,6 +20,12 @@ export function supportedCurrency(settings: Currencies, identifier: string): Cur
   );
 }
 
+/** The identifiers of all currencies a shopper may choose. */
+export const supportedIdentifiers = ({ base_currency, supported_currencies }: Currencies) => [
+  base_currency,
+  ...supported_currencies.filter(({ enabled }) => enabled).map(({ identifier }) => identifier),
+];
+
 /** For display only (§9): an unknown currency shows the base amount with rate 1 and no mark. */
 export const displayCurrency = (settings: Currencies, identifier: string): Currency =>
   supportedCurrency(settings, identifier) ?? {

@@ -9,11 +9,22 @@ import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
+import type { WorkingDays } from '@/lib/core/working-days';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { deliveryDays } from './arrival-words';
 import { shippingOptions } from './options';
 
-/** How long a shipment takes: from `min` to `max` days, to a country, by a method. */
-export type DeliveryEstimate = { country: string; method: string; min: number; max: number };
+/**
+ * How long a shipment takes: from `min` to `max` days, to a country, by a method; `days` says it
+ * in words. With what the day it arrives follows from.
+ */
+export type DeliveryEstimate = WorkingDays & {
+  country: string;
+  method: string;
+  min: number;
+  max: number;
+  days: string;
+};
 
 /**
  * How long one piece of a product takes to the shop's own country, by the method its
@@ -34,13 +45,17 @@ export async function deliveryEstimate(
   if (!country) return undefined;
   const shipment = { items_base_minor: Number(cheapest?.minor ?? 0), units: 1, country };
   const [first] = shippingOptions(methods, shipment);
-  const { title, min_days: from, max_days: to } = first?.method ?? {};
-  if (!title || from == null || to == null) return undefined;
+  const days = first && deliveryDays(first.method, ctx.language);
+  if (!days) return undefined;
+  const { title, min_days, max_days, working_days, cutoff_time } = first.method;
   return {
     country: countryName(country, ctx.language),
     method: localizer(ctx)(title),
-    min: from,
-    max: to,
+    min: min_days ?? 0,
+    max: max_days ?? 0,
+    days,
+    working_days,
+    cutoff_time,
   };
 }
 

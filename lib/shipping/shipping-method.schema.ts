@@ -49,9 +49,13 @@ const methodCode = required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'check_inp
 const trackingTemplate = text(500).pipe(
   z.string().regex(/^$|^https:\/\/.*\{tracking_number\}/, 'tracking_template'),
 );
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'check_input');
 const days = wholeFrom(0, 365).nullable().default(null);
 
-/** A way to deliver (D5). Amounts are decimals of the base currency. */
+/**
+ * A way to deliver (D5). Amounts are decimals of the base currency; `cutoff_time` is `HH:MM` in
+ * the store's time zone, `working_days` are 1 Monday to 7 Sunday (none: all).
+ */
 export const shippingMethodInput = z.object({
   code: methodCode,
   title: localized(required()),
@@ -68,6 +72,8 @@ export const shippingMethodInput = z.object({
   tracking_url_template: trackingTemplate.default(''),
   min_days: days,
   max_days: days,
+  cutoff_time: timeOfDay.nullable().default(null),
+  working_days: z.array(wholeFrom(1, 7)).default([]),
   ...localizedWrite.shape,
 });
 

@@ -27,6 +27,8 @@ export async function createShippingMethod(
     tracking_url_template,
     min_days,
     max_days,
+    cutoff_time,
+    working_days,
   } = input;
   const minor = (field: string, amount: string | null) =>
     amount === null ? null : baseMinor(ctx.settings, field, amount);
@@ -51,6 +53,8 @@ export async function createShippingMethod(
         tracking_url_template,
         min_days,
         max_days,
+        cutoff_time,
+        working_days,
         ...writeLocalizedFields(
           {},
           ['title', 'description'],

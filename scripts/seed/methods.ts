@@ -11,6 +11,7 @@ const sfTracking = 'https://htm.sf-express.com/hk/en/dynamic_function/waybill';
 const nearby = ['HKG', 'MAC', 'CHN'];
 const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
 const to = (countries: string[]) => ({ zones: [{ countries }] });
+const workingDays = [1, 2, 3, 4, 5];
 
 /** How each way to deliver is priced, and where it goes; its words are the content's. */
 const tariffs: Record<string, object> = {
@@ -24,23 +25,50 @@ const tariffs: Record<string, object> = {
     free_over_amount: '500',
     min_days: 2,
     max_days: 3,
+    working_days: workingDays,
     carrier_code: 'sf',
     tracking_url_template: `${sfTracking}/#search/bill-number/{tracking_number}`,
   },
-  express: { ...to(['HKG']), ...flat('70'), min_days: 1, max_days: 1, carrier_code: 'sf' },
-  regional: { ...to(['MAC', 'CHN']), ...flat('68'), min_days: 4, max_days: 7, carrier_code: 'sf' },
+  express: {
+    ...to(['HKG']),
+    ...flat('70'),
+    min_days: 1,
+    max_days: 1,
+    working_days: workingDays,
+    cutoff_time: '12:00',
+    carrier_code: 'sf',
+  },
+  regional: {
+    ...to(['MAC', 'CHN']),
+    ...flat('68'),
+    min_days: 4,
+    max_days: 7,
+    working_days: workingDays,
+    carrier_code: 'sf',
+  },
   international: {
     ...to(countryCodes.filter((code) => !nearby.includes(code))),
     ...flat('198'),
     min_days: 7,
     max_days: 14,
+    working_days: workingDays,
     carrier_code: 'hkpost',
   },
 };
 
 const payments: Record<string, object> = {
-  bank_transfer: { type: 'offline_transfer', provider: 'manual', payment_window_minutes: 4320 },
-  cash_on_delivery: { type: 'cash_on_delivery', provider: 'cash_on_delivery', countries: ['HKG'] },
+  bank_transfer: {
+    type: 'offline_transfer',
+    provider: 'manual',
+    currencies: ['HKD'],
+    payment_window_minutes: 4320,
+  },
+  cash_on_delivery: {
+    type: 'cash_on_delivery',
+    provider: 'cash_on_delivery',
+    currencies: ['HKD'],
+    countries: ['HKG'],
+  },
   card: { type: 'card', provider: 'sandbox', payment_window_minutes: 30 },
 };
 

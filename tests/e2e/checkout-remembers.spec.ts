@@ -182,4 +182,11 @@ test('a British address is asked for its postcode, which is refused in words on 
   await expect(page.locator('main address')).toHaveText(
     /Ann O’Brien\s*9 Wharf Lane\s*Bristol\s*BS1 6TP\s*United Kingdom/,
   );
+  // Loaded again it is still the review; Back leads to the form.
+  await page.reload();
+  await expect(page.locator('main address')).toBeVisible();
+  await takenOver(page);
+  await page.goBack();
+  await expect(field(page, 'email')).toBeVisible();
+  await expect(field(page, 'email')).toHaveValue('ann@example.com');
 });

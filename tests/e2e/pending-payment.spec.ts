@@ -26,7 +26,7 @@ test('Back from the card page shows the order that waits, and it is paid after a
   await expect(cartButton(page)).not.toHaveAccessibleName(/有訂單等待付款/);
 });
 
-test('the header marks an order that waits, and the cart leads to the card page', async ({
+test('the header marks an order that waits, the cart leads to the card page; declined, it is paid another way', async ({
   page,
 }) => {
   const { order_number: number } = await buy(page, 'card');
@@ -44,6 +44,14 @@ test('the header marks an order that waits, and the cart leads to the card page'
       from orders where order_number = ${number}`,
   );
   expect(left?.minutes).toBe(30);
+  // What went wrong, another try and the other ways; whether to cancel is asked of nobody.
+  await expect(page.getByRole('heading', { name: /^Cancel order/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByLabel('Cash on delivery').check();
+  await page.getByRole('button', { name: 'Pay this way' }).click();
+  await expect(page.locator('h1')).toHaveText('Thank you for your order');
+  await expect(page.locator('main')).toContainText(/in cash when it arrives/);
+  expect(await statusOf(number)).toBe('pending');
 });
 
 test('an order that is canceled gives its goods back to the cart, which says so at once', async ({

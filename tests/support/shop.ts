@@ -22,7 +22,7 @@ import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 
 export const nowhere = { ip_address: null, user_agent: null };
-const currencies = [
+export const currencies = [
   { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2, enabled: true },
   { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2, enabled: true },
   { identifier: 'JPY', rate: '19.37', mark: '¥', decimals: 0, enabled: true },

@@ -37,6 +37,8 @@ const method: ShippingMethod = {
   tracking_url_template: '',
   min_days: null,
   max_days: null,
+  cutoff_time: null,
+  working_days: [],
   created_at: new Date(0),
   updated_at: new Date(0),
 };

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
+import {
+  collectedIn,
+  type PaymentMethod,
+  paymentFee,
+  paymentOptions,
+} from '@/lib/payments/options';
 import { type ShippingMethod, shippingOptions } from '@/lib/shipping/options';
 
 const stamps = { created_at: new Date(0), updated_at: new Date(0) };
@@ -20,6 +25,8 @@ const flat: ShippingMethod = {
   tracking_url_template: '',
   min_days: 1,
   max_days: 3,
+  cutoff_time: null,
+  working_days: [],
   ...stamps,
 };
 const card: PaymentMethod = {
@@ -47,6 +54,7 @@ const shipment = { items_base_minor: 20_000, units: 3, country: 'HKG' as string 
 const purchase = {
   base_total_minor: 20_000,
   currency: 'HKD',
+  known: ['HKD', 'USD'],
   country: 'HKG' as string | undefined,
 };
 
@@ -102,12 +110,29 @@ test.each<[string, Partial<PaymentMethod>, Partial<typeof purchase>, boolean]>([
   ['one that is off', { enabled: false }, {}, false],
   ['its currency', { currencies: ['HKD', 'USD'] }, {}, true],
   ['another currency', { currencies: ['USD'] }, {}, false],
+  ['cash in another currency', { type: 'cash_on_delivery', currencies: ['USD'] }, {}, true],
+  [
+    'cash in one nobody has a rate for',
+    { type: 'cash_on_delivery', currencies: ['KWD'] },
+    {},
+    false,
+  ],
   ['its country', { countries: ['HKG'] }, {}, true],
   ['another country', { countries: ['HKG'] }, { country: 'USA' }, false],
   ['a country nobody knows yet', { countries: ['HKG'] }, { country: undefined }, true],
   ['too small a total', { min_amount_minor: 20_001 }, {}, false],
   ['too large a total', { max_amount_minor: 19_999 }, {}, false],
 ])('payment: %s', (_, method, made, fits) => expect(mayPay(method, made)).toBe(fits));
+
+test.each([
+  ['the order’s own', [], 'JPY', 'JPY'],
+  ['the order’s own, which it names', ['HKD', 'JPY'], 'JPY', 'JPY'],
+  ['the first it names that has a rate', ['KWD', 'HKD', 'USD'], 'JPY', 'HKD'],
+])('cash is collected in %s', (_, currencies, currency, expected) =>
+  expect(collectedIn({ type: 'cash_on_delivery', currencies }, currency, ['HKD', 'USD'])).toBe(
+    expected,
+  ),
+);
 
 test('methods come in the order staff gave them, then as they were made', () => {
   const ids = [3, 1, 2].map((id) => ({ ...flat, id, order: id === 1 ? 5 : 0 }));

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, formatMoney, parseDecimal, percentOf, toDecimal } from '@/lib/core/money';
+import {
+  convert,
+  formatMoney,
+  parseDecimal,
+  percentOf,
+  rateBetween,
+  toDecimal,
+} from '@/lib/core/money';
 
 const decimals = fc.integer({ min: 0, max: 3 });
 /** Prices go up to 99 999 999.99 (D19). */
@@ -34,6 +41,16 @@ test('commas are removed first; what has more decimals than its currency, or is 
   expect(parseDecimal('1,234.50', 2)).toBe(123_450);
   for (const text of ['1.234', 'abc', '', '1e3', '.5', '--1', '99999999999999999999'])
     expect(parseDecimal(text, 2)).toBeUndefined();
+});
+
+test('a rate is how much of the other currency one unit buys, without zeros at its end', () => {
+  const [hkd, usd, jpy] = ['1', '0.128', '20.00000000'].map((rate) => ({ rate }));
+  if (!hkd || !usd || !jpy) throw new Error('no rates');
+  expect([rateBetween(hkd, jpy), rateBetween(hkd, usd), rateBetween(usd, hkd)]).toEqual([
+    '20',
+    '0.128',
+    '7.8125',
+  ]);
 });
 
 test('a conversion is the nearest whole minor unit to the exact amount', () => {

@@ -102,6 +102,10 @@ function Totals({ order, language }: { order: OrderForStaff; language: Language 
     [t('grand_total'), order.grand_total.formatted, true],
     [t('paid_total'), order.paid_total.formatted],
     [t('refunded_total'), less(order.refunded_total)],
+    [
+      translator(language, 'collection')('at', { rate: order.collected.rate ?? '' }),
+      order.collected.rate !== null && order.collected.total.formatted,
+    ],
     [t('amount_due'), order.status !== 'canceled' && more(order.amount_due)],
   ];
   return (

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, dateAndTime, dayWithWeekday } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
@@ -9,9 +9,14 @@ import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 export function OrderShipments({ order, place }: { order: OrderForStaff; place: DateFormat }) {
   const { language } = place;
   const t = translator(language, 'orders');
+  const day = order.estimated_delivery_to;
+  const by = day && translator(language, 'arrival')('by', { date: dayWithWeekday(day, language) });
   const nameOf = (id: number) => order.items.find((item) => item.id === id)?.name ?? `#${id}`;
   return (
-    <Card title={t('shipments')} description={order.shipping_method_title}>
+    <Card
+      title={t('shipments')}
+      description={[order.shipping_method_title, by].filter(Boolean).join(' · ')}
+    >
       {order.shipments.length === 0 && <p className="text-muted">{t('no_shipments')}</p>}
       <ul className="flex flex-col gap-4 empty:hidden">
         {order.shipments.map((shipment) => (

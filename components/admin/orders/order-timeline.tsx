@@ -54,6 +54,8 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
       : withLabel(t('placed_event'), states(to_status));
   if (type === 'shipment') return t('shipment_event', { number });
   if (type === 'shipment_canceled') return t('shipment_canceled_event', { number });
+  if (type === 'payment_method')
+    return t('payment_method_event', { method: String(data.method ?? '') });
   if (type === 'customer') return t('customer_event');
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');
 }

@@ -22,7 +22,7 @@ export function transitionable(order: OrderForStaff): TransitionableOrder {
     order_number,
     status,
     allowed_moves,
-    grand_total: order.grand_total.formatted,
+    grand_total: order.collected.text,
     paid_total: order.paid_total.formatted,
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),

@@ -41,7 +41,10 @@ export function OrderList({ orders, language, settings }: OrderListProps) {
                 {dateOnly(order.placed_at, { language, settings })} ·{' '}
                 {t('items', { count: order.item_count })}
               </p>
-              <p className="mt-1">{order.status_label}</p>
+              <p className="mt-1">
+                {order.status_text}{' '}
+                <span className="text-sm text-muted">· {order.status_label}</span>
+              </p>
             </div>
             <p className="tabular-nums">{order.grand_total.formatted}</p>
           </div>

@@ -17,6 +17,7 @@ export type CartTexts = Record<
   | 'subtotal'
   | 'note'
   | 'delivery'
+  | 'free'
   | 'checkout'
   | 'remove'
   | 'remove_item'

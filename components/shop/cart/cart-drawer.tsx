@@ -34,7 +34,10 @@ export function CartDrawer() {
       />
       <p className="text-sm text-muted">
         {cart.delivery
-          ? fill(texts.delivery, { ...cart.delivery, price: cart.delivery.price.formatted })
+          ? fill(texts.delivery, {
+              ...cart.delivery,
+              price: cart.delivery.price.minor ? cart.delivery.price.formatted : texts.free,
+            })
           : texts.note}
       </p>
       <a href={checkoutHref} className={buttonClass({ size: 'large', full: true })}>

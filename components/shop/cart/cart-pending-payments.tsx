@@ -26,7 +26,7 @@ function PendingPaymentRow({
   store: CartStore;
 }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const { order_number, grand_total, pay_until, allowed_actions } = order;
+  const { order_number, collected, pay_until, allowed_actions } = order;
   const payNow = async () => {
     setIsLeaving(true);
     await pay(order);
@@ -36,7 +36,7 @@ function PendingPaymentRow({
     <li className="rounded-ui bg-caution-soft p-4">
       <p className="font-medium">{fill(texts.pending_payment, { number: order_number })}</p>
       <p className="mt-1 text-sm tabular-nums">
-        {fill(texts.pending_payment_until, { total: grand_total.formatted, date: pay_until })}
+        {fill(texts.pending_payment_until, { total: collected.text, date: pay_until })}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         {allowed_actions.includes('pay') ? (

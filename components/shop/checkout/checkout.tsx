@@ -66,12 +66,16 @@ export function Checkout({
     if (state.at && !state.messages) document.getElementById('step')?.focus();
   }, [state.at]);
 
-  // The review is a step of its own for the browser's Back too: it leads to the form as
-  // it was filled in, not out of the checkout, from the moment the review is seen.
+  // The review is a step of its own for the browser too: Back leads to the form as it was
+  // filled in, not out of the checkout, and who loads the page again stays.
   const isReview = step === 'review';
   useLayoutEffect(() => {
-    if (!isReview) return;
-    history.pushState(null, '', location.href);
+    const isReviewAddress = new URLSearchParams(location.search).get('step') === 'review';
+    if (!isReview) {
+      if (isReviewAddress) history.replaceState(null, '', location.pathname);
+      return;
+    }
+    if (!isReviewAddress) history.pushState(null, '', `${location.pathname}?step=review`);
     const onBack = () => {
       if (!form.current) return;
       const sent = new FormData(form.current);

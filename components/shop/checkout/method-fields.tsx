@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
-import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalculate'>;
@@ -12,7 +11,6 @@ type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalc
 /** The ways to deliver that reach the shopper, with what each costs and how long it takes. */
 export function ShippingMethods({ quote, values, messages, recalculate }: Props) {
   const t = useTranslations('checkout');
-  const days = useDays();
   const name = 'shipping_method_id';
   const none = quote.problems[name]?.join(' ');
   return (
@@ -30,7 +28,7 @@ export function ShippingMethods({ quote, values, messages, recalculate }: Props)
             label: (
               <>
                 {method.title}{' '}
-                {days(method) && <span className="text-sm text-muted">· {days(method)}</span>}
+                {method.arrives && <span className="text-sm text-muted">· {method.arrives}</span>}
               </>
             ),
             hint: method.description,
@@ -66,7 +64,14 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
           options={quote.payment_methods.map((method) => ({
             value: String(method.id),
             label: method.title,
-            hint: method.description,
+            hint: (
+              <>
+                {method.description}
+                {method.collected.rate && (
+                  <span className="block">{t('you_pay', { total: method.collected.text })}</span>
+                )}
+              </>
+            ),
             end: (
               <span className="text-sm text-muted tabular-nums">
                 {method.fee.minor ? t('fee', { price: method.fee.formatted }) : t('no_fee')}
@@ -85,13 +90,4 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
 function NoMethod({ id, reason, refused }: { id: string; reason?: string; refused: boolean }) {
   if (!reason) return null;
   return refused ? <FieldErrors id={id} errors={[reason]} /> : <p id={id}>{reason}</p>;
-}
-
-/** How long a way to deliver takes, in words; empty where nobody knows. */
-export function useDays() {
-  const t = useTranslations('checkout');
-  return ({ min_days: min, max_days: max }: Quote['shipping_methods'][number]) => {
-    if (min === null || max === null) return '';
-    return min === max ? t('days_same', { days: min }) : t('days', { min, max });
-  };
 }

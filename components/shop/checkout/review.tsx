@@ -12,7 +12,6 @@ import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import { addressParts } from '@/lib/core/address/address-parts';
 import { joinAddress } from '@/lib/core/address/postal-address';
-import { useDays } from './method-fields';
 import { QuoteNotices } from './quote-notices';
 
 export interface ReviewProps {
@@ -31,7 +30,6 @@ export interface ReviewProps {
  */
 export function Review({ quote, values, countries, addresses, wasKept, pending }: ReviewProps) {
   const t = useTranslations('checkout');
-  const days = useDays();
   const shipping = quote.shipping_methods.find(({ id }) => id === quote.shipping_method_id);
   const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
   const address = (name: string) => values[`shipping_address.${name}`] ?? '';
@@ -40,6 +38,7 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
     countries.find(({ value }) => value === code)?.label ?? code;
   const billed = addresses.find(({ id }) => String(id) === values.billing_address_id);
   const total = quote.totals.grand_total;
+  const payable = payment?.collected;
   return (
     <>
       {Object.entries(values)
@@ -74,7 +73,7 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
           {shipping?.title}
           {shipping && (
             <Beside>
-              {[days(shipping), shipping.price.minor ? shipping.price.formatted : t('free')]
+              {[shipping.arrives, shipping.price.minor ? shipping.price.formatted : t('free')]
                 .filter(Boolean)
                 .join(' · ')}
             </Beside>
@@ -85,6 +84,7 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
           {payment && payment.fee.minor > 0 && (
             <Beside>{t('fee', { price: payment.fee.formatted })}</Beside>
           )}
+          {payable?.rate && <Beside>{t('you_pay', { total: payable.text })}</Beside>}
         </Part>
         {values.customer_note && (
           <Part title={t('note_title')}>
@@ -98,7 +98,9 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
           <strong className="text-2xl font-medium tabular-nums">{total.formatted}</strong>
         </p>
         <QuoteNotices quote={quote} />
-        <p className="text-sm text-muted">{t('place_note', { total: total.formatted })}</p>
+        <p className="text-sm text-muted">
+          {t('place_note', { total: payable?.text ?? total.formatted })}
+        </p>
         <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
           <Button type="submit" name="intent" value="update" variant="secondary" size="large">
             {t('edit_details')}

@@ -32,6 +32,7 @@ export function Summary({ quote, values, messages, status, editable, productHref
       : shipping_fee.minor
         ? shipping_fee.formatted
         : t('free');
+  const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
   const texts = {
     as_sent: '',
     calculating: t('calculating'),
@@ -93,6 +94,11 @@ export function Summary({ quote, values, messages, status, editable, productHref
             <dd className="text-xl font-medium">{grand_total.formatted}</dd>
           </div>
         </dl>
+        {payment?.collected.rate && (
+          <p className="mt-1 text-right text-sm text-muted">
+            {t('you_pay', { total: payment.collected.text })}
+          </p>
+        )}
       </details>
       <div role="status" className="mt-4 empty:hidden">
         <QuoteNotices quote={quote} />

@@ -13,6 +13,9 @@ import type { OrderViewProps } from './order-view-props';
 /** Everything an order holds, as it was when it was placed. */
 export function OrderDetails({ order, language, settings }: OrderViewProps) {
   const t = translator(language, 'outcome');
+  const collected = translator(language, 'collection');
+  const { rate, total } = order.collected;
+  const { title: method, arrives } = order.shipping_method;
   const address = order.shipping_address;
   const bills = isOther(order.billing_address, address) ? order.billing_address : null;
   const { items_subtotal, shipping_fee, grand_total, refunded_total } = order.totals;
@@ -55,13 +58,14 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
       <dl className="ml-auto flex w-full max-w-xs flex-col gap-2 tabular-nums">
         <Row label={t('items')} value={items_subtotal.formatted} />
         <Row
-          label={withLabel(t('shipping'), order.shipping_method.title)}
-          value={shipping_fee.formatted}
+          label={withLabel(t('shipping'), method)}
+          value={shipping_fee.minor ? shipping_fee.formatted : t('free')}
         />
         {order.fees.map(({ title, amount }) => (
           <Row key={title} label={withLabel(t('fee'), title)} value={amount.formatted} />
         ))}
         <Row strong label={t('total')} value={grand_total.formatted} />
+        {rate && <Row label={collected('at', { rate })} value={total.formatted} />}
         {refunded_total.minor > 0 && <Row label={t('refunded')} value={refunded_total.formatted} />}
       </dl>
       <dl className="grid gap-6 border-t border-hairline pt-6 sm:grid-cols-2">
@@ -81,7 +85,10 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
           )}
         </Part>
         <Part title={t('payment_method')}>{order.payment_method.title}</Part>
-        <Part title={t('shipping_method')}>{order.shipping_method.title}</Part>
+        <Part title={t('shipping_method')}>
+          {method}
+          {arrives && <span className="block text-sm text-muted">{arrives}</span>}
+        </Part>
         {order.customer_note && (
           <Part title={t('note')}>
             <span className="whitespace-pre-line">{order.customer_note}</span>

@@ -12,6 +12,7 @@ import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { ActionForm, type OrderAction } from './action-form';
 import { OrderComments } from './order-comments';
 import { OrderDetails } from './order-details';
+import { OtherWays } from './other-ways';
 import { type OutcomeLabel, outcomeLabels } from './outcome-labels';
 import { ProofForm } from './proof-form';
 import { ReloadOnReturn } from './reload-on-return';
@@ -24,6 +25,8 @@ export interface OutcomeViewProps extends ThanksProps {
   token: string | undefined;
   /** Where it stands: one of the outcome pages, or the member's account. */
   page: 'success' | 'cancel' | 'account';
+  /** Whether the visitor was led here to call it off, and is asked if they mean it. */
+  asksToCancel?: boolean;
   /** What one of the forms was answered, when it was sent without scripts. */
   formState: FormState | undefined;
   /** What of it is in the cart, after it was canceled or bought again. */
@@ -36,6 +39,7 @@ export function OutcomeView({
   order,
   token,
   page,
+  asksToCancel = false,
   actions,
   formState,
   returned,
@@ -47,7 +51,7 @@ export function OutcomeView({
   const date = order.expires_at ? dateAndTime(order.expires_at, { language, settings }) : '';
   const values = {
     date,
-    total: order.totals.grand_total.formatted,
+    total: order.collected.text,
     refunded: order.totals.refunded_total.formatted,
     email: order.email,
   };
@@ -81,12 +85,14 @@ export function OutcomeView({
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-sm text-muted print:text-xl print:text-ink">
-            {t('order_number', { number: order_number })} · {order.status_label}
+            {t('order_number', { number: order_number })} · {order.status_text} ·{' '}
+            {order.status_label}
           </p>
           <PrintButton size="small" label={t('print')} className="print:hidden" />
         </div>
         <h1 className="text-3xl print:hidden">{t(labels.title)}</h1>
         <p className="max-w-measure text-lg print:hidden">{sentence(labels.sentences)}</p>
+        {order.expected && <p className="text-lg print:hidden">{order.expected}</p>}
       </header>
       {returned && (
         <ReturnedToCart returned={returned} language={language} checkoutHref={href('/checkout')} />
@@ -101,6 +107,12 @@ export function OutcomeView({
           />
         </div>
       )}
+      <OtherWays
+        order={order}
+        language={language}
+        form={{ ...form('pay-another-way'), action: actions.pay }}
+        open={outcome.startsWith('reject') || page === 'cancel'}
+      />
       {order.payment_method.instructions &&
         (outcome.startsWith('pending') || outcome === 'reject_transfer') && (
           <section className="rounded-ui bg-sunk p-6">
@@ -119,7 +131,7 @@ export function OutcomeView({
           />
         </section>
       )}
-      {may('cancel') && page === 'cancel' && (
+      {may('cancel') && asksToCancel && (
         <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
           <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
           <p className="text-muted">{sentence(labels.cancel)}</p>
@@ -156,9 +168,9 @@ export function OutcomeView({
           />
         </section>
       )}
-      {may('cancel') && page !== 'cancel' && (
+      {may('cancel') && !asksToCancel && (
         <p className="print:hidden">
-          <TextLink tone="ink" href={`${href('/order/cancel')}?${query}`}>
+          <TextLink tone="ink" href={`${href('/order/cancel')}?${query}&cancel=1`}>
             {t('cancel')}
           </TextLink>
         </p>

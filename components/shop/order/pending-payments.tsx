@@ -25,7 +25,7 @@ export function PendingPayments({ orders, language, pay, formState, level }: Pen
   return (
     <ul className="mx-auto flex w-full max-w-page flex-col gap-3 px-gutter pt-8">
       {orders.map((order) => {
-        const { order_number, public_token, grand_total, pay_until, allowed_actions } = order;
+        const { order_number, public_token, collected, pay_until, allowed_actions } = order;
         const id = `pay-${order_number}`;
         return (
           <li
@@ -37,7 +37,7 @@ export function PendingPayments({ orders, language, pay, formState, level }: Pen
                 {t('pending_payment.title', { number: order_number })}
               </Heading>
               <p className="mt-1 tabular-nums">
-                {t('pending_payment.until', { total: grand_total.formatted, date: pay_until })}
+                {t('pending_payment.until', { total: collected.text, date: pay_until })}
               </p>
             </div>
             <div className="flex flex-wrap items-end gap-x-6 gap-y-3">

@@ -2,6 +2,7 @@ import type { Language } from '@/lib/core/language';
 import type { Price } from '@/lib/core/money';
 import { plainText } from '@/lib/core/text/html';
 import { siteUrl } from '@/lib/core/web/site-url';
+import type { WorkingDays } from '@/lib/core/working-days';
 import { messages } from '@/lib/i18n/messages';
 import { canBuy } from '@/lib/products/option-picking.schema';
 import type { ProductCard, ProductView } from '@/lib/products/product-view.schema';
@@ -86,8 +87,8 @@ export interface ProductPage {
   site: string;
   trail: { label: string; href: string }[];
   related: ProductCardData[];
-  /** When it comes, in a sentence. */
-  delivery?: string;
+  /** How long it takes, and what the day follows from on which it arrives. */
+  delivery?: WorkingDays & { text: string; order_now: string; days: number; timezone: string };
   returns?: { title: string; href: string };
   prices_visible: boolean;
   /** From this many on there is plenty. */
@@ -110,6 +111,7 @@ export function productPage(
   const all = messages[shop.view.language];
   const texts = productCardTexts(shop);
   const comes = shop.cart_visible && stocks.some(canBuy) ? delivery : undefined;
+  const { country = '', days = '', method = '' } = comes ?? {};
   const [category] = product.categories;
   const currency = shop.settings.supported_currencies.find(
     ({ identifier }) => identifier === shop.view.currency,
@@ -127,7 +129,14 @@ export function productPage(
     ],
     related: related.map((card) => productCardData(card, texts)),
     ...(comes && {
-      delivery: t(comes.min === comes.max ? 'product.delivered_same' : 'product.delivered', comes),
+      delivery: {
+        text: t('product.delivered', { country, days, method }),
+        order_now: all.arrival.order_now,
+        days: comes.max,
+        working_days: comes.working_days,
+        cutoff_time: comes.cutoff_time,
+        timezone: shop.settings.store_timezone,
+      },
     }),
     ...(returns && {
       returns: { title: returns.title, href: hrefIn(shop, `/page/${returns.url}`) },

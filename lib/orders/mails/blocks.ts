@@ -4,6 +4,7 @@ import { env } from '@/lib/core/env';
 import { plainText } from '@/lib/core/text/html';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
+import { translator } from '@/lib/i18n/translate';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
 import type { ShopperOrder } from '../shopper-order.schema';
 import type { OrderMailView } from './view';
@@ -50,7 +51,9 @@ const named = ({ name, options, image_path }: Item, t: OrderMailView['t']) => ({
   ...(image_path && env().SITE_URL && { picture: absoluteUrl(imageUrl(image_path, 400)) }),
 });
 
-function orderAmounts({ order: { totals, fees }, t }: OrderMailView): MailBlock {
+function orderAmounts({ ctx, order, t }: OrderMailView): MailBlock {
+  const { totals, fees, collected } = order;
+  const { rate } = collected;
   const row = (key: Exclude<keyof typeof totals, 'fee_total'>) => ({
     label: t(key),
     value: totals[key].formatted,
@@ -59,9 +62,17 @@ function orderAmounts({ order: { totals, fees }, t }: OrderMailView): MailBlock 
     kind: 'amounts',
     rows: [
       row('items_subtotal'),
-      row('shipping_fee'),
+      { ...row('shipping_fee'), ...(totals.shipping_fee.minor ? {} : { value: t('free') }) },
       ...fees.map(({ title, amount }) => ({ label: title, value: amount.formatted })),
       { ...row('grand_total'), strong: true },
+      ...(rate
+        ? [
+            {
+              label: translator(ctx.language, 'collection')('at', { rate }),
+              value: collected.total.formatted,
+            },
+          ]
+        : []),
       ...(totals.paid_total.minor ? [row('paid_total')] : []),
       ...(totals.refunded_total.minor ? [row('refunded_total')] : []),
     ],
@@ -69,6 +80,7 @@ function orderAmounts({ order: { totals, fees }, t }: OrderMailView): MailBlock 
 }
 
 export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
+  const { title, arrives } = order.shipping_method;
   const ships = linesOf(order.shipping_address);
   const bills = linesOf(order.billing_address);
   return {
@@ -76,7 +88,7 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
     details: [
       { title: t('ship_to'), lines: ships },
       ...(bills.join() === ships.join() ? [] : [{ title: t('bill_to'), lines: bills }]),
-      { title: t('shipping_method'), lines: [order.shipping_method.title] },
+      { title: t('shipping_method'), lines: [title, arrives].filter(Boolean) },
       { title: t('payment_method'), lines: [order.payment_method.title] },
       { title: t(to_staff ? 'customer_note' : 'your_note'), lines: [order.customer_note] },
     ].filter(({ lines }) => lines.some(Boolean)),

@@ -30,7 +30,10 @@ function orderLink(view: OrderMailView): OrderMailParts {
   return {
     subject: t('order_link.subject', { number: order.order_number }),
     heading: t('order_link.heading', { number: order.order_number }),
-    sentences: [t('order_link.text'), t('order_link.status', { status: order.status_label })],
+    sentences: [
+      t('order_link.text'),
+      t('order_link.status', { text: order.status_text, status: order.status_label }),
+    ],
     action: payOrSee(view, t('pay_now')),
     below: [orderDetails(view), { kind: 'text', text: t('order_link.not_you') }],
   };
@@ -65,7 +68,7 @@ export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<
   const parts = await partsOf(view, request);
   if (!parts) return;
   const { subject, heading, action, below } = parts;
-  const text = parts.sentences.join(language === 'en-US' ? ' ' : '');
+  const text = parts.sentences.filter(Boolean).join(language === 'en-US' ? ' ' : '');
   const hello = toStaff ? [] : [view.t('hello', { name: to.name })];
   await queueMail(own, {
     dedupe_key: `${template}:${row.order_number}:${event_id}`,

@@ -17,11 +17,12 @@ export function orderEstablished(view: OrderMailView): OrderMailParts {
 }
 
 function howToPay({ ctx, order, t }: OrderMailView): string[] {
-  const total = order.totals.grand_total.formatted;
+  const total = order.collected.text;
   const date = order.expires_at && dateAndTime(order.expires_at, ctx);
   if (order.outcome === 'pending_cash')
     return [
       t('order_established.cash', { total }),
+      order.expected,
       ...(date ? [t('order_established.cash_until', { date })] : []),
     ];
   if (order.outcome === 'pending_card' && date) return [t('order_established.card', { date })];
@@ -39,8 +40,9 @@ export function orderConfirmation(view: OrderMailView): OrderMailParts {
     heading: t('order_confirmation.heading'),
     sentences: [
       grand_total.minor
-        ? t('order_confirmation.text', { total: grand_total.formatted })
+        ? t('order_confirmation.text', { total: order.collected.text })
         : t('order_confirmation.text_free'),
+      order.expected,
     ],
     action: seeOrder(view),
     below: wholeOrder(view),

@@ -31,6 +31,7 @@ export async function shipmentSent(
       carrier ? t('shipment_sent.carrier', { carrier }) : t('shipment_sent.text'),
       ...(tracking_number ? [t('shipment_sent.tracking', { number: tracking_number })] : []),
       ...(isPart ? [t('shipment_sent.part')] : []),
+      order.expected,
     ],
     action: tracking_url
       ? { kind: 'button', label: t('track', { number: tracking_number }), url: tracking_url }

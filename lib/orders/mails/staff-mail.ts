@@ -13,7 +13,7 @@ export function newOrder(view: OrderMailView): OrderMailParts {
     sentences: [
       t('new_order.text', {
         name: personName(order),
-        total,
+        total: order.collected.text,
         payment: order.payment_method.title,
       }),
     ],

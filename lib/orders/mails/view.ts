@@ -18,7 +18,10 @@ export type OrderMailView = {
   t: ReturnType<typeof translator<'mail'>>;
 };
 
-/** What sets one mail apart: its first sentences, what to do next, what it lists below. */
+/**
+ * What sets one mail apart: its first sentences (an empty one is left out), what to do next,
+ * what it lists below.
+ */
 export type OrderMailParts = {
   subject: string;
   heading: string;

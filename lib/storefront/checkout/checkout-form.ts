@@ -22,6 +22,7 @@ import {
 import { type StepResult, submitStep } from '@/lib/checkout/steps';
 import type { ShopContext } from '@/lib/core/context';
 import { clientOrigin } from '@/lib/http/client';
+import { formObject } from '@/lib/http/fields';
 import { attempt, type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
 import { outcomePath } from '@/lib/orders/outcome-path';
@@ -108,18 +109,38 @@ const seenIn = ({ seen, seen_units }: Record<string, unknown>): SeenPrices | und
 
 /**
  * What the checkout page begins with, and a member's book: what its form was `answered` in this
- * very request, else the form as it begins.
+ * very request, else the form as it begins; the review, where that was `reached` before and all
+ * that was filled in still holds.
  */
 export async function openCheckout(
   ctx: ShopContext,
   cart_id: string | undefined,
-  answered: CheckoutState | undefined,
+  { answered, reached }: { answered: CheckoutState | undefined; reached: boolean },
 ): Promise<{ start: CheckoutState; addresses: SavedAddress[] }> {
   if (answered)
     return { start: answered, addresses: answered.addresses ?? (await savedAddresses(ctx)) };
   const { values, addresses } = await startCheckout(ctx, cart_id);
-  const form = await priced(ctx, cartReader(ctx, cart_id), values);
-  return { start: { step: 'form', ...form }, addresses };
+  const cart = cartReader(ctx, cart_id);
+  const form = await priced(ctx, cart, values);
+  const step = reached ? await stepOf(ctx, form.values, cart_id, cart) : 'form';
+  return { start: { step, ...form }, addresses };
+}
+
+/** The review, unless something of it would be refused. Keeps nothing. */
+async function stepOf(
+  ctx: ShopContext,
+  values: CheckoutValues,
+  cart_id: string | undefined,
+  cart: CartReader,
+): Promise<CheckoutState['step']> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  form.set('intent', 'review');
+  form.delete('save_address');
+  const { result } = await attempt(form, async () =>
+    submitStep(ctx, formObject(form), cart_id, await clientOrigin(), cart),
+  );
+  return result && 'step' in result ? result.step : 'form';
 }
 
 /**

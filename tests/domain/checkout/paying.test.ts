@@ -3,8 +3,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { sandboxCharge } from '@/db/schema/payments';
 import { cardQuery, decideOnCard, readCardPage } from '@/lib/checkout/card-page';
-import { cancelOwnOrder, payOwnOrder, submitOwnProof } from '@/lib/checkout/own-order';
-import { retryPayment, startPayment } from '@/lib/checkout/start-payment';
+import {
+  cancelOwnOrder,
+  payOwnOrder,
+  readOwnOrder,
+  submitOwnProof,
+} from '@/lib/checkout/own-order';
+import { openCharge, retryPayment, startPayment } from '@/lib/checkout/start-payment';
 import { settleOrder } from '@/lib/orders/payment';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -152,6 +157,39 @@ test('a transfer: told of, reviewed, paid; meanwhile nothing expires and the sho
   });
   expect(paid).toMatchObject({ status: 'paid', paid_total: paid.grand_total });
   expect(await ledger(placed)).toEqual(['authorize pending', 'capture succeeded']);
+});
+
+test('a declined card is paid another way: fee, time and what is open follow, and the card is void', async () => {
+  const ctx = await guest();
+  const id = await makeStock(3);
+  const placed = await buyByCard(shop, id);
+  await answerCard(placed, 'declined');
+  await payOwnOrder(ctx, refOf(placed));
+  const { other_payment_methods } = await readOwnOrder(ctx, refOf(placed));
+  expect(other_payment_methods.map(({ id }) => id)).toEqual([shop.transfer, shop.cash]);
+  const change = (payment_method_id: number) =>
+    payOwnOrder(ctx, refOf(placed), { payment_method_id });
+  expect(await refusedFields(() => change(999_999))).toEqual({
+    payment_method_id: ['payment_method_gone'],
+  });
+  expect(await change(shop.cash)).toEqual({ type: 'none' });
+  const changed = await readOwnOrder(ctx, refOf(placed));
+  expect(changed).toMatchObject({
+    outcome: 'pending_cash',
+    totals: { fee_total: { formatted: 'HK$10.50' }, grand_total: { formatted: 'HK$255.40' } },
+    fees: [{ title: 'Cash' }],
+  });
+  expect(await openCharge(ctx, placed.order_id)).toBeUndefined();
+  expect(await ledger(placed)).toEqual([
+    'authorize requires_action',
+    'capture failed',
+    'authorize requires_action',
+    'void succeeded',
+  ]);
+  expect(await shelf(id)).toEqual({ quantity: 3, reserved: 1 });
+  expect(await change(shop.card)).toMatchObject({ type: 'redirect' });
+  expect(await answerCard(placed, 'captured')).toMatchObject({ status: 'paid' });
+  expect(await refusedFields(() => change(shop.cash))).toEqual({ status: ['not_payable'] });
 });
 
 test('a transfer that is turned down needs a reason, and may be told of again', async () => {

@@ -4,8 +4,18 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { orderItem } from '@/db/schema/orders';
+import { transitionOrder } from '@/lib/orders/transition';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
-import { buy, guest, indexAll, makeStock, openShop, type Shop } from '../../support/shop';
+import {
+  buy,
+  guest,
+  indexAll,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -39,4 +49,24 @@ test('a product promises the days of the delivery that is offered first, or noth
   expect(await deliveryEstimate(ctx, row?.product_id ?? 0)).toMatchObject({ min: 2, max: 4 });
   await set({ min_days: null, max_days: null });
   expect(await deliveryEstimate(ctx, row?.product_id ?? 0)).toBeUndefined();
+});
+
+test('an order keeps the day it promised: from its placing on, or from its payment where that comes first', async () => {
+  const delivery = eq(shippingMethod.id, shop.shipping);
+  const takes = (days: object) => database().update(shippingMethod).set(days).where(delivery);
+  await takes({ min_days: 2, max_days: 4, working_days: [1, 2, 3, 4, 5], cutoff_time: '12:00' });
+  const ctx = await guest('HKD', new Date('2026-11-25T11:00+08:00'));
+  const cash = await buy(ctx, shop, await makeStock(5), 1);
+  const promised = { estimated_delivery_from: '2026-11-27', estimated_delivery_to: '2026-12-01' };
+  expect(await readOrder(cash)).toMatchObject(promised);
+  const way = { payment_method_id: shop.transfer };
+  const transfer = await buy(ctx, shop, await makeStock(5), 1, way);
+  expect(await readOrder(transfer)).toMatchObject({ estimated_delivery_to: null });
+  const later = { ...(await owner()), now: () => new Date('2026-11-26T13:00+08:00') };
+  await transitionOrder(later, transfer.order_id, { status: 'paid', reference: 'FPS 1' });
+  expect(await readOrder(transfer)).toMatchObject({ estimated_delivery_to: '2026-12-03' });
+  await takes({ min_days: 20, max_days: 40 });
+  await transitionOrder(later, cash.order_id, { status: 'shipped' });
+  await transitionOrder(later, cash.order_id, { status: 'completed' });
+  expect(await readOrder(cash)).toMatchObject(promised);
 });

@@ -136,7 +136,10 @@ for (const [who, before, session] of [
     await before();
     const found = await statementsOf(async () => {
       await submit('review', quantities);
-      await CheckoutPage({ params: Promise.resolve({ locale: 'en-US' }) });
+      await CheckoutPage({
+        params: Promise.resolve({ locale: 'en-US' }),
+        searchParams: Promise.resolve({}),
+      });
     });
     const reads = found.filter((text) => /^select.* from "cart/s.test(text));
     expect(reads.filter((text) => !text.includes('for update'))).toHaveLength(1);

@@ -138,6 +138,7 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.paid': { order_id: 1, provider: 'sandbox' },
     'order.payment_review': { order_id: 1 },
     'order.payment_rejected': { order_id: 1, reason: 'card_declined' },
+    'order.payment_method_changed': { order_id: 1, type: 'offline_transfer' },
     'shipment.sent': { order_id: 1, shipment_number: 'H1-S1' },
     'order.completed': { order_id: 1 },
     'order.canceled': { order_id: 1, reason: '' },

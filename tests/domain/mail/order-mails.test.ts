@@ -12,6 +12,7 @@ import { type ReceivedMail, startMailServer } from '../../support/mail-server';
 import {
   answerCard,
   buy,
+  currencies,
   guest,
   makeStock,
   openShop,
@@ -125,6 +126,22 @@ test('amounts are those of the order’s own currency', async () => {
   const [mail] = await inboxOf(placed);
   expect(mail?.text).toContain(`Total: ${placed.totals.grand_total.formatted}`);
   expect(placed.totals.grand_total.formatted).toMatch(/^¥[\d,]+$/);
+});
+
+test('cash is told in the currency it is collected in, at the rate of the day it was ordered', async () => {
+  const collects = (currencies: string[]) =>
+    database().update(paymentMethod).set({ currencies }).where(eq(paymentMethod.id, shop.cash));
+  await collects(['HKD']);
+  const placed = await order('en-US', 'cash', 'JPY');
+  await collects([]);
+  const dearer = currencies.map((one) => ({ ...one, rate: one.rate === '1' ? '1' : '99' }));
+  await writeSettings(await system(), { supported_currencies: dearer });
+  const [mail] = await inboxOf(placed);
+  await writeSettings(await system(), { supported_currencies: currencies });
+  const due = parseInt(placed.totals.grand_total.amount, 10) / 19.37;
+  expect(mail?.text).toContain(
+    `You pay HK$${due.toFixed(2)} (${placed.totals.grand_total.formatted} at HK$1 = ¥19.37) in cash`,
+  );
 });
 
 test('a transfer is told how and until when to pay', async () => {

@@ -13,32 +13,36 @@ import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { type CheckoutState, openCheckout } from '@/lib/storefront/checkout/checkout-form';
 import { pendingPaymentsOnPage } from '@/lib/storefront/pages/pending-payments';
-import { sessionContext, sessionPageContext } from '@/lib/storefront/pages/session-page';
+import {
+  firstValue,
+  type Query,
+  sessionContext,
+  sessionPageContext,
+} from '@/lib/storefront/pages/session-page';
 import { pay } from '../../(session)/order/actions';
 import { checkout } from './actions';
 
 export const instant = false;
 
-type Props = { params: Promise<{ locale: string }> };
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   return {
     title: translator((await sessionContext((await params).locale)).language, 'checkout')('title'),
   };
 }
 
 /** Also the cart's own page for a browser without scripts. */
-export default async function CheckoutPage({ params }: Props) {
+export default async function CheckoutPage({ params, searchParams }: Props) {
   const ctx = await sessionPageContext((await params).locale, '/checkout');
   const { language, settings } = ctx;
   const pendingPayments = await pendingPaymentsOnPage(ctx);
   const answered = await keptFormState<CheckoutState | FormState>();
   const isCheckout = answered && 'step' in answered;
-  const { start, addresses } = await openCheckout(
-    ctx,
-    await readCartId(),
-    isCheckout ? answered : undefined,
-  );
+  const { start, addresses } = await openCheckout(ctx, await readCartId(), {
+    answered: isCheckout ? answered : undefined,
+    reached: firstValue((await searchParams).step) === 'review',
+  });
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
     <Texts

@@ -10,19 +10,19 @@ import {
   payOwnOrder,
   submitOwnProof,
 } from '@/lib/checkout/own-order';
-import { orderRef } from '@/lib/checkout/own-order.schema';
+import { orderRef, payInput } from '@/lib/checkout/own-order.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { proofInput, shopperCommentInput } from '@/lib/orders/order.schema';
 import { outcomePath } from '@/lib/orders/outcome-path';
 import { orderPagePath } from '@/lib/storefront/pages/order-page';
 
-/** 'Pay now' and 'Try again': on to the page that collects the money. */
+/** 'Pay now', 'Try again' and 'Pay this way': on to the page that collects the money, if any. */
 export async function pay(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);
-    const next = await payOwnOrder(ctx, ref);
+    const next = await payOwnOrder(ctx, ref, payInput.parse(fields));
     redirect(
       next.type === 'redirect'
         ? next.redirect_url

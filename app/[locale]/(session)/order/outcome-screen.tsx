@@ -46,6 +46,7 @@ export async function OutcomeScreen({
       order={order}
       token={firstValue(query.token)}
       page={page}
+      asksToCancel={page === 'cancel' && firstValue(query.cancel) === '1'}
       actions={{ pay, prove, cancel, comment, reorder }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}

@@ -1,0 +1,44 @@
+import { translator } from '@/lib/i18n/translate';
+import type { ActionFormProps } from './action-form';
+import type { OrderViewProps } from './order-view-props';
+import { OtherWaysForm } from './other-ways-form';
+
+export interface OtherWaysProps extends Pick<OrderViewProps, 'order' | 'language'> {
+  form: Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'id'>;
+  /** Whether they are shown at once: where the first way has failed. */
+  open: boolean;
+}
+
+/** The other ways to pay an order that waits for its money; nothing where there is none. */
+export function OtherWays({ order, language, form, open }: OtherWaysProps) {
+  const t = translator(language, 'outcome');
+  const { other_payment_methods: methods } = order;
+  if (!methods.length) return null;
+  const amountOf = ({ fee, collected }: (typeof methods)[number]) =>
+    collected.rate
+      ? collected.total.formatted
+      : fee.minor > 0
+        ? t('fee_of', { price: fee.formatted })
+        : '';
+  return (
+    <details open={open} className="border-y border-hairline print:hidden">
+      <summary className="min-h-control cursor-pointer rounded-ui py-3 text-xl">
+        {t('other_ways')}
+      </summary>
+      <div className="flex flex-col gap-4 pb-6">
+        <p className="text-muted">{t('other_ways_text')}</p>
+        <OtherWaysForm
+          {...form}
+          legend={t('other_ways')}
+          label={t('other_ways_pay')}
+          methods={methods.map((method) => ({
+            id: method.id,
+            title: method.title,
+            description: method.description,
+            amount: amountOf(method),
+          }))}
+        />
+      </div>
+    </details>
+  );
+}

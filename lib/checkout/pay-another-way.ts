@@ -1,0 +1,111 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { orderFee } from '@/db/schema/orders';
+import { type ShopContext, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { parseLanguage } from '@/lib/core/language';
+import { convert } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { extendReservations } from '@/lib/inventory/reservations';
+import { emit } from '@/lib/jobs/emit';
+import { currencyOf } from '@/lib/orders/amounts';
+import { changeOrder, lockOrder, type Order, writeEvent } from '@/lib/orders/order-lock';
+import { otherWays, withoutFee } from '@/lib/orders/other-ways';
+import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
+import { latestIntent, recordPayment } from '@/lib/payments/ledger';
+import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
+import type { NextAction } from '@/lib/payments/payment-method.schema';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { minutesToHold } from './create-order';
+import { isOver, isPayable, retryPayment } from './start-payment';
+
+/**
+ * Has an order that waits for money paid by another way that fits it: its fee, what is
+ * collected and until when follow, and a charge that waited for a card is void. Refuses (409) an
+ * order that waits for no money, (422) a way that does not fit. Returns where the shopper goes
+ * next.
+ */
+export async function payAnotherWay(
+  ctx: ShopContext,
+  { id }: Order,
+  methodId: number,
+): Promise<NextAction> {
+  const changed = await transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, id);
+    const { order: row, facts } = locked;
+    if (!isPayable(row)) throw conflict('status', 'not_payable');
+    const methods = await ctx.db.select().from(paymentMethod);
+    const method = otherWays(ctx, row, facts.units_shipped, methods).find(
+      (one) => one.id === methodId,
+    );
+    if (!method) throw invalid('payment_method_id', 'payment_method_gone');
+    await voidOpenIntent(ctx, row);
+    const fields = await fieldsBy(ctx, row, method);
+    await replaceFee(ctx, row, fields);
+    await extendReservations(ctx, id, fields.expires_at);
+    await writeEvent(ctx, id, {
+      type: 'payment_method',
+      data: { method: fields.payment_method_title },
+    });
+    await emit(ctx, 'order.payment_method_changed', { order_id: id, type: method.type });
+    return changeOrder(ctx, locked, fields, { reason: fields.payment_method_title });
+  });
+  return retryPayment(ctx, changed);
+}
+
+/** What of an order follows from its way to pay. */
+async function fieldsBy(ctx: ShopContext, row: Order, method: PaymentMethod) {
+  const { minor, base_total_minor } = withoutFee(row);
+  const currency = currencyOf(ctx.settings, row);
+  const base_fee_total = paymentFee(method, base_total_minor);
+  const fee_total = convert(base_fee_total, baseCurrency(ctx.settings), currency);
+  const [delivery] = await ctx.db
+    .select()
+    .from(shippingMethod)
+    .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
+  const language = parseLanguage(row.language) ?? ctx.language;
+  return {
+    status: 'pending' as const,
+    payment_status: 'unpaid' as const,
+    payment_method_id: method.id,
+    payment_method_title: localizer({ ...ctx, language })(method.title),
+    fee_total,
+    grand_total: minor + fee_total,
+    base_fee_total,
+    base_grand_total: base_total_minor + base_fee_total,
+    expires_at: timeToPay(ctx, row, method),
+    ...collectedFields(ctx, method, { currency, minor: minor + fee_total }),
+    ...arrivalFields(ctx, delivery, method.allow_ship_before_payment),
+  };
+}
+
+/** As long as if the order had been placed this way, and at least as long as for another try. */
+function timeToPay(ctx: ShopContext, row: Order, method: PaymentMethod): Date {
+  const anew = row.placed_at.getTime() + minutesToHold(ctx, method) * 60_000;
+  const retry = ctx.now().getTime() + ctx.settings.payment_retry_minutes * 60_000;
+  return new Date(Math.max(anew, retry));
+}
+
+/** A charge that no cardholder has decided about cannot be paid any more. */
+async function voidOpenIntent(ctx: ShopContext, row: Order): Promise<void> {
+  const intent = await latestIntent(ctx, row.id);
+  if (!intent || (await isOver(ctx, intent.provider_reference))) return;
+  const { order_id, amount, currency, provider, provider_reference } = intent;
+  const entry = { order_id, amount, currency, provider, provider_reference };
+  await recordPayment(ctx, { ...entry, type: 'void', status: 'succeeded' });
+}
+
+async function replaceFee(
+  ctx: ShopContext,
+  { id: order_id }: Order,
+  {
+    fee_total: amount,
+    payment_method_title: title,
+  }: { fee_total: number; payment_method_title: string },
+): Promise<void> {
+  await ctx.db
+    .delete(orderFee)
+    .where(and(eq(orderFee.order_id, order_id), eq(orderFee.kind, 'payment')));
+  if (amount) await ctx.db.insert(orderFee).values({ order_id, kind: 'payment', title, amount });
+}

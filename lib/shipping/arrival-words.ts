@@ -1,0 +1,45 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { dayWithWeekday } from '@/lib/core/dates';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { type Arrival, arrivalOf } from './arrival';
+import type { ShippingMethod } from './options';
+
+/** How long a method takes, in words: "2–3 working days"; undefined where nobody knows. */
+export function deliveryDays(
+  { min_days, max_days, working_days }: ShippingMethod,
+  language: Language,
+): string | undefined {
+  if (min_days === null || max_days === null) return undefined;
+  const days = { min: min_days, max: max_days, working: working_days.length ? 'yes' : 'no' };
+  return translator(language, 'arrival')(min_days === max_days ? 'days_same' : 'days', days);
+}
+
+type Promised = { estimated_delivery_to: string | null };
+const wordsFor =
+  (key: 'by' | 'expected') =>
+  ({ estimated_delivery_to: day }: Promised, language: Language): string =>
+    day ? translator(language, 'arrival')(key, { date: dayWithWeekday(day, language) }) : '';
+
+/** The day something is to arrive by: "by Thu, Nov 26"; empty where none is promised. */
+export const arrivesBy = wordsFor('by');
+/** The same as a sentence of its own: "It is expected by Thu, Nov 26." */
+export const expectedBy = wordsFor('expected');
+
+/**
+ * When an order that is placed now arrives by a method: the days, and words for them. One that
+ * is packed once its transfer came in (`waits`) has no days yet. Undefined where nobody knows.
+ */
+export function arrivalIn(
+  ctx: Context,
+  method: ShippingMethod,
+  waits: boolean,
+): (Partial<Arrival> & { arrives: string }) | undefined {
+  const days = deliveryDays(method, ctx.language);
+  const arrival = arrivalOf(method, ctx.now(), ctx.settings.store_timezone);
+  if (!days || !arrival) return undefined;
+  const t = translator(ctx.language, 'arrival');
+  if (waits) return { arrives: t('after_payment', { days }) };
+  return { ...arrival, arrives: `${arrivesBy(arrival, ctx.language)} · ${days}` };
+}

@@ -1,0 +1,20 @@
+import { afterWorkingDays } from '@/lib/core/working-days';
+import type { ShippingMethod } from './options';
+
+/** The days of the calendar between which goods arrive. */
+export type Arrival = { estimated_delivery_from: string; estimated_delivery_to: string };
+
+/**
+ * When goods arrive that may be packed from `moment` on (D5); undefined where nobody knows how
+ * long the method takes.
+ */
+export function arrivalOf(
+  method: Pick<ShippingMethod, 'min_days' | 'max_days' | 'working_days' | 'cutoff_time'>,
+  moment: Date,
+  timezone: string,
+): Arrival | undefined {
+  const { min_days, max_days } = method;
+  if (min_days === null || max_days === null) return undefined;
+  const after = (days: number) => afterWorkingDays(moment, days, method, timezone);
+  return { estimated_delivery_from: after(min_days), estimated_delivery_to: after(max_days) };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { afterWorkingDays } from '@/lib/core/working-days';
+
+const weekdays = [1, 2, 3, 4, 5];
+/** 25 November 2026 is a Wednesday; moments as clocks in Hong Kong show them. */
+const arrives = (
+  moment: string,
+  days: number,
+  working_days: number[] = weekdays,
+  cutoff_time: string | null = '12:00',
+) =>
+  afterWorkingDays(
+    new Date(`${moment}+08:00`),
+    days,
+    { working_days, cutoff_time },
+    'Asia/Hong_Kong',
+  );
+
+test.each([
+  ['before the cut-off today counts', arrives('2026-11-25T11:59', 1), '2026-11-26'],
+  ['from the cut-off on it does not', arrives('2026-11-25T12:00', 1), '2026-11-27'],
+  ['without a cut-off late is today', arrives('2026-11-25T23:59', 1, weekdays, null), '2026-11-26'],
+  ['a weekend is passed over', arrives('2026-11-26T09:00', 2), '2026-11-30'],
+  ['what comes on a weekend counts as of Monday', arrives('2026-11-28T09:00', 1), '2026-12-01'],
+  ['also at night', arrives('2026-11-29T00:30', 0), '2026-11-30'],
+  ['after a late Friday it is Tuesday', arrives('2026-11-27T15:00', 1), '2026-12-01'],
+  ['every day counts where none is named', arrives('2026-11-27T09:00', 2, []), '2026-11-29'],
+  ['a year ends', arrives('2026-12-31T09:00', 1, []), '2027-01-01'],
+])('%s', (_, day, expected) => expect(day).toBe(expected));
+
+test('the day is that of the store, wherever the server stands', () => {
+  const late = new Date('2026-11-25T20:00Z');
+  const whenever = { working_days: [], cutoff_time: null };
+  expect(afterWorkingDays(late, 1, whenever, 'Asia/Hong_Kong')).toBe('2026-11-27');
+  expect(afterWorkingDays(late, 1, whenever, 'Europe/London')).toBe('2026-11-26');
+});
