@@ -7,6 +7,7 @@ export type TransitionableOrder = {
   order_number: string;
   status: OrderForStaff['status'];
   allowed_moves: StaffTransition[];
+  /** As it is collected. */
   grand_total: string;
   paid_total: string;
   fully_paid: boolean;

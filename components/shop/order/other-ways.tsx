@@ -21,11 +21,11 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
         ? t('fee_of', { price: fee.formatted })
         : '';
   return (
-    <details open={open} className="border-y border-hairline print:hidden">
+    <details open={open} className="border-t border-hairline print:hidden">
       <summary className="min-h-control cursor-pointer rounded-ui py-3 text-xl">
         {t('other_ways')}
       </summary>
-      <div className="flex flex-col gap-4 pb-6">
+      <div className="flex flex-col gap-4">
         <p className="text-muted">{t('other_ways_text')}</p>
         <OtherWaysForm
           {...form}

@@ -107,12 +107,6 @@ export function OutcomeView({
           />
         </div>
       )}
-      <OtherWays
-        order={order}
-        language={language}
-        form={{ ...form('pay-another-way'), action: actions.pay }}
-        open={outcome.startsWith('reject') || page === 'cancel'}
-      />
       {order.payment_method.instructions &&
         (outcome.startsWith('pending') || outcome === 'reject_transfer') && (
           <section className="rounded-ui bg-sunk p-6">
@@ -130,6 +124,14 @@ export function OutcomeView({
             texts={{ reference: t('reference'), hint: t('proof_hint') }}
           />
         </section>
+      )}
+      {!asksToCancel && (
+        <OtherWays
+          order={order}
+          language={language}
+          form={{ ...form('pay-another-way'), action: actions.pay }}
+          open={outcome.startsWith('reject') || page === 'cancel'}
+        />
       )}
       {may('cancel') && asksToCancel && (
         <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
