@@ -1,9 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/shell/page-guard';
-import { sessionCookieName } from '@/lib/auth/cookies';
+import { choiceCookie, sessionCookieName } from '@/lib/auth/cookies';
 import type { Audience } from '@/lib/auth/token';
 import { isMember } from '@/lib/core/access/viewer';
 import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
+import type { Language } from '@/lib/core/language';
+import { isLanguageSwitch } from '@/lib/core/web/language-switch.mjs';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
 import {
   previewPolicy,
@@ -58,26 +60,35 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const refused = await refusedRequest(request);
   if (refused) return refused;
   if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
-  if (/^\/(admin|preview)(\/|$)/.test(request.nextUrl.pathname)) return adminPanel(request);
-  if (request.nextUrl.pathname === '/payment/card') return cardPage(request);
+  // An address ends with no slash; what a slash is taken from may need to lead further too.
+  const asked = request.nextUrl.pathname.replace(/(?<=.)\/+$/, '');
+  const isOther = asked !== request.nextUrl.pathname;
+  if (isOther && /^\/(admin|preview|payment)(\/|$)/.test(asked))
+    return redirect(request, asked, 308);
+  if (/^\/(admin|preview)(\/|$)/.test(asked)) return adminPanel(request);
+  if (asked === '/payment/card') return cardPage(request);
   const settings = await currentSettings();
   const visitor = await readVisitor(request, settings);
-  const { prefix, path } = splitLanguage(request.nextUrl.pathname);
+  const { prefix, path } = splitLanguage(asked);
   const main = settings.main_language;
   const place = parseShopRoute(path);
   const shop = viewPath({ ...visitor, language: prefix ?? main });
   if (place.kind === 'unknown') return visible(missing(request, shop), visitor);
   if (prefix === main) return redirect(request, path, 308);
+  if (isOther) return redirect(request, asked, 308);
   if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
   const language = prefix ?? main;
   const { chosenLanguage } = visitor;
+  const { headers } = request;
   if (
     !prefix &&
     chosenLanguage &&
     chosenLanguage !== main &&
     settings.available_languages.includes(chosenLanguage)
   )
-    return redirect(request, localPath(path, chosenLanguage, main), 307);
+    return isLanguageSwitch({ path, host: headers.get('host'), referer: headers.get('referer') })
+      ? chooseLanguage(request, main)
+      : redirect(request, localPath(path, chosenLanguage, main), 307);
 
   const query = request.nextUrl.searchParams;
   const blocked = guardRedirect(place, query, settings, visitor.viewer);
@@ -99,6 +110,14 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   return isRead(request) && !answer.live
     ? visible(rewrite(request, shop + answer.path), visitor)
     : visible(live(request, shop + answer.path, sharedNoncePolicy), visitor, 'private');
+}
+
+/** To the page asked for, with its language kept as the one that was chosen. */
+function chooseLanguage(request: NextRequest, language: Language): NextResponse {
+  const response = redirect(request, request.nextUrl.pathname, 303);
+  const secure = request.headers.get('x-forwarded-proto') === 'https';
+  response.cookies.set('language', language, choiceCookie(secure));
+  return response;
 }
 
 /**

@@ -68,6 +68,8 @@ export default {
   cacheComponents: true,
   partialPrefetching: true,
   poweredByHeader: false,
+  // The middleware does, in one step with what else an old address needs.
+  skipTrailingSlashRedirect: true,
   // Types are checked by the tests, and not by everybody who starts a shop.
   typescript: { ignoreBuildErrors: true },
   experimental: {

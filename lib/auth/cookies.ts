@@ -19,14 +19,13 @@ export const isSecure = async () => (await headers()).get('x-forwarded-proto') =
  * scripts and of other sites' forms.
  */
 export async function put(name: string, value: string, maxAge: number): Promise<void> {
-  (await cookies()).set(name, value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: await isSecure(),
-    maxAge,
-  });
+  (await cookies()).set(name, value, cookieOf(maxAge, await isSecure()));
 }
+
+const cookieOf = (maxAge: number, secure: boolean) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge }) as const;
+/** How a choice is kept (`keepChoice`), for who answers a request without Next's cookies. */
+export const choiceCookie = (secure: boolean) => cookieOf(YEAR_SECONDS, secure);
 
 /** The sealed token that the browser keeps. */
 export const keptToken = async (audience: Audience): Promise<string | undefined> =>

@@ -13,7 +13,7 @@ export async function releaseReservations(ctx: Context, orderId: number): Promis
   for (const { inventory_id, quantity } of reserved) {
     await ctx.db
       .update(inventory)
-      .set({ reserved: sql`${inventory.reserved} - ${quantity}` })
+      .set({ reserved: sql`${inventory.reserved} - ${quantity}`, updated_at: ctx.now() })
       .where(eq(inventory.id, inventory_id));
   }
   await ctx.db.delete(reservation).where(eq(reservation.order_id, orderId));
@@ -42,7 +42,7 @@ export async function shipReserved(
   for (const { inventory_id, quantity } of byId(units)) {
     await ctx.db
       .update(inventory)
-      .set({ reserved: sql`${inventory.reserved} - ${quantity}` })
+      .set({ reserved: sql`${inventory.reserved} - ${quantity}`, updated_at: ctx.now() })
       .where(eq(inventory.id, inventory_id));
     await changeUnits(ctx, inventory_id, -quantity, remark);
     const own = and(eq(reservation.order_id, orderId), eq(reservation.inventory_id, inventory_id));
@@ -70,7 +70,7 @@ export async function restock(
     if (reserveFor === undefined) continue;
     await ctx.db
       .update(inventory)
-      .set({ reserved: sql`${inventory.reserved} + ${quantity}` })
+      .set({ reserved: sql`${inventory.reserved} + ${quantity}`, updated_at: ctx.now() })
       .where(eq(inventory.id, inventory_id));
     await ctx.db
       .insert(reservation)

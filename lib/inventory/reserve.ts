@@ -35,7 +35,8 @@ const reserveStatement = prepared<
       join ${warehouse} on ${warehouse.id} = ${inventory.warehouse_id} and ${warehouse.enabled}
       order by ${inventory.id} for update of inventory
     ), taken as (
-      update ${inventory} set reserved = ${inventory.reserved} + locked.quantity
+      update ${inventory} set reserved = ${inventory.reserved} + locked.quantity,
+        updated_at = ${value('now')}::timestamptz
       from locked where ${inventory.id} = locked.id
         and ${sql.raw(availableUnitsOf('inventory'))} >= locked.quantity
       returning ${inventory.id}, locked.stock_id, locked.quantity

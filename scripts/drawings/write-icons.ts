@@ -1,6 +1,7 @@
 // npm run draw:icons: the shop's icon as the pictures that home screens want, from public/icon.svg.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { SHARE_SIZE } from '@/lib/core/web/image';
 
 const svg = readFileSync('public/icon.svg', 'utf8');
 // A home screen cuts its own corners, and may cut a round hole: the drawing stays in the middle.
@@ -15,6 +16,31 @@ const icons = [
   { path: 'public/icons/512.png', drawing: svg, width: 512 },
   { path: 'public/icons/maskable-512.png', drawing: maskable, width: 512 },
 ];
+/** The sizes of a browser's tab and of a bookmark, in one file as old and simple readers ask for it. */
+const FAVICON_SIZES = [16, 32, 48];
+const pictureOf = (width: number) =>
+  sharp(Buffer.from(svg), { density: 1200 }).resize(width, width).png().toBuffer();
+
+/** Pictures as an .ico: a directory of 16 bytes for each, and the PNGs behind it. */
+function favicon(pictures: Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, picture] of pictures.entries()) {
+    const at = 6 + 16 * index;
+    const side = FAVICON_SIZES[index] ?? 0;
+    head.writeUInt8(side, at);
+    head.writeUInt8(side, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(picture.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}
+
 mkdirSync('public/icons', { recursive: true });
 for (const { path, drawing, width } of icons)
   writeFileSync(
@@ -24,3 +50,13 @@ for (const { path, drawing, width } of icons)
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer(),
   );
+
+writeFileSync('public/favicon.ico', favicon(await Promise.all(FAVICON_SIZES.map(pictureOf))));
+// What link previews show of a shop without a picture of its own.
+writeFileSync(
+  'public/share.png',
+  await sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#faf7f2' } })
+    .composite([{ input: await pictureOf(240) }])
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer(),
+);

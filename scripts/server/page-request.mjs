@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { languages } from '../../lib/core/languages.mjs';
+import { isLanguageSwitch } from '../../lib/core/web/language-switch.mjs';
 import { FORWARDED_HTTPS } from '../../lib/core/web/response-headers.mjs';
 import { SHARED_PAGE, sharedPage } from '../../lib/core/web/shared-pages.mjs';
 import { nullSocket } from './null-socket.mjs';
@@ -30,6 +31,9 @@ export function readPageRequest({ method, url, headers }) {
   const language = chosen(cookies, 'language', (value) => languages.includes(value));
   const currency = chosen(cookies, 'currency', (value) => /^[A-Z]{3}$/.test(value));
   if (language === undefined || currency === undefined) return undefined;
+  // A link to the page in another language than the one chosen before chooses that one.
+  if (language && isLanguageSwitch({ path, host: headers.host, referer: headers.referer }))
+    return undefined;
   const isHttps = HTTPS.test(headers['x-forwarded-proto'] ?? '');
   const asked = page.readsQuery ? path + withoutCampaign(url.slice(path.length)) : path;
   return {

@@ -64,6 +64,7 @@ test('every page has a title of its own that ends with the shop’s name, and sa
     'Tea and home things from small workshops, chosen in Hong Kong · Harbour',
   );
   expect(found[3]?.title).toContain('Page 2');
+  expect(found[3]?.description).toContain('Page 2');
 });
 
 test('pages about a visitor, searches and what is missing are titled too, and kept out of search engines', async () => {

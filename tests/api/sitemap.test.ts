@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../support/catalogue';
 import { baseUrl } from '../support/shared-server';
@@ -26,7 +27,9 @@ describe('the sitemap (seo E3)', () => {
     expect(await textOf('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
     const index = await get('/sitemap.xml');
     expect(index.headers.get('content-type')).toContain('application/xml');
-    const parts = locsOf(await index.text()).map(pathOf);
+    const xml = await index.text();
+    const parts = locsOf(xml).map(pathOf);
+    expect(xml.match(/<lastmod>/g)).toHaveLength(parts.length);
     for (const kind of ['pages', 'categories', 'products'])
       for (const language of ['en-US', 'zh-HK', 'zh-CN'])
         expect(parts).toContain(`/sitemap/${kind}-${language}-1.xml`);
@@ -70,6 +73,31 @@ describe('the sitemap (seo E3)', () => {
   ])('%s is no part of it', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
+});
+
+test('what says noindex may be fetched, so that it is read', async () => {
+  const closed = [...(await textOf('/robots.txt')).matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, path = '']) => path,
+  );
+  expect(closed).toContain('/api/');
+  expect(closed.filter((path) => !/^\/api\/$|\?/.test(path))).toEqual([]);
+  expect(await textOf('/category/teaware?in_stock=1')).not.toContain('noindex');
+});
+
+test('link previews get a picture of every kind of page, of one size', async () => {
+  const paths = ['/', '/category/teaware', '/page/delivery', '/blog', '/contact-us'];
+  const pages = await Promise.all(paths.map(textOf));
+  const images = pages.map((html) => /property="og:image" content="([^"]+)"/.exec(html)?.[1]);
+  for (const [index, image = ''] of images.entries()) {
+    const answer = await get(new URL(image).pathname);
+    expect([paths[index], answer.status]).toEqual([paths[index], 200]);
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(300_000);
+  }
+  expect((await get('/media/share/products/none.jpg')).status).toBe(404);
+  expect((await get('/favicon.ico')).headers.get('content-type')).toMatch(/icon/);
 });
 
 test('a home screen gets a name and icons that exist', async () => {

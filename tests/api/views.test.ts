@@ -38,6 +38,41 @@ test('a guest’s product page comes from the static cache at the second request
   expect(JSON.parse(json)).toMatchObject({ '@type': expect.stringMatching(/^Product/) });
 });
 
+test('a page links to itself in every language, and who follows the link without scripts stays there', async () => {
+  const html = await (await get('/zh-HK/category/teaware?page=2')).text();
+  for (const [language, path] of [
+    ['en-US', '/category/teaware'],
+    ['zh-HK', '/zh-HK/category/teaware'],
+    ['zh-CN', '/zh-CN/category/teaware'],
+  ])
+    expect(html).toContain(`href="${path}" hrefLang="${language}" lang="${language}"`);
+
+  const headers = { cookie: 'language=zh-HK' };
+  expect((await get('/page/delivery', headers)).headers.get('location')).toMatch(
+    /\/zh-HK\/page\/delivery$/,
+  );
+  const followed = await get('/page/delivery', {
+    ...headers,
+    referer: `${baseUrl}/zh-HK/page/delivery`,
+  });
+  expect(followed.status).toBe(303);
+  expect(followed.headers.get('location')).toMatch(/(?<!zh-HK)\/page\/delivery$/);
+  expect(followed.headers.get('set-cookie')).toMatch(/^language=en-US; .*HttpOnly/i);
+});
+
+test('an old address with the main language and a slash leads on in one step', async () => {
+  for (const [path, to] of [
+    ['/en-US/page/delivery/', '/page/delivery'],
+    ['/en-US/', '/'],
+    ['/zh-HK/page/delivery/', '/zh-HK/page/delivery'],
+    ['/admin/product/', '/admin/product'],
+  ] as const) {
+    const answer = await get(path);
+    const location = new URL(answer.headers.get('location') ?? '', baseUrl);
+    expect([path, answer.status, location.pathname]).toEqual([path, 308, to]);
+  }
+});
+
 test('after a price changed through a verb the very next request shows it', async () => {
   const [{ url, stock_id } = { url: '', stock_id: 0 }] = await stocksWith(20);
   await (await get(`/product/${url}`)).text();

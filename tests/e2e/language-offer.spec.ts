@@ -71,7 +71,7 @@ test.describe('a browser that asks for Traditional Chinese', () => {
     await expect(offer(page)).toBeVisible();
     await page.getByText('EN · HKD').first().click();
     const chosen = page.waitForResponse('**/api/preference');
-    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await chosen;
     await page.goto('/page/about');
     await expectNoOffer(page);

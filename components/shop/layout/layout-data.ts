@@ -32,6 +32,7 @@ type Texts = (typeof messages)[Language]['shop'];
  */
 export interface LayoutData {
   language: Language;
+  main_language: Language;
   currency: string;
   /** The storefront's address before a path: empty in the main language. */
   prefix: string;
@@ -110,6 +111,7 @@ export function layoutData(
   const member = isMember(view.viewer);
   return {
     language,
+    main_language: settings.main_language,
     currency: view.currency,
     prefix: hrefIn(shop, '/').replace(/\/$/, ''),
     store: read(settings.store_name),

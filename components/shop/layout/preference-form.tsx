@@ -1,10 +1,10 @@
 import { cx } from '@/components/ui/cx';
-import { languageNames } from '@/lib/core/language';
+import { LanguageLinks } from './language-links';
 import { useLayout } from './layout-context';
 
 /**
- * Language and currency: a plain form whose every button is a choice. It works without
- * scripts and loads the page anew, since both change all of it.
+ * Language and currency: a plain form whose every link and button is a choice. It works
+ * without scripts and loads the page anew, since both change all of it.
  */
 export function PreferenceForm({ className }: { className?: string }) {
   const { labels, languages, currencies, ...shown } = useLayout();
@@ -13,18 +13,7 @@ export function PreferenceForm({ className }: { className?: string }) {
       {languages.length > 1 && (
         <fieldset>
           <legend>{labels.language}</legend>
-          {languages.map((language) => (
-            <button
-              type="submit"
-              key={language}
-              name="language"
-              value={language}
-              lang={language}
-              aria-current={language === shown.language || undefined}
-            >
-              {languageNames[language]}
-            </button>
-          ))}
+          <LanguageLinks />
         </fieldset>
       )}
       {currencies.length > 1 && (

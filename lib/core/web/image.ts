@@ -23,6 +23,10 @@ export const imageVariant = (path: string, width: ImageWidth, format: ImageForma
 export const imageUrl = (path: string, width = 1600, format?: ImageFormat) =>
   `/media/${imageVariant(path, imageWidths.find((known) => known >= width) ?? 1600, format)}`;
 
+/** What link previews ask for, in pixels, and the address of a stored picture made to fit it. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+export const shareImageUrl = (path: string) => `/media/share/${path.replace(/\.webp$/, '.jpg')}`;
+
 /** All copies, for the `srcset` of an `img`. */
 export const srcSet = (path: string, format?: ImageFormat) =>
   imageWidths.map((width) => `${imageUrl(path, width, format)} ${width}w`).join(', ');

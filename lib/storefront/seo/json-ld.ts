@@ -29,6 +29,20 @@ export const organization = (shop: Shop) => ({
   ...publisher(shop),
 });
 
+/** The shop's site, and how to search it. */
+export const website = (shop: Shop) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: publisher(shop).name,
+  url: addressOf(shop, '/'),
+  inLanguage: shop.view.language,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${addressOf(shop, '/search')}?keyword={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+});
+
 /** An article of the blog, by its author or, where none is named, by the shop. */
 export const articleLd = (shop: Shop, article: ArticleView) => ({
   '@context': 'https://schema.org',

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
-import { imageUrl } from '@/lib/core/web/image';
+import { SHARE_SIZE, shareImageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { asciiPath, localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
@@ -13,6 +13,8 @@ export type PageFacts = {
   path: string;
   title?: string;
   description?: string;
+  /** Of a list: from the second page on its title and its description say which. */
+  page?: number;
   image_path?: string | null;
   /** What the picture shows; the page's title where nothing says it. */
   image_alt?: string;
@@ -23,6 +25,8 @@ export type PageFacts = {
   canonical_url?: string | null;
   /** Of an article: when it appeared and changed, who wrote it, what it is about. */
   article?: { published_at: Date | null; updated_at: Date; author_name: string; tags: string[] };
+  /** A product's page says itself what it is (`ProductMeta`): Next knows no such kind. */
+  isProduct?: boolean;
   /** A feed of what the page lists: its path without language prefix, and its title. */
   feed?: { path: string; title: string };
 };
@@ -45,33 +49,41 @@ const tagline = (about: string | undefined) => about?.split(/(?<=\.)\s|。/)[0]?
  * canonical address is the main one's.
  */
 export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
-  const { path, title, description, image_path: own, image_alt, noindex, article } = facts;
+  const { path, page = 1, image_path: own, image_alt, noindex, article } = facts;
   const { view, settings } = shop;
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, view.language, main);
+  const ofPage = (text: string | undefined) => text && titleOfPage(text, page, view.language);
+  const title = ofPage(facts.title);
   // A page without a picture of its own is shown with the shop's.
   const image_path = own ?? settings.banner;
   const alt = own ? (image_alt ?? title ?? store) : store;
-  const about =
-    description || readLocalized(settings.store_description, view.language, main) || undefined;
+  const description =
+    facts.description ||
+    readLocalized(settings.store_description, view.language, main) ||
+    undefined;
+  const about = ofPage(description);
   const addressIn = (language: Language) => absoluteUrl(asciiPath(localPath(path, language, main)));
   return {
-    title: titleIn(store, title ?? tagline(about)),
+    title: titleIn(store, title ?? tagline(description)),
     description: about,
     alternates: alternatesOf(shop, facts, addressIn),
     robots: noindex ? { index: false } : undefined,
     openGraph: {
-      ...(article ? articleGraph(article) : { type: 'website' }),
+      ...(article ? articleGraph(article) : !facts.isProduct && { type: 'website' }),
       siteName: store,
       title: title ?? store,
       description: about,
       url: addressIn(view.language),
       locale: view.language.replace('-', '_'),
-      images: image_path ? [{ url: absoluteUrl(imageUrl(image_path, 800)), alt }] : undefined,
+      images: [{ url: absoluteUrl(shareUrl(image_path)), alt, ...SHARE_SIZE }],
     },
-    twitter: { card: image_path ? 'summary_large_image' : 'summary' },
+    twitter: { card: 'summary_large_image' },
   };
 }
+
+/** A shop without a picture of its own is shown with the sign it comes with. */
+const shareUrl = (path: string | null | undefined) => (path ? shareImageUrl(path) : '/share.png');
 
 function alternatesOf(
   { view, settings }: Shop,

@@ -1,14 +1,19 @@
-import type { SitemapUrl } from './sitemap';
+import type { Changed, SitemapUrl } from './sitemap';
 import { escapedXml } from './xml';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The index of a sitemap: the addresses of its parts. */
-export const sitemapIndexXml = (parts: string[]) =>
+/** The index of a sitemap: the addresses of its parts, with their last change. */
+export const sitemapIndexXml = (parts: Changed[]) =>
   `${HEAD}<sitemapindex ${SCHEMA}>${parts
-    .map((loc) => `<sitemap><loc>${escapedXml(loc)}</loc></sitemap>`)
+    .map((part) => `<sitemap>${headXml(part)}</sitemap>`)
     .join('')}</sitemapindex>`;
+
+const headXml = ({ loc, updated_at }: Changed) =>
+  `<loc>${escapedXml(loc)}</loc>${
+    updated_at ? `<lastmod>${updated_at.toISOString()}</lastmod>` : ''
+  }`;
 
 /** One part: each address with its last change and its twins in the other languages. */
 export const sitemapXml = (urls: SitemapUrl[]) =>
@@ -16,11 +21,10 @@ export const sitemapXml = (urls: SitemapUrl[]) =>
     .map(urlXml)
     .join('')}</urlset>`;
 
-const urlXml = ({ loc, updated_at, alternates }: SitemapUrl) => {
-  const changed = updated_at ? `<lastmod>${updated_at.toISOString()}</lastmod>` : '';
+const urlXml = ({ alternates, ...url }: SitemapUrl) => {
   const twins = alternates.map(
     ({ language, href }) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escapedXml(href)}"/>`,
   );
-  return `<url><loc>${escapedXml(loc)}</loc>${changed}${twins.join('')}</url>`;
+  return `<url>${headXml(url)}${twins.join('')}</url>`;
 };

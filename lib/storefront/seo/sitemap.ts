@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   publishedArticle,
@@ -11,7 +11,7 @@ import {
 } from '@/db/published';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product } from '@/db/schema/catalog';
-import { menu, page } from '@/db/schema/content';
+import { block, menu, page, slider } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
 import { guestViewer } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
@@ -27,6 +27,8 @@ type Source = {
   base: string;
   table: PgTable & Record<'id' | 'url' | 'updated_at', PgColumn>;
   where: (now: Date) => SQL | undefined;
+  /** When a record's page last changed, where that is not only with the record itself. */
+  changed?: SQL;
   /** The languages a record is translated into beside the main one; without it, all. */
   translations?: (now: Date) => SQL<Language[]>;
 };
@@ -55,7 +57,14 @@ const sources = {
         sql`${brand.id} in (select ${productListing.brand_id} from ${productListing})`,
       ),
   },
-  products: { base: '/product/', table: product, where: () => publishedProduct },
+  products: {
+    base: '/product/',
+    table: product,
+    where: () => publishedProduct,
+    // A price and what is left in stock stand on the page too.
+    changed: sql.raw(`greatest(product.updated_at, (select max(greatest(s.updated_at, i.updated_at))
+      from stock s left join inventory i on i.stock_id = s.id where s.product_id = product.id))`),
+  },
   articles: {
     base: '/blog/article/',
     table: blogArticle,
@@ -107,21 +116,31 @@ const listedIn = ({ settings, now }: Context, kind: Kind, language: Language) =>
   );
 };
 
-/** The addresses of all parts of the sitemap (seo E3). */
-export async function sitemapParts(ctx: Context): Promise<string[]> {
-  const parts: string[] = [];
+/** All parts of the sitemap (seo E3), with the latest change of what they list. */
+export async function sitemapParts(ctx: Context): Promise<Changed[]> {
+  const parts: Changed[] = [];
   for (const kind of kindsFor(ctx))
     for (const language of ctx.settings.available_languages) {
-      const count = await ctx.db.$count(sources[kind].table, listedIn(ctx, kind, language));
-      for (let number = 1; number <= Math.ceil((count || 1) / URLS_PER_PART); number++)
-        parts.push(absoluteUrl(`/sitemap/${kind}-${language}-${number}.xml`));
+      const [found] = await ctx.db
+        .select({ count: count(), updated_at: latest(changedAt(kind)) })
+        .from(sources[kind].table as PgTable)
+        .where(listedIn(ctx, kind, language));
+      const updated_at = found?.updated_at ?? undefined;
+      for (let number = 1; number <= Math.ceil((found?.count || 1) / URLS_PER_PART); number++)
+        parts.push({ loc: absoluteUrl(`/sitemap/${kind}-${language}-${number}.xml`), updated_at });
     }
   return parts;
 }
 
-export type SitemapUrl = {
-  loc: string;
-  updated_at: Date | undefined;
+/** When the page of each record of a kind last changed. */
+function changedAt(kind: Kind): SQL {
+  const { table, changed }: Source = sources[kind];
+  return changed ?? sql`${table.updated_at}`;
+}
+const latest = (moments: SQL) => sql<Date | null>`max(${moments})`.mapWith(product.updated_at);
+
+export type Changed = { loc: string; updated_at: Date | undefined };
+export type SitemapUrl = Changed & {
   /** The same page in every language it is translated into, itself included. */
   alternates: { language: Language | 'x-default'; href: string }[];
 };
@@ -137,7 +156,7 @@ export async function sitemapUrls(
   const rows = await ctx.db
     .select({
       url: table.url,
-      updated_at: table.updated_at,
+      updated_at: sql<Date>`${changedAt(kind)}`.mapWith(product.updated_at),
       translated: translations?.(ctx.now()) ?? sql<null>`null`,
     })
     .from(table as PgTable)
@@ -147,13 +166,13 @@ export async function sitemapUrls(
     .offset((number - 1) * URLS_PER_PART);
   const records = rows.map(({ url, updated_at, translated }) => ({
     path: base + encodeURIComponent(String(url)),
-    updated_at: updated_at as Date,
+    updated_at,
     languages: available.filter((one) => one === main || (translated?.includes(one) ?? true)),
   }));
   if (!records.length && number > 1) return undefined;
   const addressOf = (path: string, language: Language) =>
     absoluteUrl(localPath(path, language, main));
-  const first = number === 1 ? await listsOf(ctx, kind, records.length) : [];
+  const first = number === 1 ? await listsOf(ctx, kind, records) : [];
   return [...first, ...records].map(({ path, updated_at, languages }) => ({
     loc: addressOf(path, language),
     updated_at,
@@ -164,20 +183,31 @@ export async function sitemapUrls(
   }));
 }
 
-/** The pages that are no record's: home, contact, and the blog where it has articles. */
-async function listsOf(ctx: Context, kind: Kind, records: number) {
+/**
+ * The pages that are no record's: home, contact, and the blog where it has articles, which
+ * changes with them.
+ */
+async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]) {
   const { available_languages: available } = ctx.settings;
   if (kind === 'pages')
-    return ['/', '/contact-us'].map((path) => ({
-      path,
-      updated_at: undefined,
-      languages: available,
-    }));
-  if (kind !== 'articles' || !records) return [];
+    return [
+      { path: '/', updated_at: await homeChangedAt(ctx), languages: available },
+      { path: '/contact-us', updated_at: undefined, languages: available },
+    ];
+  if (kind !== 'articles' || !records.length) return [];
   const counts = await Promise.all(
     available.map(async (one) =>
       (await ctx.db.$count(blogArticle, listedIn(ctx, kind, one))) ? [one] : [],
     ),
   );
-  return [{ path: '/blog', updated_at: undefined, languages: counts.flat() }];
+  const updated_at = new Date(Math.max(...records.map((one) => one.updated_at.getTime())));
+  return [{ path: '/blog', updated_at, languages: counts.flat() }];
+}
+
+/** The home page shows products, and is put together of these. */
+async function homeChangedAt({ db }: Context): Promise<Date | undefined> {
+  const [home] = await db.execute<{ at: string | null }>(sql`select greatest(
+    (select max(updated_at) from ${product}), (select max(updated_at) from ${page}),
+    (select max(updated_at) from ${block}), (select max(updated_at) from ${slider})) as at`);
+  return home?.at ? new Date(home.at) : undefined;
 }

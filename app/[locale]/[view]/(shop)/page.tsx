@@ -2,7 +2,7 @@ import { HomeView } from '@/components/shop/content/home-view';
 import { JsonLd } from '@/components/shop/layout/json-ld';
 import { readHome, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
-import { organization } from '@/lib/storefront/seo/json-ld';
+import { organization, website } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
@@ -31,6 +31,7 @@ export default async function HomePage({ params }: Props) {
   return (
     <>
       <JsonLd data={organization(shop)} />
+      <JsonLd data={website(shop)} />
       <HomeView shop={shop} parts={parts} />
     </>
   );

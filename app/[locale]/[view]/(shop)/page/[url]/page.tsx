@@ -1,8 +1,11 @@
 import { notFound } from 'next/navigation';
 import { ContentView } from '@/components/shop/content/content-view';
+import { JsonLd } from '@/components/shop/layout/json-ld';
 import { plainText } from '@/lib/core/text/html';
+import { translator } from '@/lib/i18n/translate';
 import { readContentPage, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
@@ -29,5 +32,15 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function StaticPage({ params }: Props) {
-  return <ContentView {...(await read(params))} />;
+  const { shop, page, parts } = await read(params);
+  const trail = [
+    { title: translator(shop.view.language, 'shop')('listing.home'), path: '/' },
+    { title: page.title, path: `/page/${page.url}` },
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(shop, trail)} />
+      <ContentView shop={shop} page={page} parts={parts} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { ProductMeta } from '@/components/shop/product/product-meta';
 import { productPage } from '@/components/shop/product/product-page';
 import { ProductDetails } from '@/components/shop/product/product-view';
 import { plainText } from '@/lib/core/text/html';
@@ -26,10 +27,17 @@ export async function generateMetadata({ params }: Props) {
     description: product.meta_description || plainText(product.description),
     image_path: product.images[0]?.image_path,
     image_alt: product.images[0]?.alt,
+    isProduct: true,
   });
 }
 
 export default async function ProductPage({ params }: Props) {
   const { shop, product, related, promises } = await read(params);
-  return <ProductDetails page={productPage(shop, product, related, promises)} add={addToCart} />;
+  const page = productPage(shop, product, related, promises);
+  return (
+    <>
+      <ProductMeta page={page} currency={shop.view.currency} />
+      <ProductDetails page={page} add={addToCart} />
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
 import { noteMiss } from '@/lib/storefront/note-miss';
 import { readFeatured, readLayout, readSearchPage } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewContext, viewOf } from '@/lib/storefront/pages/view';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const instant = false;
 type Props = {
@@ -26,7 +26,8 @@ export async function generateMetadata(props: Props) {
   const t = translator(view.language, 'shop');
   return pageMetadata(shop, {
     path: searchPath(keyword),
-    title: titleOfPage(t('search.title', { keyword }), listing.page, view.language),
+    title: t('search.title', { keyword }),
+    page: listing.page,
     noindex: true,
   });
 }

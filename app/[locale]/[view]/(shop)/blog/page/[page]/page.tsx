@@ -8,7 +8,7 @@ import { listingFacts, parsePage } from '@/lib/storefront/blog/blog-metadata';
 import { readBlog, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -32,7 +32,8 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata(shop, {
     ...listingFacts(shop, articles),
     path: pagePath('/blog', page),
-    title: titleOfPage(t('blog.title'), page, view.language),
+    title: t('blog.title'),
+    page,
     description: t('blog.about', { store }),
     image_path: articles.data[0]?.image_path,
   });

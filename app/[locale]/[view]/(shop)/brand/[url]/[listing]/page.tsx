@@ -8,7 +8,7 @@ import { brandPath } from '@/lib/search/search-address.schema';
 import { readBrandPage, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -28,7 +28,8 @@ export async function generateMetadata({ params }: Props) {
   const { shop, brand, products, listing } = await read(params);
   return pageMetadata(shop, {
     path: brandPath(brand) + canonicalQuery(listing, 'recommended'),
-    title: titleOfPage(brand.title, listing.page, shop.view.language),
+    title: brand.title,
+    page: listing.page,
     description: plainText(brand.short_description || brand.description),
     image_path: brand.image_path,
     // An empty page is nothing to find.

@@ -4,7 +4,7 @@ import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.
 import { brandPath } from '@/lib/search/search-address.schema';
 import { readBrandPage, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const instant = false;
 type Props = { params: Promise<ViewParams & { url: string }>; searchParams: Promise<ListQuery> };
@@ -22,8 +22,8 @@ export async function generateMetadata(props: Props) {
   const { shop, brand, listing } = await read(props);
   return pageMetadata(shop, {
     path: brandPath(brand),
-    title: titleOfPage(brand.title, listing.page, shop.view.language),
-    noindex: true,
+    title: brand.title,
+    page: listing.page,
   });
 }
 

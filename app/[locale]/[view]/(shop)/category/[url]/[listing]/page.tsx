@@ -7,7 +7,7 @@ import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema
 import { readCategoryPage, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -30,7 +30,8 @@ export async function generateMetadata({ params }: Props) {
   const { shop, category, listing } = await read(params);
   return pageMetadata(shop, {
     path: `/category/${category.url}${canonicalQuery(listing, 'recommended')}`,
-    title: titleOfPage(category.meta_title || category.title, listing.page, shop.view.language),
+    title: category.meta_title || category.title,
+    page: listing.page,
     description: category.meta_description || plainText(category.short_description),
     image_path: category.image_path,
   });

@@ -3,7 +3,7 @@ import { CategoryListing } from '@/components/shop/listing/category-view';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
 import { readCategoryPage, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const instant = false;
 type Props = { params: Promise<ViewParams & { url: string }>; searchParams: Promise<ListQuery> };
@@ -20,15 +20,15 @@ async function read({ params, searchParams }: Props) {
 }
 
 /**
- * One of countless choices from a category: kept out of search engines, which are given
- * the whole category (seo E10).
+ * One of countless choices from a category: search engines do not fetch it (`robots.ts`) and
+ * are given the whole category (seo E10).
  */
 export async function generateMetadata(props: Props) {
   const { shop, category, listing } = await read(props);
   return pageMetadata(shop, {
     path: `/category/${category.url}`,
-    title: titleOfPage(category.meta_title || category.title, listing.page, shop.view.language),
-    noindex: true,
+    title: category.meta_title || category.title,
+    page: listing.page,
   });
 }
 

@@ -8,7 +8,7 @@ import { listingFacts, parsePage } from '@/lib/storefront/blog/blog-metadata';
 import { readBlogCategory, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -32,7 +32,8 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata(shop, {
     ...listingFacts(shop, articles),
     path: pagePath(blogCategoryPath(category), page),
-    title: titleOfPage(category.meta_title || category.title, page, shop.view.language),
+    title: category.meta_title || category.title,
+    page,
     description: category.meta_description || plainText(category.description),
     image_path: category.image_path ?? articles.data[0]?.image_path,
   });

@@ -5,7 +5,7 @@ import { translator } from '@/lib/i18n/translate';
 import { feedOf, parsePage } from '@/lib/storefront/blog/blog-metadata';
 import { readBlog, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
-import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/seo';
+import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -27,7 +27,8 @@ export async function generateMetadata({ params }: Props) {
   const title = translator(language, 'shop')('blog.tagged', { tag });
   return pageMetadata(shop, {
     path: pagePath(tagPath(tag), page),
-    title: titleOfPage(title, page, language),
+    title: title,
+    page,
     languages: articles.languages,
     noindex: true,
     feed: feedOf(shop),

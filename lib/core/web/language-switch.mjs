@@ -1,0 +1,25 @@
+// @ts-check
+// Plain JavaScript, since the server in front reads it just as it stands.
+
+import { languages } from '../languages.mjs';
+
+const PREFIX = new RegExp(`^/(${languages.join('|')})(?=/|$)`);
+
+/** @param {string} path */
+function split(path) {
+  const prefix = PREFIX.exec(path)?.[1];
+  return { prefix, path: (prefix ? path.slice(prefix.length + 1) : path) || '/' };
+}
+
+/**
+ * Whether a link led to a page from the very same page in another language: whoever followed
+ * it chose this one, whatever they chose before.
+ * @param {{ path: string, host: string | null | undefined,
+ *   referer: string | null | undefined }} request `path` without its query
+ */
+export function isLanguageSwitch({ path, host, referer }) {
+  const from = referer && URL.canParse(referer) ? new URL(referer) : undefined;
+  if (!from || from.host !== host) return false;
+  const [left, here] = [split(from.pathname), split(path)];
+  return left.path === here.path && left.prefix !== here.prefix;
+}
