@@ -268,15 +268,19 @@ export const orderComment = pgTable(
     author_name: text().notNull(),
     comment: text().notNull(),
     visible_to_customer: flag(true),
+    /** When staff answered what the customer wrote, or noted that it needs no answer. */
+    answered_at: moment(),
     created_at: created_at(),
   },
-  (t) => [index('order_comment_order_idx').on(t.order_id)],
+  (t) => [
+    index('order_comment_order_idx').on(t.order_id),
+    index('order_comment_waiting_idx')
+      .on(t.order_id)
+      .where(sql`${t.author_type} = 'customer' and ${t.answered_at} is null`),
+  ],
 );
 
-/**
- * The order's history, append only: one row for each change of status and each thing done
- * to it.
- */
+/** The order's history, append only: a row for each change of status and thing done to it. */
 export const orderEvent = pgTable(
   'order_event',
   {
