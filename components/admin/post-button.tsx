@@ -10,6 +10,7 @@ export interface PostButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
   /** The call of the JSON API it makes. */
   path: string;
   method?: 'POST' | 'DELETE';
+  input?: object;
   /** What the button does to what, for assistive technology, where its text alone is not enough. */
   label?: string;
   success: string;
@@ -20,6 +21,7 @@ export interface PostButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
 export function PostButton({
   path,
   method = 'POST',
+  input,
   label,
   success,
   failure,
@@ -32,7 +34,7 @@ export function PostButton({
   const [pending, startTransition] = useTransition();
   const press = () =>
     startTransition(async () => {
-      const response = await call(method, path);
+      const response = await call(method, path, input);
       if (response.messages)
         show({ title: failure, description: failureText(response.messages), tone: 'error' });
       else show({ title: success, tone: 'success' });

@@ -21,6 +21,11 @@ export const events = {
   'order.payment_method_changed': order.extend({ type: z.enum(paymentTypes) }),
   /** A shipment left; the last one of an order or one of several. */
   'shipment.sent': order.extend({ shipment_number: z.string() }),
+  /** Customer or staff wrote something about an order that the other one may read. */
+  'order.commented': order.extend({
+    comment_id: z.int().positive(),
+    by: z.enum(['customer', 'staff']),
+  }),
   /** An order arrived and is fully paid. */
   'order.completed': order,
   /** An order ended without any money kept. `reason` are words of staff, or empty. */

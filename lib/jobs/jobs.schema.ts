@@ -25,6 +25,8 @@ const orderMail = z.discriminatedUnion('template', [
   z.object({ ...about, template: z.literal('shipment_sent'), shipment_number: z.string() }),
   z.object({ ...about, template: z.literal('order_canceled'), reason: z.string() }),
   z.object({ ...about, template: z.literal('order_refunded'), refund_number: z.string() }),
+  z.object({ ...about, template: z.literal('order_comment'), comment_id: z.int().positive() }),
+  z.object({ ...about, template: z.literal('new_comment'), comment_id: z.int().positive() }),
   z.object({ ...about, template: z.literal('order_link') }),
   z.object({
     ...about,

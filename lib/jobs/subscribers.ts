@@ -37,6 +37,9 @@ export const subscribers: Subscribers = {
   'shipment.sent': (payload, event_id) => [
     mail({ template: 'shipment_sent', event_id, ...payload }),
   ],
+  'order.commented': ({ by, ...payload }, event_id) => [
+    mail({ template: by === 'staff' ? 'order_comment' : 'new_comment', event_id, ...payload }),
+  ],
   'order.completed': () => [],
   'order.canceled': (payload, event_id) => [
     mail({ template: 'order_canceled', event_id, ...payload }),

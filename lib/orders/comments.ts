@@ -1,20 +1,28 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { order, orderComment } from '@/db/schema/orders';
 import { countAttempt } from '@/lib/auth/limits';
 import { personName } from '@/lib/core/access/person';
-import { type AdminContext, type ShopContext, transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
-import type { CommentInput } from './order.schema';
-import type { Order } from './order-lock';
+import {
+  type AdminContext,
+  joinTransaction,
+  type ShopContext,
+  transaction,
+} from '@/lib/core/context';
+import { one, stored } from '@/lib/core/records/rows';
+import { emit } from '@/lib/jobs/emit';
+import type { CommentInput, CommentsRead } from './order.schema';
+import { type Order, writeEvent } from './order-lock';
 import { commentsFor } from './order-privacy';
 import type { ShopperComment } from './shopper-order.schema';
 import { readVisibleComments } from './shopper-view';
 import type { OrderComment } from './staff-view.schema';
+import { isUnanswered } from './unanswered';
 
 /**
- * The shopper writes to the shop about their order: stored in their name, and visible to staff
- * beside their own. An empty comment is skipped. Returns what the shopper may read, oldest first.
+ * The shopper writes to the shop about their order: stored in their name, visible to staff
+ * beside their own, and mailed to the shop. It waits until staff answer it or note that it needs
+ * no answer. An empty comment is skipped. Returns what the shopper may read, oldest first.
  * 20 an hour for an order, then 429. The caller has checked whose order it is.
  */
 export async function commentAsShopper(
@@ -25,43 +33,96 @@ export async function commentAsShopper(
   if (comment) {
     if (!ctx.silent) await countAttempt('order_comment', String(row.id), ctx.now());
     const { actor } = ctx;
-    await ctx.db.insert(orderComment).values({
+    await addComment(ctx, {
       order_id: row.id,
       author_type: 'customer',
       author_id: actor.kind === 'customer' ? actor.id : null,
       author_name: personName(actor.kind === 'customer' ? actor : row),
       comment,
-      created_at: ctx.now(),
+      visible_to_customer: true,
     });
   }
   return readVisibleComments(ctx, row.id);
 }
 
 /**
- * Adds a comment of staff to an order and returns all its comments, oldest first. The
- * customer sees it unless it is internal; who bought is masked without `customer.pii`.
- * Throws 404.
+ * Adds a comment of staff to an order and returns all its comments, oldest first. Unless it is
+ * internal, it is mailed to the customer and answers what they wrote, up to the comment that
+ * staff had read. Who bought is masked without `customer.pii`. Throws 404.
  */
 export function commentAsStaff(
   ctx: AdminContext,
   orderId: number,
-  input: CommentInput,
+  { last_read_id, ...input }: CommentInput,
 ): Promise<OrderComment[]> {
   return transaction(ctx, async (ctx) => {
     const buyer = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
-    const author = {
-      author_type: 'admin' as const,
-      author_id: ctx.actor.id,
-      author_name: ctx.actor.name,
-    };
-    await ctx.db
-      .insert(orderComment)
-      .values({ order_id: orderId, ...author, ...input, created_at: ctx.now() });
-    const comments = await ctx.db
-      .select()
-      .from(orderComment)
-      .where(eq(orderComment.order_id, orderId))
-      .orderBy(asc(orderComment.id));
-    return commentsFor(ctx, comments, buyer);
+    if (input.visible_to_customer) await markAnswered(ctx, orderId, last_read_id);
+    const { id: author_id, name: author_name } = ctx.actor;
+    const author = { author_type: 'admin' as const, author_id, author_name };
+    await addComment(ctx, { order_id: orderId, ...author, ...input });
+    return readComments(ctx, buyer);
   });
+}
+
+/**
+ * Notes that what the customer wrote, up to the comment that staff had read, needs no answer;
+ * the order's history says who did. Again, it changes nothing. Throws 404.
+ */
+export function dismissComments(
+  ctx: AdminContext,
+  orderId: number,
+  { last_read_id }: CommentsRead,
+): Promise<OrderComment[]> {
+  return transaction(ctx, async (ctx) => {
+    const buyer = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
+    if (await markAnswered(ctx, orderId, last_read_id))
+      await writeEvent(ctx, orderId, { type: 'no_answer_needed' });
+    return readComments(ctx, buyer);
+  });
+}
+
+type NewComment = Omit<typeof orderComment.$inferInsert, 'created_at' | 'answered_at'>;
+
+/** Stores a comment, and has whoever it is for told of it by mail. */
+const addComment = (ctx: ShopContext | AdminContext, comment: NewComment): Promise<void> =>
+  joinTransaction(ctx, async (ctx) => {
+    const { id: comment_id } = stored(
+      await ctx.db
+        .insert(orderComment)
+        .values({ ...comment, created_at: ctx.now() })
+        .returning({ id: orderComment.id }),
+    );
+    if (!comment.visible_to_customer) return;
+    const by = comment.author_type === 'customer' ? 'customer' : 'staff';
+    await emit(ctx, 'order.commented', { order_id: comment.order_id, comment_id, by });
+  });
+
+/** Returns how many comments waited until now. */
+async function markAnswered(
+  ctx: AdminContext,
+  orderId: number,
+  last_read_id: number | undefined,
+): Promise<number> {
+  const rows = await ctx.db
+    .update(orderComment)
+    .set({ answered_at: ctx.now() })
+    .where(
+      and(
+        eq(orderComment.order_id, orderId),
+        isUnanswered,
+        last_read_id === undefined ? undefined : lte(orderComment.id, last_read_id),
+      ),
+    )
+    .returning({ id: orderComment.id });
+  return rows.length;
+}
+
+async function readComments(ctx: AdminContext, buyer: Order): Promise<OrderComment[]> {
+  const comments = await ctx.db
+    .select()
+    .from(orderComment)
+    .where(eq(orderComment.order_id, buyer.id))
+    .orderBy(asc(orderComment.id));
+  return commentsFor(ctx, comments, buyer);
 }

@@ -16,7 +16,8 @@ const day = z.iso
 
 /**
  * GET /api/admin/order. Days are the store's own. `to_ship` keeps what may be packed now,
- * `paid` what money came in for, `product_id` what holds a product. Nonsense reads as
+ * `paid` what money came in for, `unanswered` whose customer waits for an answer, `product_id`
+ * what holds a product, `customer_id` what one customer bought. Nonsense reads as
  * absent, but a column that cannot be sorted by is refused.
  */
 export const orderQuery = pageRequest.extend({
@@ -27,7 +28,9 @@ export const orderQuery = pageRequest.extend({
   date_to: day,
   to_ship: z.literal('1').optional().catch(undefined),
   paid: z.literal('1').optional().catch(undefined),
+  unanswered: z.literal('1').optional().catch(undefined),
   product_id: id.optional().catch(undefined),
+  customer_id: id.optional().catch(undefined),
   sort: z.enum(sorts, 'check_input').default('-placed_at'),
 });
 export type OrderQuery = z.output<typeof orderQuery>;
@@ -47,6 +50,8 @@ export const orderRow = z.strictObject({
   grand_total: priceOutput,
   payment_method_title: z.string(),
   item_count: z.int().min(0),
+  /** Whether its customer waits for an answer. */
+  unanswered: z.boolean(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 

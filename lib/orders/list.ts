@@ -10,6 +10,7 @@ import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { currencyOf } from './amounts';
 import type { OrderQuery, OrderRow } from './list.schema';
+import { waitsForAnswer } from './unanswered';
 
 const columns = {
   id: order.id,
@@ -30,6 +31,8 @@ const columns = {
   // table's name away, and `id` would be the item's.
   item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
     where order_item.order_id = orders.id)`,
+  unanswered: sql<boolean>`exists (select 1 from order_comment where order_id = orders.id
+    and author_type = 'customer' and answered_at is null)`,
 };
 
 const sortColumns = {
@@ -95,6 +98,8 @@ function filters(ctx: AdminContext, query: OrderQuery): (SQL | undefined)[] {
     query.date_to ? lt(order.placed_at, dayStart(query.date_to, store_timezone, 1)) : undefined,
     query.to_ship && mayShip(ctx),
     query.paid && gt(order.paid_total, 0),
+    query.unanswered && waitsForAnswer(ctx),
+    query.customer_id && eq(order.user_id, query.customer_id),
     query.product_id &&
       exists(
         ctx.db

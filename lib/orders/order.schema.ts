@@ -36,7 +36,14 @@ export const proofInput = z.object({ reference: required(120) });
 /** What a shopper writes about their order; an empty comment is skipped (§5.7). */
 export const shopperCommentInput = z.object({ comment: text(2000).default('') });
 
-export const commentInput = z.object({
+/**
+ * Up to which comment of an order staff have read: what the customer writes meanwhile still
+ * waits for an answer. Without it all of them count as read.
+ */
+export const commentsRead = z.object({ last_read_id: id.optional() });
+export type CommentsRead = z.output<typeof commentsRead>;
+
+export const commentInput = commentsRead.extend({
   comment: required(2000),
   visible_to_customer: switched.default(true),
 });

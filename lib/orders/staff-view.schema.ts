@@ -115,6 +115,8 @@ export const orderCommentOutput = z.strictObject({
   author_name: z.string(),
   comment: z.string(),
   visible_to_customer: z.boolean(),
+  /** When a comment of the customer was answered; null: it waits, or is the shop's own. */
+  answered_at: moment.nullable(),
   created_at: moment,
 });
 

@@ -7,6 +7,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { type Price, priceOf } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
 import { mayShip } from '@/lib/orders/list';
+import { waitsForAnswer } from '@/lib/orders/unanswered';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
 
@@ -64,14 +65,18 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
   }));
 }
 
-/** What waits for a person: claimed payments to check, goods to send. */
+/**
+ * What waits for a person: claimed payments to check, goods to send, comments of customers to
+ * answer.
+ */
 export async function readNeeds(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
-  const [payment_review, to_ship] = await Promise.all([
+  const [payment_review, to_ship, unanswered] = await Promise.all([
     count(eq(order.status, 'payment_review')),
     count(mayShip(ctx)),
+    count(waitsForAnswer(ctx)),
   ]);
-  return { payment_review, to_ship };
+  return { payment_review, to_ship, unanswered };
 }
 
 /**

@@ -38,7 +38,10 @@ export async function seedMemberAccount({ ctx }: SeededShop): Promise<string[]> 
     const hoursLater = (hours: number) => new Date(Math.min(since + hours * 3600_000, +ctx.now()));
     const asked = { ...ctx, actor, viewer: memberViewer, silent: true, now: () => hoursLater(1) };
     await commentAsShopper(asked satisfies CustomerContext, row, shopper);
-    const answering = { ...(await ownerContext(ctx)), now: () => hoursLater(3) };
+    const answering = {
+      ...(await ownerContext({ ...ctx, silent: true })),
+      now: () => hoursLater(3),
+    };
     if (staff) await commentAsStaff(answering, row.id, commentInput.parse({ comment: staff }));
     told.push(row.order_number);
   }

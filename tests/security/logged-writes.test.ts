@@ -12,6 +12,7 @@ import { databaseUrl } from '../support/shared-server';
 const histories = [
   ...['minus', 'plus', 'transfer', 'update'].map((name) => `POST /api/admin/inventory/${name}`),
   'POST /api/admin/order/{id}/comment',
+  'POST /api/admin/order/{id}/comment/dismiss',
   'POST /api/admin/order/{id}/shipment',
   'PUT /api/admin/order/{id}/status',
   'POST /api/admin/lead/{id}/activity',

@@ -37,6 +37,11 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
             href: '/admin/order?status=payment_review',
           },
           { label: t('dash.to_ship'), count: orders.needs.to_ship, href: '/admin/order?to_ship=1' },
+          {
+            label: t('dash.unanswered'),
+            count: orders.needs.unanswered,
+            href: '/admin/order?unanswered=1',
+          },
         ]
       : []),
     ...(scarce

@@ -10,8 +10,15 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 
+export interface CommentFormProps {
+  /** The order's. */
+  id: number;
+  /** The newest comment on the screen: what comes after it is not answered by this one. */
+  lastReadId: number | undefined;
+}
+
 /** Writes a comment to an order. An empty one is not sent (§5.7). */
-export function CommentForm({ id }: { id: number }) {
+export function CommentForm({ id, lastReadId }: CommentFormProps) {
   const t = useTranslations('orders');
   const call = useApi();
   const { show } = useToast();
@@ -25,7 +32,8 @@ export function CommentForm({ id }: { id: number }) {
     const comment = String(fields.get('comment') ?? '').trim();
     if (!comment) return;
     startTransition(async () => {
-      const input = { comment, visible_to_customer: fields.has('visible_to_customer') };
+      const visible_to_customer = fields.has('visible_to_customer');
+      const input = { comment, visible_to_customer, last_read_id: lastReadId };
       const response = await call('POST', `/api/admin/order/${id}/comment`, input);
       setMessages(response.messages ?? {});
       if (response.messages) return;

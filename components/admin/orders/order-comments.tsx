@@ -1,6 +1,6 @@
+import { PostButton } from '@/components/admin/post-button';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
-
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
@@ -12,12 +12,39 @@ export interface OrderCommentsProps {
   mayComment: boolean;
 }
 
-/** What customer and staff wrote to each other, and what staff wrote for themselves. */
+type Comment = OrderForStaff['comments'][number];
+
+const waits = ({ author_type, answered_at }: Comment) =>
+  author_type === 'customer' && answered_at === null;
+
+/**
+ * What customer and staff wrote to each other, and what staff wrote for themselves. What waits
+ * for an answer is marked until it has one, or somebody says that it needs none.
+ */
 export function OrderComments({ order, place, mayComment }: OrderCommentsProps) {
   const { language } = place;
   const t = translator(language, 'orders');
+  const last_read_id = order.comments.at(-1)?.id;
   return (
-    <Card title={t('comments')}>
+    <Card
+      id="comments"
+      title={t('comments')}
+      actions={
+        mayComment &&
+        order.comments.some(waits) && (
+          <PostButton
+            path={`/api/admin/order/${order.id}/comment/dismiss`}
+            input={{ last_read_id }}
+            size="small"
+            variant="secondary"
+            success={t('comments_dismissed')}
+            failure={t('failed')}
+          >
+            {t('no_answer_needed')}
+          </PostButton>
+        )
+      }
+    >
       {order.comments.length === 0 && <p className="text-muted">{t('no_comments')}</p>}
       <ul className="flex flex-col gap-4 empty:hidden">
         {order.comments.map((entry) => (
@@ -26,12 +53,13 @@ export function OrderComments({ order, place, mayComment }: OrderCommentsProps) 
               <span className="font-medium text-ink">{entry.author_name}</span>
               {dateAndTime(entry.created_at, place)}
               {!entry.visible_to_customer && <Badge tone="caution">{t('internal')}</Badge>}
+              {waits(entry) && <Badge tone="caution">{t('unanswered')}</Badge>}
             </p>
             <p className="whitespace-pre-line break-words">{entry.comment}</p>
           </li>
         ))}
       </ul>
-      {mayComment && <CommentForm id={order.id} />}
+      {mayComment && <CommentForm id={order.id} lastReadId={last_read_id} />}
     </Card>
   );
 }

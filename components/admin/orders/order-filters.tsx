@@ -44,6 +44,12 @@ export function OrderFilters({
           options: paymentStatuses.map((value) => ({ value, label: t(`payment_status.${value}`) })),
           className: narrow,
         },
+        {
+          name: 'unanswered',
+          label: t('comments'),
+          options: [{ value: '1', label: t('waits_for_answer') }],
+          className: narrow,
+        },
         { name: 'date_from', label: t('from'), type: 'date', className: narrow },
         { name: 'date_to', label: t('to'), type: 'date', className: narrow },
       ]}

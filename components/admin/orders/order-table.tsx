@@ -1,5 +1,6 @@
 import { DataTable, sortState } from '@/components/admin/list/data-table';
 import { listHref } from '@/components/admin/list/list-href';
+import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { personName } from '@/lib/core/access/person';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
@@ -40,7 +41,7 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
           key: 'number',
           ...sorting('order_number'),
           className: 'whitespace-nowrap',
-          cell: ({ id, order_number, placed_at }) => (
+          cell: ({ id, order_number, placed_at, unanswered }) => (
             <>
               <Link
                 href={`/admin/order/${id}`}
@@ -51,6 +52,11 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
               <span className="block text-xs text-muted @xl:hidden">
                 {dateOnly(placed_at, place)}
               </span>
+              {unanswered && (
+                <span className="block">
+                  <Badge tone="caution">{t('unanswered')}</Badge>
+                </span>
+              )}
             </>
           ),
         },

@@ -12,6 +12,7 @@ import { queueMail } from '@/lib/mail/outbox';
 import { outcomePath } from '../outcome-path';
 import { readOrderForShopper } from '../shopper-view';
 import { orderDetails } from './blocks';
+import { newComment, orderComment } from './comment-mails';
 import { latePaymentRefunded, orderCanceled, orderRefunded } from './ending-mails';
 import {
   orderConfirmation,
@@ -41,8 +42,8 @@ function orderLink(view: OrderMailView): OrderMailParts {
 
 /**
  * Writes the mail that an event of an order asks for, as the order stands now: to its
- * shopper in the order's language, or (`new_order`) to the shop's contact address in its
- * main language. Once per event and template; none where nobody is to get it.
+ * shopper in the order's language, or (`new_order`, `new_comment`) to the shop's contact address
+ * in its main language. Once per event and template; none where nobody is to get it.
  */
 export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<void> {
   const { template, order_id, event_id } = request;
@@ -50,7 +51,7 @@ export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<
   if (!row) throw new Error(`There is no order ${order_id}.`);
   const { settings } = ctx;
   const main = settings.main_language;
-  const toStaff = template === 'new_order';
+  const toStaff = template === 'new_order' || template === 'new_comment';
   const language = toStaff ? main : (parseLanguage(row.language) ?? main);
   const own = { ...ctx, language };
   const to = toStaff
@@ -109,6 +110,10 @@ function partsOf(view: OrderMailView, request: OrderMail): Parts {
       return orderCanceled(view, request.reason);
     case 'order_refunded':
       return orderRefunded(view, request.refund_number);
+    case 'order_comment':
+      return orderComment(view, request.comment_id);
+    case 'new_comment':
+      return newComment(view, request.comment_id);
     case 'order_link':
       return orderLink(view);
     case 'late_payment_refunded':

@@ -17,11 +17,14 @@ export function newOrder(view: OrderMailView): OrderMailParts {
         payment: order.payment_method.title,
       }),
     ],
-    action: {
-      kind: 'button',
-      label: t('open_order'),
-      url: absoluteUrl(`/admin/order/${order.id}`),
-    },
+    action: openOrder(view),
     below: wholeOrder(view),
   };
 }
+
+/** The order's page in the back office, or a part of it. */
+export const openOrder = ({ order, t }: OrderMailView, part = ''): OrderMailParts['action'] => ({
+  kind: 'button',
+  label: t('open_order'),
+  url: absoluteUrl(`/admin/order/${order.id}${part}`),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { dismissComments } from '@/lib/orders/comments';
+import { commentsRead } from '@/lib/orders/order.schema';
+import { orderCommentOutput } from '@/lib/orders/staff-view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Notes that the customer’s comments on an order need no answer; returns all of them.',
+    audience: 'admin',
+    permission: 'order.comment',
+    params: idParams,
+    body: commentsRead,
+    output: dataOf(z.array(orderCommentOutput)),
+    run: async (ctx, { params, body }) => ({ data: await dismissComments(ctx, params.id, body) }),
+  }),
+});
