@@ -25,7 +25,8 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I6b',
-    sentence: 'At most what was captured is refunded; of a refunded order, all of it',
+    sentence:
+      'At most what was captured is refunded; of a refunded order all of it, sent or to be sent',
     sql: `
       with ledger as (
         select order_id, sum(amount) filter (where type = 'capture') as captured, sum(amount)
@@ -36,7 +37,10 @@ export const paymentInvariants: Invariant[] = [
       from orders o left join ledger on ledger.order_id = o.id
       where o.refunded_total > o.paid_total
         or (ledger.captured is not null and o.refunded_total <> coalesce(ledger.returned, 0))
-        or (o.status = 'refunded' and o.refunded_total <> o.paid_total)`,
+        or (o.status = 'refunded' and o.paid_total <> o.refunded_total + coalesce((select
+          sum(amount) from refund where order_id = o.id and status = 'pending'), 0))
+        or (o.status = 'refunded' and (o.payment_status = 'refunded')
+          <> (o.refunded_total = o.paid_total))`,
   },
   {
     id: 'I8a',

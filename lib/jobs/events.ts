@@ -30,8 +30,10 @@ export const events = {
   'order.completed': order,
   /** An order ended without any money kept. `reason` are words of staff, or empty. */
   'order.canceled': order.extend({ reason: z.string() }),
-  /** The whole of an order's money was given back. */
+  /** The whole of an order's money goes back: it did already, or staff are to send it. */
   'order.refunded': order.extend({ refund_number: z.string() }),
+  /** Staff sent the money of a refund that was still to be sent. */
+  'order.refund_sent': order.extend({ refund_number: z.string() }),
   /** Money that came in for an order which had ended was given back, in minor units. */
   'order.late_payment_refunded': order.extend({
     amount_minor: z.int().positive(),

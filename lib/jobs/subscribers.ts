@@ -47,6 +47,9 @@ export const subscribers: Subscribers = {
   'order.refunded': (payload, event_id) => [
     mail({ template: 'order_refunded', event_id, ...payload }),
   ],
+  'order.refund_sent': (payload, event_id) => [
+    mail({ template: 'order_refunded', event_id, ...payload }),
+  ],
   'order.late_payment_refunded': (payload, event_id) => [
     mail({ template: 'late_payment_refunded', event_id, ...payload }),
   ],

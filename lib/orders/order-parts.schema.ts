@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { orderStatuses, paymentStatuses } from '@/db/schema/enums';
 
 /** The parts of an order that staff and shoppers read alike. */
 
@@ -21,3 +22,9 @@ export const orderAddress = z.strictObject({
 });
 /** The options of the sold variant, in the words of the order's language. */
 export const orderOption = z.strictObject({ attribute: z.string(), value: z.string() });
+
+/** Whether an order ended by a refund whose money staff still have to send. */
+export const isRefundDue = (order: {
+  status: (typeof orderStatuses)[number];
+  payment_status: (typeof paymentStatuses)[number];
+}): boolean => order.status === 'refunded' && order.payment_status !== 'refunded';

@@ -22,6 +22,10 @@ export const transitionInput = z.object({
 });
 export type TransitionInput = z.output<typeof transitionInput>;
 
+/** What staff sent the money of a refund with. */
+export const refundSentInput = z.object({ reference: required(120) });
+export type RefundSentInput = z.output<typeof refundSentInput>;
+
 /** POST /api/admin/order/{id}/shipment. Without `items` everything that is open is sent. */
 export const shipmentInput = z.object({
   version: version.optional(),

@@ -40,7 +40,7 @@ export async function listOwnOrders(
     order_number: row.order_number,
     status: row.status,
     status_label: label(row.status),
-    status_text: standing(outcomeOf(row.status, type ?? undefined)),
+    status_text: standing(outcomeOf(row.status, type ?? undefined, row.payment_status)),
     placed_at: row.placed_at,
     grand_total: priceOf(row.grand_total, currencyOf(settings, row)),
     first_image,

@@ -31,6 +31,7 @@ const outcomes = [
   'paid',
   'shipped',
   'completed',
+  'refund_due',
   'refunded',
   'canceled',
 ] as const;

@@ -54,7 +54,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   ]);
   const pay = methods.find(({ id }) => id === row.payment_method_id);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
-  const outcome = outcomeOf(row.status, pay?.type);
+  const outcome = outcomeOf(row.status, pay?.type, row.payment_status);
   return {
     ...identityOf(ctx.language, row),
     status_text: translator(ctx.language, 'standing')(outcome),

@@ -204,6 +204,8 @@ export const orderForStaff = z.strictObject({
   payments: z.array(ledgerEntry),
   shipments: z.array(staffShipment),
   refunds: z.array(refundEntry),
+  /** Whether staff send the money of a refund themselves, as no provider does. */
+  refunds_by_hand: z.boolean(),
   comments: z.array(orderCommentOutput),
   events: z.array(event),
   allowed_moves: z.array(staffTransition),

@@ -10,6 +10,7 @@ import type { AdminContext } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
+import { gateways, type Provider } from '@/lib/payments/gateways';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
@@ -42,6 +43,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .from(orderItem)
     .where(eq(orderItem.order_id, id))
     .orderBy(asc(orderItem.id));
+  const payments = await readPayments(ctx, id, currency);
   const transitions = openTransitions(factsOf(found.row, rows, found.ships_first === true));
   return orderFor(ctx, {
     ...forStaff(found.row),
@@ -54,7 +56,8 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
       ...amountsOf(item, ['unit_price', 'discount', 'tax', 'line_total'], currency),
     })),
     fees: await readFees(ctx, id, currency),
-    payments: await readPayments(ctx, id, currency),
+    payments,
+    refunds_by_hand: payments.some(isCollectedByHand),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
     refunds: await readRefunds(ctx, id, currency),
     comments: await ctx.db
@@ -132,6 +135,14 @@ async function readPayments(ctx: AdminContext, id: number, currency: Currency) {
     admin_name,
   }));
 }
+
+/** Whether money came in that no provider can send back. */
+const isCollectedByHand = ({
+  type,
+  status,
+  provider,
+}: Pick<typeof payment.$inferSelect, 'type' | 'status' | 'provider'>) =>
+  type === 'capture' && status === 'succeeded' && !gateways[provider as Provider].automatic;
 
 async function readShipments(ctx: AdminContext, id: number, template: string) {
   const rows = await ctx.db

@@ -18,8 +18,9 @@ export type ChargeOutcome = {
   error_message?: string;
 };
 
+/** `pending`: nobody has sent the money yet. */
 type RefundResult = {
-  status: 'succeeded' | 'failed';
+  status: 'succeeded' | 'pending' | 'failed';
   reference: string;
   error_message?: string;
 };

@@ -5,7 +5,7 @@ import { sandboxGateway } from './sandbox';
 
 /**
  * Money that no provider moves: a bank transfer, cash on delivery. Staff record what came
- * in and what they gave back.
+ * in; what is given back waits until they have sent it.
  */
 const offlineGateway: PaymentGateway = {
   automatic: false,
@@ -13,7 +13,7 @@ const offlineGateway: PaymentGateway = {
   createCharge: async () => undefined,
   retrieveCharge: async () => undefined,
   refund: async (_reference, _amount, _currency, key) => ({
-    status: 'succeeded',
+    status: 'pending',
     reference: `manual-${key}`,
   }),
 };

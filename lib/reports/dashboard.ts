@@ -66,17 +66,18 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
 }
 
 /**
- * What waits for a person: claimed payments to check, goods to send, comments of customers to
- * answer.
+ * What waits for a person: claimed payments to check, goods to send, refunds of which
+ * the money is still to be sent, comments of customers to answer.
  */
 export async function readNeeds(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
-  const [payment_review, to_ship, unanswered] = await Promise.all([
+  const [payment_review, to_ship, refunds_due, unanswered] = await Promise.all([
     count(eq(order.status, 'payment_review')),
     count(mayShip(ctx)),
+    count(and(eq(order.status, 'refunded'), eq(order.payment_status, 'paid'))),
     count(waitsForAnswer(ctx)),
   ]);
-  return { payment_review, to_ship, unanswered };
+  return { payment_review, to_ship, refunds_due, unanswered };
 }
 
 /**

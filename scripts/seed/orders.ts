@@ -43,7 +43,7 @@ const stories: Story[] = [
   story(14, 'card', 'completed'),
   story(12, 'bank_transfer', 'completed'),
   story(11, 'cash_on_delivery', 'canceled'),
-  story(9, 'card', 'refunded'),
+  story(9, 'bank_transfer', 'refunded'),
   story(8, 'card', 'completed', 'JPY'),
   story(7.2, 'card', 'completed'),
   story(7.1, 'cash_on_delivery', 'completed'),

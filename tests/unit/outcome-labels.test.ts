@@ -62,6 +62,24 @@ test.each([
   expect(messages['en-US'].outcome[words.title]).toBe(title);
 });
 
+test('an order whose refund is still to be sent says so, and never that it was', () => {
+  expect(outcomeOf('refunded', 'offline_transfer', 'paid')).toBe('refund_due');
+  expect(outcomeOf('refunded', 'offline_transfer', 'refunded')).toBe('refunded');
+  const words = outcomeLabels(
+    {
+      outcome: 'refund_due',
+      cancel_reason: 'staff',
+      expires_at: null,
+      payment_method: { type: 'offline_transfer' },
+      totals: { grand_total: { minor: 5000 }, paid_total: { minor: 5000 } },
+    },
+    'success',
+  );
+  const said = [words.title, ...words.sentences].map((key) => messages['en-US'].outcome[key]);
+  expect(said.join(' ')).toMatch(/We send \{paid\} back/);
+  expect(said.join(' ')).not.toMatch(/have sent|went back|was refunded/);
+});
+
 test('cash is asked for while a shipment is on its way, and not of somebody who has paid', () => {
   const sent = { status: 'shipped', cancel_reason: null, page: 'success' } as const;
   expect(wordsOf({ ...sent, type: 'cash_on_delivery' }).sentences).toContain('shipped_cash');

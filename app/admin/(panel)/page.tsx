@@ -38,6 +38,11 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
           },
           { label: t('dash.to_ship'), count: orders.needs.to_ship, href: '/admin/order?to_ship=1' },
           {
+            label: t('dash.refunds_due'),
+            count: orders.needs.refunds_due,
+            href: '/admin/order?status=refunded&payment_status=paid',
+          },
+          {
             label: t('dash.unanswered'),
             count: orders.needs.unanswered,
             href: '/admin/order?unanswered=1',

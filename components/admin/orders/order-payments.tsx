@@ -1,11 +1,24 @@
 import { DataTable } from '@/components/admin/list/data-table';
 import { Card } from '@/components/ui/section';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
+import { isRefundDue } from '@/lib/orders/order-parts.schema';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+import { RefundDue } from './refund-due';
+import { givenReference } from './transitions';
 
-/** The order's money ledger: each line was added once and never changed. */
-export function OrderPayments({ order, place }: { order: OrderForStaff; place: DateFormat }) {
+export interface OrderPaymentsProps {
+  order: OrderForStaff;
+  place: DateFormat;
+  mayRefund: boolean;
+}
+
+/**
+ * The order's money ledger: each line was added once and never changed. Below it stands what is
+ * still to be sent back.
+ */
+export function OrderPayments({ order, place, mayRefund }: OrderPaymentsProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   return (
@@ -26,8 +39,7 @@ export function OrderPayments({ order, place }: { order: OrderForStaff; place: D
             key: 'kind',
             cell: ({ type, status, error_message, admin_name }) => (
               <>
-                {t(`payment_type.${type}`)}
-                {status !== 'succeeded' && ` (${t(`payment_state.${status}`)})`}
+                {whatHappened({ type, status }, language)}
                 {error_message && <span className="block text-xs text-sale">{error_message}</span>}
                 {admin_name && <span className="block text-xs text-muted">{admin_name}</span>}
               </>
@@ -36,8 +48,7 @@ export function OrderPayments({ order, place }: { order: OrderForStaff; place: D
           {
             key: 'reference',
             className: 'break-all',
-            cell: ({ provider_reference }) =>
-              provider_reference.replace(`${order.order_number}:`, ''),
+            cell: ({ provider_reference }) => givenReference(order, provider_reference),
           },
           {
             key: 'amount',
@@ -46,6 +57,17 @@ export function OrderPayments({ order, place }: { order: OrderForStaff; place: D
           },
         ]}
       />
+      {isRefundDue(order) &&
+        order.refunds
+          .filter(({ status }) => status === 'pending')
+          .map(({ amount, ...refund }) => (
+            <RefundDue
+              key={refund.id}
+              orderId={order.id}
+              refund={{ ...refund, amount: amount.formatted }}
+              mayMark={mayRefund}
+            />
+          ))}
       {order.refunds
         .filter(({ reason }) => reason)
         .map(({ id, refund_number, reason }) => (
@@ -55,4 +77,13 @@ export function OrderPayments({ order, place }: { order: OrderForStaff; place: D
         ))}
     </Card>
   );
+}
+
+type Entry = Pick<OrderForStaff['payments'][number], 'type' | 'status'>;
+
+function whatHappened({ type, status }: Entry, language: Language): string {
+  const t = translator(language, 'orders');
+  if (type === 'refund' && status === 'pending') return t('refund_granted');
+  const done = t(`payment_type.${type}`);
+  return status === 'succeeded' ? done : `${done} (${t(`payment_state.${status}`)})`;
 }

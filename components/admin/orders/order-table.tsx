@@ -6,6 +6,7 @@ import { personName } from '@/lib/core/access/person';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderQuery, OrderRow } from '@/lib/orders/list.schema';
+import { isRefundDue } from '@/lib/orders/order-parts.schema';
 import { StatusBadge } from './status-badge';
 
 export interface OrderTableProps {
@@ -90,7 +91,12 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
           key: 'payment',
           from: 'sm',
           className: 'whitespace-nowrap',
-          cell: ({ payment_status }) => t(`payment_status.${payment_status}`),
+          cell: (row) =>
+            isRefundDue(row) ? (
+              <Badge tone="caution">{t('refund_due')}</Badge>
+            ) : (
+              t(`payment_status.${row.payment_status}`)
+            ),
         },
         isWhole && {
           key: 'fulfillment',

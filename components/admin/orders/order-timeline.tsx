@@ -57,6 +57,7 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
   if (type === 'payment_method')
     return t('payment_method_event', { method: String(data.method ?? '') });
   if (type === 'customer') return t('customer_event');
+  if (type === 'refund_sent') return t('refund_sent_event', { number: String(data.refund_number) });
   if (type === 'no_answer_needed') return t('no_answer_needed');
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');
 }

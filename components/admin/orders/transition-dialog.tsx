@@ -9,7 +9,13 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import { countOf } from '@/lib/core/amounts';
 import { TransitionFields } from './transition-fields';
-import { destroys, fieldsOf, type TransitionableOrder, type TransitionName } from './transitions';
+import {
+  destroys,
+  fieldsOf,
+  questionOf,
+  type TransitionableOrder,
+  type TransitionName,
+} from './transitions';
 
 export interface TransitionDialogProps {
   order: TransitionableOrder;
@@ -49,14 +55,16 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
       router.refresh();
     });
   };
-  const question = transition === 'completed' && !order.fully_paid ? 'completed_cash' : transition;
   const amount = transition === 'refunded' ? order.paid_total : order.grand_total;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={`${t(`transitions.${transition}`)} · ${order.order_number}`}
-      description={t(`ask.${question}`, { amount, number: order.order_number })}
+      description={t(`ask.${questionOf(order, transition)}`, {
+        amount,
+        number: order.order_number,
+      })}
       closeLabel={t('close')}
       size="small"
       footer={

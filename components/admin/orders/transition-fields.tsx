@@ -17,6 +17,12 @@ export interface TransitionFieldsProps {
   messages: ApiMessages;
 }
 
+/** What the reference of a transition is, where it is not a payment's. */
+const references: Partial<Record<TransitionName, 'cash_reference' | 'refund_reference'>> = {
+  completed: 'cash_reference',
+  refunded: 'refund_reference',
+};
+
 /** The fields of one transition. */
 export function TransitionFields({
   order,
@@ -52,10 +58,11 @@ export function TransitionFields({
       );
     const label =
       name === 'reference'
-        ? t(transition === 'completed' ? 'fields.cash_reference' : 'fields.reference')
+        ? t(`fields.${references[transition] ?? name}`)
         : t(name === 'carrier' ? name : 'tracking');
+    const hint = transition === 'refunded' && t('fields.refund_reference_hint');
     return (
-      <Field key={name} {...common(name)} label={label}>
+      <Field key={name} {...common(name)} label={label} hint={hint || undefined}>
         {(control) => (
           <Input {...control} maxLength={name === 'reference' ? 120 : 80} autoComplete="off" />
         )}

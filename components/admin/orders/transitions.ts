@@ -12,11 +12,12 @@ export type TransitionableOrder = {
   paid_total: string;
   fully_paid: boolean;
   has_shipped: boolean;
+  refunds_by_hand: boolean;
   open: { id: number; name: string; sku: string; quantity: number }[];
 };
 
 export function transitionable(order: OrderForStaff): TransitionableOrder {
-  const { id, version, order_number, status, allowed_moves, items } = order;
+  const { id, version, order_number, status, allowed_moves, items, refunds_by_hand } = order;
   return {
     id,
     version,
@@ -27,6 +28,7 @@ export function transitionable(order: OrderForStaff): TransitionableOrder {
     paid_total: order.paid_total.formatted,
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
+    refunds_by_hand,
     open: items
       .map(({ id, name, sku, quantity, quantity_shipped, quantity_canceled }) => ({
         id,
@@ -70,7 +72,22 @@ export function fieldsOf(
     return { ask: ['items', 'carrier', 'tracking_number'], required: [] };
   if (transition === 'completed')
     return { ask: order.fully_paid ? [] : ['reference'], required: [] };
-  if (transition === 'refunded')
-    return { ask: order.has_shipped ? ['reason', 'restock'] : ['reason'], required: [] };
+  if (transition === 'refunded') return { ask: fieldsOfRefund(order), required: [] };
   return { ask: transition === 'canceled' ? ['reason'] : [], required: [] };
 }
+
+const fieldsOfRefund = ({ refunds_by_hand, has_shipped }: TransitionableOrder): FieldName[] => [
+  ...(refunds_by_hand ? (['reference'] as const) : []),
+  'reason',
+  ...(has_shipped ? (['restock'] as const) : []),
+];
+
+/** Which question of `messages.orders.ask` a transition asks. */
+export function questionOf(order: TransitionableOrder, transition: TransitionName) {
+  if (transition === 'completed' && !order.fully_paid) return 'completed_cash';
+  return transition === 'refunded' && order.refunds_by_hand ? 'refunded_by_hand' : transition;
+}
+
+/** A reference as somebody gave it; the ledger keeps it behind what it belongs to. */
+export const givenReference = ({ order_number }: { order_number: string }, kept: string): string =>
+  kept.startsWith(order_number) ? kept.slice(kept.indexOf(':') + 1) : kept;

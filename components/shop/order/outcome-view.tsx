@@ -52,6 +52,7 @@ export function OutcomeView({
   const values = {
     date,
     total: order.collected.text,
+    paid: order.totals.paid_total.formatted,
     refunded: order.totals.refunded_total.formatted,
     email: order.email,
   };

@@ -35,7 +35,10 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
   };
 }
 
-/** The whole of the money goes back, by the provider or by hand. */
+/**
+ * The whole of the money goes back: by the provider, or by hand, where it may still have to be
+ * sent.
+ */
 export async function orderRefunded(
   view: OrderMailView,
   refund_number: string,
@@ -44,10 +47,13 @@ export async function orderRefunded(
   const [given] = await ctx.db.select().from(refund).where(eq(refund.refund_number, refund_number));
   if (!given) throw new Error(`There is no refund ${refund_number}.`);
   const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
+  const isDue = given.method === 'manual' && given.status === 'pending';
   return {
-    subject: t('order_refunded.subject', { number: order.order_number }),
-    heading: t('order_refunded.heading'),
-    sentences: [t(`order_refunded.${given.method}`, { amount })],
+    subject: t(isDue ? 'order_refunded.subject_due' : 'order_refunded.subject', {
+      number: order.order_number,
+    }),
+    heading: t(isDue ? 'order_refunded.heading_due' : 'order_refunded.heading'),
+    sentences: [t(`order_refunded.${isDue ? 'manual_due' : given.method}`, { amount })],
     action: seeOrder(view),
     below: [...(given.reason ? [ourNote(view, given.reason)] : []), ...wholeOrder(view)],
   };

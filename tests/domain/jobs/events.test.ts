@@ -144,6 +144,7 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.completed': { order_id: 1 },
     'order.canceled': { order_id: 1, reason: '' },
     'order.refunded': { order_id: 1, refund_number: 'H1-R1' },
+    'order.refund_sent': { order_id: 1, refund_number: 'H1-R1' },
     'customer.registered': { customer_id: 1, email: 'ann@shop.test' },
     'customer.email_confirmed': { customer_id: 1 },
     'contact.received': { contact_message_id: 1 },

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
+import { refund } from '@/db/schema/payments';
 import type { Language } from '@/lib/core/language';
-import { commentAsShopper, commentAsStaff, dismissComments } from '@/lib/orders/comments';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { listOrders } from '@/lib/orders/list';
-import { orderQuery } from '@/lib/orders/list.schema';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { markRefundSent } from '@/lib/orders/sent-refunds';
 import { transitionOrder } from '@/lib/orders/transition';
-import { readNeeds } from '@/lib/reports/dashboard';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';
 import { type ReceivedMail, startMailServer } from '../../support/mail-server';
@@ -196,10 +193,17 @@ test('each step by staff is told with its reason: review, rejection, shipment, r
   expect(sent?.text).toContain('追蹤編號：SF1。');
   expect(sent?.text).toContain('3 件');
   const refunded = await step({ status: 'refunded', reason: '貨品破損' });
-  expect(refunded?.text).toContain(`我們會將 ${placed.totals.grand_total.formatted} 退回給你。`);
+  const total = placed.totals.grand_total.formatted;
+  expect(refunded?.subject).toBe(`訂單 ${placed.order_number} 的退款`);
+  expect(refunded?.text).toContain(`我們會將 ${total} 退還給你。`);
   expect(refunded?.text).toContain('> 貨品破損');
-  expect(mails.to(placed.email)).toHaveLength(6);
-  expect(new Set(mails.to(placed.email).map(({ messageId }) => messageId)).size).toBe(6);
+  const [granted] = await database().select().from(refund).where(eq(refund.order_id, id));
+  await markRefundSent(await owner(), id, granted?.id ?? 0, { reference: 'FPS 3' });
+  const told = (await inboxOf(placed)).at(-1);
+  expect(told?.subject).toBe(`訂單 ${placed.order_number} 已退款`);
+  expect(told?.text).toContain(`我們已將 ${total} 退還給你。`);
+  expect(mails.to(placed.email)).toHaveLength(7);
+  expect(new Set(mails.to(placed.email).map(({ messageId }) => messageId)).size).toBe(7);
 });
 
 test('an order that ends says why: staff in their words, the clock in ours', async () => {
@@ -241,59 +245,6 @@ test('the shop itself is told of every order, in its main language and without t
   expect(mail?.replyTo?.[0]?.address).toBe(placed.email);
   const { public_token } = await readOrder(placed);
   expect((mail?.text ?? '') + mail?.html).not.toContain(public_token);
-});
-
-describe('what is written about an order', () => {
-  const waiting = async () =>
-    (await listOrders(await owner(), orderQuery.parse({ unanswered: '1' }))).data;
-  const toShop = (number: string) =>
-    mails
-      .to('hello@shop.test')
-      .filter(({ subject }) => subject === `Message about order ${number}`);
-
-  test('by a guest is mailed to the shop, which answers to them, and waits for that answer', async () => {
-    const placed = await order('zh-HK', 'cash');
-    const row = await readOrder(placed);
-    await commentAsShopper(await guest(), row, '可以星期六送嗎？');
-    await workDueJobs();
-    const [asked, ...more] = toShop(placed.order_number);
-    expect(more).toEqual([]);
-    expect(asked?.text).toContain('> 可以星期六送嗎？');
-    expect(asked?.text).toContain(`https://shop.test/admin/order/${row.id}#comments`);
-    expect(asked?.replyTo?.[0]?.address).toBe(placed.email);
-    expect(await waiting()).toMatchObject([{ id: row.id, unanswered: true }]);
-    expect(await readNeeds(await owner())).toMatchObject({ unanswered: 1 });
-
-    const [seen] = await commentAsStaff(await owner(), row.id, {
-      comment: 'Ask the carrier',
-      visible_to_customer: false,
-    });
-    await commentAsShopper(await guest(), row, '或星期日？');
-    const reply = { comment: '星期六可以。', visible_to_customer: true };
-    await commentAsStaff(await owner(), row.id, { ...reply, last_read_id: seen?.id });
-    expect(await waiting()).toHaveLength(1);
-    await commentAsStaff(await owner(), row.id, reply);
-    expect(await waiting()).toEqual([]);
-    const answers = (await inboxOf(placed)).filter(
-      ({ subject }) => subject === `訂單 ${placed.order_number} 有新訊息`,
-    );
-    expect(answers).toHaveLength(2);
-    expect(answers[0]?.text).toContain('> 星期六可以。');
-    expect(answers[0]?.text).toContain(`#messages-${placed.order_number}`);
-    expect(link(answers[0])).toContain(row.public_token);
-    expect(JSON.stringify(mails.to(placed.email))).not.toContain('Ask the carrier');
-  });
-
-  test('waits no more once staff say that it needs no answer, and the history says who did', async () => {
-    const row = await readOrder(await order('en-US', 'cash'));
-    await commentAsShopper(await guest(), row, 'Thank you!');
-    for (let twice = 0; twice < 2; twice++) await dismissComments(await owner(), row.id, {});
-    expect(await waiting()).toEqual([]);
-    const { events } = await readOrderForStaff(await owner(), row.id);
-    expect(events.filter(({ type }) => type === 'no_answer_needed')).toMatchObject([
-      { actor_type: 'admin' },
-    ]);
-  });
 });
 
 test('what shoppers and staff write stays text', async () => {

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { and, desc, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/orders';
-import { refund } from '@/db/schema/payments';
-import { cancelOwnOrder, findOwnOrder } from '@/lib/checkout/own-order';
+import { payment, refund } from '@/db/schema/payments';
+import { cancelOwnOrder, findOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { settleOrder } from '@/lib/orders/payment';
+import { markRefundSent } from '@/lib/orders/sent-refunds';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { decideCharge } from '@/lib/payments/sandbox';
 import { buyByCard, inMinutes, ledger } from '../../support/orders';
@@ -47,6 +48,58 @@ test('a refund gives the whole amount back once, and frees what has not left', a
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
   expect(await refusedFields(give)).toEqual({ status: ['status_change_refused'] });
   expect(await database().$count(refund, eq(refund.order_id, placed.order_id))).toBe(1);
+});
+
+describe('a refund that no provider sends', () => {
+  const grant = async (input: { reference?: string } = {}) => {
+    const id = await makeStock(3);
+    const ctx = await guest();
+    const placed = await buy(ctx, shop, id, 1, { payment_method_id: shop.transfer });
+    const step = async (input: Parameters<typeof transitionOrder>[2]) =>
+      transitionOrder(await owner(), placed.order_id, input);
+    await step({ status: 'paid', reference: 'FPS 1' });
+    const order = await step({ status: 'refunded', ...input });
+    expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
+    return { ctx, placed, order };
+  };
+  const money = (order: { payment_status: string; refunded_total: number; paid_total: number }) => [
+    order.payment_status,
+    order.refunded_total / order.paid_total,
+  ];
+
+  test('is still to be sent until staff give its reference, once, and its shopper reads just that', async () => {
+    const { ctx, placed, order } = await grant();
+    expect(money(order)).toEqual(['paid', 0]);
+    const seen = async () => {
+      const ref = { order: placed.order_number, public_token: placed.public_token };
+      return (await readOwnOrder(ctx, ref)).outcome;
+    };
+    expect(await seen()).toBe('refund_due');
+    const [granted] = await database().select().from(refund).where(eq(refund.order_id, order.id));
+    expect(granted).toMatchObject({ method: 'manual', status: 'pending' });
+    expect(await brokenPromises()).toEqual({});
+    const mark = async () =>
+      markRefundSent(await owner(), order.id, granted?.id ?? 0, { reference: 'FPS 2' });
+    expect(money(await mark())).toEqual(['refunded', 1]);
+    expect(await seen()).toBe('refunded');
+    expect(await refusedFields(mark)).toEqual({ status: ['refund_not_due'] });
+    expect(await ledger(placed)).toEqual([
+      'capture succeeded',
+      'refund pending',
+      'refund succeeded',
+    ]);
+  });
+
+  test('counts as sent at once where its reference is given with it', async () => {
+    const { placed, order } = await grant({ reference: 'FPS 2' });
+    expect(money(order)).toEqual(['refunded', 1]);
+    const [entry] = await database()
+      .select({ reference: payment.provider_reference })
+      .from(payment)
+      .where(and(eq(payment.order_id, order.id), eq(payment.type, 'refund')))
+      .orderBy(desc(payment.id));
+    expect(entry).toEqual({ reference: `${placed.order_number}-R1:FPS 2` });
+  });
 });
 
 test('calling an unpaid order off frees its goods; only its shopper may', async () => {

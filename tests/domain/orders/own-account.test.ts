@@ -1,20 +1,27 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { inventory } from '@/db/schema/inventory';
-import { order, orderEvent } from '@/db/schema/orders';
+import { mail } from '@/db/schema/mail';
+import { order, orderComment, orderEvent } from '@/db/schema/orders';
 import { rateLimit } from '@/db/schema/settings';
 import { readCart } from '@/lib/cart/view';
 import { reorder } from '@/lib/checkout/order-to-cart';
 import { findOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
-import { commentAsShopper } from '@/lib/orders/comments';
+import { commentAsShopper, commentAsStaff, dismissComments } from '@/lib/orders/comments';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
+import { listOrders } from '@/lib/orders/list';
+import { orderQuery } from '@/lib/orders/list.schema';
 import { listOwnOrders } from '@/lib/orders/own-orders';
+import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { transitionOrder } from '@/lib/orders/transition';
+import { readNeeds } from '@/lib/reports/dashboard';
+import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, workDueJobs } from '../../support/jobs';
-import { buy, guest, makeStock, member, openShop, system } from '../../support/shop';
+import { buy, guest, makeStock, member, openShop, readOrder, system } from '../../support/shop';
+import { owner } from '../../support/staff';
 
 const shop = await openShop();
 const shopper = async () => (await member()) as CustomerContext;
@@ -142,6 +149,66 @@ test('a comment is kept in its writer’s name, oldest first; an empty one is sk
     '1',
     '2',
   ]);
+});
+
+describe('what is written about an order', () => {
+  const waiting = async () =>
+    (await listOrders(await owner(), orderQuery.parse({ unanswered: '1' }))).data;
+  const mailed = async (order_id: number, template: string) => {
+    await workDueJobs();
+    return database()
+      .select()
+      .from(mail)
+      .where(and(eq(mail.order_id, order_id), eq(mail.template, template)))
+      .orderBy(mail.id);
+  };
+  const placedByGuest = async () =>
+    readOrder(await bought({ ...(await guest()), language: 'zh-HK' }, 'somebody@buyer.test'));
+  beforeEach(async () => {
+    await database().update(orderComment).set({ answered_at: new Date() });
+    await writeSettings(await system(), { contact_email: 'hello@shop.test' });
+  });
+
+  test('by a guest is mailed to the shop, waits, and is answered by a mail with their own link', async () => {
+    const row = await placedByGuest();
+    await commentAsShopper(await guest(), row, '可以星期六送嗎？');
+    const [asked, ...more] = await mailed(row.id, 'new_comment');
+    expect(more).toEqual([]);
+    expect(asked).toMatchObject({ to_address: 'hello@shop.test', reply_to: row.email });
+    expect(asked?.text).toContain('> 可以星期六送嗎？');
+    expect(asked?.text).toContain(`/admin/order/${row.id}#comments`);
+    expect(await waiting()).toMatchObject([{ id: row.id, unanswered: true }]);
+    expect(await readNeeds(await owner())).toMatchObject({ unanswered: 1 });
+
+    const [seen] = await commentAsStaff(await owner(), row.id, {
+      comment: 'Ask the carrier',
+      visible_to_customer: false,
+    });
+    await commentAsShopper(await guest(), row, '或星期日？');
+    const reply = { comment: '星期六可以。', visible_to_customer: true };
+    await commentAsStaff(await owner(), row.id, { ...reply, last_read_id: seen?.id });
+    expect(await waiting()).toHaveLength(1);
+    await commentAsStaff(await owner(), row.id, reply);
+    expect(await waiting()).toEqual([]);
+    const answers = await mailed(row.id, 'order_comment');
+    expect(answers.map(({ text }) => text.includes('> 星期六可以。'))).toEqual([true, true]);
+    expect(answers[0]).toMatchObject({
+      to_address: row.email,
+      subject: `訂單 ${row.order_number} 有新訊息`,
+      text: expect.stringContaining(row.public_token),
+    });
+  });
+
+  test('waits no more once staff say that it needs no answer, and the history says who did', async () => {
+    const row = await placedByGuest();
+    await commentAsShopper(await guest(), row, 'Thank you!');
+    for (let twice = 0; twice < 2; twice++) await dismissComments(await owner(), row.id, {});
+    expect(await waiting()).toEqual([]);
+    const { events } = await readOrderForStaff(await owner(), row.id);
+    expect(events.filter(({ type }) => type === 'no_answer_needed')).toMatchObject([
+      { actor_type: 'admin' },
+    ]);
+  });
 });
 
 test('bought again, an order fills the cart with what is left of it and names what is not', async () => {

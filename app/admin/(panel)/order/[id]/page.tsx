@@ -69,7 +69,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
             <OrderItems order={order} language={language} />
           </Card>
           <OrderShipments {...shown} />
-          <OrderPayments {...shown} />
+          <OrderPayments {...shown} mayRefund={can(ctx, 'order.refund')} />
           {/* Words between staff, and who did what when, are no part of the sheet. */}
           <div className="print:hidden">
             <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />
