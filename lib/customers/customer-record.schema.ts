@@ -91,6 +91,8 @@ export const customerOverview = z.strictObject({
   orders_count: z.int().min(0),
   spend: priceOutput,
   average_order: priceOutput,
+  /** Orders that hold a comment of theirs which waits for an answer. */
+  unanswered: z.int().min(0),
   last_orders: z.array(linkedOrder),
   sessions: z.int().min(0),
   social: z.array(z.strictObject({ provider: z.enum(socialProviders), email: z.string() })),

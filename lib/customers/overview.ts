@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { customer, session, socialIdentity } from '@/db/schema/auth';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
+import { waitsForAnswer } from '@/db/unanswered';
 import { maskEmail, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { StaffContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
@@ -21,28 +22,31 @@ const LATEST = 5;
 export async function customerOverview(ctx: StaffContext, id: number): Promise<CustomerOverview> {
   const record = await readCustomer(ctx, id);
   const sees = seesPersonalData(ctx);
-  const [[totals], last_orders, sessions, social, [origin], duplicates] = await Promise.all([
-    ctx.db.select().from(orderTotals(ctx, [id])),
-    latestOrders(ctx, id),
-    ctx.db.$count(session, openSessions(ctx, id)),
-    ctx.db
-      .select({ provider: socialIdentity.provider, email: socialIdentity.email })
-      .from(socialIdentity)
-      .where(and(eq(socialIdentity.customer_id, id), isNull(socialIdentity.unlinked_at))),
-    ctx.db
-      .select({ id: lead.id, created_at: lead.created_at })
-      .from(lead)
-      .where(eq(lead.converted_user_id, id))
-      .orderBy(lead.id)
-      .limit(1),
-    sees ? duplicatesOf(ctx, record) : [],
-  ]);
+  const [[totals], unanswered, last_orders, sessions, social, [origin], duplicates] =
+    await Promise.all([
+      ctx.db.select().from(orderTotals(ctx, [id])),
+      ctx.db.$count(order, and(eq(order.user_id, id), waitsForAnswer)),
+      latestOrders(ctx, id),
+      ctx.db.$count(session, openSessions(ctx, id)),
+      ctx.db
+        .select({ provider: socialIdentity.provider, email: socialIdentity.email })
+        .from(socialIdentity)
+        .where(and(eq(socialIdentity.customer_id, id), isNull(socialIdentity.unlinked_at))),
+      ctx.db
+        .select({ id: lead.id, created_at: lead.created_at })
+        .from(lead)
+        .where(eq(lead.converted_user_id, id))
+        .orderBy(lead.id)
+        .limit(1),
+      sees ? duplicatesOf(ctx, record) : [],
+    ]);
   const { orders_count = 0, spend_minor = 0 } = totals ?? {};
   const base = baseCurrency(ctx.settings);
   return {
     orders_count,
     spend: priceOf(spend_minor, base),
     average_order: priceOf(orders_count ? Math.round(spend_minor / orders_count) : 0, base),
+    unanswered,
     last_orders,
     sessions,
     social: sees ? social : social.map((one) => ({ ...one, email: maskEmail(one.email) })),

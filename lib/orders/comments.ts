@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { order, orderComment } from '@/db/schema/orders';
+import { isUnanswered } from '@/db/unanswered';
 import { countAttempt } from '@/lib/auth/limits';
 import { personName } from '@/lib/core/access/person';
 import {
@@ -17,7 +18,6 @@ import { commentsFor } from './order-privacy';
 import type { ShopperComment } from './shopper-order.schema';
 import { readVisibleComments } from './shopper-view';
 import type { OrderComment } from './staff-view.schema';
-import { isUnanswered } from './unanswered';
 
 /**
  * The shopper writes to the shop about their order: stored in their name, visible to staff

@@ -3,6 +3,7 @@ import { and, desc, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from '
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
 import { contains, sorted } from '@/db/text';
+import { waitsForAnswer } from '@/db/unanswered';
 import { personFor } from '@/lib/core/access/person-fields';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
@@ -10,7 +11,6 @@ import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { currencyOf } from './amounts';
 import type { OrderQuery, OrderRow } from './list.schema';
-import { waitsForAnswer } from './unanswered';
 
 const columns = {
   id: order.id,
@@ -31,11 +31,10 @@ const columns = {
   // table's name away, and `id` would be the item's.
   item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
     where order_item.order_id = orders.id)`,
-  unanswered: sql<boolean>`exists (select 1 from order_comment where order_id = orders.id
-    and author_type = 'customer' and answered_at is null)`,
+  unanswered: waitsForAnswer,
 };
 
-const sortColumns = {
+export const sortColumns = {
   placed_at: order.placed_at,
   order_number: order.order_number,
   grand_total: order.base_grand_total,
@@ -48,7 +47,7 @@ const sortColumns = {
  * alone, and the buyers are masked.
  */
 export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
-  const where = and(...filters(ctx, query));
+  const where = and(...orderFilters(ctx, query));
   const rows = await ctx.db
     .select(columns)
     .from(order)
@@ -88,7 +87,8 @@ export const mayShip = (ctx: AdminContext): SQL | undefined =>
 const dayStart = (day: string, timezone: string, plusDays = 0) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`;
 
-function filters(ctx: AdminContext, query: OrderQuery): (SQL | undefined)[] {
+/** What a query leaves of all orders. */
+export function orderFilters(ctx: AdminContext, query: OrderQuery): (SQL | undefined)[] {
   const { store_timezone } = ctx.settings;
   return [
     query.search ? matches(ctx, query.search) : undefined,
@@ -98,7 +98,7 @@ function filters(ctx: AdminContext, query: OrderQuery): (SQL | undefined)[] {
     query.date_to ? lt(order.placed_at, dayStart(query.date_to, store_timezone, 1)) : undefined,
     query.to_ship && mayShip(ctx),
     query.paid && gt(order.paid_total, 0),
-    query.unanswered && waitsForAnswer(ctx),
+    query.unanswered && waitsForAnswer,
     query.customer_id && eq(order.user_id, query.customer_id),
     query.product_id &&
       exists(

@@ -19,6 +19,11 @@ export function orderFor(ctx: Staff, order: OrderForStaff): OrderForStaff {
   const known = knownOf(order);
   return {
     ...masked(order, known),
+    // What is shown in part must not be taken for what was given.
+    claimed_reference:
+      hideKnown(order.claimed_reference, known) === order.claimed_reference
+        ? order.claimed_reference
+        : '',
     payments: order.payments.map((entry) => ({
       ...entry,
       // A reference and the numbers in the history are what staff look things up by.

@@ -202,6 +202,8 @@ export const orderForStaff = z.strictObject({
   items: z.array(item),
   fees: z.array(fee),
   payments: z.array(ledgerEntry),
+  /** What the customer says to have paid with, while nobody has checked it; else empty. */
+  claimed_reference: z.string(),
   shipments: z.array(staffShipment),
   refunds: z.array(refundEntry),
   /** Whether staff send the money of a refund themselves, as no provider does. */

@@ -14,7 +14,7 @@ import { gateways, type Provider } from '@/lib/payments/gateways';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
-import { factsOf } from './order-lock';
+import { factsOf, type Order } from './order-lock';
 import { orderFor } from './order-privacy';
 import { type OrderForStaff, orderTotals, type StaffTransition } from './staff-view.schema';
 import { type OrderStatus, openTransitions, transitionPermission } from './status';
@@ -57,6 +57,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     })),
     fees: await readFees(ctx, id, currency),
     payments,
+    claimed_reference: claimedReference(found.row, payments),
     refunds_by_hand: payments.some(isCollectedByHand),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
     refunds: await readRefunds(ctx, id, currency),
@@ -134,6 +135,17 @@ async function readPayments(ctx: AdminContext, id: number, currency: Currency) {
     amount: priceOf(entry.amount, currency),
     admin_name,
   }));
+}
+
+type Claim = Pick<typeof payment.$inferSelect, 'type' | 'provider' | 'provider_reference'>;
+
+/** The ledger keeps what a person gave as a reference behind the order's number. */
+function claimedReference({ status, order_number }: Order, payments: Claim[]): string {
+  if (status !== 'payment_review') return '';
+  const claim = payments.findLast(
+    ({ type, provider }) => type === 'authorize' && provider === 'manual',
+  );
+  return claim ? claim.provider_reference.slice(order_number.length + 1) : '';
 }
 
 /** Whether money came in that no provider can send back. */

@@ -3,11 +3,11 @@ import { and, desc, eq, gt, gte, lte, notInArray, type SQL, sql } from 'drizzle-
 import { netSales } from '@/db/net-sales';
 import { product } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
+import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';
 import { type Price, priceOf } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
 import { mayShip } from '@/lib/orders/list';
-import { waitsForAnswer } from '@/lib/orders/unanswered';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
 
@@ -75,7 +75,7 @@ export async function readNeeds(ctx: AdminContext) {
     count(eq(order.status, 'payment_review')),
     count(mayShip(ctx)),
     count(and(eq(order.status, 'refunded'), eq(order.payment_status, 'paid'))),
-    count(waitsForAnswer(ctx)),
+    count(waitsForAnswer),
   ]);
   return { payment_review, to_ship, refunds_due, unanswered };
 }

@@ -17,13 +17,10 @@ export interface OverviewProps {
 /** What a customer did in the shop, beside the fields of the record. */
 export function OverviewPanel({ record, overview, place, may }: OverviewProps) {
   const t = translator(place.language, 'customer');
-  const { orders_count, spend, average_order, sessions, social, lead, duplicates } = overview;
+  const { average_order, sessions, social, lead, duplicates } = overview;
   const seen = record.last_seen_at ? dateAndTime(record.last_seen_at, place) : t('never');
   const figures = [
-    [t('orders_count'), String(orders_count)],
-    [t('spend'), spend.formatted],
     [t('average'), average_order.formatted],
-    [t('created_at'), dateOnly(record.created_at, place)],
     [t('last_seen_at'), seen],
   ];
   return (

@@ -1,16 +1,24 @@
 import { ImageOff } from 'lucide-react';
 import { DataTable } from '@/components/admin/list/data-table';
+import { TextLink } from '@/components/ui/link-button';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { imageUrl } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
+export interface OrderItemsProps {
+  order: OrderForStaff;
+  language: Language;
+  /** Whether whoever looks may open products. */
+  mayOpen: boolean;
+}
+
 /**
  * What was bought, with its picture and options as they were, and how it adds up. On a phone
  * quantity and unit price stand below the name.
  */
-export function OrderItems({ order, language }: { order: OrderForStaff; language: Language }) {
+export function OrderItems({ order, language, mayOpen }: OrderItemsProps) {
   const t = translator(language, 'orders');
   return (
     <>
@@ -22,11 +30,17 @@ export function OrderItems({ order, language }: { order: OrderForStaff; language
         columns={[
           {
             key: 'product',
-            cell: ({ image_path, name, sku, options, quantity, unit_price }) => (
+            cell: ({ product_id, image_path, name, sku, options, quantity, unit_price }) => (
               <div className="flex items-center @xl:min-w-52 gap-3 py-1">
                 <Picture path={image_path} />
                 <div className="min-w-0">
-                  <p>{name}</p>
+                  <p>
+                    {mayOpen && product_id ? (
+                      <TextLink href={`/admin/product/edit/${product_id}`}>{name}</TextLink>
+                    ) : (
+                      name
+                    )}
+                  </p>
                   <p className="text-xs text-muted">
                     {[sku, ...options.map((one) => withLabel(one.attribute, one.value))].join(
                       ' · ',

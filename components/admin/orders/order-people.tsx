@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/link-button';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { Card } from '@/components/ui/section';
 import { personName } from '@/lib/core/access/person';
@@ -13,13 +14,15 @@ export interface OrderPeopleProps {
   language: Language;
   /** Whoever looks may not see personal data: nothing of it is a link, and that is said. */
   isMasked: boolean;
+  /** Whether they may open customers. */
+  mayOpen: boolean;
 }
 
 /**
  * Who bought, where it goes, and what the customer asked for: copies made when the order
  * was placed.
  */
-export function OrderPeople({ order, language, isMasked }: OrderPeopleProps) {
+export function OrderPeople({ order, language, isMasked, mayOpen }: OrderPeopleProps) {
   const t = translator(language, 'orders');
   const spoken = parseLanguage(order.language);
   const { shipping_address: ship, billing_address: bill } = order;
@@ -32,7 +35,15 @@ export function OrderPeople({ order, language, isMasked }: OrderPeopleProps) {
     <>
       <Card title={t('customer')}>
         <div>
-          <p className="font-medium">{personName(order)}</p>
+          <p className="font-medium">
+            {order.user_id && mayOpen ? (
+              <TextLink href={`/admin/customer/edit/${order.user_id}`}>
+                {personName(order)}
+              </TextLink>
+            ) : (
+              personName(order)
+            )}
+          </p>
           <p className="text-muted">{t(order.user_id ? 'member' : 'guest')}</p>
           <p className="break-all">
             <Contact href={isMasked ? undefined : `mailto:${order.email}`}>{order.email}</Contact>

@@ -7,6 +7,7 @@ import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderQuery, OrderRow } from '@/lib/orders/list.schema';
 import { isRefundDue } from '@/lib/orders/order-parts.schema';
+import { orderHref } from './order-href';
 import { StatusBadge } from './status-badge';
 
 export interface OrderTableProps {
@@ -45,7 +46,7 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
           cell: ({ id, order_number, placed_at, unanswered }) => (
             <>
               <Link
-                href={`/admin/order/${id}`}
+                href={query ? orderHref(id, query) : `/admin/order/${id}`}
                 className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
               >
                 {order_number}

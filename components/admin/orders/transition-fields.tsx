@@ -60,11 +60,19 @@ export function TransitionFields({
       name === 'reference'
         ? t(`fields.${references[transition] ?? name}`)
         : t(name === 'carrier' ? name : 'tracking');
-    const hint = transition === 'refunded' && t('fields.refund_reference_hint');
+    const given = name === 'reference' && transition === 'paid' ? order.claimed_reference : '';
+    const hint = given
+      ? t('fields.claimed_hint')
+      : transition === 'refunded' && t('fields.refund_reference_hint');
     return (
       <Field key={name} {...common(name)} label={label} hint={hint || undefined}>
         {(control) => (
-          <Input {...control} maxLength={name === 'reference' ? 120 : 80} autoComplete="off" />
+          <Input
+            {...control}
+            defaultValue={given}
+            maxLength={name === 'reference' ? 120 : 80}
+            autoComplete="off"
+          />
         )}
       </Field>
     );

@@ -13,11 +13,13 @@ export type TransitionableOrder = {
   fully_paid: boolean;
   has_shipped: boolean;
   refunds_by_hand: boolean;
+  claimed_reference: string;
   open: { id: number; name: string; sku: string; quantity: number }[];
 };
 
 export function transitionable(order: OrderForStaff): TransitionableOrder {
-  const { id, version, order_number, status, allowed_moves, items, refunds_by_hand } = order;
+  const { id, version, order_number, status, allowed_moves, items } = order;
+  const { refunds_by_hand, claimed_reference } = order;
   return {
     id,
     version,
@@ -29,6 +31,7 @@ export function transitionable(order: OrderForStaff): TransitionableOrder {
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
     refunds_by_hand,
+    claimed_reference,
     open: items
       .map(({ id, name, sku, quantity, quantity_shipped, quantity_canceled }) => ({
         id,

@@ -3,10 +3,16 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/orders';
 import { payment, refund } from '@/db/schema/payments';
-import { cancelOwnOrder, findOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
+import {
+  cancelOwnOrder,
+  findOwnOrder,
+  readOwnOrder,
+  submitOwnProof,
+} from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { settleOrder } from '@/lib/orders/payment';
 import { markRefundSent } from '@/lib/orders/sent-refunds';
+import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { decideCharge } from '@/lib/payments/sandbox';
 import { buyByCard, inMinutes, ledger } from '../../support/orders';
@@ -51,13 +57,20 @@ test('a refund gives the whole amount back once, and frees what has not left', a
 });
 
 describe('a refund that no provider sends', () => {
+  const ref = ({ order_number: order, public_token }: Awaited<ReturnType<typeof buy>>) => ({
+    order,
+    public_token,
+  });
   const grant = async (input: { reference?: string } = {}) => {
     const id = await makeStock(3);
     const ctx = await guest();
     const placed = await buy(ctx, shop, id, 1, { payment_method_id: shop.transfer });
     const step = async (input: Parameters<typeof transitionOrder>[2]) =>
       transitionOrder(await owner(), placed.order_id, input);
-    await step({ status: 'paid', reference: 'FPS 1' });
+    await submitOwnProof(ctx, ref(placed), { reference: 'FPS 1' });
+    const { claimed_reference } = await readOrderForStaff(await owner(), placed.order_id);
+    expect(claimed_reference).toBe('FPS 1');
+    await step({ status: 'paid', reference: claimed_reference });
     const order = await step({ status: 'refunded', ...input });
     expect(await shelf(id)).toEqual({ quantity: 3, reserved: 0 });
     return { ctx, placed, order };
@@ -70,10 +83,7 @@ describe('a refund that no provider sends', () => {
   test('is still to be sent until staff give its reference, once, and its shopper reads just that', async () => {
     const { ctx, placed, order } = await grant();
     expect(money(order)).toEqual(['paid', 0]);
-    const seen = async () => {
-      const ref = { order: placed.order_number, public_token: placed.public_token };
-      return (await readOwnOrder(ctx, ref)).outcome;
-    };
+    const seen = async () => (await readOwnOrder(ctx, ref(placed))).outcome;
     expect(await seen()).toBe('refund_due');
     const [granted] = await database().select().from(refund).where(eq(refund.order_id, order.id));
     expect(granted).toMatchObject({ method: 'manual', status: 'pending' });
@@ -84,6 +94,7 @@ describe('a refund that no provider sends', () => {
     expect(await seen()).toBe('refunded');
     expect(await refusedFields(mark)).toEqual({ status: ['refund_not_due'] });
     expect(await ledger(placed)).toEqual([
+      'authorize pending',
       'capture succeeded',
       'refund pending',
       'refund succeeded',

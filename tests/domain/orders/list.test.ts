@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderItem } from '@/db/schema/orders';
+import { order, orderItem } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
+import { orderNeighbours } from '@/lib/orders/neighbours';
 import { listOwnOrders } from '@/lib/orders/own-orders';
 import {
   buy,
@@ -64,4 +65,31 @@ test('an order is found by #number, by a phone as it is spoken, and by what was 
   for (const search of ['+852 9123 4567', '9123 4567', '(852) 9123-4567', item?.name ?? '-'])
     expect(await found(search)).toContain(order.id);
   for (const search of ['+852 9123 4568', '#']) expect(await found(search)).toEqual([]);
+});
+
+test('an order knows those before and after it in the list it was opened from', async () => {
+  const ctx = (await member()) as CustomerContext;
+  const stock = await makeStock(20);
+  const ids: number[] = [];
+  for (const [seconds, units] of [2, 1, 2].entries()) {
+    const at = { ...ctx, now: () => new Date(Date.now() + seconds * 1000) };
+    ids.push((await buy(at, shop, stock, units)).order_id);
+  }
+  const [first = 0, second = 0, third = 0] = ids;
+  const beside = async (id: number, query: object) => {
+    const list = orderQuery.parse({ customer_id: ctx.actor.id, ...query });
+    const { previous, next } = await orderNeighbours(await owner(), id, list);
+    return [previous?.id, next?.id];
+  };
+  expect(await beside(second, {})).toEqual([third, first]);
+  expect(await beside(third, {})).toEqual([undefined, second]);
+  expect(await beside(second, { sort: 'placed_at' })).toEqual([first, third]);
+  // Of one total the newer order stands first.
+  expect(await beside(third, { sort: '-grand_total' })).toEqual([undefined, first]);
+  expect(await beside(first, { sort: '-grand_total' })).toEqual([third, second]);
+  expect(await beside(second, { sort: 'grand_total' })).toEqual([undefined, third]);
+  // It left the list, by a step of staff: its place is still known.
+  expect(await beside(second, { status: 'paid' })).toEqual([undefined, undefined]);
+  await database().update(order).set({ payment_status: 'failed' }).where(eq(order.id, second));
+  expect(await beside(second, { payment_status: 'unpaid' })).toEqual([third, first]);
 });

@@ -38,6 +38,9 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           <>
             {query.to_ship && <Badge tone="caution">{t('filtered_to_ship')}</Badge>}
             {query.paid && <Badge tone="accent">{t('filtered_paid')}</Badge>}
+            {query.customer_id && (
+              <Badge>{t('filtered_customer', { id: query.customer_id })}</Badge>
+            )}
             {query.product_id && <Badge>{t('filtered_product', { id: query.product_id })}</Badge>}
           </>
         }

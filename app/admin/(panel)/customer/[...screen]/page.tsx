@@ -1,3 +1,4 @@
+import { CustomerFigures } from '@/components/admin/customers/customer-figures';
 import { CustomerForm } from '@/components/admin/customers/customer-form';
 import { OverviewPanel } from '@/components/admin/customers/customer-overview';
 import { PostButton } from '@/components/admin/post-button';
@@ -36,6 +37,15 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
   );
 }
 
+const figuresOf = async (ctx: AdminContext, record: CustomerRecord) => (
+  <CustomerFigures
+    record={record}
+    overview={await customerOverview(ctx, record.id)}
+    place={ctx}
+    mayOpen={can(ctx, 'order')}
+  />
+);
+
 const { generateMetadata, render } = recordScreens({
   resource,
   Form: CustomerForm,
@@ -47,6 +57,7 @@ const { generateMetadata, render } = recordScreens({
     seesPersonalData: seesPersonalData(ctx),
     overview: record && (await overviewOf(ctx, record)),
   }),
+  aboveForm: (record, _, ctx) => figuresOf(ctx, record),
   header: (record, labels, ctx) => ({
     note: (
       <>

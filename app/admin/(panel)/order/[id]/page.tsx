@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { OrderComments } from '@/components/admin/orders/order-comments';
 import { OrderItems } from '@/components/admin/orders/order-items';
+import { OrderNeighbours } from '@/components/admin/orders/order-neighbours';
 import { OrderPayments } from '@/components/admin/orders/order-payments';
 import { OrderPeople } from '@/components/admin/orders/order-people';
 import { OrderShipments } from '@/components/admin/orders/order-shipments';
@@ -19,8 +20,11 @@ import { can } from '@/lib/core/access/can';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { dateAndTime } from '@/lib/core/dates';
 import { orMissing } from '@/lib/core/errors';
+import { screenQuery } from '@/lib/core/records/resource.schema';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
+import { orderQuery } from '@/lib/orders/list.schema';
+import { orderNeighbours } from '@/lib/orders/neighbours';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { recordTitle } from '../../record-title';
 
@@ -37,11 +41,13 @@ export async function generateMetadata({
   );
 }
 
-export default async function OrderPage({ params }: PageProps<'/admin/order/[id]'>) {
+export default async function OrderPage({ params, searchParams }: PageProps<'/admin/order/[id]'>) {
   const { id } = await params;
+  const query = screenQuery(orderQuery, await searchParams);
   const ctx = await adminPageContext('order', `/admin/order/${encodeURIComponent(id)}`);
   const order = await orMissing(() => readOrderForStaff(ctx, pathId(id)));
   if (!order) return <RecordMissing to="/admin/order" />;
+  const neighbours = await orderNeighbours(ctx, order.id, query);
   const { language } = ctx;
   const shown = { order, place: ctx };
   const t = translator(language, 'orders');
@@ -60,13 +66,14 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
           </>
         }
       >
+        <OrderNeighbours {...neighbours} query={query} language={language} />
         <PrintButton label={t('print')} />
         <OrderTransitions order={transitionable(order)} />
       </PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('goods')}>
-            <OrderItems order={order} language={language} />
+            <OrderItems order={order} language={language} mayOpen={can(ctx, 'product')} />
           </Card>
           <OrderShipments {...shown} />
           <OrderPayments {...shown} mayRefund={can(ctx, 'order.refund')} />
@@ -77,7 +84,12 @@ export default async function OrderPage({ params }: PageProps<'/admin/order/[id]
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:mt-4">
           <div className="flex flex-col gap-4 print:grid print:grid-cols-2">
-            <OrderPeople order={order} language={language} isMasked={!seesPersonalData(ctx)} />
+            <OrderPeople
+              order={order}
+              language={language}
+              isMasked={!seesPersonalData(ctx)}
+              mayOpen={can(ctx, 'customer')}
+            />
           </div>
           <div className="print:hidden">
             <OrderTimeline {...shown} />

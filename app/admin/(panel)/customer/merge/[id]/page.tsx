@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
+import { MergeFinder } from '@/components/admin/customers/merge-finder';
 import { MergeScreen, type MergeSide } from '@/components/admin/customers/merge-screen';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
@@ -62,14 +60,7 @@ export default async function MergePage({ params, searchParams }: Props) {
               </li>
             ))}
           </ul>
-          <form className="flex flex-col gap-4">
-            <Field name="with" label={t('merge.find')} hint={t('merge.find_hint')} required>
-              {(control) => <Input {...control} inputMode="numeric" />}
-            </Field>
-            <Button type="submit" className="self-start">
-              {t('merge.go')}
-            </Button>
-          </form>
+          <MergeFinder id={stays.id} />
         </div>
       )}
     </>

@@ -1,0 +1,39 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { personName } from '@/lib/core/access/person';
+import type { CustomerRow } from '@/lib/customers/customer-list.schema';
+import type { FindProducts, NamedProduct } from '../products/find-products';
+import { ProductSearch } from '../products/product-search';
+
+/** Finds who one customer is compared and merged with, by name, e-mail or phone. */
+export function MergeFinder({ id }: { id: number }) {
+  const t = useTranslations('customer.merge');
+  const router = useRouter();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base">{t('find')}</h2>
+      <ProductSearch
+        id="with"
+        labels={{
+          search: t('find_hint'),
+          found: t('found'),
+          nothing: t('nothing_found'),
+          add: (name) => t('compare_with', { name }),
+        }}
+        find={findCustomers}
+        picked={[id]}
+        onAdd={(other) => router.push(`/admin/customer/merge/${id}?with=${other.id}`)}
+      />
+    </section>
+  );
+}
+
+/** Customers, with the e-mail where a product has its sku: it tells two of one name apart. */
+const findCustomers: FindProducts<NamedProduct> = async (call, word) => {
+  const query = new URLSearchParams({ search: word, page_size: '8', page: '1' });
+  const answer = await call<CustomerRow[]>('GET', `/api/admin/user?${query}`);
+  if (answer.messages) return answer;
+  return { data: answer.data.map((row) => ({ ...row, name: personName(row), sku: row.email })) };
+};

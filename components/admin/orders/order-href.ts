@@ -1,0 +1,8 @@
+import { type OrderQuery, orderQuery } from '@/lib/orders/list.schema';
+import { listHref } from '../list/list-href';
+
+const usual = orderQuery.parse({}).sort;
+
+/** An order's page; it knows the list it is opened from, for what comes before and after. */
+export const orderHref = (id: number, { page, page_size, sort, ...filters }: OrderQuery): string =>
+  listHref(`/admin/order/${id}`, filters, { sort: sort === usual ? undefined : sort });
