@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { mailStates } from '@/db/schema/enums';
 import { languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
-import { pageRequest, text } from '@/lib/core/rules.schema';
+import { email, id, pageRequest, text } from '@/lib/core/rules.schema';
 
-/** Which mails are listed: search covers receiver and subject. Nonsense reads as absent. */
+/**
+ * Which mails are listed: search covers receiver and subject, `order_id` keeps those about one
+ * order. Nonsense reads as absent.
+ */
 export const mailQuery = pageRequest.extend({
   search: text(100).catch(''),
   state: z.enum(mailStates).optional().catch(undefined),
+  order_id: id.optional().catch(undefined),
 });
 export type MailQuery = z.output<typeof mailQuery>;
 
@@ -38,3 +42,7 @@ export const mailOutput = mailRow.extend({
   text: z.string().nullable(),
 });
 export type MailRecord = z.output<typeof mailOutput>;
+
+/** Where a mail is sent again; without an address, where it was sent before. */
+export const resendInput = z.object({ to_address: email.optional() });
+export type ResendInput = z.output<typeof resendInput>;

@@ -41,6 +41,7 @@ export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Pa
   const { db } = ctx;
   const where = and(
     query.state && eq(mail.state, query.state),
+    query.order_id ? eq(mail.order_id, query.order_id) : undefined,
     query.search
       ? or(
           and(

@@ -69,7 +69,7 @@ function warnOfLocalLinks(): void {
 }
 
 /** The same for the same mail, at every attempt and after every restart. */
-function messageIdOf(dedupe_key: string): string {
+export function messageIdOf(dedupe_key: string): string {
   const name = createHash('sha256').update(dedupe_key).digest('hex').slice(0, 32);
   return `<${name}@${new URL(siteUrl()).hostname}>`;
 }

@@ -1,24 +1,72 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
+import { forbiddenPersonal } from '@/lib/core/access/person-fields';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { conflict, notFound } from '@/lib/core/errors';
+import { conflict, invalid } from '@/lib/core/errors';
+import { one, stored } from '@/lib/core/records/rows';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { isDeliverable } from './deliverable';
+import type { ResendInput } from './list.schema';
+import { messageIdOf } from './outbox';
+
+type Mail = typeof mail.$inferSelect;
 
 /**
- * Has a mail that failed or waits sent now, under the Message-ID it has. Refuses (409) one
- * that was sent or is being sent; throws 404.
+ * Has any mail sent again, as it was written: one that failed or waits under the Message-ID it
+ * has, one that was sent, or that goes to another address, as a mail of its own. Returns the
+ * one that is sent now. Refuses (409) one that is being sent; another address for a mail that
+ * opens an account, and (403) from who may not see personal data; throws 404.
  */
-export function resendMail(ctx: AdminContext, mail_id: number): Promise<void> {
-  return transaction(ctx, async (ctx) => {
-    const [waiting] = await ctx.db
-      .update(mail)
-      .set({ state: 'queued', error: null, claimed_at: null, updated_at: ctx.now() })
-      .where(and(eq(mail.id, mail_id), isDeliverable()))
-      .returning({ id: mail.id });
-    if (waiting) return enqueue(ctx, { name: 'mail.deliver', payload: { mail_id } });
-    const found = await ctx.db.$count(mail, eq(mail.id, mail_id));
-    throw found ? conflict('state', 'mail_not_waiting') : notFound();
+export const sendAgain = (
+  ctx: AdminContext,
+  mail_id: number,
+  { to_address }: ResendInput,
+): Promise<Mail> =>
+  transaction(ctx, async (ctx) => {
+    const given = one(await ctx.db.select().from(mail).where(eq(mail.id, mail_id)).for('update'));
+    const isElsewhere = to_address !== undefined && to_address !== given.to_address;
+    if (isElsewhere) assertMayRedirect(ctx, given);
+    const sent =
+      isElsewhere || given.state === 'sent'
+        ? await copyOf(ctx, given, to_address)
+        : await waiting(ctx, given);
+    await enqueue(ctx, { name: 'mail.deliver', payload: { mail_id: sent.id } });
+    return sent;
   });
+
+/** The link of an order may follow its customer; what opens an account is its owner's alone. */
+function assertMayRedirect(ctx: AdminContext, { order_id, text }: Mail): void {
+  if (!seesPersonalData(ctx)) throw forbiddenPersonal(['to_address']);
+  if (order_id === null && /\btoken=/.test(text)) throw invalid('to_address', 'mail_of_account');
+}
+
+async function waiting(ctx: AdminContext, { id }: Mail): Promise<Mail> {
+  const [again] = await ctx.db
+    .update(mail)
+    .set({ state: 'queued', error: null, claimed_at: null, updated_at: ctx.now() })
+    .where(and(eq(mail.id, id), isDeliverable()))
+    .returning();
+  if (!again) throw conflict('state', 'mail_not_waiting');
+  return again;
+}
+
+async function copyOf(ctx: AdminContext, given: Mail, to_address?: string): Promise<Mail> {
+  const { id: _, state: __, attempts: ___, error, claimed_at, sent_at, ...written } = given;
+  const dedupe_key = `again:${given.id}:${randomUUID()}`;
+  return stored(
+    await ctx.db
+      .insert(mail)
+      .values({
+        ...written,
+        dedupe_key,
+        message_id: messageIdOf(dedupe_key),
+        to_address: to_address ?? given.to_address,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .returning(),
+  );
 }

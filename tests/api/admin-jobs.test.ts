@@ -113,7 +113,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
   expect((await owner('POST', '/api/admin/job/7/retry')).status).toBe(404);
 });
 
-test('a mail is found by its receiver, shown without the token of its link, and sent again once', async () => {
+test('a mail is found by its receiver, shown without the token of its link, and sent again', async () => {
   const id = await failedMail();
   const mail = await data<{ to_address: string; html: string; text: string; state: string }>(
     owner('GET', `/api/admin/mail/${id}`),
@@ -133,10 +133,13 @@ test('a mail is found by its receiver, shown without the token of its link, and 
   const stateOf = async () =>
     (await data<{ state: string }>(owner('GET', `/api/admin/mail/${id}`))).state;
   await expect.poll(stateOf, { timeout: 15_000 }).toBe('sent');
-  const again = await owner('POST', `/api/admin/mail/${id}/resend`);
-  expect([again.status, await again.json()]).toMatchObject([
-    409,
-    { messages: { state: ['This mail was sent already, or is being sent right now.'] } },
+  const again = await data<{ id: number }>(owner('POST', `/api/admin/mail/${id}/resend`));
+  expect(again).toMatchObject({ to_address: mail.to_address, state: 'queued' });
+  expect(again.id).toBeGreaterThan(id);
+  const wrong = await owner('POST', `/api/admin/mail/${id}/resend`, { to_address: 'nowhere' });
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    422,
+    { messages: { to_address: ['Please check your input.'] } },
   ]);
   expect((await owner('GET', '/api/admin/mail/999999')).status).toBe(404);
 });

@@ -36,7 +36,10 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
   await expect(page.getByText('451 Come back later')).toBeVisible();
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText('已收到你的付款')).toBeVisible();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('To')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('The mail is sent now')).toBeVisible();
   await expect
     .poll(async () => {
@@ -47,8 +50,13 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
     })
     .toBe('sent');
   await page.reload();
-  await expect(page.getByText('Message-ID')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await dialog.getByLabel('To').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(dialog.getByText('Please check your input.')).toBeVisible();
+  await dialog.getByLabel('To').fill(`right-${key}@buyer.test`);
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`right-${key}@buyer.test`)).toBeVisible();
 });
 
 test('a job that failed says why, and is tried again', async ({ page }) => {

@@ -15,6 +15,7 @@ const histories = [
   'POST /api/admin/order/{id}/comment/dismiss',
   'PUT /api/admin/order/{id}/refund/{refund_id}',
   'POST /api/admin/order/{id}/shipment',
+  'POST /api/admin/order/{id}/mail/{mail_id}/resend',
   'PUT /api/admin/order/{id}/status',
   'POST /api/admin/lead/{id}/activity',
   'PUT /api/admin/lead/{id}/activity/{activity_id}',
@@ -35,9 +36,8 @@ const nothingToLog = [
   'POST /api/admin/status/preview',
   // A picture before the record that will show it.
   'POST /api/admin/upload',
-  // Work and mails that are done once more.
+  // Work that is done once more, and a mail.
   'POST /api/admin/job/{id}/retry',
-  'POST /api/admin/mail/{id}/resend',
   'POST /api/admin/user/{id}/password-mail',
   // A saved filter of a list.
   'POST /api/admin/user/segment',
@@ -79,6 +79,14 @@ const driven: Record<string, () => Promise<Response>> = {
     const key = unique('attribute');
     const id = await made('/api/admin/attribute', { key, title: key, values: [] });
     return owner('POST', `/api/admin/attribute/${id}/value`, { key: 'one', title: 'One' });
+  },
+  'POST /api/admin/mail/{id}/resend': async () => {
+    const key = unique('mail');
+    const [mail] = await sql<{ id: number }[]>`insert into mail (dedupe_key, message_id, template,
+        language, to_address, from_name, subject, html, text, state)
+      values (${key}, ${`<${key}@harbour.test>`}, 'new_order', 'en-US', 'shop@mails.test',
+        'Harbour', 'New order', '', '', 'sent') returning id`;
+    return owner('POST', `/api/admin/mail/${mail?.id}/resend`, {});
   },
   'PUT /api/admin/menu/{id}/move': async () => {
     const menu = (url: string) => made('/api/admin/menu', { title: url, url, type: 'category' });

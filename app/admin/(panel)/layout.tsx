@@ -45,6 +45,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         inventory: texts.inventory,
         lead: texts.lead,
         lead_status: texts.lead_status,
+        mail_screen: texts.mail_screen,
         media: texts.media,
         menu: texts.menu,
         product: texts.product,

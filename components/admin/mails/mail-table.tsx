@@ -1,12 +1,20 @@
 import { DataTable } from '@/components/admin/list/data-table';
 import { Link } from '@/components/ui/link';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { MailRow } from '@/lib/mail/list.schema';
 import { MailStateBadge, templateTitle } from './mail-labels';
+import { ResendMail } from './resend-mail';
 
-/** Mails in a table; each row leads to its mail. */
-export function MailTable({ rows, place }: { rows: readonly MailRow[]; place: DateFormat }) {
+export interface MailTableProps {
+  rows: readonly MailRow[];
+  place: DateFormat;
+  may: { resend: boolean; correct: boolean };
+}
+
+/** Mails in a table; each row leads to its mail, and can have it sent again. */
+export function MailTable({ rows, place, may }: MailTableProps) {
   const { language } = place;
   const t = translator(language, 'mail_screen');
   return (
@@ -55,6 +63,19 @@ export function MailTable({ rows, place }: { rows: readonly MailRow[]; place: Da
           cell: ({ created_at }) => dateAndTime(created_at, place),
         },
         { key: 'state', cell: ({ state }) => <MailStateBadge state={state} language={language} /> },
+        may.resend && {
+          id: 'resend',
+          label: <VisuallyHidden>{t('send_again')}</VisuallyHidden>,
+          from: 'sm',
+          cell: (row) =>
+            row.state !== 'sending' && (
+              <ResendMail
+                mail={row}
+                path={`/api/admin/mail/${row.id}/resend`}
+                mayCorrect={may.correct}
+              />
+            ),
+        },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { templateTitle } from '@/components/admin/mails/mail-labels';
 import { Card } from '@/components/ui/section';
 import { withLabel } from '@/components/ui/with-label';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
@@ -58,6 +59,8 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
     return t('payment_method_event', { method: String(data.method ?? '') });
   if (type === 'customer') return t('customer_event');
   if (type === 'refund_sent') return t('refund_sent_event', { number: String(data.refund_number) });
+  if (type === 'mail_resent')
+    return t('mail_resent_event', { mail: templateTitle(String(data.template), language) });
   if (type === 'no_answer_needed') return t('no_answer_needed');
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');
 }

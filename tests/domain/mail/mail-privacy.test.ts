@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { findRecords } from '@/lib/admin/shell/find';
+import type { AdminContext } from '@/lib/core/context';
 import { listMails, readMail } from '@/lib/mail/list';
-import { mailQuery } from '@/lib/mail/list.schema';
+import { mailQuery, type ResendInput } from '@/lib/mail/list.schema';
 import { queueMail } from '@/lib/mail/outbox';
+import { sendAgain } from '@/lib/mail/resend';
 import { staff } from '../../support/leads';
+import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
 
 beforeEach(async () => {
@@ -37,4 +41,33 @@ test('who may not see personal data reads no name in a subject, and finds nobody
   const whole = await staff(['setting', 'customer.pii']);
   const found = await listMails(whole, mailQuery.parse({ search: 'Jane' }));
   expect(found.data.map(({ subject }) => subject)).toContain('Jane Doe waits for you');
+});
+
+test('a mail that opens an account goes again to its own address only, and another address wants personal data', async () => {
+  const ctx = await owner();
+  const url = 'https://shop.test/reset?token=abc';
+  await queueMail(ctx, {
+    dedupe_key: 'password',
+    template: 'password_reset',
+    order_id: null,
+    to: { address: 'ann@shop.test', name: 'Ann' },
+    content: { subject: '', heading: '', preview: '', blocks: [{ kind: 'link', label: '', url }] },
+  });
+  const to_address = 'eve@shop.test';
+  const send = async (by: AdminContext, template: string, input: ResendInput) => {
+    const [row] = await database().select().from(mail).where(eq(mail.template, template));
+    return sendAgain(by, row?.id ?? 0, input);
+  };
+  expect(await refusedFields(() => send(ctx, 'password_reset', { to_address }))).toEqual({
+    to_address: ['mail_of_account'],
+  });
+  expect(await send(ctx, 'password_reset', { to_address: 'ann@shop.test' })).toMatchObject({
+    state: 'queued',
+  });
+  const masked = await staff(['setting', 'setting.update']);
+  expect(await refusedFields(() => send(masked, 'new_order', { to_address }))).toEqual({
+    to_address: ['forbidden_pii'],
+  });
+  expect(await send(masked, 'new_order', {})).toMatchObject({ to_address: 'shop@shop.test' });
+  expect(await send(ctx, 'new_order', { to_address })).toMatchObject({ to_address });
 });

@@ -15,6 +15,7 @@ import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
 import { listOwnOrders } from '@/lib/orders/own-orders';
+import { resendMail } from '@/lib/orders/resend-mail';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readNeeds } from '@/lib/reports/dashboard';
@@ -209,6 +210,28 @@ describe('what is written about an order', () => {
       { actor_type: 'admin' },
     ]);
   });
+});
+
+test('a mail that was sent is sent again to a corrected address, as one of its own, and the history says so', async () => {
+  const { order_id } = await bought(await guest(), 'tipo@buyer.test');
+  await workDueJobs();
+  const mails = () =>
+    database().select().from(mail).where(eq(mail.order_id, order_id)).orderBy(mail.id);
+  const [first, ...others] = await mails();
+  await database().update(mail).set({ state: 'sent' }).where(eq(mail.order_id, order_id));
+  const which = { mail_id: first?.id ?? 0, order_id };
+  const to_address = 'typo@buyer.test';
+  await resendMail(await owner(), which, { to_address });
+  const after = await mails();
+  expect(after).toHaveLength(others.length + 2);
+  expect(after[0]).toMatchObject({ to_address: first?.to_address, state: 'sent' });
+  expect(after.at(-1)).toMatchObject({ to_address, subject: first?.subject, html: first?.html });
+  expect(after.at(-1)?.message_id).not.toBe(first?.message_id);
+  const { events } = await readOrderForStaff(await owner(), order_id);
+  expect(events.at(-1)).toMatchObject({ type: 'mail_resent', actor_type: 'admin' });
+  const elsewhere = resendMail(await owner(), { ...which, order_id: order_id + 1 }, {});
+  await expect(elsewhere).rejects.toMatchObject({ status: 404 });
+  expect(await mails()).toHaveLength(after.length);
 });
 
 test('bought again, an order fills the cart with what is left of it and names what is not', async () => {

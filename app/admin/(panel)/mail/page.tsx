@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/admin/page-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
+import { can } from '@/lib/core/access/can';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { translator } from '@/lib/i18n/translate';
 import { listMails } from '@/lib/mail/list';
@@ -38,7 +39,11 @@ export default async function MailsPage({ searchParams }: PageProps<'/admin/mail
         searchesPeople={seesPersonalData(ctx)}
       />
       {data.length ? (
-        <MailTable rows={data} place={ctx} />
+        <MailTable
+          rows={data}
+          place={ctx}
+          may={{ resend: can(ctx, 'setting.update'), correct: seesPersonalData(ctx) }}
+        />
       ) : (
         <EmptyState icon={<Mail />} title={t(isFiltered ? 'none' : 'empty')}>
           {t(isFiltered ? 'none_text' : 'empty_text')}

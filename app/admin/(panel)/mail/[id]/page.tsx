@@ -3,12 +3,13 @@ import { RecordMissing } from '@/components/admin/form/record-missing';
 import { MailDetails } from '@/components/admin/mails/mail-details';
 import { MailStateBadge } from '@/components/admin/mails/mail-labels';
 import { MailPreview } from '@/components/admin/mails/mail-preview';
+import { ResendMail } from '@/components/admin/mails/resend-mail';
 import { PageHeader } from '@/components/admin/page-header';
-import { PostButton } from '@/components/admin/post-button';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { orMissing } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import { readMail } from '@/lib/mail/list';
@@ -34,8 +35,6 @@ export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>
   if (!mail) return <RecordMissing to="/admin/mail" />;
   const { language } = ctx;
   const t = translator(language, 'mail_screen');
-  // One that nobody tried to send yet is on its way by itself.
-  const waits = mail.state === 'failed' || (mail.state === 'queued' && mail.error !== null);
   return (
     <>
       <CrumbName name={t('one', { id: mail.id })} />
@@ -43,14 +42,13 @@ export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>
         title={<span lang={mail.language}>{mail.subject}</span>}
         note={<MailStateBadge state={mail.state} language={language} />}
       >
-        {waits && can(ctx, 'setting.update') && (
-          <PostButton
+        {mail.state !== 'sending' && can(ctx, 'setting.update') && (
+          <ResendMail
+            mail={mail}
             path={`/api/admin/mail/${mail.id}/resend`}
-            success={t('resent')}
-            failure={t('resend_failed')}
-          >
-            {t('send_now')}
-          </PostButton>
+            mayCorrect={seesPersonalData(ctx)}
+            opens
+          />
         )}
       </PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { OrderComments } from '@/components/admin/orders/order-comments';
 import { OrderItems } from '@/components/admin/orders/order-items';
+import { OrderMails } from '@/components/admin/orders/order-mails';
 import { OrderNeighbours } from '@/components/admin/orders/order-neighbours';
 import { OrderPayments } from '@/components/admin/orders/order-payments';
 import { OrderPeople } from '@/components/admin/orders/order-people';
@@ -23,6 +24,8 @@ import { orMissing } from '@/lib/core/errors';
 import { screenQuery } from '@/lib/core/records/resource.schema';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
+import { listMails } from '@/lib/mail/list';
+import { mailQuery } from '@/lib/mail/list.schema';
 import { orderQuery } from '@/lib/orders/list.schema';
 import { orderNeighbours } from '@/lib/orders/neighbours';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
@@ -48,6 +51,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   const order = await orMissing(() => readOrderForStaff(ctx, pathId(id)));
   if (!order) return <RecordMissing to="/admin/order" />;
   const neighbours = await orderNeighbours(ctx, order.id, query);
+  const mails = await listMails(ctx, mailQuery.parse({ order_id: order.id, page_size: 100 }));
   const { language } = ctx;
   const shown = { order, place: ctx };
   const t = translator(language, 'orders');
@@ -80,6 +84,18 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           {/* Words between staff, and who did what when, are no part of the sheet. */}
           <div className="print:hidden">
             <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />
+          </div>
+          <div className="print:hidden">
+            <OrderMails
+              orderId={order.id}
+              mails={mails.data}
+              place={ctx}
+              may={{
+                open: can(ctx, 'setting'),
+                resend: can(ctx, 'order.comment'),
+                correct: seesPersonalData(ctx),
+              }}
+            />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:mt-4">

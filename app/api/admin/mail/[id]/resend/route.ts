@@ -3,20 +3,20 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readMail } from '@/lib/mail/list';
-import { mailOutput } from '@/lib/mail/list.schema';
-import { resendMail } from '@/lib/mail/resend';
+import { mailOutput, resendInput } from '@/lib/mail/list.schema';
+import { resendMail } from '@/lib/orders/resend-mail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Has a mail that failed or waits sent now.',
+    summary: 'Has a mail sent again, to the same or another address; answers the one that is sent.',
     audience: 'admin',
     permission: 'setting.update',
     params: idParams,
+    body: resendInput,
     output: dataOf(mailOutput),
     refusals: [409],
-    run: async (ctx, { params }) => {
-      await resendMail(ctx, params.id);
-      return { data: await readMail(ctx, params.id) };
-    },
+    run: async (ctx, { params, body }) => ({
+      data: await readMail(ctx, await resendMail(ctx, { mail_id: params.id }, body)),
+    }),
   }),
 });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readMail } from '@/lib/mail/list';
+import { mailOutput, resendInput } from '@/lib/mail/list.schema';
+import { resendMail } from '@/lib/orders/resend-mail';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Has a mail about an order sent again; for who may write to its customer.',
+    audience: 'admin',
+    permission: 'order.comment',
+    params: z.object({ id, mail_id: id }),
+    body: resendInput,
+    output: dataOf(mailOutput),
+    refusals: [409],
+    run: async (ctx, { params: { id: order_id, mail_id }, body }) => ({
+      data: await readMail(ctx, await resendMail(ctx, { mail_id, order_id }, body)),
+    }),
+  }),
+});

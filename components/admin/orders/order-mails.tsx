@@ -1,0 +1,54 @@
+import { MailStateBadge, templateTitle } from '@/components/admin/mails/mail-labels';
+import { ResendMail } from '@/components/admin/mails/resend-mail';
+import { TextLink } from '@/components/ui/link-button';
+import { Card } from '@/components/ui/section';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import type { MailRow } from '@/lib/mail/list.schema';
+
+export interface OrderMailsProps {
+  orderId: number;
+  mails: readonly MailRow[];
+  place: DateFormat;
+  /** What whoever looks may do with a mail. */
+  may: { open: boolean; resend: boolean; correct: boolean };
+}
+
+/** The mails about an order, newest first, each of which can be sent again. */
+export function OrderMails({ orderId, mails, place, may }: OrderMailsProps) {
+  const { language } = place;
+  const t = translator(language, 'mail_screen');
+  return (
+    <Card title={t('title')}>
+      {mails.length === 0 && <p className="text-muted">{t('none_of_order')}</p>}
+      <ul className="flex flex-col gap-4 empty:hidden">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3">
+                {may.open ? (
+                  <TextLink href={`/admin/mail/${mail.id}`}>
+                    {templateTitle(mail.template, language)}
+                  </TextLink>
+                ) : (
+                  templateTitle(mail.template, language)
+                )}
+                <MailStateBadge state={mail.state} language={language} />
+              </p>
+              <p className="text-muted [overflow-wrap:anywhere]">
+                {dateAndTime(mail.created_at, place)} · {mail.to_address}
+              </p>
+            </div>
+            {may.resend && mail.state !== 'sending' && (
+              <ResendMail
+                mail={mail}
+                path={`/api/admin/order/${orderId}/mail/${mail.id}/resend`}
+                mayCorrect={may.correct}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
