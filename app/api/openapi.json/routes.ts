@@ -42,7 +42,10 @@ import * as adminMediaIdUsages from '@/app/api/admin/media/[id]/usages/route';
 import * as adminMediaOutline from '@/app/api/admin/media/outline/route';
 import * as adminMedia from '@/app/api/admin/media/route';
 import * as adminMenuIdMove from '@/app/api/admin/menu/[id]/move/route';
+import * as adminOrderIdCommentDismiss from '@/app/api/admin/order/[id]/comment/dismiss/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
+import * as adminOrderIdMailMailIdResend from '@/app/api/admin/order/[id]/mail/[mail_id]/resend/route';
+import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
@@ -175,6 +178,9 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/media': adminMedia,
   '/api/admin/menu/[id]/move': adminMenuIdMove,
   '/api/admin/order/[id]/comment': adminOrderIdComment,
+  '/api/admin/order/[id]/comment/dismiss': adminOrderIdCommentDismiss,
+  '/api/admin/order/[id]/mail/[mail_id]/resend': adminOrderIdMailMailIdResend,
+  '/api/admin/order/[id]/refund/[refund_id]': adminOrderIdRefundRefundId,
   '/api/admin/order/[id]': adminOrderId,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
   '/api/admin/order/[id]/status': adminOrderIdStatus,
