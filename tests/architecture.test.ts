@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { circlesOf, type Import, type Source, sourcesOf, withoutComments } from './support/sources';
+import {
+  circlesOf,
+  type Import,
+  loadedBy,
+  type Source,
+  sourcesOf,
+  withoutComments,
+} from './support/sources';
 
 /**
  * The ladder, low to high, in bands: a module of `lib` imports the bands above its own in
@@ -29,7 +36,9 @@ const ladder = bands.flat();
 /** The edges, the only modules that know Next and React. */
 const edges = ['http', 'i18n', 'auth', 'storefront'];
 
-const edgeFiles = ['middleware.ts', 'instrumentation.ts'].filter(existsSync);
+const edgeFiles = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'].filter(
+  existsSync,
+);
 const application = sourcesOf('app', 'components', 'lib', 'db', ...edgeFiles);
 const everything = [...application, ...sourcesOf('scripts', 'tests')];
 
@@ -127,6 +136,14 @@ test('a schema imports zod, other schemas and constants: it is what a browser ma
     isPackage('zod')(one) ||
     isIn('lib/core', 'db/schema/enums')(one);
   expect(breaches(schemas, (one) => !allowed(one))).toEqual([]);
+});
+
+test('what the storefront has browsers run loads no zod: constants stand apart from schemas', () => {
+  const isClient = ({ path, text }: Source) =>
+    !/^(app|components)\/(admin|preview)\//.test(path) && /^'use client'/m.test(text);
+  const clients = application.filter(isClient);
+  expect(clients.length).toBeGreaterThan(80);
+  expect(breaches(loadedBy(clients, application), isPackage('zod'))).toEqual([]);
 });
 
 test('what reads the database or the machine is server-only', () => {

@@ -1,50 +1,7 @@
 import { z } from 'zod';
 import { moment } from '@/lib/core/records/output.schema';
 import { text } from '@/lib/core/rules.schema';
-
-/** Most characters of one remembered field, and most fields of one draft. */
-const MAX_CHARACTERS = 1000;
-export const MAX_DRAFT_FIELDS = 40;
-
-const NAMES = [
-  'email',
-  'address_id',
-  'billing_address_id',
-  'shipping_method_id',
-  'payment_method_id',
-  'customer_note',
-];
-const ADDRESS_PART = /^shipping_address\.[a-z0-9_]{1,40}$/;
-
-/** Whether a field of the checkout's form is one that is remembered, by its name. */
-export const isDraftField = (name: string): boolean =>
-  NAMES.includes(name) || ADDRESS_PART.test(name);
-
-const PLACE = 'place';
-const PREFIX = 'shipping_address.';
-const groups = new Map(
-  Object.entries({
-    [`${PREFIX}first_name`]: 'person',
-    [`${PREFIX}last_name`]: 'person',
-    [`${PREFIX}contact_number`]: 'phone',
-    address_id: PLACE,
-  }),
-);
-/**
- * What a field is a part of, and is remembered and filled in with: a name is one group, a
- * place (country, street and the rest) another, every other field its own.
- */
-export const draftGroup = (name: string): string =>
-  groups.get(name) ?? (name.startsWith(PREFIX) ? PLACE : name);
-
-/** The fields of a form that are remembered; one that is too long is left out. */
-export const draftFields = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
-  Object.fromEntries(
-    [...fields].filter(
-      (field): field is [string, string] =>
-        isDraftField(field[0]) && typeof field[1] === 'string' && field[1].length <= MAX_CHARACTERS,
-    ),
-  );
+import { isDraftField, MAX_CHARACTERS, MAX_DRAFT_FIELDS } from './draft-fields.schema';
 
 /**
  * PUT /api/checkout/draft: fields of the checkout's form that changed, as text. The names

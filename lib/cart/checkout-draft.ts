@@ -2,7 +2,7 @@ import 'server-only';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { assertCartIsOpen, findCart, lockOpenCart } from './cart';
-import { MAX_DRAFT_FIELDS } from './checkout-draft.schema';
+import { MAX_DRAFT_FIELDS } from './draft-fields.schema';
 import { draftOf, storeDraft } from './draft-rows';
 import type { FieldValues } from './fill-empty';
 

@@ -1,4 +1,4 @@
-import { draftGroup } from './checkout-draft.schema';
+import { draftGroup } from './draft-fields.schema';
 
 /** The fields of a checkout's form by name, as text. */
 export type FieldValues = Record<string, string>;

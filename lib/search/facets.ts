@@ -5,14 +5,9 @@ import { formatMoney } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { displayCurrency } from '@/lib/settings/currencies';
+import { type ChosenFacets, optionIn, priceRange } from './chosen-facets.schema';
 import type { FacetNames } from './facet-names';
-import {
-  type ChosenFacets,
-  type Facet,
-  type FacetValue,
-  optionIn,
-  priceRange,
-} from './facets.schema';
+import type { Facet, FacetValue } from './facets.schema';
 import type { ListingLine, ListingPlan } from './listing-lines';
 import { type PriceRange, priceRanges, rangeId } from './price-ranges';
 

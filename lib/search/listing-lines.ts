@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/core/context';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { pricesAreVisible } from '@/lib/settings/visibility';
+import { optionIn, priceRange } from './chosen-facets.schema';
 import type { FacetNames } from './facet-names';
-import { optionIn, priceRange } from './facets.schema';
 import type { Listing } from './listing.schema';
 import type { ListingRow } from './listing-rows';
 import { leastReaching, type PriceStep, priceSteps } from './price-ranges';

@@ -1,4 +1,4 @@
-import { type ChosenFacets, readChosen } from './facets.schema';
+import { type ChosenFacets, readChosen } from './chosen-facets.schema';
 
 /** How a shopper may sort a list of products (D18). */
 export const sorts = [

@@ -1,5 +1,5 @@
 import { type Currency, convert } from '@/lib/core/money';
-import { priceRange } from './facets.schema';
+import { priceRange } from './chosen-facets.schema';
 
 /** Numbers that read well as the ends of a range, in major units. */
 const mantissas = [1, 1.5, 2, 3, 4, 5, 6, 8];

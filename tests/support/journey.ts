@@ -7,6 +7,11 @@ export { expect };
 const refused: string[] = [];
 /** While it records, Playwright itself loads the pictures again that a page made (`blob:`). */
 const BY_PLAYWRIGHT = /^Connecting to 'blob:/;
+/** Chromium's console is silent about a library that tries whether it may build code. */
+const sayTriedEval = () =>
+  addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+    if (blockedURI === 'eval') console.error('Content Security Policy: eval was tried');
+  });
 
 /**
  * Playwright's `test`: a journey fails when a page of it, in whatever context, breaks its
@@ -20,6 +25,7 @@ export const test = base.extend<{ policyViolations: string[] }, { browser: Brows
       browser.newContext = async (options) => {
         const context = await newContext(options);
         if (options?.javaScriptEnabled !== false) waitForScripts(context);
+        await context.addInitScript(sayTriedEval);
         context.on('console', (message) => {
           const text = message.text();
           if (text.includes('Content Security Policy') && !BY_PLAYWRIGHT.test(text))

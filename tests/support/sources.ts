@@ -77,19 +77,36 @@ function inProject(path: string, from: string): string {
 
 const EXTENSIONS = ['', '.ts', '.tsx', '.mjs', '.d.ts'];
 
+/** The file among `files` that an import from the root names, by its path. */
+const findFile = (files: Map<string, Source>, from: string) =>
+  EXTENSIONS.map((extension) => files.get(from.slice(1) + extension)).find(Boolean);
+
+/**
+ * What runs where `first` runs: these files and all they import, among `files`, to the end. A
+ * server action is called and not loaded.
+ */
+export function loadedBy(first: Source[], files: Source[]): Source[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const loaded = new Set(first);
+  for (const { imports } of loaded)
+    for (const { from, typeOnly } of imports) {
+      const file = typeOnly ? undefined : findFile(byPath, from);
+      if (file && !/^'use server'/.test(file.text)) loaded.add(file);
+    }
+  return [...loaded];
+}
+
 /**
  * The imports, type-only and deferred ones too, among files that import each other in a
  * circle, as "file → file". Files that import nothing of the rest, or that nobody of the
  * rest imports, are on no circle and are put aside until none is left.
  */
 export function circlesOf(files: Source[]): string[] {
-  const paths = new Set(files.map(({ path }) => path));
-  const fileOf = (from: string) =>
-    EXTENSIONS.map((extension) => from.slice(1) + extension).find((path) => paths.has(path));
+  const byPath = new Map(files.map((file) => [file.path, file]));
   let edges = files.flatMap(({ path, imports }) =>
     imports.flatMap(({ from }) => {
-      const to = fileOf(from);
-      return to ? [{ path, to }] : [];
+      const to = findFile(byPath, from);
+      return to ? [{ path, to: to.path }] : [];
     }),
   );
   for (let before = -1; before !== edges.length; ) {

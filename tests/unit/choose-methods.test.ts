@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFields, draftGroup, isDraftField } from '@/lib/cart/checkout-draft.schema';
+import { draftFields, draftGroup, isDraftField } from '@/lib/cart/draft-fields.schema';
 import { fillEmpty } from '@/lib/cart/fill-empty';
 import { preselectPayment, preselectShipping } from '@/lib/checkout/price-cart';
 import { freeDelivery } from '@/lib/shipping/free-delivery';

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FormSummary } from '@/components/ui/form-summary';
-import { isDraftField } from '@/lib/cart/checkout-draft.schema';
+import { isDraftField } from '@/lib/cart/draft-fields.schema';
 import { addressFields } from '@/lib/core/address/address-fields';
 import type { FieldMessages } from '@/lib/http/refusals';
 

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PostalAddress } from '@/components/ui/postal-address';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { isDraftField } from '@/lib/cart/checkout-draft.schema';
+import { isDraftField } from '@/lib/cart/draft-fields.schema';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import { addressParts } from '@/lib/core/address/address-parts';

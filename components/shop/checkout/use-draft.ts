@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { noteStatus } from '@/components/login/login-lost';
-import { draftFields, draftGroup } from '@/lib/cart/checkout-draft.schema';
+import { draftFields, draftGroup } from '@/lib/cart/draft-fields.schema';
 
 const TYPING_MS = 400;
 /** How long another form of the page waits for what was typed to be kept. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageKinds } from '@/lib/core/records/records';
 import { oneOf, required, requiredOrWrong } from '@/lib/core/rules.schema';
-import { readChosen } from '@/lib/search/facets.schema';
+import { readChosen } from '@/lib/search/chosen-facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';
 import {
   categorySorts,

@@ -4,8 +4,8 @@ import { shopContext } from '@/lib/auth/contexts';
 import { dropCartId, readCartId } from '@/lib/auth/cookies';
 import { assertCartIsOpen } from '@/lib/cart/cart';
 import { keepDraft } from '@/lib/cart/checkout-draft';
-import { draftFields } from '@/lib/cart/checkout-draft.schema';
 import { type CartReader, cartReader } from '@/lib/cart/contents';
+import { draftFields } from '@/lib/cart/draft-fields.schema';
 import {
   type Quote,
   quoteInput,

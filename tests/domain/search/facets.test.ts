@@ -6,7 +6,7 @@ import type { Context } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
-import { type ChosenFacets, priceRange } from '@/lib/search/facets.schema';
+import { type ChosenFacets, priceRange } from '@/lib/search/chosen-facets.schema';
 import { listCategories } from '@/lib/search/listing';
 import { categorySorts, type Listing, readListing } from '@/lib/search/listing.schema';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';

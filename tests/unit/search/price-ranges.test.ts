@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convert } from '@/lib/core/money';
-import { priceRange, readChosen } from '@/lib/search/facets.schema';
+import { priceRange, readChosen } from '@/lib/search/chosen-facets.schema';
 import { leastReaching, priceRanges, priceSteps, rangeId } from '@/lib/search/price-ranges';
 
 const hkd = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };

@@ -1,0 +1,63 @@
+/**
+ * What is chosen: values by facet key. `price` holds ranges in the shopper's currency,
+ * major units: `100-200`, `500-`.
+ */
+export type ChosenFacets = Record<string, string[]>;
+
+const id = /^[1-9]\d{0,9}$/;
+const range = /^(0|[1-9]\d{0,8})-([1-9]\d{0,8})?$/;
+const LARGEST_ID = 2_147_483_647;
+const isId = (value: string) => id.test(value) && Number(value) <= LARGEST_ID;
+
+/** The facets by key, and what a value of each looks like. */
+const facetKeys: [key: RegExp, accepts: (value: string) => boolean][] = [
+  [/^brand$/, isId],
+  [/^price$/, (value) => priceRange(value) !== undefined],
+  [/^in_stock$/, (value) => value === '1'],
+  [/^option_\d+$/, isId],
+];
+const MOST_FACETS = 12;
+const MOST_VALUES = 60;
+
+/**
+ * A range of prices by its id, in major units: `to` is not in it, and absent when it has
+ * no end. Undefined for what is none.
+ */
+export function priceRange(value: string): { from: number; to: number | undefined } | undefined {
+  const [, from, to] = range.exec(value) ?? [];
+  if (from === undefined) return undefined;
+  const read = { from: Number(from), to: to === undefined ? undefined : Number(to) };
+  return read.to === undefined || read.from < read.to ? read : undefined;
+}
+
+/**
+ * What is chosen in the search parameters of a list, and whether all of it made sense: at
+ * most 60 values of 12 facets. An empty value is a field left empty. Ids nobody knows make
+ * sense: they find nothing.
+ */
+export function readChosen(given: Iterable<[string, string | undefined]>): {
+  chosen: ChosenFacets;
+  sensible: boolean;
+} {
+  const chosen: ChosenFacets = {};
+  let values = 0;
+  let sensible = true;
+  for (const [key, value] of given) {
+    const accepts = facetKeys.find(([pattern]) => pattern.test(key))?.[1];
+    const known = chosen[key] ?? [];
+    if (!accepts || !value || known.includes(value)) continue;
+    const fits = known.length > 0 || Object.keys(chosen).length < MOST_FACETS;
+    const named = optionIn(key) === undefined || isId(String(optionIn(key)));
+    if (!accepts(value) || !named || !fits || values === MOST_VALUES) {
+      sensible = false;
+      continue;
+    }
+    chosen[key] = [...known, value];
+    values += 1;
+  }
+  return { chosen, sensible };
+}
+
+/** The attribute a facet is about, for facets of options. */
+export const optionIn = (key: string): number | undefined =>
+  key.startsWith('option_') ? Number(key.slice('option_'.length)) : undefined;
