@@ -61,6 +61,13 @@ test('a list is filtered by brand and option, keeps its place and order, says so
   await expect(count(page)).toHaveText(whole);
   await expect(count(page)).toBeFocused();
   await expect(brand).not.toBeChecked();
+
+  // From far down, as by the keyboard: the shorter list begins in sight.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(count(page)).not.toBeInViewport();
+  await brand.evaluate((field: HTMLInputElement) => field.click());
+  await expect(count(page)).toHaveText(total(first));
+  await expect(count(page)).toBeInViewport();
 });
 
 test('on a phone the filters are a drawer that stays open while one chooses', async ({ page }) => {

@@ -47,10 +47,10 @@ export type ListingShellStore = {
    */
   go: (href: string, focus?: string) => void;
   /**
-   * A page says that it is the one in sight, and gets back what is to have the focus if a
-   * choice led to it.
+   * A page says that it is the one in sight, and hears whether a choice led to it, and what is
+   * to have the focus then.
    */
-  arrive: (place: ListingPlace) => string | undefined;
+  arrive: (place: ListingPlace) => { focus: string | undefined } | undefined;
   /** Facets whose whole list of values is open. */
   unfolded: string[];
   unfold: (key: string) => void;

@@ -37,9 +37,8 @@ export function ListingShell({ children }: { children: ReactNode }) {
   );
   const arrive = useCallback((next: ListingPlace) => {
     setPlace(next);
-    if (!under.current) return undefined;
-    setAnnouncement(next.texts.count);
-    return under.current.focus;
+    if (under.current) setAnnouncement(next.texts.count);
+    return under.current;
   }, []);
   const setOpen = useCallback((open: boolean) => {
     setIsOpen(open);

@@ -56,13 +56,19 @@ export function ListingView({
   // are new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const focus = arrive(place);
+    const choice = arrive(place);
     // A page one comes back to still holds what was chosen on the way out.
     form.current?.reset();
-    if (!focus) return;
+    if (!choice) return;
+    // Who chose far down would be left below a list that is shorter now.
+    const isBelow = (root.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isBelow) root.current?.scrollIntoView();
+    if (!choice.focus) return;
     // What was used may be folded away in the new page, or be there no more.
-    const used = find(focus);
-    (used?.getClientRects().length ? used : find('[data-count]'))?.focus({ preventScroll: true });
+    const used = find(choice.focus);
+    const next = used?.getClientRects().length ? used : find('[data-count]');
+    next?.focus({ preventScroll: true });
+    if (isBelow) next?.scrollIntoView({ block: 'nearest' });
   }, [facets]);
 
   const send = (used: EventTarget | null) => {
