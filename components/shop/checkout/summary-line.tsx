@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useCart } from '@/components/shop/cart/cart-context';
 import { LinePrice } from '@/components/shop/cart/line-price';
 import { Picture } from '@/components/shop/product/picture';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
@@ -85,6 +85,7 @@ function Quantity({
   const store = useCart();
   const [text, setText] = useState(typed ?? String(item.quantity));
   const [asking, setAsking] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps>>();
   const { item_id: id, quantity, name } = item;
   const inCart = store?.cart?.items.find((line) => line.id === id)?.quantity;
   const known = useRef(inCart);
@@ -96,20 +97,25 @@ function Quantity({
       setText(String(inCart));
     known.current = inCart;
   }, [inCart]);
+  // The question is a fifth of the page's scripts, and seldom asked.
+  const ask = useCallback(() => {
+    setAsking(true);
+    import('@/components/ui/confirm-dialog').then(
+      (loaded) => setDialog(() => loaded.ConfirmDialog),
+      () => location.reload(),
+    );
+  }, []);
   const change = store?.setQuantity;
   useEffect(() => {
     // An empty field is somebody about to type: it is asked about when it is left.
     const wanted = countOf(text);
     if (!change || inCart === undefined || wanted === inCart || text === typed) return;
     if (Number.isNaN(wanted)) return;
-    const timer = setTimeout(
-      () => (wanted === 0 ? setAsking(true) : change(id, wanted)),
-      TYPING_MS,
-    );
+    const timer = setTimeout(() => (wanted === 0 ? ask() : change(id, wanted)), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, inCart, id, change, typed]);
+  }, [text, inCart, id, change, typed, ask]);
 
-  const ask = (open: boolean) => {
+  const onOpenChange = (open: boolean) => {
     setAsking(open);
     if (!open) setText(String(quantity));
   };
@@ -131,7 +137,7 @@ function Quantity({
         min={0}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => text === '' && setAsking(true)}
+        onBlur={() => text === '' && ask()}
         className="h-control-small"
       />
       <LinkButton
@@ -143,20 +149,22 @@ function Quantity({
         aria-label={t('remove_item', { name })}
         onClick={(event) => {
           event.preventDefault();
-          setAsking(true);
+          ask();
         }}
       >
         {t('remove')}
       </LinkButton>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={ask}
-        title={t('confirm_delete')}
-        description={name}
-        confirmLabel={t('delete')}
-        cancelLabel={t('keep')}
-        onConfirm={() => store?.setQuantity(id, 0)}
-      />
+      {Dialog && (
+        <Dialog
+          open={asking}
+          onOpenChange={onOpenChange}
+          title={t('confirm_delete')}
+          description={name}
+          confirmLabel={t('delete')}
+          cancelLabel={t('keep')}
+          onConfirm={() => store?.setQuantity(id, 0)}
+        />
+      )}
     </div>
   );
 }
