@@ -19,6 +19,7 @@ import { seedProducts } from './seed/products';
 import { step } from './seed/say';
 import { seedSearchMisses, seedSynonyms } from './seed/search';
 import type { SeededShop } from './seed/shop';
+import { seedPageSpeed } from './seed/speed';
 import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
@@ -63,6 +64,7 @@ try {
     await step('Menus', () => seedMenus(shop));
     await step('Synonyms', () => seedSynonyms(shop));
     await step('Searches without result', () => seedSearchMisses(shop));
+    await step('Page speed', () => seedPageSpeed(shop));
     await step('Orders', () => seedOrders(shop));
     await step('A member’s account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));

@@ -140,6 +140,12 @@ export const jobs = {
     exclusive: true,
     every_seconds: 24 * 3600,
   }),
+  'page_speed.sweep': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
   'session.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -178,4 +184,5 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'lead.messages', payload: {} },
   { name: 'activity.sweep', payload: {} },
   { name: 'search.sweep', payload: {} },
+  { name: 'page_speed.sweep', payload: {} },
 ];

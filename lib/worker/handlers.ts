@@ -18,6 +18,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
+import { sweepPageSpeed } from '@/lib/reports/page-speed';
 import { sweepMisses } from '@/lib/search/synonyms/search-misses';
 
 /** `is_last`: when this run fails, the job is not tried again. */
@@ -53,4 +54,5 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'media.sweep': sweepMedia,
   'activity.sweep': sweepActivity,
   'search.sweep': sweepMisses,
+  'page_speed.sweep': sweepPageSpeed,
 };

@@ -98,6 +98,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'media.sweep',
     'activity.sweep',
     'search.sweep',
+    'page_speed.sweep',
     'session.purge',
     'order.erase_origins',
     'cart.purge',

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { DayChart } from '@/components/admin/dashboard/day-chart';
 import { LowStock } from '@/components/admin/dashboard/low-stock';
 import { NeedLinks, Needs } from '@/components/admin/dashboard/needs';
+import { SpeedTable } from '@/components/admin/dashboard/page-speed';
 import { ScreenRefused } from '@/components/admin/dashboard/screen-refused';
 import { SearchMisses } from '@/components/admin/dashboard/search-misses';
 import { TodayFigures } from '@/components/admin/dashboard/today-figures';
@@ -24,7 +25,7 @@ export const instant = false;
 export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
   const { refused } = await searchParams;
-  const { sales, orders, scarce, leads, misses } = await readDashboard(ctx);
+  const { sales, speed, orders, scarce, leads, misses } = await readDashboard(ctx);
   const translates = seesTranslations(ctx);
   const { language } = ctx;
   const t = translator(language, 'admin');
@@ -123,6 +124,11 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
                   threshold={ctx.settings.low_stock_threshold}
                   language={language}
                 />
+              </Card>
+            )}
+            {speed && (
+              <Card title={t('dash.speed')} description={t('dash.speed_note')}>
+                <SpeedTable speed={speed} language={language} />
               </Card>
             )}
           </div>

@@ -111,6 +111,7 @@ import * as orderFind from '@/app/api/order/find/route';
 import * as order from '@/app/api/order/route';
 import * as orderWaiting from '@/app/api/order/waiting/route';
 import * as page from '@/app/api/page/route';
+import * as pageSpeed from '@/app/api/page-speed/route';
 import * as preference from '@/app/api/preference/route';
 import * as product from '@/app/api/product/route';
 import * as productSearch from '@/app/api/product/search/route';
@@ -246,6 +247,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/[id]': orderId,
   '/api/order': order,
   '/api/page': page,
+  '/api/page-speed': pageSpeed,
   '/api/preference': preference,
   '/api/product': product,
   '/api/product/search': productSearch,

@@ -37,6 +37,7 @@ const keys = {
   'lead.order': 'lead_order',
   'activity.sweep': 'activity_sweep',
   'search.sweep': 'search_sweep',
+  'page_speed.sweep': 'page_speed_sweep',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

@@ -1,0 +1,22 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { limitCalls } from '@/lib/http/call-limit';
+import { clientIp } from '@/lib/http/client-ip';
+import { endpoint } from '@/lib/http/endpoint';
+import { recordPageSpeed } from '@/lib/reports/page-speed';
+import { pageSpeedInput, pageSpeedOutput } from '@/lib/reports/page-speed.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Counts how fast one view of a page felt; nothing of who saw it is kept.',
+    audience: 'shopper',
+    body: pageSpeedInput,
+    output: dataOf(pageSpeedOutput),
+    refusals: [429],
+    run: async (ctx, { body }) => {
+      limitCalls('page_speed', await clientIp());
+      await recordPageSpeed(ctx, body);
+      return { data: { received: true as const } };
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+/** The kinds of storefront page whose speed is told apart. */
+export const pageKinds = [
+  'home',
+  'category',
+  'brand',
+  'search',
+  'product',
+  'blog',
+  'page',
+  'checkout',
+  'order',
+  'account',
+] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** Which kind of page stands at a path without its language; undefined for any other. */
+export function pageKind(path: string): PageKind | undefined {
+  const [, first = ''] = path.split('/');
+  return first === '' ? 'home' : pageKinds.find((kind) => kind !== 'home' && kind === first);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { oneOf, switched } from '@/lib/core/rules.schema';
+import { pageKinds } from '@/lib/core/web/page-kinds';
+
+const LONGEST_MS = 60_000;
+const MOST_CLS = 10;
+const ms = z.number('check_input').min(0, 'check_input').max(LONGEST_MS, 'check_input').optional();
+
+/**
+ * What a browser tells of one view of a page: its kind, whether the window is a phone's, and
+ * what was measured (`cls` as browsers say it, the rest in milliseconds).
+ */
+export const pageSpeedInput = z
+  .object({
+    page: oneOf(pageKinds),
+    narrow: switched,
+    lcp: ms,
+    inp: ms,
+    ttfb: ms,
+    cls: z.number('check_input').min(0, 'check_input').max(MOST_CLS, 'check_input').optional(),
+  })
+  .refine(({ lcp, inp, cls, ttfb }) => [lcp, inp, cls, ttfb].some((one) => one !== undefined), {
+    path: ['lcp'],
+    message: 'required',
+  });
+export type PageSpeedInput = z.output<typeof pageSpeedInput>;
+
+export const pageSpeedOutput = z.strictObject({ received: z.literal(true) });

@@ -1,0 +1,92 @@
+import 'server-only';
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import { pageSpeed } from '@/db/schema/reports';
+import type { AdminContext, Context, System } from '@/lib/core/context';
+import { isoDay } from './days';
+import type { PageSpeedInput } from './page-speed.schema';
+import {
+  type SpeedMetric,
+  type SpeedVerdict,
+  speedMetrics,
+  stepOf,
+  threeQuarters,
+  verdictOf,
+} from './speed-steps';
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_DAYS = 90;
+
+const dayOf = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>
+  isoDay(new Date(now().getTime() - ago * DAY_MS), settings.store_timezone);
+
+/**
+ * Counts one view of a page: a figure of each kind that was measured, in its step of this day.
+ * Nothing else of the view is kept.
+ */
+export async function recordPageSpeed(
+  ctx: Pick<Context, 'db' | 'language' | 'now' | 'settings'>,
+  { page, narrow, cls, ...ms }: PageSpeedInput,
+): Promise<void> {
+  const measured = { ...ms, cls: cls === undefined ? undefined : cls * 1000 };
+  const rows = speedMetrics.flatMap((metric) => {
+    const figure = measured[metric];
+    return figure === undefined ? [] : [{ metric, up_to: stepOf(metric, figure) }];
+  });
+  const view = { day: dayOf(ctx), page, language: ctx.language, narrow };
+  await ctx.db
+    .insert(pageSpeed)
+    .values(rows.map((row) => ({ ...row, ...view })))
+    .onConflictDoUpdate({
+      target: [
+        pageSpeed.day,
+        pageSpeed.metric,
+        pageSpeed.page,
+        pageSpeed.language,
+        pageSpeed.narrow,
+        pageSpeed.up_to,
+      ],
+      set: { count: sql`${pageSpeed.count} + 1` },
+    });
+}
+
+/** What three of four views of a kind were at least as good as; undefined where there is none. */
+export type Felt = { figure: number; verdict: SpeedVerdict };
+export type PageSpeed = { metric: SpeedMetric; narrow: Felt | undefined; wide: Felt | undefined };
+
+/** How fast the shop's pages felt in the last `days` days, on phones and on wider windows. */
+export async function readPageSpeed(ctx: AdminContext, days: number): Promise<PageSpeed[]> {
+  const rows = await ctx.db
+    .select({
+      metric: pageSpeed.metric,
+      narrow: pageSpeed.narrow,
+      up_to: pageSpeed.up_to,
+      count: sql<number>`sum(${pageSpeed.count})::int`,
+    })
+    .from(pageSpeed)
+    .where(
+      and(
+        gte(pageSpeed.day, dayOf(ctx, days - 1)),
+        inArray(pageSpeed.language, ctx.settings.available_languages),
+      ),
+    )
+    .groupBy(pageSpeed.metric, pageSpeed.narrow, pageSpeed.up_to);
+  const felt = (metric: SpeedMetric, narrow: boolean): Felt | undefined => {
+    const own = rows.filter((row) => row.metric === metric && row.narrow === narrow);
+    const figure = threeQuarters(metric, new Map(own.map(({ up_to, count }) => [up_to, count])));
+    return figure === undefined ? undefined : { figure, verdict: verdictOf(metric, figure) };
+  };
+  return speedMetrics.map((metric) => ({
+    metric,
+    narrow: felt(metric, true),
+    wide: felt(metric, false),
+  }));
+}
+
+/** Forgets the counts of more than 90 days ago (job `page_speed.sweep`); says of how many rows. */
+export async function sweepPageSpeed(ctx: Context<System>): Promise<number> {
+  const gone = await ctx.db
+    .delete(pageSpeed)
+    .where(lt(pageSpeed.day, dayOf(ctx, KEPT_DAYS)))
+    .returning({ day: pageSpeed.day });
+  return gone.length;
+}

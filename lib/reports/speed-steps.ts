@@ -1,0 +1,52 @@
+/** What is measured of a page view, as browsers call it. `cls` is in thousandths, the rest in ms. */
+export const speedMetrics = ['lcp', 'inp', 'cls', 'ttfb'] as const;
+export type SpeedMetric = (typeof speedMetrics)[number];
+
+/** The steps that figures are counted in, rising; what is above the last counts as the last. */
+const steps: Record<SpeedMetric, readonly number[]> = {
+  lcp: [400, 700, 1000, 1300, 1600, 1900, 2200, 2500, 3000, 3500, 4000, 5000, 7000, 10_000, 60_000],
+  inp: [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 700, 1000, 2000, 60_000],
+  cls: [0, 5, 10, 20, 40, 60, 80, 100, 150, 200, 250, 400, 700, 10_000],
+  ttfb: [50, 100, 150, 200, 300, 400, 600, 800, 1000, 1300, 1800, 2500, 4000, 60_000],
+};
+/** Up to where a figure is good, and up to where it is middling: Core Web Vitals; steps each. */
+const limits: Record<SpeedMetric, readonly [good: number, middling: number]> = {
+  lcp: [2500, 4000],
+  inp: [200, 500],
+  cls: [100, 250],
+  ttfb: [800, 1800],
+};
+
+/** The most that a figure can be; what is above is no measurement. */
+export const highest = (metric: SpeedMetric): number => steps[metric].at(-1) ?? 0;
+
+/** The step a figure is counted in. */
+export const stepOf = (metric: SpeedMetric, figure: number): number =>
+  steps[metric].find((step) => figure <= step) ?? highest(metric);
+
+export type SpeedVerdict = 'good' | 'middling' | 'poor';
+export const verdictOf = (metric: SpeedMetric, figure: number): SpeedVerdict => {
+  const [good, middling] = limits[metric];
+  if (figure <= good) return 'good';
+  return figure <= middling ? 'middling' : 'poor';
+};
+
+/**
+ * The figure that three of four views were at least as good as, from how many there were in
+ * each step; within a step views are taken to lie evenly. Undefined without a view.
+ */
+export function threeQuarters(
+  metric: SpeedMetric,
+  counts: ReadonlyMap<number, number>,
+): number | undefined {
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  let left = all * 0.75;
+  let below = 0;
+  for (const step of steps[metric]) {
+    const count = counts.get(step) ?? 0;
+    if (count && left <= count) return Math.round(below + (step - below) * (left / count));
+    left -= count;
+    below = step;
+  }
+  return undefined;
+}
