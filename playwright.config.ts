@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 
 // The last four keep the browser from calling home, which would only disturb the traces.
 const flags = [
@@ -10,12 +10,24 @@ const flags = [
   '--disable-sync',
 ];
 
+const audit = { name: 'audit', testMatch: '**/audit.teardown.ts' };
+const firefox = '**/firefox.spec.ts';
+const journeys = [
+  { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: firefox, teardown: 'audit' },
+];
+/** A part of `npm run test:long`, in a run of its own. */
+const inFirefox: Project[] = [
+  {
+    name: 'firefox',
+    testMatch: firefox,
+    teardown: 'audit',
+    use: { browserName: 'firefox', launchOptions: {} },
+  },
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', teardown: 'audit' },
-    { name: 'audit', testMatch: '**/audit.teardown.ts' },
-  ],
+  projects: [...(process.env.FIREFOX ? inFirefox : journeys), audit],
   globalSetup: './tests/support/e2e-server.ts',
   outputDir: '.data/test/playwright',
   reporter: [['list'], ['json']],

@@ -2,7 +2,7 @@
 // cart: only the parts named (style, types, unit, domain, api, e2e), only the files whose
 // path has the word. npm run test:long: the part that takes longer.
 import { mkdirSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './support/browser.mjs';
+import { ensureBrowser, ensureFirefox } from './support/browser.mjs';
 import { budgets, overBudget, stopwatch, timeTable } from './support/budgets.mjs';
 import { ensureBuild } from './support/build.mjs';
 import { ended, isInterrupted, sideBySide, startProgram } from './support/child.mjs';
@@ -67,11 +67,17 @@ async function playwright(env, files = words) {
   tally.report(report, ofPlaywright, await run('playwright', args, more));
 }
 
-/** The long runs, then every screen in every language and width (`tests/support/sweep.ts`). */
+/**
+ * The long runs, then every screen in every language and width (`tests/support/sweep.ts`), then a
+ * purchase and a save in Firefox where there is one.
+ */
 async function long(env) {
   await vitest('long')(env);
   if (!words.length || words.includes('accessibility'))
     await playwright({ ...env, SWEEP: 'full' }, ['accessibility']);
+  if (words.length && !words.includes('firefox')) return;
+  if (await ensureFirefox()) await playwright({ ...env, FIREFOX: 'on' }, ['firefox']);
+  else console.log('  Firefox was left out: Playwright’s could not be installed here.');
 }
 
 const works = {

@@ -1,4 +1,4 @@
-/** What is measured of a page view, as browsers call it. `cls` is in thousandths, the rest in ms. */
+/** What is measured of a page view. `cls` is in thousandths, the rest in milliseconds. */
 export const speedMetrics = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type SpeedMetric = (typeof speedMetrics)[number];
 
@@ -17,12 +17,9 @@ const limits: Record<SpeedMetric, readonly [good: number, middling: number]> = {
   ttfb: [800, 1800],
 };
 
-/** The most that a figure can be; what is above is no measurement. */
-export const highest = (metric: SpeedMetric): number => steps[metric].at(-1) ?? 0;
-
 /** The step a figure is counted in. */
 export const stepOf = (metric: SpeedMetric, figure: number): number =>
-  steps[metric].find((step) => figure <= step) ?? highest(metric);
+  steps[metric].find((step) => figure <= step) ?? steps[metric].at(-1) ?? 0;
 
 export type SpeedVerdict = 'good' | 'middling' | 'poor';
 export const verdictOf = (metric: SpeedMetric, figure: number): SpeedVerdict => {

@@ -2,7 +2,16 @@ import type { Figures } from './load';
 import type { BenchShop, ShopName } from './shop';
 import type { YardstickName } from './yardstick';
 
-export const groups = ['ready', 'unseen', 'api', 'till', 'admin', 'weight', 'memory'] as const;
+export const groups = [
+  'ready',
+  'unseen',
+  'api',
+  'till',
+  'admin',
+  'weight',
+  'phone',
+  'memory',
+] as const;
 export type RowGroup = (typeof groups)[number];
 
 /** What a figure is held against. `at_least` is a share of the yardstick's rate. */

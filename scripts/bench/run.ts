@@ -3,6 +3,7 @@ import { audit } from '@/lib/invariants/audit';
 import { measure } from './measure';
 import { memoryNow, memoryResults } from './memory';
 import { type Options, wants } from './options';
+import { measurePhone } from './phone';
 import type { Result } from './result';
 import { resultsOf } from './results';
 import { callRows } from './rows/calls';
@@ -53,6 +54,13 @@ async function measureAll(
   const idle = memoryNow(all);
   const measured = await measure(rows, all, yardsticks, options);
   results.unshift(...resultsOf(measured));
+  if (wants(options, 'phone', 'phone'))
+    results.push(
+      ...(await measurePhone(
+        all.filter(({ name }) => name === 'demo'),
+        options,
+      )),
+    );
   if (wants(options, 'memory', 'memory')) results.push(...memoryResults(idle, memoryNow(all)));
   if (small && stored.small)
     results.push(...(await measureWorkers(rows, small, stored.small, yardsticks, options)));

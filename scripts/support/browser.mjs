@@ -44,9 +44,16 @@ async function ensureChineseFont() {
 const textPrinted = (command, args) =>
   spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim();
 
-async function playwrightHasOne() {
-  const { chromium } = await import('@playwright/test');
-  return existsSync(chromium.executablePath());
+async function playwrightHasOne(name = 'chromium') {
+  const browsers = await import('@playwright/test');
+  return existsSync(browsers[name].executablePath());
+}
+
+/** Whether there is the Firefox that Playwright drives; tries to install it when there is none. */
+export async function ensureFirefox() {
+  if (await playwrightHasOne('firefox')) return true;
+  await progressStep('Installing Firefox', () => installByPlaywright('firefox'), { prints: true });
+  return playwrightHasOne('firefox');
 }
 
 async function install() {
@@ -54,10 +61,11 @@ async function install() {
     if (await installDebian(...(isThere() ? [SHELL] : [SHELL, 'chromium']))) return;
     if (isThere()) return;
   }
-  await ended(
-    startProgram('playwright', ['install', 'chromium', ...(isRoot() ? ['--with-deps'] : [])]),
-  );
+  await installByPlaywright('chromium');
 }
+
+const installByPlaywright = (name) =>
+  ended(startProgram('playwright', ['install', name, ...(isRoot() ? ['--with-deps'] : [])]));
 
 const isRoot = () => process.getuid?.() === 0;
 const isRootOnDebian = () => isRoot() && /^ID=debian$/m.test(textOf('/etc/os-release') ?? '');

@@ -90,3 +90,26 @@ test('each link of the navigation stands in a page’s HTML once in its header',
   expect(links.length).toBeGreaterThan(10);
   expect(new Set(links).size).toBe(links.length);
 });
+
+/** The scripts that a page makes a browser of today load. */
+async function scriptsOf(path: string): Promise<string[]> {
+  const tags = [...(await read(path)).matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
+  const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
+  return Promise.all([...new Set(modern.map(([, file = '']) => file))].map(read));
+}
+
+test('the scripts of a page weigh at most 165 kB with gzip, 185 at the checkout; none is zod', async () => {
+  for (const [path, most] of [
+    ['/', 165],
+    ['/zh-HK/category/teaware', 165],
+    ['/search/tea', 165],
+    ['/page/about', 165],
+    ['/checkout', 185],
+  ] as const) {
+    const scripts = await scriptsOf(path);
+    expect(scripts.length, path).toBeGreaterThan(5);
+    expect(scripts.filter((text) => text.includes('ZodError')).length, path).toBe(0);
+    const bytes = scripts.reduce((sum, text) => sum + gzipSync(text, { level: 6 }).length, 0);
+    expect(bytes, path).toBeLessThanOrEqual(most * KB);
+  }
+});

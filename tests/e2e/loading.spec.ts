@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from '../support/journey';
 
 const bar = '.loading-bar';
@@ -54,4 +55,26 @@ test('a part of the page whose script fails offers to be loaded again, and the r
   await expect(page.getByText(offer)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(offer)).toHaveCount(0);
+});
+
+test('a page tells once how fast it felt, when it is put away, and without cookies', async ({
+  page,
+}) => {
+  const told: Request[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/page-speed') && told.push(request));
+  await page.goto('/?utm_source=mail');
+  await expect(async () => {
+    await page.evaluate(() => {
+      const hidden = { get: () => 'hidden', configurable: true };
+      Object.defineProperty(document, 'visibilityState', hidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(told).toHaveLength(1);
+  }).toPass();
+  const [request] = told;
+  const { lcp, ttfb, cls, ...view } = request?.postDataJSON() ?? {};
+  expect(view).toEqual({ page: 'home', language: 'en-US', narrow: false });
+  for (const figure of [lcp, ttfb, cls]) expect(figure).toEqual(expect.any(Number));
+  expect(await request?.allHeaders()).not.toHaveProperty('cookie');
+  expect((await request?.response())?.status()).toBe(200);
 });

@@ -16,8 +16,9 @@ const ROWS = 8;
 const SPEED_DAYS = 28;
 
 /**
- * What the dashboard shows this admin at once: sales and speed to who may see reports, orders, stock and
- * the own leads that wait, and searches without result (for synonyms), to who may see those areas.
+ * What the dashboard shows this admin at once: sales and speed to who may see reports, orders,
+ * stock and the own leads that wait, and searches without result (for synonyms), to who may see
+ * those areas.
  */
 export async function readDashboard(ctx: AdminContext) {
   const [sales, speed, orders, scarce, leads, misses] = await Promise.all([

@@ -1,0 +1,93 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { become } from '../shots/visitors';
+import { ensureBrowser } from '../support/browser.mjs';
+import { median } from './load';
+import type { Options } from './options';
+import { PHONE, type Visit, visitPage } from './phone-visit';
+import { heldAtMost, type Result } from './result';
+import { pageOf } from './rows/ready';
+import { type BenchShop, shopName } from './shop';
+
+/** More rounds than of other rows: a browser's figures differ more from one to the next. */
+const ROUNDS = 5;
+const goals = { lcp: 1800, cls: 0.02, tbt: 200, inp: 150 };
+const languages = { 'en-US': '', 'zh-HK': '/zh-HK' };
+
+type PhonePage = {
+  name: string;
+  path: (shop: BenchShop) => string | Promise<string>;
+  /** What is usual to press first. */
+  press: (page: Page) => Promise<unknown>;
+  /** There is something in the cart. */
+  isBuyer?: boolean;
+};
+
+const filter = (page: Page) => page.locator('[data-filter]').tap();
+const pages: PhonePage[] = [
+  { name: 'Home', path: () => '/', press: (page) => page.locator('header summary').first().tap() },
+  { name: 'Category', path: (shop) => pageOf(shop, 'category'), press: filter },
+  {
+    name: 'Product',
+    path: (shop) => pageOf(shop, 'product'),
+    press: (page) => page.locator('main form button[type=submit]').first().tap(),
+  },
+  { name: 'Search', path: () => '/search/tea', press: filter },
+  {
+    name: 'Checkout',
+    path: () => '/checkout',
+    press: (page) => page.locator('[name="shipping_address.first_name"]').tap(),
+    isBuyer: true,
+  },
+];
+
+/** How pages feel on a phone of the middle, of each build in turn; medians. */
+export async function measurePhone(
+  shops: BenchShop[],
+  { quick }: Pick<Options, 'quick'>,
+): Promise<Result[]> {
+  const executablePath = await ensureBrowser();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const results: Result[] = [];
+  try {
+    for (const page of pages)
+      for (const language of Object.keys(languages) as (keyof typeof languages)[]) {
+        const visits = new Map<BenchShop, Visit[]>(shops.map((shop) => [shop, []]));
+        for (let round = 0; round < (quick ? 1 : ROUNDS); round++)
+          for (const shop of shops)
+            visits.get(shop)?.push(await visitOnce(browser, shop, page, languages[language]));
+        for (const shop of shops)
+          results.push(resultOf(`${page.name} on a phone, ${language}`, shop, visits.get(shop)));
+      }
+  } finally {
+    await browser.close();
+  }
+  return results;
+}
+
+async function visitOnce(
+  browser: Browser,
+  shop: BenchShop,
+  { path, press, isBuyer }: PhonePage,
+  prefix: string,
+): Promise<Visit> {
+  const context = await browser.newContext({ ...PHONE, baseURL: shop.url });
+  try {
+    const product = (await pageOf(shop, 'product')).replace('/product/', '');
+    if (isBuyer) await become.buyer(context.request, product);
+    return await visitPage(context, shop.url + prefix + (await path(shop)), press);
+  } finally {
+    await context.close();
+  }
+}
+
+function resultOf(name: string, shop: BenchShop, visits: Visit[] = []): Result {
+  const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
+  const held = [
+    heldAtMost(of('lcp'), goals.lcp, 'ms LCP'),
+    heldAtMost(of('tbt'), goals.tbt, 'ms TBT'),
+    heldAtMost(of('inp'), goals.inp, 'ms INP'),
+    heldAtMost(of('cls'), goals.cls, 'CLS', 3),
+  ];
+  const build = shop.build === 'other' ? ', other build' : '';
+  return { name, shop: shopName(shop) + build, figures: `${visits.length} visits`, held };
+}
