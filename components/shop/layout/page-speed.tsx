@@ -11,11 +11,11 @@ export function PageSpeed() {
   const { language } = useLayout();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    // A figure that cannot be told is no reason to disturb anybody.
+    const load = () =>
+      import('./report-speed').then(({ reportSpeed }) => reportSpeed(language)).catch(() => {});
     const start = () => {
-      // A figure that cannot be told is no reason to disturb anybody.
-      const load = () =>
-        import('./report-speed').then(({ reportSpeed }) => reportSpeed(language)).catch(() => {});
-      timer = setTimeout(load, LATER_MS);
+      timer = setTimeout(() => navigator.onLine && load(), LATER_MS);
     };
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });

@@ -18,7 +18,7 @@ export function reportSpeed(language: Language): void {
   const note = ({ name, value }: { name: string; value: number }) => {
     figures[name.toLowerCase()] = value;
   };
-  for (const observe of [onTTFB, onLCP, onCLS, onINP]) observe(note);
+  for (const observe of [onTTFB, onLCP, onCLS, onINP]) observe(note, { reportAllChanges: true });
   const send = () => {
     if (document.visibilityState !== 'hidden' || !Object.keys(figures).length) return;
     document.removeEventListener('visibilitychange', send);
@@ -31,6 +31,5 @@ export function reportSpeed(language: Language): void {
       body: JSON.stringify({ page, language, narrow, ...figures }),
     }).catch(() => {});
   };
-  // After what measures, which hears of it first.
   document.addEventListener('visibilitychange', send);
 }

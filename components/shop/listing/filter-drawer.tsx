@@ -6,6 +6,7 @@ import { Drawer } from '@/components/ui/drawer';
 import { FacetFields } from './facet-fields';
 import { useListingShell } from './listing-context';
 import { choicesIn, formHref, listingHref } from './listing-href';
+import { resetFields } from './reset-fields';
 
 /**
  * The filters on a phone. Each choice is made at once, behind the drawer; its foot shows
@@ -16,7 +17,7 @@ export function FilterDrawer() {
   const form = useRef<HTMLFormElement>(null);
   // What is chosen may change otherwise than by these boxes: all of it is cleared.
   useEffect(() => {
-    if (place && !pending) form.current?.reset();
+    if (place && !pending) resetFields(form.current);
   }, [place, pending]);
   if (!place) return null;
   const { action, listing, initial, facets, texts } = place;

@@ -15,6 +15,7 @@ import { type ListingPlace, useListingShell } from './listing-context';
 import { choicesIn, formHref } from './listing-href';
 import { ListingPagination } from './listing-pagination';
 import { ListingTools } from './listing-tools';
+import { resetFields } from './reset-fields';
 
 export interface ListingViewProps extends ListingPlace {
   sorts: readonly SelectOption[];
@@ -58,7 +59,7 @@ export function ListingView({
   useEffect(() => {
     const choice = arrive(place);
     // A page one comes back to still holds what was chosen on the way out.
-    form.current?.reset();
+    resetFields(form.current);
     if (!choice) return;
     // Who chose far down would be left below a list that is shorter now.
     const isBelow = (root.current?.getBoundingClientRect().top ?? 0) < 0;
