@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { isRestorable } from '@/lib/core/records/records';
 
 const NAMED = 8;
 
@@ -12,13 +13,13 @@ export interface DeleteButtonProps {
   names: string[];
   /** What happens to the rest, for example "Their products stay". */
   note?: string;
-  /** Whether the audit log can bring them back. */
-  restorable?: boolean;
+  /** What they are of: records of some kinds the audit log can bring back. */
+  resource?: string;
   onConfirm: () => Promise<void>;
 }
 
 /** Asks once, and names what it will destroy. */
-export function DeleteButton({ trigger, names, note, restorable, onConfirm }: DeleteButtonProps) {
+export function DeleteButton({ trigger, names, note, resource, onConfirm }: DeleteButtonProps) {
   const t = useTranslations('resource');
   const [only] = names;
   return (
@@ -42,7 +43,8 @@ export function DeleteButton({ trigger, names, note, restorable, onConfirm }: De
             </ul>
           )}
           <p>
-            {note} {t(restorable ? 'confirm.restorable' : 'confirm.for_good')}
+            {note}{' '}
+            {t(resource && isRestorable(resource) ? 'confirm.restorable' : 'confirm.for_good')}
           </p>
         </>
       }

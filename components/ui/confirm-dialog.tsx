@@ -13,8 +13,11 @@ export interface ConfirmDialogProps extends OpenProps {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** 'primary' for a question that destroys nothing. */
-  variant?: 'danger' | 'primary';
+  /**
+   * 'primary' for a question that destroys nothing; 'secondary' where staying is what is offered
+   * first.
+   */
+  variant?: 'danger' | 'primary' | 'secondary';
   /**
    * The dialog stays, and waits, until it settles; then it closes. A rejection is the
    * caller's to report.
@@ -35,7 +38,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
   const [pending, startTransition] = useTransition();
-  const action = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const stays = variant === 'secondary';
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
     props.onOpenChange?.(next);
@@ -55,18 +59,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={scrimClass} />
         <AlertDialog.Popup
           className={cx(dialogClass, 'max-w-md gap-3 overflow-y-auto p-6')}
-          initialFocus={action}
+          initialFocus={first}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-muted" render={<div />}>
             {description}
           </AlertDialog.Description>
           <div className="mt-3 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button variant="secondary" />}>
+            <AlertDialog.Close
+              render={
+                <Button ref={stays ? first : undefined} variant={stays ? 'primary' : 'secondary'} />
+              }
+            >
               {cancelLabel}
             </AlertDialog.Close>
             {/* The focus is on what the dialog is for; its words name what that destroys. */}
-            <Button ref={action} variant={variant} pending={pending} onClick={confirm}>
+            <Button
+              ref={stays ? undefined : first}
+              variant={variant}
+              pending={pending}
+              onClick={confirm}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -18,10 +18,17 @@ export interface DialogProps extends OpenProps {
   /** The row of buttons that stays in sight while the content scrolls. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** The id of what gets the focus when it opens; the first thing that can be focused otherwise. */
+  /** The id of what gets the focus when it opens; its first field otherwise, if it has one. */
   focusId?: string;
   children?: ReactNode;
 }
+
+/** On a touch screen a field with the focus would bring up the keyboard over the dialog. */
+const firstField = (body: HTMLElement | null, how: string) =>
+  how === 'touch' ? null : (body?.querySelector<HTMLElement>(FIELD) ?? null);
+const FIELD = ['input:not([type=hidden])', 'select', 'textarea']
+  .map((one) => `${one}:not(:disabled)`)
+  .join();
 
 export function Dialog({
   trigger,
@@ -36,6 +43,7 @@ export function Dialog({
   defaultOpen,
   onOpenChange,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -43,7 +51,9 @@ export function Dialog({
         <Base.Backdrop className={scrimClass} />
         <Base.Popup
           className={cx(dialogClass, widths[size])}
-          initialFocus={focusId ? () => document.getElementById(focusId) : undefined}
+          initialFocus={(how) =>
+            focusId ? document.getElementById(focusId) : firstField(body.current, how)
+          }
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
             <Base.Title className="text-xl">{title}</Base.Title>
@@ -51,7 +61,7 @@ export function Dialog({
               <Icon name="x" />
             </Base.Close>
           </div>
-          <div className="flex flex-col gap-4 overflow-y-auto px-6 pb-6">
+          <div ref={body} className="flex flex-col gap-4 overflow-y-auto px-6 pb-6">
             {description && (
               <Base.Description className="text-muted">{description}</Base.Description>
             )}

@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { flag, id, localized, minor, stamps } from './columns';
+import { flag, id, localized, minor, moment, stamps } from './columns';
 import { menu } from './content';
 import { attributePositions } from './enums';
 
@@ -72,6 +72,9 @@ export const product = pgTable(
     is_featured: flag(false),
     is_hot: flag(false),
     visibled: flag(true),
+    /** A visible product is on sale from then on, and until then; null: no bound. */
+    published_at: moment(),
+    unpublished_at: moment(),
     /**
      * Names in every language, brand and skus, folded for search by
      * `lib/catalog/indexing/search-text.ts` in the writing transaction.
@@ -82,6 +85,7 @@ export const product = pgTable(
   (t) => [
     unique('product_url_key').on(t.url),
     uniqueIndex('product_sku_key').on(sql`lower(${t.sku})`),
+    check('product_dates_check', sql`${t.unpublished_at} > ${t.published_at}`),
     index('product_brand_idx').on(t.brand_id),
     index('product_list_search_idx').using(
       'gin',

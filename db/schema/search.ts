@@ -9,7 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { product } from './catalog';
-import { created_at, flag, id, localized, minor, stamps } from './columns';
+import { created_at, flag, id, localized, minor, moment, stamps } from './columns';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -44,8 +44,8 @@ export const searchWord = pgTable('search_word', { word: text().notNull() }, (t)
 
 /**
  * What lists of products must know of each product on sale: one row per visible product
- * with a visible variant, none for the others. `price_minor` is the cheapest variant's,
- * in the base currency.
+ * with a visible variant, none for the others. It is on sale between its moments alone
+ * (`listedNow`). `price_minor` is the cheapest variant's, in the base currency.
  */
 export const productListing = pgTable('product_listing', {
   product_id: integer()
@@ -57,6 +57,8 @@ export const productListing = pgTable('product_listing', {
   stocks: integer().array().notNull().default([]),
   option_values: integer().array().notNull().default([]),
   created_at: timestamp({ withTimezone: true }).notNull(),
+  published_at: moment(),
+  unpublished_at: moment(),
 });
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { publishedProduct } from '@/db/published';
 import { cartItem } from '@/db/schema/cart';
 import {
   attribute,
@@ -86,7 +87,7 @@ export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
       'quantity', ${cartItem.quantity}, 'name', ${product.name}, 'url', ${product.url},
       'sku', ${stock.sku}, 'options', ${optionsOfStock}, 'image_path', ${pictureOfStock},
       'base_unit_minor', ${sellingPrice}, 'price_minor', ${stock.price_minor},
-      'is_sold', ${product.visibled} and ${stock.visibled},
+      'is_sold', ${publishedProduct} and ${stock.visibled},
       'available_inventories', units.available_inventories,
       'all_available_inventories', units.all_available_inventories)
       order by ${cartItem.id}), '[]')

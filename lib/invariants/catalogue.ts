@@ -7,11 +7,13 @@ const expected = `
   select p.id as product_id, p.brand_id, min(${sellingPriceOf('s')}) as price_minor,
     array_agg(distinct s.id order by s.id) as stocks,
     coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id)
-      filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
+      filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at,
+    p.published_at, p.unpublished_at
   from product p join stock s on s.product_id = p.id and s.visibled
     left join stock_option o on o.stock_id = s.id
   where p.visibled group by p.id`;
-const fields = 'product_id, brand_id, price_minor, stocks, option_values, created_at';
+const fields = `product_id, brand_id, price_minor, stocks, option_values, created_at,
+  published_at, unpublished_at`;
 
 export const catalogueInvariants: Invariant[] = [
   {

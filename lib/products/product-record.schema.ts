@@ -15,6 +15,8 @@ const fields = {
   is_featured: z.boolean(),
   is_hot: z.boolean(),
   visibled: z.boolean(),
+  published_at: moment.nullable(),
+  unpublished_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,
 };

@@ -29,6 +29,7 @@ const STEP_MS = 1009;
  */
 export async function insertProduct(ctx: StaffContext, input: ProductInput): Promise<Product> {
   const { brand_id, is_new, is_featured, is_hot, visibled = can(ctx, 'product.publish') } = input;
+  const { published_at, unpublished_at } = input;
   const main = ctx.settings.main_language;
   const texts = textsFor(ctx, {}, input);
   const values = {
@@ -40,6 +41,8 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
     is_featured,
     is_hot,
     visibled,
+    published_at,
+    unpublished_at,
     updated_at: ctx.now(),
   };
   const named = (attempt: number) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  emptyIsNull,
   id,
+  instant,
   list,
   localized,
   required,
@@ -14,6 +16,7 @@ import {
 import { readJsonText } from '@/lib/core/text/json-input';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { imageFile } from '@/lib/media/image.schema';
+import { relativeChange } from './relative-change.schema';
 import { newStocks, stockEntries } from './stock.schema';
 
 /** What form data can only send as JSON in a text. */
@@ -44,6 +47,9 @@ const fields = z.object({
   is_featured: switched.optional(),
   is_hot: switched.optional(),
   visibled: switched.optional(),
+  /** While it is visible, it is on sale from then on, and until then. */
+  published_at: emptyIsNull(instant).optional(),
+  unpublished_at: emptyIsNull(instant).optional(),
   categories: idsOrNames.optional(),
   details: orJson(z.array(detailInput, 'check_input').max(100, 'check_input')).optional(),
   image_list: orJson(z.array(imageInput, 'check_input')).optional(),
@@ -59,7 +65,7 @@ export const productInput = fields.extend({ stocks: orJson(newStocks) }).extend(
 
 /**
  * A change of a product: what is absent stays as it is; `stocks`, when sent, are all its
- * variants in order.
+ * variants in order. What is said relative to what it holds (`relativeChange`) fits many at once.
  */
 export const productChanges = fields
   .partial()
@@ -69,6 +75,7 @@ export const productChanges = fields
     brand_id: z.union([z.null(), z.literal('').transform(() => null), id]).optional(),
     stocks: orJson(stockEntries).optional(),
   })
+  .extend(relativeChange.shape)
   .extend(recordWrite.shape);
 
 /** A product that is put back after its deletion: its variants with the ids they had. */

@@ -10,6 +10,7 @@ import { assertCan } from '@/lib/core/access/can';
 import { tags } from '@/lib/core/cache/tags';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
+import { renewAt } from '@/lib/jobs/renew-at';
 import type { ProductChanges, ProductInput } from './product.schema';
 import { addCategories, setCategories } from './product-categories';
 import { setDetails } from './product-details';
@@ -17,6 +18,7 @@ import { addImages, readProductImages, setImages } from './product-images';
 import { readRelations, variantRelations } from './product-relations';
 import { insertProduct, meaningOf, type Product, textsFor } from './product-row';
 import { stateWithParts } from './product-state';
+import { plainChange } from './relative-change';
 import type { CountInput } from './stock.schema';
 import { addVariants, setVariants, type Variant } from './variants';
 
@@ -31,7 +33,8 @@ export type UpdatedProduct = Product & { stocks: Variant[] | undefined };
  */
 export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
-    if (input.visibled) assertCan(ctx, 'product.publish');
+    if (input.visibled || input.published_at || input.unpublished_at)
+      assertCan(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
     if (input.categories) await addCategories(ctx, row.id, input.categories);
     if (input.details) await setDetails(ctx, row.id, input.details, meaningOf(ctx, input));
@@ -42,6 +45,7 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
     await indexProducts(ctx, [row.id]);
     await count(ctx, countsOf(input.stocks, stocks));
     touch(ctx, tags.product(row.id), tags.products);
+    await renewAt(ctx, [tags.product(row.id), tags.products], ...clockOf(row));
     return { ...row, stocks };
   });
 
@@ -52,20 +56,23 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
  * Refuses a taken url or sku, what was read too long ago, and with 409 to delete a variant
  * that is reserved for open orders.
  */
-export const updateProduct = (caller: StaffContext, id: number, change: ProductChanges) =>
+export const updateProduct = (caller: StaffContext, id: number, sent: ProductChanges) =>
   transaction(caller, async (open): Promise<UpdatedProduct> => {
     const before = await lockRecord(open, 'product', id, 'no key update');
     // One instant for all that it writes: what came later was somebody else.
     const at = nextVersion(open, before);
     const ctx = { ...open, now: () => at };
+    const change = await plainChange(ctx, id, sent);
     const hasParts = change.categories ?? change.details ?? change.image_list ?? change.stocks;
     const kept = change.stocks?.flatMap((entry) => ('id' in entry ? entry.id : []));
     const relations = kept && (await variantRelations(ctx, id, kept));
     const values = () => {
-      const { sku, url, brand_id, is_new, is_featured, is_hot, visibled } = change;
-      if (visibled !== undefined && visibled !== before.visibled) assertCan(ctx, 'product.publish');
+      const { sku, url, brand_id, is_new, is_featured, is_hot } = change;
+      const { visibled, published_at, unpublished_at } = change;
+      const publishing = { visibled, published_at, unpublished_at };
+      if (isOtherwise(before, publishing)) assertCan(ctx, 'product.publish');
       const texts = textsFor(ctx, before, change);
-      return { ...texts, sku, url, brand_id, is_new, is_featured, is_hot, visibled };
+      return { ...texts, sku, url, brand_id, is_new, is_featured, is_hot, ...publishing };
     };
     const { after, parts } = await updateRecord(ctx, 'product', before, change.updated_at, values, {
       parts: (row) => setParts(ctx, row, change),
@@ -75,6 +82,9 @@ export const updateProduct = (caller: StaffContext, id: number, change: ProductC
     await indexProducts(ctx, [id]);
     if (change.stocks && parts) await count(ctx, countsOf(change.stocks, parts));
     touch(ctx, tags.product(id), tags.products);
+    const known = clockOf(before).map(Number);
+    const moments = clockOf(after).filter((at) => !known.includes(Number(at)));
+    await renewAt(ctx, [tags.product(id), tags.products], ...moments);
     return { ...after, stocks: parts };
   });
 
@@ -95,6 +105,16 @@ export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
     touch(ctx, tags.products);
     return rows.map(({ id }) => id);
   });
+
+type Publishing = Pick<Product, 'visibled' | 'published_at' | 'unpublished_at'>;
+
+/** When a product comes on sale, and goes. */
+const clockOf = ({ published_at, unpublished_at }: Publishing) => [published_at, unpublished_at];
+
+const isOtherwise = (before: Publishing, sent: Partial<Publishing>) =>
+  (['visibled', 'published_at', 'unpublished_at'] as const).some(
+    (field) => sent[field] !== undefined && Number(sent[field]) !== Number(before[field]),
+  );
 
 /** Writes the parts that were sent; returns the variants where they were among them. */
 async function setParts(ctx: StaffContext, row: Product, change: ProductChanges) {

@@ -26,6 +26,9 @@ export type ListingRow = {
   created_at: number;
   option_values: readonly number[];
   available: boolean;
+  /** It is on sale between these, in milliseconds since 1970; null: no bound. */
+  published_at: number | null;
+  unpublished_at: number | null;
 };
 type Row = Omit<ListingRow, 'option_values'> & { option_values: string };
 
@@ -33,6 +36,8 @@ const rowsOf = (warehouse: unknown, which: SQL) => sql`select product_id as id, 
     coalesce(buyable.price_minor, l.price_minor)::float8 as price_minor,
     (extract(epoch from created_at) * 1000000)::float8 as created_at,
     array_to_string(option_values, ',') as option_values,
+    (extract(epoch from published_at) * 1000)::float8 as published_at,
+    (extract(epoch from unpublished_at) * 1000)::float8 as unpublished_at,
     buyable.price_minor is not null as available
   from ${productListing} l cross join lateral (
     select min(${sql.raw(sellingPriceOf('s'))}) as price_minor
@@ -64,19 +69,24 @@ const kept = globalThis as typeof globalThis & { harbourListingRows?: Kept };
 
 /**
  * Those of these products that are on sale, in the order given. A process that hears of
- * changes (`lib/http/renewal-listener.ts`) keeps all products on sale in memory, some 130
+ * changes (`lib/http/renewal-listener.ts`) keeps all products on sale in memory, some 150
  * bytes each, and reads a changed one again at the next question; so a list of thousands
  * costs no more of the database than a short one. Any other process reads them each time.
  */
 export async function listingRows(ctx: Context, ids: number[]): Promise<ListingRow[]> {
   const products = hearsRenewals() ? await allListed(ctx) : await read(ctx.db, ctx, ids);
   const listed: ListingRow[] = [];
+  const now = ctx.now().getTime();
   for (const id of ids) {
     const product = products.get(id);
-    if (product) listed.push(product);
+    if (product && isPublishedAt(product, now)) listed.push(product);
   }
   return listed;
 }
+
+const isPublishedAt = ({ published_at, unpublished_at }: ListingRow, now: number) =>
+  (published_at === null || published_at <= now) &&
+  (unpublished_at === null || unpublished_at > now);
 
 async function allListed(ctx: Context): Promise<Map<number, ListingRow>> {
   const warehouse = sellingWarehouse(ctx.settings);
@@ -145,6 +155,8 @@ function indexed(products: Map<number, ListingRow>, rows: Row[], options: Option
       created_at: row.created_at,
       option_values,
       available: row.available,
+      published_at: row.published_at,
+      unpublished_at: row.unpublished_at,
     });
   }
   return products;

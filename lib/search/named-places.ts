@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, exists } from 'drizzle-orm';
-import { publishedBrand, publishedCategory, publishedPage } from '@/db/published';
+import { publishedBrand, publishedCategory, publishedListing, publishedPage } from '@/db/published';
 import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
@@ -107,7 +107,10 @@ async function foldPlaces(ctx: Context): Promise<Place[]> {
             db
               .select()
               .from(product)
-              .innerJoin(productListing, eq(productListing.product_id, product.id))
+              .innerJoin(
+                productListing,
+                and(eq(productListing.product_id, product.id), publishedListing),
+              )
               .where(eq(product.brand_id, brand.id)),
           ),
         ),

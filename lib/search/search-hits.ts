@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { publishedCategory } from '@/db/published';
+import { listedNow, publishedCategory } from '@/db/published';
 import { productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { productListing, searchDocument } from '@/db/schema/search';
+import { searchDocument } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
 import { type Part, triedPart } from './likely-parts';
 import { idsIn, type Scope, type ScopeProducts } from './listing-scope';
@@ -115,7 +115,7 @@ const searchIds = prepared<
           and coalesce(cardinality(better.ids), 0) < ${wanted}
           and unmarked is distinct from '{}'
     ),
-    few as materialized (select coalesce((select array_agg(product_id) from ${productListing}
+    few as materialized (select coalesce((select array_agg(product_id) from ${listedNow}
         where product_id = any(ids)), '{}') as ids
       from hits where cardinality(ids) <= ${number(LOOKED_INTO)}),
     given as materialized (select place - 1 as place, part ->> 'query' as query,
@@ -133,7 +133,7 @@ const searchIds = prepared<
       group by way having min(held) > 0),
     most as (select way from (select * from ways order by weight desc, rarity desc, way desc
         offset 0) ways
-      where exists (select from ${productListing} where product_id = any(array(
+      where exists (select from ${listedNow} where product_id = any(array(
         select product_id from ${searchDocument} where document @@ ways.query::tsquery)))
       limit 1),
     likeness as materialized (select one::tsquery
@@ -157,7 +157,7 @@ const searchIds = prepared<
         select (array_agg(product_id))[1:${number(BESIDE)}] as ids from ${searchDocument}
         where document @@ ${hidden(value('things'))}) things
       where cardinality(few.ids) between 1 and ${number(FULL - 1)}),
-    near as (select product_id from beside join ${productListing} using (product_id)
+    near as (select product_id from beside join ${listedNow} using (product_id)
         join ${searchDocument} using (product_id)
       where product_id <> all((select ids from few)::int[])
       group by product_id, document
@@ -222,7 +222,7 @@ const betterIn = (rows: Found[]): number[][] =>
     .map(({ ids }) => idsIn(ids));
 
 const onSale = prepared<{ found: boolean }, { query: string }>(
-  (value) => sql`select exists (select from ${productListing} where product_id = any(array(
+  (value) => sql`select exists (select from ${listedNow} where product_id = any(array(
     select product_id from ${searchDocument} where document @@ ${hidden(value('query'))}
   ))) as found`,
 );

@@ -7,6 +7,8 @@ import { createProduct } from '@/lib/products/products';
 import { between, seededRandom } from './random';
 import { daysAgo, known, type SeededShop } from './shop';
 
+const DAY = 86_400_000;
+
 /** A picture of a product and, once it is stored, its path. */
 type StoredPicture = ProductPicture & { image_path: Promise<string> };
 
@@ -40,7 +42,16 @@ async function inputOf(
   pictures: StoredPicture[],
   next: () => number,
 ) {
-  const { scene: _, brand, categories, details, options = [], stocks, ...fields } = product;
+  const {
+    scene: _,
+    brand,
+    categories,
+    details,
+    options = [],
+    stocks,
+    for_days,
+    ...fields
+  } = product;
   const image_list = await Promise.all(
     pictures.map(async (picture) => ({
       image_path: await picture.image_path,
@@ -63,6 +74,7 @@ async function inputOf(
   });
   return productInput.parse({
     ...fields,
+    unpublished_at: for_days && new Date(Date.now() + for_days * DAY),
     brand_id: known(ids.brands, brand),
     categories: categories.map((url) => known(ids.categories, url)),
     details: Object.entries(details).map(([key, value]) => ({

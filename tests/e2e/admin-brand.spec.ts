@@ -89,7 +89,9 @@ test('switching the tab of a form asks only when something would be lost, and no
   await page.getByRole('tab', { name: '繁體中文' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(SWITCH_WARNING);
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(dialog).toContainText('a draft of them stays in this browser');
+  await expect(dialog.getByRole('button', { name: 'Stay here' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Short description')).toHaveValue('Half a sentence');
 
   await page.getByRole('tab', { name: '繁體中文' }).click();

@@ -116,6 +116,8 @@ test('a list is as it was left: by breadcrumb, Cancel, Back, after a save and a 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => path(page)).toBe(left);
   await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
 });
 
 test('all that match are selected, changed in one go, counted, and set back; a delete asks', async ({

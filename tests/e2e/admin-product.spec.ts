@@ -233,3 +233,30 @@ test('a product is hidden in its list, which is filtered by it', async ({ page }
   await page.getByRole('switch', { name: `Visible: ${url}` }).uncheck();
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 });
+
+test('products of a list are changed at once after a preview, undone, and one is copied', async ({
+  page,
+}) => {
+  const { url } = await newProduct(page);
+  await newProduct(page, { name: `${url} two`, published_at: '2100-12-01T01:00:00Z' });
+  await page.goto(`/admin/product?search=${url}`);
+  await expect(page.getByText('From Dec 1, 2100, 9:00 AM')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Edit …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 2 products' });
+  await expect(dialog.getByLabel('Price', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Price', { exact: true }).selectOption('Raise by percent');
+  await dialog.getByLabel('Percent').fill('ten');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Percent')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Percent').fill('7.5');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('HK$107.50')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await expect(page.getByRole('cell', { name: 'HK$107.50' })).toHaveCount(2);
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: 'HK$100.00' })).toHaveCount(2);
+  await page.getByRole('checkbox', { name: `Select ${url} two` }).check();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${url} two (copy)`);
+});

@@ -20,13 +20,14 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   browser,
   baseURL,
 }) => {
-  const url = unique('steam');
+  const title = unique('Steam');
+  const url = title.toLowerCase();
   const guest = await (await browser.newContext({ baseURL })).newPage();
   const statusOf = async (path: string) => (await guest.goto(path))?.status();
 
   await page.goto('/admin/blog/article/create');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Steam ${url}`);
-  await page.getByRole('textbox', { name: 'Url', exact: true }).fill(url);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await expect(page.getByRole('textbox', { name: 'Url', exact: true })).toHaveValue(url);
   await page.getByLabel('Excerpt').fill('Why it drifts before it rushes.');
   await page.getByRole('textbox', { name: 'Content', exact: true }).fill('Watch the steam.');
   await page.getByRole('checkbox', { name: 'At the tea table' }).check();
@@ -43,6 +44,10 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   await page.getByRole('searchbox', { name: 'Find a product' }).fill('gaiwan');
   await page.getByRole('button', { name: 'Add Thin white gaiwan' }).click();
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Scheduled' });
+  await page.getByLabel('Publication date').fill(hongKong(-60));
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Publish at once?' });
+  await asked.getByRole('button', { name: 'Change the date' }).click();
   await page.getByLabel('Publication date').fill(hongKong(60));
   await pressSave(page);
   await expect(page).toHaveURL(/\/admin\/blog\/article\/edit\/\d+/);
@@ -51,11 +56,11 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
   await pressSave(page);
   expect(await statusOf(`/blog/article/${url}`)).toBe(200);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`Steam ${url}`);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(guest.getByText('Watch the steam.')).toBeVisible();
   await expect(guest.getByAltText('A kettle')).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Thin white gaiwan' })).toBeVisible();
   await guest.getByRole('link', { name: 'Kettle 水' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('Kettle 水');
-  await expect(guest.getByRole('link', { name: `Steam ${url}` })).toBeVisible();
+  await expect(guest.getByRole('link', { name: title })).toBeVisible();
 });

@@ -33,6 +33,7 @@ const nothingToLog = [
   'DELETE /api/admin/user/{id}/session',
   // What is looked at, or tried out.
   'POST /api/admin/preview',
+  'POST /api/admin/product/batch/preview',
   'POST /api/admin/status/preview',
   // A picture before the record that will show it.
   'POST /api/admin/upload',
@@ -99,6 +100,10 @@ const driven: Record<string, () => Promise<Response>> = {
     const id = await made('/api/admin/page', { title: url, url, published_at });
     return owner('POST', `/api/admin/page/${id}/home`);
   },
+  'POST /api/admin/product/{id}/copy': async () => {
+    const [product] = await sql<{ id: number }[]>`select id from product order by id limit 1`;
+    return owner('POST', `/api/admin/product/${product?.id}/copy`);
+  },
   'PUT /api/admin/profile': async () => {
     const staff = await logInAs([]);
     return staff('PUT', '/api/admin/profile', { name: 'Renamed' });
@@ -124,7 +129,7 @@ const names = new Set(Object.keys(resources));
 const isOfResource = (name: string) => {
   const [, resource = '', rest = ''] =
     /^(?:POST|PUT|DELETE) \/api\/admin\/([a-z]+)(\/.*)?$/.exec(name) ?? [];
-  return names.has(resource) && ['', '/{id}', '/batch'].includes(rest);
+  return names.has(resource) && ['', '/{id}', '/batch', '/batch/undo'].includes(rest);
 };
 
 test('every write of staff is one of a resource, or stands in a list here that says what it leaves', () => {

@@ -49,6 +49,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         media: texts.media,
         menu: texts.menu,
         product: texts.product,
+        product_batch: texts.product_batch,
         product_import: texts.product_import,
         widget: texts.widget,
       }}

@@ -3,6 +3,7 @@ import * as address from '@/app/api/address/route';
 import * as adminResourceIdChanges from '@/app/api/admin/[resource]/[id]/changes/route';
 import * as adminResourceId from '@/app/api/admin/[resource]/[id]/route';
 import * as adminResourceBatch from '@/app/api/admin/[resource]/batch/route';
+import * as adminResourceBatchUndo from '@/app/api/admin/[resource]/batch/undo/route';
 import * as adminResourceExport from '@/app/api/admin/[resource]/export/route';
 import * as adminResourceImport from '@/app/api/admin/[resource]/import/route';
 import * as adminResource from '@/app/api/admin/[resource]/route';
@@ -52,8 +53,10 @@ import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
 import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
+import * as adminProductIdCopy from '@/app/api/admin/product/[id]/copy/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
 import * as adminProductIdInventories from '@/app/api/admin/product/[id]/inventories/route';
+import * as adminProductBatchPreview from '@/app/api/admin/product/batch/preview/route';
 import * as adminProfileChanges from '@/app/api/admin/profile/changes/route';
 import * as adminProfile from '@/app/api/admin/profile/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
@@ -136,6 +139,7 @@ import type { RouteModule } from '@/lib/http/openapi';
 export const routes: Record<string, RouteModule> = {
   '/api/admin/[resource]/[id]/changes': adminResourceIdChanges,
   '/api/admin/[resource]/[id]': adminResourceId,
+  '/api/admin/[resource]/batch/undo': adminResourceBatchUndo,
   '/api/admin/[resource]/batch': adminResourceBatch,
   '/api/admin/[resource]/export': adminResourceExport,
   '/api/admin/[resource]/import': adminResourceImport,
@@ -188,8 +192,10 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/order': adminOrder,
   '/api/admin/preview': adminPreview,
   '/api/admin/page/[id]/home': adminPageIdHome,
+  '/api/admin/product/[id]/copy': adminProductIdCopy,
   '/api/admin/product/[id]/inventories/histories': adminProductIdInventoriesHistories,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
+  '/api/admin/product/batch/preview': adminProductBatchPreview,
   '/api/admin/profile/changes': adminProfileChanges,
   '/api/admin/profile': adminProfile,
   '/api/admin': admin,

@@ -22,13 +22,6 @@ const blank = {
   audience: 'all',
 };
 
-const isoOf = (moment: Date | string | null) => (moment ? new Date(moment).toISOString() : null);
-/** The form holds moments as texts, as the API sends them. */
-function read(record: object) {
-  const { starts_at, ends_at } = record as Block;
-  return { starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) };
-}
-
 export type BlockFormProps = RecordFormProps<Block, Messages['block']> & { timezone: string };
 
 /** A block's fields: what it says on the left, when and to whom on the right. */
@@ -41,7 +34,6 @@ export function BlockForm({ timezone, ...props }: BlockFormProps) {
       hasPreview
       schema={blockInput}
       blank={blank}
-      read={read}
       texts={blockTexts}
       fieldLabels={Object.fromEntries(
         inData.flatMap(([key, label]) => [

@@ -7,9 +7,10 @@ import { articleInput, articleTexts } from '@/lib/blog/article.schema';
 import type { BlogCategoryChoice } from '@/lib/blog/blog-category-tree';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
-import { MomentField } from '../form/moment-field';
+import { PublishingMoment } from '../form/publishing-moment';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text-field';
+import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 import { CategoryBoxes } from './category-boxes';
 import { RelatedProducts } from './related-products';
@@ -35,9 +36,6 @@ const blank = {
   noindex: false,
 };
 
-/** Answers of the API hold texts where the page was given moments. */
-const readMoment = (moment: Date | string | null) => moment && new Date(moment).toISOString();
-
 export type ArticleFormProps = RecordFormProps<Article, Messages['blog_article']> & {
   categories: readonly BlogCategoryChoice[];
   timezone: string;
@@ -62,17 +60,14 @@ export function ArticleForm(props: ArticleFormProps) {
       {...settings}
       schema={articleInput}
       blank={{ ...blank, author_name: author }}
-      read={(one) => {
-        const { published_at, canonical_url } = one as Article;
-        return { published_at: readMoment(published_at), canonical_url: canonical_url ?? '' };
-      }}
+      read={(one) => ({ canonical_url: (one as Article).canonical_url ?? '' })}
       texts={articleTexts}
       labelFor={labelFor}
       hasPreview
     >
       <FormMain>
         <TextField name="title" required />
-        <TextField name="url" hint={labels.url_hint} required />
+        <UrlField isNew={!record} hint={labels.url_hint} />
         <TextField name="excerpt" hint={labels.excerpt_hint} rows={3} />
         <RichTextField name="content" />
       </FormMain>
@@ -82,8 +77,8 @@ export function ArticleForm(props: ArticleFormProps) {
           hint={labels.status_hint}
           options={articleStatuses.map((value) => ({ value, label: labels[`status_${value}`] }))}
         />
-        <MomentField
-          name="published_at"
+        <PublishingMoment
+          isNew={!record}
           timezone={timezone}
           hint={labels.published_at_hint.replace('{zone}', timezone)}
         />

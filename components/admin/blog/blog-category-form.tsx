@@ -15,6 +15,7 @@ import {
 } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text-field';
+import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 
 const blank = {
@@ -52,7 +53,7 @@ export function BlogCategoryForm({ categories, ...props }: BlogCategoryFormProps
     >
       <FormMain>
         <TextField name="title" required />
-        <TextField name="url" hint={labels.url_hint} required />
+        <UrlField isNew={!record} hint={labels.url_hint} />
         <RichTextField name="description" />
       </FormMain>
       <FormAside>

@@ -6,6 +6,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SwitchField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text-field';
+import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 
 const blank = {
@@ -24,7 +25,7 @@ export function BrandForm(props: RecordFormProps<Brand, Messages['brand']>) {
     <ResourceForm {...props} hasPreview schema={brandInput} blank={blank} texts={brandTexts}>
       <FormMain>
         <TextField name="title" required />
-        <TextField name="url" hint={labels.url_hint} required />
+        <UrlField isNew={!props.record} hint={labels.url_hint} />
         <TextField name="short_description" rows={2} />
         <RichTextField name="description" />
       </FormMain>

@@ -41,7 +41,9 @@ export function valuesOf(blank: Values, record: EditedRecord | undefined, of: Fo
   const translations = translationsOf(record, of);
   if (!record) return { ...blank, language, as_defaults: [], translations };
   const known: Values = { ...record };
-  const fields = Object.fromEntries(Object.keys(blank).map((field) => [field, known[field]]));
+  const fields = Object.fromEntries(
+    Object.keys(blank).map((field) => [field, asSent(known[field])]),
+  );
   return {
     ...fields,
     language,
@@ -50,6 +52,9 @@ export function valuesOf(blank: Values, record: EditedRecord | undefined, of: Fo
     updated_at: new Date(record.updated_at).toISOString(),
   };
 }
+
+/** A moment as the API writes it: a page was given a Date. */
+const asSent = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 /**
  * A text that follows the main one is empty here, so that a changed main text is no change of

@@ -14,6 +14,8 @@ export interface LanguageTabsProps {
   setApart: readonly Language[];
   /** Whether something typed is not saved yet; then a switch asks first. */
   dirty: boolean;
+  /** Whether a draft of it stays in the browser. */
+  kept: boolean;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function LanguageTabs({
   available,
   setApart,
   dirty,
+  kept,
   children,
 }: LanguageTabsProps) {
   const t = useTranslations('resource.form');
@@ -56,9 +59,9 @@ export function LanguageTabs({
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => (open ? undefined : setAsked(undefined))}
-        variant="primary"
-        title={t('switch_title')}
-        description={t('switch')}
+        variant="secondary"
+        title={t('switch')}
+        description={kept && t('switch_kept')}
         confirmLabel={t('switch_yes')}
         cancelLabel={t('switch_no')}
         onConfirm={() => (asked ? go(asked) : undefined)}

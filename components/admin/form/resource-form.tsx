@@ -9,7 +9,6 @@ import { cx } from '@/components/ui/cx';
 import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
-import { isRestorable } from '@/lib/core/records/records';
 import { HistoryDrawer } from '../activity/history-drawer';
 import { CompareDialog } from '../drafts/compare-dialog';
 import type { LabelFor } from '../drafts/compare-labels';
@@ -17,6 +16,7 @@ import { DraftOffer } from '../drafts/draft-offer';
 import { type LastChange, LastChangeNote } from '../drafts/last-change';
 import { useListPath } from '../list/list-memory';
 import type { Rights } from '../list/list-row';
+import { useUndoBatch } from '../list/use-undo-batch';
 import type { ResourceNames } from '../resource-names';
 import type { ApiMessages } from '../use-api';
 import { flattenErrors, labelOf } from './form-errors';
@@ -113,10 +113,10 @@ function LanguageForm({
     { ...labels, ...rest.fieldLabels } as Record<string, string>,
     texts,
   );
-  const restorable = isRestorable(resource.name);
   const t = useTranslations('resource');
   const router = useRouter();
   const toast = useToast();
+  const { deleted } = useUndoBatch(resource.name);
   const listPath = useListPath(resource.screen);
   const inTab = { texts, language, main, available };
   const readAll = (one: EditedRecord) => valuesOf(blank, { ...one, ...read?.(one) }, inTab);
@@ -176,7 +176,7 @@ function LanguageForm({
     const response = await edited.remove();
     if (response.messages) return refused(t('delete_fail'), response.messages);
     draft.forget();
-    toast.show({ title: t('success'), tone: 'success' });
+    deleted([Number(record?.id)]);
     router.push(listPath);
   }
 
@@ -184,13 +184,12 @@ function LanguageForm({
   async function preview() {
     const tab = window.open('', '_blank');
     const response = await edited.preview();
-    if (response.data) {
-      setFailure(none);
-      tab?.location.assign(response.data.url);
-      return;
+    if (response.messages) {
+      tab?.close();
+      return refused(t('preview_fail'), response.messages);
     }
-    tab?.close();
-    refused(t('preview_fail'), response.messages);
+    setFailure(none);
+    tab?.location.assign(response.data.url);
   }
 
   const summaryLabels = useSummaryLabels(fieldLabels, { labelFor, read: form.getValues });
@@ -256,6 +255,7 @@ function LanguageForm({
               available={available}
               setApart={record?.set_apart ?? []}
               dirty={form.formState.isDirty}
+              kept={!draft.unkept}
             >
               {fields}
             </LanguageTabs>
@@ -278,10 +278,10 @@ function LanguageForm({
             saving={form.formState.isSubmitting}
             maySave={maySave}
             onPreview={hasPreview ? preview : undefined}
-            listPath={resource.screen}
+            resource={resource}
             remove={
               record && may.delete
-                ? { name, note: labels.delete_note, restorable, onConfirm: remove }
+                ? { name, note: labels.delete_note, onConfirm: remove }
                 : undefined
             }
           />

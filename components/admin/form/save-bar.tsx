@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DeleteButton } from '../delete-button';
 import { useListPath } from '../list/list-memory';
+import type { ResourceNames } from '../resource-names';
 
 export interface SaveBarProps {
   dirty: boolean;
@@ -11,16 +12,16 @@ export interface SaveBarProps {
   maySave: boolean;
   /** Shows the shop as it would be; none where the record is on no page of it. */
   onPreview?: () => void;
-  /** The screen of the list; Cancel leads there, to where it was left. */
-  listPath: string;
+  /** Cancel leads to its list, to where that was left. */
+  resource: ResourceNames;
   /** For a record that exists, and who may delete it. */
-  remove?: { name: string; note?: string; restorable: boolean; onConfirm: () => Promise<void> };
+  remove?: { name: string; note?: string; onConfirm: () => Promise<void> };
 }
 
 /** The foot of a form, always in sight. */
-export function SaveBar({ dirty, saving, maySave, onPreview, listPath, remove }: SaveBarProps) {
+export function SaveBar({ dirty, saving, maySave, onPreview, resource, remove }: SaveBarProps) {
   const t = useTranslations('resource');
-  const back = useListPath(listPath);
+  const back = useListPath(resource.screen);
   return (
     <div
       data-save-bar
@@ -31,7 +32,7 @@ export function SaveBar({ dirty, saving, maySave, onPreview, listPath, remove }:
           trigger={<Button variant="quiet">{t('delete')}</Button>}
           names={[remove.name]}
           note={remove.note}
-          restorable={remove.restorable}
+          resource={resource.name}
           onConfirm={remove.onConfirm}
         />
       )}

@@ -67,7 +67,6 @@ const personal = {
   lost_reason: '',
   addresses: [],
 };
-const isoOf = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 const idOf = (id: number | null) => (id === null ? '' : String(id));
 
 /** Lists are lines of text in the form, and nothing is an empty text. */
@@ -86,9 +85,6 @@ function read(record: Lead) {
     expected_close_date: expected_close_date ?? '',
     admin_id: idOf(record.admin_id),
     status_id: idOf(record.status_id),
-    next_follow_up_at: isoOf(record.next_follow_up_at),
-    last_contacted_at: isoOf(record.last_contacted_at),
-    consent_email_at: isoOf(record.consent_email_at),
   };
 }
 

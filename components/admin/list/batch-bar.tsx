@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { isRestorable } from '@/lib/core/records/records';
 import { DeleteButton } from '../delete-button';
 import { type BatchAction, BatchActionControl } from './batch-action';
+import { BatchContext } from './batch-context';
 import type { Rights } from './list-row';
 import { type BatchFailure, useBatch } from './use-batch';
 import type { Selected } from './use-selection';
@@ -18,6 +18,8 @@ export interface BatchBarProps {
   toggle?: 'enabled' | 'visibled';
   deleteNote?: string;
   actions?: readonly BatchAction[];
+  /** Further work on the selected records (`useBatchWork`). */
+  work?: ReactNode;
   /** Selects everything that the search lists, where that is more than is selected. */
   matching?: { count: number; read: () => Promise<void>; done?: number };
   onClear: () => void;
@@ -32,6 +34,7 @@ export function BatchBar({
   toggle,
   deleteNote,
   actions = [],
+  work,
   matching,
   onClear,
   onDone,
@@ -89,6 +92,7 @@ export function BatchBar({
               onApply={(data) => void act(() => write(selected, data))}
             />
           ))}
+        {work && <BatchContext value={{ selected, write, progress }}>{work}</BatchContext>}
         {may.delete && (
           <DeleteButton
             trigger={
@@ -98,7 +102,7 @@ export function BatchBar({
             }
             names={selected.map(({ name }) => name)}
             note={deleteNote}
-            restorable={isRestorable(resource)}
+            resource={resource}
             onConfirm={() => remove(selected)}
           />
         )}

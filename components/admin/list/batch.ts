@@ -1,23 +1,26 @@
 import type { ApiMessages, ApiResponse } from '../use-api';
 
 /** What the API answers to a batch: which were changed, and why the others were not. */
-type Answer = { updated: number[]; failed: { id: number; reason: string }[] };
+export type Answer = { updated: number[]; failed: { id: number; reason: string }[] };
 /** What a batch came to in all; `untried` are those after a call that failed as a whole. */
 export type BatchOutcome = Answer & { untried: number[]; messages?: ApiMessages };
 
 /** So many records a call: a shop's transaction stays short, and progress can be told. */
 const CHUNK = 100;
+/** Of work that takes longer for each: prices and their undo. */
+export const SMALL_CHUNK = 25;
 
 /** Does a batch in calls of a hundred, one after the other, and stops at one that fails. */
 export async function inChunks(
   ids: readonly number[],
   call: (ids: number[]) => Promise<ApiResponse<Answer>>,
   onProgress: (done: number) => void = () => undefined,
+  size = CHUNK,
 ): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { updated: [], failed: [], untried: [] };
-  for (let from = 0; from < ids.length; from += CHUNK) {
+  for (let from = 0; from < ids.length; from += size) {
     onProgress(from);
-    const answer = await call(ids.slice(from, from + CHUNK));
+    const answer = await call(ids.slice(from, from + size));
     if (answer.messages) return { ...outcome, untried: ids.slice(from), messages: answer.messages };
     outcome.updated.push(...answer.data.updated);
     outcome.failed.push(...answer.data.failed);

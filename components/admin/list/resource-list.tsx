@@ -37,6 +37,8 @@ export interface ResourceListProps {
   search?: { form: ReactNode; filtered: boolean };
   /** What else the bulk bar does with the selected records. */
   batchActions?: readonly BatchAction[];
+  /** Further work of the bulk bar, for whom it is offered (`useBatchWork`). */
+  batchWork?: ReactNode;
 }
 
 /**
@@ -56,6 +58,7 @@ export function ResourceList({
   deleteNote,
   search,
   batchActions,
+  batchWork,
 }: ResourceListProps) {
   const t = useTranslations('resource');
   const router = useRouter();
@@ -65,7 +68,9 @@ export function ResourceList({
   const selection = useSelection(link({ sort: null, page_size: null }));
   const { selected, choose, clear } = selection;
   const selectable =
-    may.delete || (may.update && (toggle !== undefined || Boolean(batchActions?.length)));
+    may.delete ||
+    Boolean(batchWork) ||
+    (may.update && (toggle !== undefined || Boolean(batchActions?.length)));
   const sort = columns.find(({ sortable }) => sortable)?.key ?? query.sort;
   const { read, done } = useMatching({ resource: resource.name, total: meta.total, sort, toggle });
   const filtered =
@@ -101,6 +106,7 @@ export function ResourceList({
           toggle={toggle}
           deleteNote={deleteNote}
           actions={batchActions}
+          work={batchWork}
           matching={
             selected.length < meta.total && rows.every(({ id }) => selection.has(id))
               ? { count: meta.total, read: selectMatching, done }

@@ -1,35 +1,43 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useToast } from '@/components/ui/toast';
 import { failureText, useApi } from '../use-api';
-import { type BatchOutcome, byReason, inChunks } from './batch';
+import { type BatchOutcome, byReason, inChunks, SMALL_CHUNK } from './batch';
 import type { Selected } from './use-selection';
+import { useUndoBatch, type Versions, versionsOf } from './use-undo-batch';
 
-/** Time to think again. */
-const UNDO_MS = 20_000;
 const NAMED = 3;
 
 export type BatchFailure = { title: string; lines: string[] };
 
 /**
  * Changes or deletes the selected records, says how many it did and why not the others, and
- * offers to set a changed field back. `progress` counts while it works.
+ * offers to take it back. `progress` counts while it works.
  */
 export function useBatch(resource: string, onDone: (failure?: BatchFailure) => void) {
   const t = useTranslations('resource');
-  const router = useRouter();
   const call = useApi();
-  const toast = useToast();
+  const { offer, undoChanges, deleted } = useUndoBatch(resource);
   const [progress, setProgress] = useState<number>();
   const path = `/api/admin/${resource}/batch`;
 
-  const run = (method: 'PUT' | 'DELETE', ids: number[], data?: Record<string, unknown>) =>
-    inChunks(ids, (part) => call(method, path, { ids: part, data }), setProgress).finally(() =>
-      setProgress(undefined),
+  const run = (
+    method: 'PUT' | 'DELETE',
+    ids: number[],
+    data?: Record<string, unknown>,
+    versions?: Versions,
+  ) => {
+    const bodyOf = (ids: number[]) => ({
+      ids,
+      data,
+      versions: versions && versionsOf(ids, versions),
+    });
+    const size = versions && SMALL_CHUNK;
+    return inChunks(ids, (part) => call(method, path, bodyOf(part)), setProgress, size).finally(
+      () => setProgress(undefined),
     );
+  };
   const changeLabels = { title: t('batch_fail'), partly: 'batch.partly_changed' } as const;
   const failureOf = (
     { updated, failed, untried, messages }: BatchOutcome,
@@ -63,50 +71,32 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     onDone(failureOf(outcome, records, changeLabels));
     if (!outcome.updated.length) return;
     const undoable = changed.filter(({ on }) => on === !value);
-    const shown = toast.show({
-      title: t('success'),
-      description: [
+    offer(
+      [
         t('batch.changed', { count: changed.length }),
         ...(same ? [t('batch.same', { count: same })] : []),
       ].join(' · '),
-      tone: 'success',
-      timeout: UNDO_MS,
-      action: undoable.length
-        ? {
-            label: t('batch.undo'),
-            onClick: () => {
-              toast.close(shown);
-              void undo(undoable, field, !value);
-            },
-          }
-        : undefined,
-    });
+      undoable.length ? () => run('PUT', idsOf(undoable), { [field]: !value }) : undefined,
+    );
   }
 
-  async function undo(records: readonly Selected[], field: string, value: boolean) {
-    const outcome = await run('PUT', idsOf(records), { [field]: value });
-    const failure = failureOf(outcome, records, changeLabels);
-    if (failure)
-      toast.show({ title: failure.title, description: failure.lines.join(' '), tone: 'error' });
-    else
-      toast.show({
-        title: t('success'),
-        description: t('batch.undone', { count: outcome.updated.length }),
-        tone: 'success',
-      });
-    router.refresh();
-  }
-
-  /** Changes the records in a way that cannot be undone by a press. */
-  async function write(records: readonly Selected[], data: Record<string, unknown>) {
-    const outcome = await run('PUT', idsOf(records), data);
+  /**
+   * Changes the records; with the `versions` that were read, one that was changed since is
+   * refused, and the rest can be taken back.
+   */
+  async function write(
+    records: readonly Selected[],
+    data: Record<string, unknown>,
+    versions?: Versions,
+  ) {
+    const outcome = await run('PUT', idsOf(records), data, versions);
+    const { updated } = outcome;
     onDone(failureOf(outcome, records, changeLabels));
-    if (outcome.updated.length)
-      toast.show({
-        title: t('success'),
-        description: t('batch.changed', { count: outcome.updated.length }),
-        tone: 'success',
-      });
+    if (updated.length)
+      offer(
+        t('batch.changed', { count: updated.length }),
+        versions && (() => undoChanges(updated, versions)),
+      );
   }
 
   async function remove(records: readonly Selected[]) {
@@ -114,12 +104,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     onDone(
       failureOf(outcome, records, { title: t('delete_fail'), partly: 'batch.partly_deleted' }),
     );
-    if (outcome.updated.length)
-      toast.show({
-        title: t('success'),
-        description: t('batch.deleted', { count: outcome.updated.length }),
-        tone: 'success',
-      });
+    if (outcome.updated.length) deleted(outcome.updated);
   }
   return { set, write, remove, progress };
 }

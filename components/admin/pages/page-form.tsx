@@ -9,8 +9,10 @@ import { isRow } from '@/lib/core/records/merge-rows';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { MomentField } from '../form/moment-field';
+import { PublishingMoment } from '../form/publishing-moment';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text-field';
+import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 import { useWidgetLabels } from '../widgets/use-widget-labels';
 import { useWidgetName } from '../widgets/use-widget-name';
@@ -66,7 +68,7 @@ export function PageForm({ choices, timezone, mayScript, ...props }: PageFormPro
       <FormMain>
         {record?.is_home && <p className="text-sm text-muted">{labels.home_note}</p>}
         <TextField name="title" required />
-        <TextField name="url" hint={labels.url_hint} required />
+        <UrlField isNew={!record} hint={labels.url_hint} />
         <RichTextField name="content" />
         <WidgetsField name="widgets" choices={choices} timezone={timezone} />
         <TextField name="meta_title" />
@@ -80,7 +82,7 @@ export function PageForm({ choices, timezone, mayScript, ...props }: PageFormPro
           name="template"
           options={pageTemplates.map((value) => ({ value, label: labels[`template_${value}`] }))}
         />
-        <MomentField name="published_at" timezone={timezone} />
+        <PublishingMoment isNew={!record} timezone={timezone} />
         <MomentField
           name="unpublished_at"
           timezone={timezone}

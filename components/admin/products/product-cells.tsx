@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
+import type { AdminContext } from '@/lib/core/context';
+import { dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { productMarks } from '@/lib/products/product.schema';
@@ -29,6 +31,28 @@ export function ProductMarks({ row, language }: { row: ProductRow; language: Lan
         {t(mark)}
       </Badge>
     ));
+}
+
+type Schedule = Pick<ProductRow, 'visibled' | 'published_at' | 'unpublished_at'>;
+
+/** Whether shoppers find a product just now. */
+export const isOnSale = ({ visibled, published_at, unpublished_at }: Schedule, now: Date) =>
+  visibled && !(published_at && published_at > now) && !(unpublished_at && unpublished_at <= now);
+
+/** When a visible product comes on sale, goes or went; nothing where no moment says so. */
+export function ProductSchedule({ row, ctx }: { row: Schedule; ctx: AdminContext }) {
+  const { visibled, published_at, unpublished_at } = row;
+  const t = translator(ctx.language, 'product');
+  const now = ctx.now();
+  if (!visibled) return null;
+  const badge = (key: 'from' | 'until' | 'ended', at: Date) => (
+    <Badge tone={key === 'until' ? 'outline' : 'caution'}>
+      {t(key, { time: dateAndTime(at, ctx) })}
+    </Badge>
+  );
+  if (unpublished_at && unpublished_at <= now) return badge('ended', unpublished_at);
+  if (published_at && published_at > now) return badge('from', published_at);
+  return unpublished_at && badge('until', unpublished_at);
 }
 
 interface StockLevelBadgeProps {

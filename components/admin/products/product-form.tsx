@@ -6,6 +6,8 @@ import type { ProductChoices } from '@/lib/products/form-choices';
 import { productChanges, productInput, productTexts } from '@/lib/products/product.schema';
 import type { ProductRecord } from '@/lib/products/product-record.schema';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
+import { MomentField } from '../form/moment-field';
+import { PublishingMoment } from '../form/publishing-moment';
 import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text-field';
 import { ImagesField } from '../images/images-field';
@@ -35,6 +37,8 @@ const emptyFields = {
   is_new: false,
   is_featured: false,
   is_hot: false,
+  published_at: null,
+  unpublished_at: null,
   image_list: [],
 };
 
@@ -65,13 +69,15 @@ const detailRows = (
 
 export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product']> & {
   choices: ProductChoices;
+  timezone: string;
 };
 
 /**
  * A product's fields: content on the left, publishing and relations on the right, its
  * variants and what search engines read below, over the whole width.
  */
-export function ProductForm({ record: product, choices, labels, ...settings }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { record: product, choices, timezone, labels, ...settings } = props;
   const { brands, categories, details, warehouses, currency, rights } = choices;
   const [attributes, addValue] = useAttributes(choices.attributes);
   const blank = {
@@ -126,6 +132,14 @@ export function ProductForm({ record: product, choices, labels, ...settings }: P
       </FormMain>
       <FormAside>
         <SwitchField name="visibled" hint={labels.visibled_hint} disabled={!rights.publish} />
+        <fieldset disabled={!rights.publish} className="flex flex-col gap-5">
+          <PublishingMoment isNew={!product} timezone={timezone} />
+          <MomentField
+            name="unpublished_at"
+            timezone={timezone}
+            hint={labels.moment_hint.replace('{zone}', timezone)}
+          />
+        </fieldset>
         <SwitchField name="is_new" />
         <SwitchField name="is_featured" />
         <SwitchField name="is_hot" />

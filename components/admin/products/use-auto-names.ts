@@ -1,27 +1,18 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useRef } from 'react';
 import { autoSlug } from '@/lib/core/text/slug';
+import { useFilledFrom } from '../form/use-filled-from';
 
 const fields = ['sku', 'url'] as const;
 
 /** Fills sku and url of a new product from its name (§5.4), each until one is typed. */
 export function useAutoNames(on: boolean): void {
-  const { getValues, setValue } = useFormContext();
-  const name: string = useWatch({ name: 'name' }) ?? '';
+  // The digits stay while the name is typed.
   const digits = useRef<Date>(undefined);
-  const filled = useRef<Partial<Record<(typeof fields)[number], string>>>({});
-  useEffect(() => {
-    if (!on || !name.trim()) return;
-    // The digits stay while the name is typed.
+  const make = (name: string) => {
     digits.current ??= new Date();
-    const auto = autoSlug(name, digits.current);
-    for (const field of fields) {
-      const value = getValues(field);
-      if (value && value !== filled.current[field]) continue;
-      filled.current[field] = auto;
-      setValue(field, auto, { shouldDirty: true });
-    }
-  }, [on, name, getValues, setValue]);
+    return autoSlug(name, digits.current);
+  };
+  useFilledFrom('name', { fields, make, on });
 }

@@ -34,6 +34,8 @@ const seedProduct = z.strictObject({
   is_new: z.boolean().optional(),
   is_featured: z.boolean().optional(),
   is_hot: z.boolean().optional(),
+  /** It goes off sale so many days after the seed. */
+  for_days: z.int().positive().optional(),
   options: z.array(z.string()).optional(),
   stocks: z.array(seedStock),
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { changesSince } from '@/lib/activity/audit-log';
 import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
+import type { AdminContext } from '@/lib/core/context';
 import { batchOutput, dataOf, pageOutput, recordId } from '@/lib/core/records/output.schema';
 import type { AnyResource } from '@/lib/core/records/resource';
 import { batchInput, idParams, recordQuery } from '@/lib/core/records/resource.schema';
@@ -133,10 +134,13 @@ export const updateRecords = everyResource((resource) =>
     body: batchInput,
     body_limit: RECORD_LIMIT,
     output: batchOutput,
-    run: async (ctx, { body: { ids, data } }) => {
-      const changes = resource.changes.parse(data);
-      const update = (ctx: never, id: number) => resource.update(ctx, id, changes as never);
-      return { data: await applyToEach(ctx, ids, (ctx, id) => update(ctx as never, id)) };
+    run: async (ctx, { body: { ids, data, versions } }) => {
+      const changes = resource.changes.parse(data) as object;
+      const update = (ctx: AdminContext, id: number) => {
+        const updated_at = versions?.[id];
+        return resource.update(ctx, id, { ...changes, ...(updated_at && { updated_at }) } as never);
+      };
+      return { data: await applyToEach(ctx, ids, update) };
     },
   }),
 );

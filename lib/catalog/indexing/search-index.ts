@@ -180,26 +180,35 @@ const listingOf = (which: SQL): SQL => sql`
   select p.id as product_id, p.brand_id, min(${sql.raw(sellingPriceOf('s'))}) as price_minor,
     array_agg(distinct s.id order by s.id) as stocks,
     coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id)
-      filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at
+      filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at,
+    p.published_at, p.unpublished_at
   from product p join stock s on s.product_id = p.id and s.visibled
     left join stock_option o on o.stock_id = s.id
   where p.visibled and ${which} group by p.id`;
 
+/** Its columns after the product's id. */
+const listed = [
+  'brand_id',
+  'price_minor',
+  'stocks',
+  'option_values',
+  'created_at',
+  'published_at',
+  'unpublished_at',
+];
+
 /** A list keeps in memory what it is filtered by (`lib/search/listing-rows.ts`): told here. */
 async function writeListing(ctx: Context, ids: number[]): Promise<void> {
-  const values = sql`(l.brand_id, l.price_minor, l.stocks, l.option_values, l.created_at)`;
-  const excluded = sql`(excluded.brand_id, excluded.price_minor, excluded.stocks,
-    excluded.option_values, excluded.created_at)`;
+  const row = (of: string, names = listed) =>
+    sql.raw(`(${names.map((name) => `${of}${name}`).join(', ')})`);
   const which = among(sql`p.id`, ids);
   const changed = await ctx.db.execute<{ id: number }>(sql`
     with current as (${listingOf(which)}),
     gone as (delete from ${productListing} where ${among(productListing.product_id, ids)}
       and product_id not in (select product_id from current) returning product_id),
-    written as (insert into ${productListing} as l
-      (product_id, brand_id, price_minor, stocks, option_values, created_at)
-    select product_id, brand_id, price_minor, stocks, option_values, created_at from current
-    on conflict (product_id) do update set (brand_id, price_minor, stocks, option_values,
-      created_at) = ${excluded} where ${values} is distinct from ${excluded} returning product_id)
+    written as (insert into ${productListing} as l ${row('', ['product_id', ...listed])}
+    select * from current on conflict (product_id) do update set ${row('')} = ${row('excluded.')}
+      where ${row('l.')} is distinct from ${row('excluded.')} returning product_id)
     select product_id as id from gone union all select product_id from written`);
   touch(ctx, ...[...changed].map(({ id }) => tags.product(id)));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   id,
+  idName,
   instant,
   language,
   localizedWrite,
@@ -59,8 +60,12 @@ export const recordWrite = localizedWrite.extend({
   updated_at: instant.optional(),
 });
 
-/** The same act on many records: `{ids}` to delete, `{ids, data}` to change. */
+/**
+ * The same act on many records: `{ids}` to delete, `{ids, data}` to change. `versions` has the
+ * `updated_at` that was read, by id: what was changed since is refused.
+ */
 export const batchInput = z.object({
   ids: z.array(id, requiredOrWrong).min(1, 'required').max(500, 'check_input'),
   data: z.record(z.string(), z.unknown(), 'check_input').default({}),
+  versions: z.record(idName, instant, 'check_input').optional(),
 });

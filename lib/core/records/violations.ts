@@ -23,6 +23,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   blog_article_category_category_id_blog_category_id_fk: ['category_ids', 'check_input'],
   blog_article_product_product_id_product_id_fk: ['related_product_ids', 'check_input'],
   admin_role_id_role_id_fk: ['role_id', 'check_input'],
+  product_dates_check: ['unpublished_at', 'ends_before_start'],
   page_dates_check: ['unpublished_at', 'ends_before_start'],
   stock_special_price_check: ['special_price', 'special_price_below_price'],
   block_dates_check: ['ends_at', 'ends_before_start'],

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  listedNow,
   publishedArticle,
   publishedBlogCategory,
   publishedBrand,
@@ -12,7 +13,6 @@ import {
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product } from '@/db/schema/catalog';
 import { block, menu, page, slider } from '@/db/schema/content';
-import { productListing } from '@/db/schema/search';
 import { guestViewer } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
@@ -51,11 +51,7 @@ const sources = {
     base: '/brand/',
     table: brand,
     // An empty page is nothing to find.
-    where: () =>
-      and(
-        publishedBrand,
-        sql`${brand.id} in (select ${productListing.brand_id} from ${productListing})`,
-      ),
+    where: () => and(publishedBrand, sql`${brand.id} in (select brand_id from ${listedNow})`),
   },
   products: {
     base: '/product/',

@@ -4,10 +4,14 @@ import { recordChange } from '@/db/schema/activity';
 import { product, productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { undoChange } from '@/lib/admin/activity/undo';
+import { undoBatch } from '@/lib/admin/activity/undo-batch';
 import { brandChanges, brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand, deleteBrand, getBrand, updateBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
+import { productChanges } from '@/lib/products/product.schema';
+import { getProduct } from '@/lib/products/product-record';
+import { deleteProducts, updateProduct } from '@/lib/products/products';
 import { make } from '../../support/make';
 import { owner } from '../../support/staff';
 
@@ -107,4 +111,48 @@ test('a category that was created with products can be taken back; they stay', a
   await undoChange(ctx, (await lastOf('menu', id)).id);
   const places = await db.select().from(productCategory).where(eq(productCategory.menu_id, id));
   expect(places.map(({ product_id }) => product_id)).toEqual([goods.id]);
+});
+
+test('what was done to many is undone from their versions on: prices, brand, categories, deletions', async () => {
+  const ctx = await owner();
+  const brand = await make.brand();
+  const shelf = await createMenu(
+    ctx,
+    menuInput.parse({ title: 'Shelf', url: 'batch-shelf', type: 'category' }),
+  );
+  const ids: number[] = [];
+  for (const price of ['10', '12.50']) ids.push((await make.product({ stocks: [{ price }] })).id);
+  const stateOf = async (id: number) => {
+    const { stocks, brand_id, category_ids, updated_at } = await getProduct(ctx, id);
+    return { price: stocks[0]?.price, brand_id, category_ids, updated_at };
+  };
+  const before = await Promise.all(ids.map(stateOf));
+  const versions = Object.fromEntries(
+    ids.map((id, index) => [id, before[index]?.updated_at ?? new Date()]),
+  );
+  const change = productChanges.parse({
+    price_change: { by: 'raise_percent', value: '10' },
+    brand_id: brand.id,
+    add_categories: [shelf.id],
+  });
+  for (const id of ids) await updateProduct(ctx, id, change);
+  expect(await stateOf(ids[1] ?? 0)).toMatchObject({
+    price: '13.75',
+    brand_id: brand.id,
+    category_ids: [shelf.id],
+  });
+  await updateProduct(await named('Kai'), ids[1] ?? 0, productChanges.parse({ brand_id: null }));
+  const { updated, failed } = await undoBatch(ctx, 'product', { ids, versions });
+  expect({ updated, refused: failed.map(({ id }) => id) }).toEqual({
+    updated: [ids[0]],
+    refused: [ids[1]],
+  });
+  const { updated_at: _, ...first } = await stateOf(ids[0] ?? 0);
+  expect(first).toEqual({ price: '10.00', brand_id: null, category_ids: [] });
+  await deleteProducts(ctx, ids);
+  expect(await undoBatch(ctx, 'product', { ids })).toEqual({
+    updated: expect.arrayContaining(ids),
+    failed: [],
+  });
+  expect((await stateOf(ids[1] ?? 0)).price).toBe('13.75');
 });

@@ -12,8 +12,14 @@ import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
 import { returnToCart } from '@/lib/checkout/order-to-cart';
 import { quote } from '@/lib/checkout/quote';
+import { productChanges } from '@/lib/products/product.schema';
+import { readProductCards } from '@/lib/products/product-card';
+import { readProductView } from '@/lib/products/product-view';
+import { deleteProducts, updateProduct } from '@/lib/products/products';
 import { searchProducts } from '@/lib/search/search';
 import { suggest } from '@/lib/search/suggest';
+import { checkUrl } from '@/lib/storefront/addresses/urls';
+import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
 import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
@@ -37,14 +43,27 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
+const readProduct = async (id: number) =>
+  (await database().select().from(product).where(eq(product.id, id)))[0] ?? { sku: '' };
 const productOf = async (stockId: number) =>
   (await database().select().from(stock).where(eq(stock.id, stockId)))[0]?.product_id ?? 0;
 
+const HOUR = 3_600_000;
+const hours = (n: number) => new Date(Date.now() + n * HOUR);
+/** What shoppers may not know of, or no more. */
+const drafts = {
+  product: { visibled: false },
+  variant: { visibled: false },
+  'product that is scheduled': { published_at: hours(1) },
+  'product whose time is over': { unpublished_at: hours(-1) },
+};
+const kinds = Object.keys(drafts) as (keyof typeof drafts)[];
+
 /** Makes a draft of a product, or of its one variant. */
-async function hide(stockId: number, what: 'product' | 'variant'): Promise<void> {
-  const hidden = { visibled: false };
+async function hide(stockId: number, what: keyof typeof drafts): Promise<void> {
+  const hidden = drafts[what];
   await (what === 'variant'
-    ? database().update(stock).set(hidden).where(eq(stock.id, stockId))
+    ? database().update(stock).set(drafts.variant).where(eq(stock.id, stockId))
     : database()
         .update(product)
         .set(hidden)
@@ -54,24 +73,21 @@ async function hide(stockId: number, what: 'product' | 'variant'): Promise<void>
 
 const noListing = { sort: 'relevance', page: 1, page_size: 24, chosen: {} } as const;
 
-test.each(['product', 'variant'] as const)(
-  'a hidden %s is to the cart as one that does not exist',
-  async (what) => {
-    const id = await makeStock(5);
-    await hide(id, what);
-    const ctx = await guest();
-    const add = (stock_id: number) =>
-      refusedFields(() => addItem(ctx, { stock_id, quantity: 1, cart_id: undefined }));
-    expect(await add(id)).toEqual(await add(NOWHERE));
-    const choose = (product_id: number) =>
-      refusedFields(() =>
-        addItemByOptions(ctx, { product_id, quantity: 1, cart_id: undefined, choice: {} }),
-      );
-    expect(await choose(await productOf(id))).toEqual(await choose(NOWHERE));
-  },
-);
+test.each(kinds)('a hidden %s is to the cart as one that does not exist', async (what) => {
+  const id = await makeStock(5);
+  await hide(id, what);
+  const ctx = await guest();
+  const add = (stock_id: number) =>
+    refusedFields(() => addItem(ctx, { stock_id, quantity: 1, cart_id: undefined }));
+  expect(await add(id)).toEqual(await add(NOWHERE));
+  const choose = (product_id: number) =>
+    refusedFields(() =>
+      addItemByOptions(ctx, { product_id, quantity: 1, cart_id: undefined, choice: {} }),
+    );
+  expect(await choose(await productOf(id))).toEqual(await choose(NOWHERE));
+});
 
-test.each(['product', 'variant'] as const)(
+test.each(kinds)(
   'a %s that is hidden later cannot be had more of, merged into stock, quoted as had, or ordered',
   async (what) => {
     const id = await makeStock(5);
@@ -94,6 +110,38 @@ test.each(['product', 'variant'] as const)(
     });
   },
 );
+
+test.each<[shown: boolean, what: string, moments: object]>([
+  [false, 'before its moment', { published_at: hours(1) }],
+  [true, 'between its moments', { published_at: hours(-1), unpublished_at: hours(1) }],
+  [false, 'after its last moment', { published_at: hours(-2), unpublished_at: hours(-1) }],
+])('everything agrees that a product is on sale: %s, %s', async (shown, _, moments) => {
+  const id = await makeStock(5);
+  const product_id = await productOf(id);
+  const { sku: url } = await readProduct(product_id);
+  const change = productChanges.parse({ name: 'Zephyr', ...moments });
+  await updateProduct(await owner(), product_id, change);
+  const ctx = await guest();
+  const found = await searchProducts(ctx, 'zephyr', noListing);
+  const main = ctx.settings.main_language;
+  const addresses = await sitemapUrls(ctx, { kind: 'products', language: main, number: 1 });
+  expect({
+    page: (await readProductView(ctx, url))?.id === product_id,
+    cards: (await readProductCards(ctx, [product_id])).length > 0,
+    search: found.products.meta.total > 0,
+    suggested: (await suggest(ctx, 'zephyr')).products.length > 0,
+    address: (await checkUrl(ctx.db, 'product', url)).exists,
+    sitemap: JSON.stringify(addresses).includes(url),
+  }).toEqual({
+    page: shown,
+    cards: shown,
+    search: shown,
+    suggested: shown,
+    address: shown,
+    sitemap: shown,
+  });
+  await deleteProducts(await owner(), [product_id]);
+});
 
 test('what an order held and is hidden now does not come back into a cart', async () => {
   const id = await makeStock(5);

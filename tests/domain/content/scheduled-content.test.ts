@@ -9,6 +9,7 @@ import { createSlider } from '@/lib/content/sliders';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
 import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
+import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
 import { owner } from '../../support/staff';
 
@@ -32,6 +33,7 @@ const writes: Record<string, () => Promise<unknown>> = {
       await owner(),
       pageInput.parse({ title: 'Later', url: 'later', published_at: inAnHour() }),
     ),
+  product: () => make.product({ stocks: [{ price: '10' }], published_at: inAnHour() }),
   widget: async () => {
     const widgets = [{ id: 'a', type: 'brands', starts_at: inAnHour() }];
     return createPage(await owner(), pageInput.parse({ title: 'P', url: 'p', widgets }));
@@ -51,7 +53,7 @@ test.each(Object.keys(writes))(
     expect(renewals.map(({ state }) => state)).toEqual(['created']);
     await makeDue();
     await workDueJobs();
-    await expect.poll(() => announced).toContain(tags.content);
+    await expect.poll(() => announced).toContain(kind === 'product' ? tags.products : tags.content);
     await listener.end();
   },
 );

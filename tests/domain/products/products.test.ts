@@ -3,7 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock, stockOption } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
+import { previewChanges } from '@/lib/products/batch-preview';
+import { copyProduct } from '@/lib/products/copy-product';
 import { productChanges, productInput } from '@/lib/products/product.schema';
+import { getProduct } from '@/lib/products/product-record';
 import { createProduct, updateProduct } from '@/lib/products/products';
 import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
@@ -167,4 +170,66 @@ test('two created in the same millisecond without sku and url both get one, and 
   expect(await refusedFields(() => create([variant(0)], { sku: made[0]?.sku }))).toEqual({
     sku: ['taken'],
   });
+});
+
+test('a change relative to what is there moves every variant, and its preview says the same', async () => {
+  const { id } = await create([variant(0, { special_price: '90' }), variant(1, { price: '200' })]);
+  const change = { price_change: { by: 'lower_percent', value: '5' } };
+  const ctx = await owner();
+  const preview = () => previewChanges(ctx, { ids: [id], data: change });
+  expect(await preview()).toMatchObject([
+    {
+      id,
+      name: 'Bowl',
+      changes: [{ field: 'price', before: 'HK$100.00 – HK$200.00', after: 'HK$95.00 – HK$190.00' }],
+      problem: null,
+    },
+  ]);
+  const special = { special_price_change: { by: 'lower_percent', value: '20' } };
+  const [{ changes } = { changes: [] }] = await previewChanges(ctx, { ids: [id], data: special });
+  expect(changes).toEqual([
+    { field: 'special_price', before: 'HK$90.00 (1/2)', after: 'HK$80.00 – HK$160.00' },
+  ]);
+  await update(id, change);
+  expect((await stocks()).map((row) => [row.price_minor, row.special_price_minor])).toEqual([
+    [9500, 9000],
+    [19_000, null],
+  ]);
+  await update(id, change);
+  expect(await preview()).toMatchObject([
+    { changes: [], problem: expect.stringMatching(/special/) },
+  ]);
+  expect(await refusedFields(() => update(id, change))).toEqual({
+    special_price_change: ['special_price_below_price'],
+  });
+  const both = { ...change, stocks: [variant(2)] };
+  expect(await refusedFields(() => update(id, both))).toEqual({ stocks: ['check_input'] });
+});
+
+test('a copy has texts, pictures, prices and options, but no units, no url, no sku and no place in the shop', async () => {
+  const name = { 'en-US': 'Bowl', 'zh-HK': '碗' };
+  const made = await create([variant(0, { special_price: '90' }), variant(1)], {
+    name,
+    is_hot: true,
+  });
+  const ctx = await owner();
+  const copy = await copyProduct(ctx, made.id);
+  expect(copy).toMatchObject({
+    name: 'Bowl (copy)',
+    visibled: false,
+    is_hot: true,
+    translations: { name: { 'zh-HK': '碗（副本）' } },
+  });
+  const original = await getProduct(ctx, made.id);
+  expect([copy.url, copy.sku]).not.toEqual([original.url, original.sku]);
+  const told = ({ stocks }: typeof copy) =>
+    stocks.map(({ price, special_price, option_values, visibled }) => [
+      price,
+      special_price,
+      option_values,
+      visibled,
+    ]);
+  expect(told(copy)).toEqual(told(original));
+  expect(copy.stocks.map(({ inventories }) => inventories)).toEqual([[], []]);
+  expect((await copyProduct(ctx, made.id)).url).not.toBe(copy.url);
 });

@@ -4,10 +4,13 @@ import { InlineSwitch } from '@/components/admin/list/inline-switch';
 import { listHref } from '@/components/admin/list/list-href';
 import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
+import { BatchEdit } from '@/components/admin/products/batch-edit';
+import { CopySelected } from '@/components/admin/products/copy-button';
 import {
   ProductEssentials,
   ProductMarks,
   ProductName,
+  ProductSchedule,
   priceRange,
   StockLevelBadge,
 } from '@/components/admin/products/product-cells';
@@ -25,6 +28,7 @@ import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { readFilterChoices } from '@/lib/products/form-choices';
 import { productMarks, productQuery } from '@/lib/products/product.schema';
 import { listProducts } from '@/lib/products/product-list';
+import { baseCurrency } from '@/lib/settings/currencies';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -47,6 +51,10 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   const t = translator(ctx.language, 'product');
   const sheet = translator(ctx.language, 'product_import');
   const option = (value: string | number, label: string) => ({ value: String(value), label });
+  const categoryOptions = categories.map(({ id, title, depth }) =>
+    option(id, `${'\u2003'.repeat(depth)}${title}`),
+  );
+  const brandOptions = brands.map(({ id, title }) => option(id, title));
   return (
     <>
       <PageHeader
@@ -101,7 +109,15 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           on: row.visibled,
           cells: [
             <Fragment key="name">
-              <ProductName row={row} marks={<ProductMarks row={row} language={ctx.language} />} />
+              <ProductName
+                row={row}
+                marks={
+                  <>
+                    <ProductSchedule row={row} ctx={ctx} />
+                    <ProductMarks row={row} language={ctx.language} />
+                  </>
+                }
+              />
               <ProductEssentials row={row} price={priceRange(row)} language={ctx.language} />
             </Fragment>,
             <span key="sku" className="whitespace-nowrap tabular-nums">
@@ -130,14 +146,12 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           {
             name: 'category',
             label: t('filter.category'),
-            options: categories.map(({ id, title, depth }) =>
-              option(id, `${'\u2003'.repeat(depth)}${title}`),
-            ),
+            options: categoryOptions,
           },
           {
             name: 'brand',
             label: t('filter.brand'),
-            options: brands.map(({ id, title }) => option(id, title)),
+            options: brandOptions,
           },
           {
             name: 'visibled',
@@ -158,6 +172,19 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           },
         ]}
         toggle={mayPublish ? 'visibled' : undefined}
+        batchWork={
+          <>
+            {may.create && <CopySelected />}
+            {may.update && (
+              <BatchEdit
+                brands={brandOptions}
+                categories={categoryOptions}
+                mark={baseCurrency(ctx.settings).mark}
+                mayPrice={can(ctx, 'product.price')}
+              />
+            )}
+          </>
+        }
         deleteNote={t('delete_note')}
       />
     </>

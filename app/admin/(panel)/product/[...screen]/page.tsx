@@ -1,6 +1,9 @@
+import { CopyButton } from '@/components/admin/products/copy-button';
+import { isOnSale, ProductSchedule } from '@/components/admin/products/product-cells';
 import { ProductForm } from '@/components/admin/products/product-form';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
+import { can } from '@/lib/core/access/can';
 import { readProductFormChoices } from '@/lib/products/form-choices';
 import { productResource as resource } from '@/lib/products/product-resource';
 import { recordScreens } from '../../record-screens';
@@ -11,16 +14,29 @@ const { generateMetadata, render } = recordScreens({
   resource,
   Form: ProductForm,
   title: (product) => product.name,
-  extra: async (ctx) => ({ choices: await readProductFormChoices(ctx) }),
-  header: ({ id, url, visibled }, labels) => ({
-    note: !visibled && <Badge>{labels.hidden}</Badge>,
+  extra: async (ctx) => ({
+    choices: await readProductFormChoices(ctx),
+    timezone: ctx.settings.store_timezone,
+  }),
+  header: (product, labels, ctx) => ({
+    note: product.visibled ? (
+      <ProductSchedule row={product} ctx={ctx} />
+    ) : (
+      <Badge>{labels.hidden}</Badge>
+    ),
     actions: (
       <>
-        <ButtonLink variant="secondary" href={`/admin/product/inventory/${id}`}>
+        {can(ctx, 'product.create') && can(ctx, 'product.price') && <CopyButton id={product.id} />}
+        <ButtonLink variant="secondary" href={`/admin/product/inventory/${product.id}`}>
           {labels.variants.inventory}
         </ButtonLink>
-        {visibled && (
-          <ButtonLink variant="quiet" href={`/product/${url}`} target="_blank" prefetch={false}>
+        {isOnSale(product, ctx.now()) && (
+          <ButtonLink
+            variant="quiet"
+            href={`/product/${product.url}`}
+            target="_blank"
+            prefetch={false}
+          >
             {labels.view}
           </ButtonLink>
         )}

@@ -1,0 +1,18 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { copyProduct } from '@/lib/products/copy-product';
+import { productRecord } from '@/lib/products/product-record.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Makes a hidden copy of a product, with a url and skus of its own and no units.',
+    audience: 'admin',
+    permission: 'product.create',
+    params: idParams,
+    output: dataOf(productRecord),
+    status: 201,
+    run: async (ctx, { params }) => ({ data: await copyProduct(ctx, params.id) }),
+  }),
+});

@@ -1,0 +1,69 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { FieldSettings } from './form-field';
+import { useFormSetup } from './form-setup';
+import { MomentField } from './moment-field';
+import { publishesWithPastMoment } from './past-moment';
+
+const NAME = 'published_at';
+
+/**
+ * When a record is published. A save that publishes it with a moment that is past is asked about
+ * first.
+ */
+export function PublishingMoment({
+  timezone,
+  isNew,
+  ...field
+}: Omit<FieldSettings, 'name'> & { timezone: string; isNew: boolean }) {
+  const t = useTranslations('resource.form');
+  const locale = useLocale();
+  const { beforeSave } = useFormSetup();
+  const { getValues, formState } = useFormContext();
+  const { defaultValues } = formState;
+  const [asked, setAsked] = useState<string>();
+  const answer = useRef<(problem: string | undefined) => void>(undefined);
+  useEffect(
+    () =>
+      beforeSave(NAME, async () => {
+        const before = isNew ? undefined : defaultValues;
+        const values = getValues();
+        if (!publishesWithPastMoment(before, values, new Date())) return undefined;
+        setAsked(values[NAME]);
+        return new Promise((resolve) => {
+          answer.current = resolve;
+        });
+      }),
+    [beforeSave, getValues, defaultValues, isNew],
+  );
+  const settle = (problem: string | undefined) => {
+    setAsked(undefined);
+    answer.current?.(problem);
+  };
+  const time =
+    asked &&
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: timezone,
+    }).format(new Date(asked));
+  return (
+    <>
+      <MomentField {...field} name={NAME} timezone={timezone} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => (open ? undefined : settle(t('past_moment')))}
+        variant="primary"
+        title={t('past_title')}
+        description={t('past_text', { time: time ?? '' })}
+        confirmLabel={t('past_yes')}
+        cancelLabel={t('past_no')}
+        onConfirm={() => settle(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useToast } from '@/components/ui/toast';
+import { isRestorable } from '@/lib/core/records/records';
+import { failureText, useApi } from '../use-api';
+import { type Answer, type BatchOutcome, byReason, inChunks, SMALL_CHUNK } from './batch';
+
+/** Time to think again. */
+const UNDO_MS = 20_000;
+
+/** The versions that records had before a change, by their ids. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** Says what was done to records of a resource, and for a while offers to take it back. */
+export function useUndoBatch(resource: string) {
+  const t = useTranslations('resource');
+  const router = useRouter();
+  const call = useApi();
+  const toast = useToast();
+
+  /** `undo` takes it back; without one there is nothing to be taken back by a press. */
+  function offer(description: string, undo?: () => Promise<BatchOutcome>) {
+    const shown = toast.show({
+      title: t('success'),
+      description,
+      tone: 'success',
+      timeout: undo && UNDO_MS,
+      action: undo && {
+        label: t('batch.undo'),
+        onClick: () => {
+          toast.close(shown);
+          void takeBack(undo);
+        },
+      },
+    });
+  }
+
+  async function takeBack(undo: () => Promise<BatchOutcome>) {
+    const { updated, failed, untried, messages } = await undo();
+    const left = failed.length + untried.length;
+    const reasons = byReason(failed).map(({ reason }) => reason);
+    if (left)
+      toast.show({
+        title: t('batch_fail'),
+        description: [
+          t('batch.partly_changed', { done: updated.length, failed: left }),
+          ...reasons,
+          ...(messages ? [failureText(messages)] : []),
+        ].join(' '),
+        tone: 'error',
+      });
+    else
+      toast.show({
+        title: t('success'),
+        description: t('batch.undone', { count: updated.length }),
+        tone: 'success',
+      });
+    router.refresh();
+  }
+
+  /** Takes back, by the log, what was done to these records: the last of it first. */
+  const undoChanges = (ids: readonly number[], versions?: Versions): Promise<BatchOutcome> =>
+    inChunks(
+      [...ids].reverse(),
+      (part) =>
+        call<Answer>('POST', `/api/admin/${resource}/batch/undo`, {
+          ids: part,
+          versions: versions && versionsOf(part, versions),
+        }),
+      undefined,
+      SMALL_CHUNK,
+    );
+  /** Says that records are deleted; those that the log can bring back may be had again. */
+  const deleted = (ids: readonly number[]) =>
+    offer(
+      t('batch.deleted', { count: ids.length }),
+      isRestorable(resource) ? () => undoChanges(ids) : undefined,
+    );
+  return { offer, undoChanges, deleted };
+}
+
+/** Of these records alone: a call names no others. */
+export const versionsOf = (ids: readonly number[], versions: Versions): Versions =>
+  Object.fromEntries(ids.flatMap((id) => (versions[id] ? [[id, versions[id]]] : [])));

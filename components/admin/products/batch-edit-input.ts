@@ -1,0 +1,38 @@
+import type { PriceWay, SpecialPriceWay } from '@/lib/products/relative-change.schema';
+
+/** What is typed into the batch edit; an empty text leaves that as it is. */
+export interface BatchEntry {
+  price_by: PriceWay | '';
+  price: string;
+  special_by: SpecialPriceWay | '';
+  special: string;
+  add_category: string;
+  remove_category: string;
+  /** The id of a brand, or `none`. */
+  brand: string;
+}
+
+export const emptyEntry: BatchEntry = {
+  price_by: '',
+  price: '',
+  special_by: '',
+  special: '',
+  add_category: '',
+  remove_category: '',
+  brand: '',
+};
+
+/** The change of a product that an entry means. */
+export function dataOf(entry: BatchEntry): Record<string, unknown> {
+  const { price_by, special_by, add_category, remove_category, brand } = entry;
+  return {
+    ...(price_by && { price_change: { by: price_by, value: entry.price } }),
+    ...(special_by && { special_price_change: specialChange(special_by, entry.special) }),
+    ...(add_category && { add_categories: [add_category] }),
+    ...(remove_category && { remove_categories: [remove_category] }),
+    ...(brand && { brand_id: brand === 'none' ? null : brand }),
+  };
+}
+
+const specialChange = (by: SpecialPriceWay, value: string) =>
+  by === 'clear' ? { by } : { by, value };

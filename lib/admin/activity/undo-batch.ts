@@ -1,0 +1,52 @@
+import 'server-only';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { recordChange } from '@/db/schema/activity';
+import type { AdminContext } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { applyToEach, type BatchResult } from '@/lib/http/batch';
+import { undoChange } from './undo';
+import type { UndoBatchInput } from './undo-batch.schema';
+
+type Made = { id: number; record_id: number; at: Date };
+
+/**
+ * Takes back what the caller did to many records of a resource at once: the first change they
+ * made after the version that `versions` names of a record, else their last one. The last that
+ * was done is taken back first. Each is refused alone, as `undoChange` refuses.
+ */
+export async function undoBatch(
+  ctx: AdminContext,
+  resource: string,
+  { ids, versions = {} }: UndoBatchInput,
+): Promise<BatchResult> {
+  const made = await changesBy(ctx, resource, ids);
+  const changeOf = (id: number) => {
+    const own = made.filter(({ record_id }) => record_id === id);
+    const since = versions[String(id)];
+    return since ? own.find(({ at }) => at > since) : own.at(-1);
+  };
+  const inOrder = async (_: AdminContext, ids: number[]) =>
+    ids.sort((a, b) => (changeOf(b)?.id ?? 0) - (changeOf(a)?.id ?? 0));
+  return applyToEach(
+    ctx,
+    ids,
+    async (ctx, id) => {
+      const change = changeOf(id);
+      if (!change) throw conflict('general', 'undo_not_kept');
+      await undoChange(ctx, change.id);
+    },
+    inOrder,
+  );
+}
+
+/** What the caller changed in these records, in its order. */
+async function changesBy(ctx: AdminContext, resource: string, ids: number[]): Promise<Made[]> {
+  const { id, record_id, at, admin_id } = recordChange;
+  return ctx.db
+    .select({ id, record_id, at })
+    .from(recordChange)
+    .where(
+      and(eq(recordChange.resource, resource), inArray(record_id, ids), eq(admin_id, ctx.actor.id)),
+    )
+    .orderBy(asc(id));
+}

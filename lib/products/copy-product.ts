@@ -1,0 +1,68 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
+import { can } from '@/lib/core/access/can';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { submitted } from '@/lib/core/records/cells';
+import { one } from '@/lib/core/records/rows';
+import type { Localized } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import { restoredProduct } from './product.schema';
+import { getProduct } from './product-record';
+import type { ProductRecord } from './product-record.schema';
+import { productStateInput, stateWithParts } from './product-state';
+import { createProduct } from './products';
+import type { StockEntry } from './stock.schema';
+
+const LONGEST = 255;
+
+/**
+ * Makes a hidden copy of a product: its texts in every language, pictures, details, categories,
+ * brand, marks, variants and their prices, with a url and skus of its own and no units. Its name
+ * says that it is a copy, in each language that has one. Throws 404.
+ */
+export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecord> =>
+  transaction(ctx, async (ctx) => {
+    const row = one(await ctx.db.select().from(product).where(eq(product.id, id)));
+    const { main_language: language } = ctx.settings;
+    const state = submitted(productStateInput(await stateWithParts(ctx, row)), language) as object;
+    const { stocks, ...input } = restoredProduct.parse({
+      ...state,
+      language,
+      sku: undefined,
+      url: undefined,
+      name: copied(row.name),
+      visibled: false,
+      published_at: null,
+      unpublished_at: null,
+    });
+    const mayPublish = can(ctx, 'product.publish');
+    const made = await createProduct(ctx, {
+      ...input,
+      stocks: stocks.map((entry) => copiedVariant(entry, mayPublish)),
+    });
+    return getProduct(ctx, made.id);
+  });
+
+const copied = (name: Localized): Localized =>
+  Object.fromEntries(
+    Object.entries(name).map(([language, text]) => {
+      const copyOf = (name: string) =>
+        translator(language as Language, 'product')('copied', { name });
+      return [language, copyOf(text.slice(0, LONGEST - copyOf('').length))];
+    }),
+  );
+
+/** Who may not publish adds hidden variants. */
+const copiedVariant = (
+  { price = '0', special_price, visibled, option_values = [], image_path }: StockEntry,
+  mayPublish: boolean,
+) => ({
+  price,
+  special_price: special_price ?? undefined,
+  visibled: mayPublish ? visibled : undefined,
+  option_values,
+  image_path: image_path ?? undefined,
+  inventories: [],
+});

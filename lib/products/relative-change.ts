@@ -1,0 +1,101 @@
+import 'server-only';
+import { asc, inArray } from 'drizzle-orm';
+import { product, productCategory, stock } from '@/db/schema/catalog';
+import type { StaffContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { toDecimal } from '@/lib/core/money';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { changedPrices } from './price-change';
+import type { ProductChanges } from './product.schema';
+
+type StoredPrice = { id: number; price_minor: number; special_price_minor: number | null };
+/** What of a product a relative change builds on. */
+export type ChangeBase = Pick<
+  typeof product.$inferSelect,
+  'id' | 'name' | 'brand_id' | 'updated_at'
+> & { stocks: StoredPrice[]; categories: number[] };
+
+/** These products as they are now, by their ids. */
+export async function readChangeBases(ctx: StaffContext, ids: number[]): Promise<ChangeBase[]> {
+  const { id, name, brand_id, updated_at } = product;
+  const [products, stocks, categories] = await Promise.all([
+    ctx.db
+      .select({ id, name, brand_id, updated_at })
+      .from(product)
+      .where(inArray(id, ids))
+      .orderBy(asc(id)),
+    ctx.db
+      .select({
+        id: stock.id,
+        product_id: stock.product_id,
+        price_minor: stock.price_minor,
+        special_price_minor: stock.special_price_minor,
+      })
+      .from(stock)
+      .where(inArray(stock.product_id, ids))
+      .orderBy(asc(stock.order), asc(stock.id)),
+    ctx.db
+      .select({ product_id: productCategory.product_id, menu_id: productCategory.menu_id })
+      .from(productCategory)
+      .where(inArray(productCategory.product_id, ids)),
+  ]);
+  return products.map((row) => ({
+    ...row,
+    stocks: stocks.filter(({ product_id }) => product_id === row.id),
+    categories: categories.flatMap(({ product_id, menu_id }) =>
+      product_id === row.id ? [menu_id] : [],
+    ),
+  }));
+}
+
+/**
+ * What a relative change makes of a product: the prices of its variants and all its categories,
+ * each undefined where nothing is said of them. Refuses what `changedPrices` does.
+ */
+export function changedParts(ctx: StaffContext, base: ChangeBase, change: ProductChanges) {
+  const { decimals } = baseCurrency(ctx.settings);
+  const { price_change, special_price_change, add_categories, remove_categories } = change;
+  const stocks =
+    price_change || special_price_change
+      ? base.stocks.map((row) => ({ ...row, ...changedPrices(row, change, decimals) }))
+      : undefined;
+  const categories =
+    add_categories || remove_categories
+      ? [...new Set([...base.categories, ...(add_categories ?? [])])].filter(
+          (id) => !remove_categories?.includes(id),
+        )
+      : undefined;
+  return { stocks, categories };
+}
+
+/**
+ * A change with what it says relative to the product made plain; the product is locked. Refuses
+ * what is given both ways.
+ */
+export async function plainChange(
+  ctx: StaffContext,
+  id: number,
+  change: ProductChanges,
+): Promise<ProductChanges> {
+  const { price_change, special_price_change, add_categories, remove_categories } = change;
+  const prices = price_change ?? special_price_change;
+  const places = add_categories ?? remove_categories;
+  if (!prices && !places) return change;
+  if (prices && change.stocks) throw invalid('stocks', 'check_input');
+  if (places && change.categories) throw invalid('categories', 'check_input');
+  const [base] = await readChangeBases(ctx, [id]);
+  if (!base) return change;
+  const { decimals } = baseCurrency(ctx.settings);
+  const { stocks, categories } = changedParts(ctx, base, change);
+  return {
+    ...change,
+    ...(categories && { categories }),
+    ...(stocks?.length && {
+      stocks: stocks.map(({ id, price_minor, special_price_minor: special }) => ({
+        id,
+        price: toDecimal(price_minor, decimals),
+        special_price: special === null ? null : toDecimal(special, decimals),
+      })),
+    }),
+  };
+}
