@@ -7,7 +7,7 @@ import { face, lining, onBody, stroke, tea, ware } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { curve, radiusAt } from '../core/profile';
 import { trail, tube } from '../core/tube';
-import { lerp, points, rad, range, spots, type V2, type V3 } from '../core/vec';
+import { clamp, lerp, points, rad, range, spots, steps, type V2, type V3 } from '../core/vec';
 
 /** A lidded cup on its saucer. */
 export function gaiwan(pen: Pen): string {
@@ -62,28 +62,62 @@ function bambooLeaf(pen: Pen, bowl: readonly V2[]): string {
 }
 
 const jug: V2[] = curve(points('2.9 0, 3.1 0.3, 4.1 2.4, 4.3 5, 3.8 7.6, 3.9 9'));
-function lip(pen: Pen, m: Material): string {
-  const f = (u: number, v: number): V3 => {
-    const [a, y] = [rad(lerp(-42, 42, u)), lerp(6.2, 9, v)];
-    const out = Math.cos(rad(lerp(-90, 90, u))) ** 2 * v ** 2;
-    const r = radiusAt(jug, y) + out * 1.5;
-    return [r * Math.cos(a), y + out * 0.5, -r * Math.sin(a)];
+const jugInside: V2[] = curve(points('3.66 9, 3.55 7.6, 3.8 6.6'));
+
+/**
+ * A wall of the jug from a height up, drawn out to a spout on the right; `half` is how far round
+ * it goes on either side, in degrees.
+ */
+const wallOf =
+  (profile: readonly V2[], from: number, half: number) =>
+  (u: number, v: number): V3 => {
+    const [degrees, y] = [lerp(-half, half, u), lerp(from, 9, v)];
+    const out = Math.cos(rad(clamp(degrees / 48, -1) * 90)) ** 3 * v ** 2;
+    const r = radiusAt(profile, y) + out * 1.7;
+    return [r * Math.cos(rad(degrees)), y + out * 0.4, -r * Math.sin(rad(degrees))];
   };
-  return sheet(pen, f, [30, 20], m, { casts: false });
+const bent = { casts: false, soften: 0.05 };
+const outerLip = wallOf(jug, 5.6, 48);
+
+/** The spout from outside, the wall one looks down on inside, and the edge between them. */
+function lip(pen: Pen, m: Material): string {
+  const outer = wallOf(jug, 5.6, 180);
+  const inner = wallOf(jugInside, 6.6, 180);
+  const mouth = steps(160).map((u) => outer(u, 1));
+  const clip = pen.paper.define(`<clipPath @><path d="${pen.path(mouth)}"/></clipPath>`);
+  const inside = sheet(pen, (u, v) => inner(1 - u, v), [160, 40], lining(pen.color), {
+    ...bent,
+    backs: false,
+    open: (_u, v) => lerp(0.66, 0.96, v),
+  });
+  const edge = sheet(
+    pen,
+    (u, v) => {
+      const [a, b] = [outer(u, 1), inner(u, 1)];
+      return [lerp(a[0], b[0], v), a[1] + 0.08 * Math.sin(v * Math.PI), lerp(a[2], b[2], v)];
+    },
+    [160, 4],
+    m,
+    bent,
+  );
+  const spout = sheet(pen, outerLip, [60, 40], m, { ...bent, backs: false });
+  return `<g clip-path="${clip}">${inside}</g>${spout}${edge}`;
 }
+
 /**
  * A fairness pitcher, which evens out the brew between the pot and the cups; clear glass
  * without a handle when its colour has an alpha part.
  */
 export function pitcher(pen: Pen): string {
   if (isGlass(pen.color)) {
-    const spout = lip(pen, { color: pen.color.slice(0, 7), gloss: 0.9, soft: 0.2 });
+    const clear: Material = { color: pen.color.slice(0, 7), gloss: 0.9, soft: 0.2 };
+    const spout = sheet(pen, outerLip, [60, 40], clear, bent);
     return `<g opacity=".5">${spout}</g>${glass(pen, jug, pen.color, { to: 5.4, mat: tea })}`;
   }
-  const handle = trail(spots('-3.7 7.7 0, -5.4 8 0, -6.5 6.4 0, -5.9 4 0, -4.2 3 0'));
+  const handle = trail(spots('-3.4 7.8 0, -5.4 8 0, -6.5 6.4 0, -5.9 4 0, -3.6 2.6 0'));
   const m = ware(pen.color);
   const inside: Band[] = [
-    { line: curve(points('3.66 9, 3.55 7.6, 3.8 6.6')), mat: lining(pen.color) },
+    { line: jugInside, mat: lining(pen.color) },
     { line: points('3.8 6.6, 0.01 6.58'), mat: tea },
   ];
   const pot = lathe(

@@ -3,13 +3,25 @@ import { glass, silhouette } from '../core/glass';
 import { lathe } from '../core/lathe';
 import { behindGlass } from '../core/leaves';
 import { glaze, type Material, satin } from '../core/light';
-import { isEarth, stroke, ware } from '../core/parts';
+import { face, isEarth, stroke, ware } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { curve } from '../core/profile';
 import { grain, tooth } from '../core/texture';
 import { trail, tube } from '../core/tube';
 import { turned } from '../core/turned';
-import { lerp, points, range, spots, steps, type V3 } from '../core/vec';
+import {
+  add,
+  cross,
+  lerp,
+  mul,
+  points,
+  range,
+  spots,
+  steps,
+  sub,
+  unit,
+  type V3,
+} from '../core/vec';
 import { ironTeapot } from './teapot-iron';
 
 /** A teapot of each form: its outline to the rim, lid, spout, handle and their thickness. */
@@ -44,7 +56,7 @@ const shapes: Record<string, Shape> = {
     lid: '3.9 6.8, 3.8 7.1, 2.6 7.6, 1 7.9, 0.5 7.9',
     knob: '0.5 7.9, 0.6 8.3, 1.1 8.7, 0.8 9.1, 0.01 9.2',
     spout: '-5 3.4 0, -7 4.6 0, -8.2 6 0, -9 6.9 0',
-    handle: '4.6 4.2 3.2, 7 5 5.4, 9.4 6 7.4, 11.4 7 9.2',
+    handle: '5 3.9 3.7, 6.6 4.7 5.1, 9 5.9 7.1, 11 6.9 8.9',
     wide: 1,
   },
   family: {
@@ -79,7 +91,7 @@ export function teapot(pen: Pen): string {
 
 function handle(pen: Pen, shape: Shape, m: Material): string {
   const line = trail(spots(shape.handle));
-  if (pen.form === 'side') return tube(pen, line, (t) => lerp(shape.wide, 1.25, t), m);
+  if (pen.form === 'side') return hollowHandle(pen, line, m);
   if (pen.form !== 'family')
     return tube(pen, line, (t) => lerp(shape.wide, 0.46, t), m, { wide: 0.8 });
   // Rattan is wound round the middle of the bow.
@@ -104,6 +116,25 @@ function handle(pen: Pen, shape: Shape, m: Material): string {
     tube(pen, line, 0.42, m) +
     grain(pen, tube(pen, bow, 0.85, cane), '#5a3c18', 0.2) +
     wound.join('')
+  );
+}
+
+/** A handle set on at the side, wider where it is joined, and open at its end. */
+function hollowHandle(pen: Pen, line: readonly V3[], m: Material): string {
+  const end = line.at(-1) ?? [0, 0, 0];
+  const along = unit(sub(end, line.at(-2) ?? end));
+  const across = unit(cross([0, 1, 0], along));
+  const up = cross(along, across);
+  const ring = (r: number): V3[] =>
+    range(40).map((i): V3 => {
+      const a = (i * Math.PI) / 20;
+      return add(end, add(mul(across, Math.cos(a) * r), mul(up, Math.sin(a) * r)));
+    });
+  const wide = (t: number): number => 0.92 + 0.5 * (1 - t) ** 6 + 0.36 * t ** 2;
+  return (
+    tube(pen, line, wide, m) +
+    face(pen, ring(wide(1)), pen.tone(m, along)) +
+    face(pen, ring(wide(1) * 0.68), darken(pen.color, 0.72))
   );
 }
 
