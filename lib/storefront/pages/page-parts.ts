@@ -7,7 +7,7 @@ import type { Language } from '@/lib/core/language';
 import { languages } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { type CustomScript, customScriptsOf } from '../seo/custom-scripts';
-import { withDeliveryFees } from './page-content';
+import { filledPage } from './page-content';
 import { type PlacedWidget, readWidgets } from './widgets';
 
 /** What a page is made of beside its text: its widgets, style and scripts. */
@@ -28,7 +28,7 @@ export async function readShownPage(
   const found = await readPageByUrl(ctx, url);
   if (!found) return undefined;
   const { tags, ...parts } = await shownParts(ctx, found.parts);
-  return { page: await withDeliveryFees(ctx, found.view), parts, tags };
+  return { page: await filledPage(ctx, found.view), parts, tags };
 }
 
 /** The home page: the one that staff chose, or the shop's own arrangement where none is. */

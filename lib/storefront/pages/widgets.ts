@@ -138,7 +138,10 @@ function tagsOf(widget: WidgetContent): string[] {
     case 'articles':
       return [tags.blog];
     case 'block':
-      return widget.block?.type === 'products' ? productTags(widget.block.products) : [];
+      return [
+        tags.delivery,
+        ...(widget.block?.type === 'products' ? productTags(widget.block.products) : []),
+      ];
     default:
       return [];
   }

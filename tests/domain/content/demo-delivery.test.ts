@@ -1,19 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { warehouse } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
-import { blocks } from '@/db/seed/content/blocks';
+import { shippingMethods } from '@/db/seed/content/methods';
+import { pages } from '@/db/seed/content/pages';
 import { guestViewer } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import { type ShopContext, transaction } from '@/lib/core/context';
-import type { Language } from '@/lib/core/language';
+import { type Language, languages } from '@/lib/core/language';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
 import { createShippingMethod } from '@/lib/shipping/shipping-methods';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { readPageContent } from '@/lib/storefront/pages/page-content';
+import { readShownBlock } from '@/lib/storefront/pages/shown-block';
 import { seedCategories } from '@/scripts/seed/catalogue';
-import { seedPages } from '@/scripts/seed/content';
+import { seedBlocks, seedPages } from '@/scripts/seed/content';
 import { seedShippingMethods } from '@/scripts/seed/methods';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
@@ -36,20 +40,22 @@ beforeAll(async () => {
     await seedSettings({ ctx, ...own });
     await seedWarehouses({ ctx, ...own });
     const shop: SeededShop = { ctx: { ...ctx, settings: await readSettings(ctx.db) }, ...own };
-    for (const fill of [seedCategories, seedPages, seedShippingMethods]) await fill(shop);
+    for (const fill of [seedCategories, seedPages, seedBlocks, seedShippingMethods])
+      await fill(shop);
   });
 });
 
-async function deliveryPage(language: Language, currency = 'HKD'): Promise<string> {
-  const ctx: ShopContext = {
-    ...(await system()),
-    actor: { kind: 'guest' },
-    viewer: guestViewer,
-    language,
-    currency,
-  };
-  return (await readPageContent(ctx, 'delivery')).content ?? '';
-}
+const shopper = async (language: Language, currency = 'HKD'): Promise<ShopContext> => ({
+  ...(await system()),
+  actor: { kind: 'guest' },
+  viewer: guestViewer,
+  language,
+  currency,
+});
+const deliveryPage = async (language: Language, currency?: string) =>
+  (await readPageContent(await shopper(language, currency), 'delivery')).content ?? '';
+const homePromise = async (ctx: ShopContext) =>
+  (await readShownBlock(ctx, 'home-promise'))?.content ?? '';
 
 test.each<[Language, string]>([
   [
@@ -105,12 +111,58 @@ test('a way to deliver that is added is on the page, its words as they are writt
   );
 });
 
-test('the promise of the home page is the amount from which the standard delivery is free', async () => {
-  const methods = await database().select().from(shippingMethod);
-  const standard = methods.find(({ code }) => code === 'standard');
-  const promise = blocks.find(({ identifier }) => identifier === 'home-promise');
-  for (const words of Object.values(promise?.content ?? {}))
-    expect(words).toContain(`HK$${(standard?.free_over_amount_minor ?? 0) / 100}`);
+test.each([
+  ['HKD', 'HK$500.00'],
+  ['USD', 'US$64.20'],
+  ['JPY', 'JP¥9,930'],
+])(
+  'the home page promises free delivery in %s from %s, as the checkout counts it',
+  async (currency, amount) => {
+    for (const language of languages) {
+      const promise = await homePromise(await shopper(language, currency));
+      expect(promise).toContain(amount);
+      expect(promise).not.toMatch(/[{}]/);
+    }
+  },
+);
+
+test('where nothing makes delivery free, the home page promises it no more, and the rest as before', async () => {
+  const rolledBack = transaction(await shopper('en-US'), async (ctx) => {
+    await ctx.db.update(shippingMethod).set({ free_over_amount_minor: null });
+    expect(await homePromise(ctx)).toMatch(/^<ul>\s*<li><strong>14 days/);
+    throw new Error('enough');
+  });
+  await expect(rolledBack).rejects.toThrow('enough');
+});
+
+const daysSaid: Record<Language, (min: number, max: number) => string> = {
+  'en-US': (min, max) => (max === 1 ? 'next working day' : `in ${min}–${max} working days`),
+  'zh-HK': (min, max) => (max === 1 ? '下一個工作天' : `${min} 至 ${max} 個工作天`),
+  'zh-CN': (min, max) => (max === 1 ? '下一个工作日' : `${min}–${max} 个工作日`),
+};
+test.each(languages)(
+  'texts give each way to deliver the days it takes, in %s',
+  async (language) => {
+    const methods = await database().select().from(shippingMethod);
+    const promise = await homePromise(await shopper(language));
+    for (const { code, description } of shippingMethods) {
+      const { min_days, max_days } = methods.find((method) => method.code === code) ?? {};
+      const said = daysSaid[language](min_days ?? 0, max_days ?? 0);
+      expect(description[language]).toContain(said);
+      if (code === 'standard') expect(promise).toContain(said);
+    }
+  },
+);
+
+test('orders leave from where the texts say, and mail goes where they say', async () => {
+  const { settings } = await system();
+  const [home] = await database()
+    .select()
+    .from(warehouse)
+    .where(eq(warehouse.id, settings.product_warehouse_id ?? 0));
+  const about = pages.find(({ url }) => url === 'about')?.content['en-US'];
+  expect(about).toContain(`Every order leaves from ${home?.city};`);
+  expect(about).toContain(`Write to ${settings.contact_email};`);
 });
 
 test('the category once called Home leads to where it is now', async () => {

@@ -1,0 +1,49 @@
+import 'server-only';
+import { shippingMethod } from '@/db/schema/methods';
+import type { Context } from '@/lib/core/context';
+import { escapeHtml } from '@/lib/core/text/html';
+import { translator } from '@/lib/i18n/translate';
+import { homeCountry } from '@/lib/inventory/home-country';
+import { displayCurrency } from '@/lib/settings/currencies';
+import { readDeliveryFees } from '@/lib/shipping/delivery-fees';
+import { freeDelivery } from '@/lib/shipping/free-delivery';
+import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
+
+/** Where it stands in a text, the ways to deliver and their fees are shown. */
+const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
+/** Where it stands, the amount from which delivery to the shop's own country is free. */
+const FREE_FROM = /\{free_delivery_from\}/g;
+/** The paragraph or the point of a list that says that amount. */
+const SAYS_FREE_FROM = /<(li|p)\b[^>]*>(?:(?!<\/\1>).)*\{free_delivery_from\}.*?<\/\1>/gs;
+
+/**
+ * A text with what its placeholders stand for today, in the caller's language and currency:
+ * `{delivery_fees}`, a list of the ways to deliver, and `{free_delivery_from}`, as the checkout
+ * counts it. Where nothing makes delivery free, what would say the amount is left out.
+ */
+export async function withDeliveryTexts(ctx: Context, html: string): Promise<string> {
+  const fees = html.match(FEES) ? await feeList(ctx) : '';
+  const from = html.match(FREE_FROM) ? await freeFrom(ctx) : '';
+  return (from ? html : html.replace(SAYS_FREE_FROM, ''))
+    .replace(FEES, () => fees)
+    .replace(FREE_FROM, () => escapeHtml(from));
+}
+
+async function freeFrom(ctx: Context): Promise<string> {
+  const methods = await ctx.db.select().from(shippingMethod);
+  const nothingYet = { country: await homeCountry(ctx), items_base_minor: 0 };
+  const found = freeDelivery(methods, nothingYet);
+  const currency = displayCurrency(ctx.settings, ctx.currency);
+  return freeDeliveryView(ctx, found, currency)?.missing.formatted ?? '';
+}
+
+async function feeList(ctx: Context): Promise<string> {
+  const t = translator(ctx.language, 'tariff');
+  const separator = ctx.language === 'en-US' ? '; ' : '；';
+  const items = (await readDeliveryFees(ctx)).map(({ title, fees, description }) => {
+    const words = [t('line', { fees: fees.join(separator) }), description].filter(Boolean);
+    const lines = [`<strong>${escapeHtml(title)}</strong>`, ...words.map(escapeHtml)];
+    return `<li>${lines.join('<br>')}</li>`;
+  });
+  return items.length ? `<ul>${items.join('')}</ul>` : '';
+}
