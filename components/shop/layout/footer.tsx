@@ -53,9 +53,11 @@ export function Footer() {
           <FooterContact />
         </div>
       </div>
-      <p className="mx-auto max-w-page border-t border-hairline px-gutter py-5 text-xs text-muted">
-        {fill(labels.rights, { store })}
-      </p>
+      <div className="mx-auto max-w-page px-gutter">
+        <p className="border-t border-hairline py-5 text-xs text-muted">
+          {fill(labels.rights, { store })}
+        </p>
+      </div>
     </footer>
   );
 }

@@ -1,16 +1,18 @@
 'use client';
 
-import { textLinkClass } from '@/components/ui/link-button';
+import { buttonClass } from '@/components/ui/button-style';
 import type { MissingTexts } from './missing-texts';
 
 /** 'Page cannot be found!' (§8), with the way to the homepage. */
 export function MissingNotice({ texts, home }: { texts: MissingTexts; home: string }) {
   return (
     <div role="status" className="border-b border-hairline bg-accent-soft">
-      <div className="mx-auto flex max-w-page flex-wrap items-baseline gap-x-4 gap-y-1 px-gutter py-4">
-        <h1 className="text-xl">{texts.missing}</h1>
-        <p className="text-sm">{texts.missing_text}</p>
-        <a href={home} className={textLinkClass('accent', 'text-sm')}>
+      <div className="mx-auto grid max-w-page items-end gap-x-12 gap-y-6 px-gutter py-10 md:grid-cols-[1fr_auto] md:py-14">
+        <div>
+          <h1 className="text-4xl">{texts.missing}</h1>
+          <p className="mt-3 max-w-measure text-lg">{texts.missing_text}</p>
+        </div>
+        <a href={home} className={buttonClass({}, 'justify-self-start')}>
           {texts.to_home}
         </a>
       </div>

@@ -35,13 +35,13 @@ export function CategoryListing({ shop, category, products, listing, facets }: C
   ];
   return (
     <>
-      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-5 px-gutter pt-3 md:grid-cols-[2fr_3fr] md:pt-5">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-5 px-gutter pt-3 md:grid-cols-[3fr_2fr] md:pt-5">
         <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="md:col-span-2" />
         {category.image_path && (
           <Picture
             path={category.image_path}
             alt=""
-            sizes="(min-width: 80rem) 48rem, (min-width: 48rem) 60vw, 100vw"
+            sizes="(min-width: 80rem) 32rem, (min-width: 48rem) 40vw, 100vw"
             priority
             className="aspect-12/5 w-full object-right max-md:-mx-gutter max-md:w-[calc(100%+2*var(--gutter))] max-md:max-w-none md:order-1 md:rounded-ui"
           />
@@ -51,25 +51,25 @@ export function CategoryListing({ shop, category, products, listing, facets }: C
           {category.short_description && (
             <RichText html={category.short_description} className="mt-3 text-lg text-muted" />
           )}
+          {category.children.length > 0 && (
+            <nav aria-label={t('listing.children', { title: category.title })} className="mt-5">
+              <ul className="flex flex-wrap gap-2">
+                {category.children.map(({ title, url }) => (
+                  <li key={url}>
+                    <a
+                      href={hrefIn(shop, `/category/${url}`)}
+                      className="inline-flex min-h-9 items-center rounded-ui border border-hairline px-3.5 text-sm transition-colors hover:border-ink"
+                    >
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
       </div>
       <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-6 md:pt-8">
-        {category.children.length > 0 && (
-          <nav aria-label={t('listing.children', { title: category.title })}>
-            <ul className="flex flex-wrap gap-2">
-              {category.children.map(({ title, url }) => (
-                <li key={url}>
-                  <a
-                    href={hrefIn(shop, `/category/${url}`)}
-                    className="inline-flex min-h-9 items-center rounded-ui border border-hairline px-3.5 text-sm transition-colors hover:border-ink"
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
         {products.meta.total > 0 || choicesIn(facets).length > 0 ? (
           <ProductListing
             shop={shop}
