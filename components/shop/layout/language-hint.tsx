@@ -15,9 +15,10 @@ export interface LanguageHintProps {
 }
 
 /**
- * A line at the foot of the window, in the browser's own language, that the page exists in
- * it; on a phone right on the bar that buys, so that it covers little else. It comes with
- * scripts only, over the page, and not again once any language was chosen or the line closed.
+ * A note at the foot of the window, in the browser's own language, that the page exists in it.
+ * Where the bar that buys stands there, on a phone, it lies over the top of the page instead and
+ * goes away with it (`shop.css`). It comes with scripts only, over the page, and not again once
+ * any language was chosen or the note closed.
  */
 export function LanguageHint({ language, labels }: LanguageHintProps) {
   const [offered, setOffered] = useState<Language>();
@@ -48,10 +49,8 @@ export function LanguageHint({ language, labels }: LanguageHintProps) {
       data-foot-note
       aria-label={texts.offer}
       className={cx(
-        'fixed inset-x-0 bottom-(--foot-bar-height) z-20 mx-auto flex items-center justify-between',
-        'gap-1 border-t border-hairline bg-raised pl-1 text-sm print:hidden min-[700px]:inset-x-4',
-        'min-[700px]:bottom-4 min-[700px]:w-fit min-[700px]:rounded-ui min-[700px]:border',
-        'min-[700px]:shadow-lift',
+        'fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit items-center rounded-ui border',
+        'border-hairline bg-raised pl-1 text-sm shadow-lift print:hidden',
       )}
     >
       <button
