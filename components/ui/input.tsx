@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { controlClass } from './control-style';
 import { cx } from './cx';
+import { DateInput } from './date-input';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   /**
@@ -19,6 +20,8 @@ const boxClass =
   'has-[:disabled]:border-hairline has-[:disabled]:bg-sunk has-[[aria-invalid]]:border-sale';
 
 export function Input({ prefix, suffix, className, type = 'text', ...rest }: InputProps) {
+  if (type.startsWith('date'))
+    return <DateInput type={type} className={cx(controlClass, 'h-control', className)} {...rest} />;
   if (!prefix && !suffix)
     return <input type={type} className={cx(controlClass, 'h-control', className)} {...rest} />;
   return (

@@ -37,7 +37,7 @@ export interface TabsProps {
 }
 
 const tabClass =
-  'relative -mb-px flex min-h-control items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-muted transition-colors select-none ' +
+  'relative flex min-h-control items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-muted transition-colors select-none ' +
   'hover:text-ink data-active:border-accent data-active:font-medium data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-60';
 
 export function Tabs({
@@ -60,7 +60,10 @@ export function Tabs({
       }}
       className={className}
     >
-      <Base.List aria-label={label} className="flex gap-5 overflow-x-auto border-b border-hairline">
+      <Base.List
+        aria-label={label}
+        className="flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--hairline)]"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

@@ -63,7 +63,7 @@ export function StatusTabs({
       href={listHref('/admin/lead', query, { status_id })}
       aria-current={status_id === chosen ? 'page' : undefined}
       className={cx(
-        '-mb-px flex min-h-control items-center gap-1.5 border-b-2 px-1 whitespace-nowrap',
+        'flex min-h-control items-center gap-1.5 border-b-2 px-1 whitespace-nowrap',
         status_id === chosen
           ? 'border-accent font-medium text-ink'
           : 'border-transparent text-muted hover:text-ink',
@@ -76,7 +76,7 @@ export function StatusTabs({
   return (
     <nav
       aria-label={t('statuses')}
-      className="mb-4 flex gap-5 overflow-x-auto border-b border-hairline"
+      className="mb-4 flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--hairline)]"
     >
       {tab(undefined, t('any'), all)}
       {statuses.map(({ id, title }) => tab(id, title, counts.get(id) ?? 0))}

@@ -17,6 +17,7 @@ import { readLeftPage } from '../layout/left-page';
 import type { LoginKeeperProps } from '../layout/login-keeper';
 import type { LoginLandingProps } from '../layout/login-landing';
 import { type CartResponse, callCart, callPay, withQuantity } from './cart-call';
+import { announceCart, onCartOfOtherTab } from './cart-channel';
 import { CartContext, type CartStore, type CartTexts } from './cart-context';
 import { CartNotice } from './cart-notice';
 
@@ -109,6 +110,7 @@ export function CartProvider({
         const response = await call();
         if ('cart' in response) {
           keep(response.cart);
+          announceCart();
           return response.cart;
         }
         const now = response.stale ? await load() : response;
@@ -133,11 +135,11 @@ export function CartProvider({
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
     const onReturn = () => document.visibilityState === 'visible' && refresh();
     refresh();
-    const stop = onLoginLost(refresh);
+    const stops = [onLoginLost(refresh), onCartOfOtherTab(onReturn)];
     addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
-      stop();
+      for (const stop of stops) stop();
       removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', onReturn);
     };
