@@ -6,7 +6,15 @@ import { customer } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
-import { conflict, forbidden, invalid, notFound, unauthenticated } from '@/lib/core/errors';
+import {
+  conflict,
+  type ErrorText,
+  forbidden,
+  invalid,
+  invalidFields,
+  notFound,
+  unauthenticated,
+} from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
@@ -239,5 +247,7 @@ async function sellableStock(ctx: Context, stockId: number): Promise<number> {
 
 async function assertAvailable(ctx: Context, stockId: number, quantity: number): Promise<void> {
   const available = (await availabilityOf(ctx, [stockId])).get(stockId)?.available_inventories ?? 0;
-  if (quantity > available) throw invalid('quantity', 'maximum_quantity_reached');
+  if (quantity <= available) return;
+  const left: ErrorText[] = available ? [{ key: 'only_left', values: { count: available } }] : [];
+  throw invalidFields({ quantity: [{ key: 'maximum_quantity_reached' }, ...left] });
 }

@@ -46,7 +46,7 @@ export const noSpecific = (max = 255) =>
   required(max).pipe(z.string().regex(/^[\p{L}\p{M}\p{Nd}_ -]+$/u, 'check_input'));
 
 export const email = required(254)
-  .pipe(z.email('check_input'))
+  .pipe(z.email('email_format'))
   .transform((value) => value.toLowerCase());
 /**
  * Lower-case letters, digits, Chinese characters and hyphens; no word that the shop's own

@@ -156,7 +156,7 @@ test('a message to the shop is received, and refused on its fields', async () =>
   const refused = await callApi('POST', '/api/contact', { ...letter, email: 'x', message: ' ' });
   expect(refused.status).toBe(422);
   expect(await messagesOf(refused)).toEqual({
-    email: ['Please check your input.'],
+    email: ['Please check your input. An e-mail address looks like name@example.com.'],
     message: ['This field is required.'],
   });
 });

@@ -75,35 +75,37 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <a
-            href={productHref + stock.url + variantQuery(stock)}
-            className="min-w-0 flex-1 basis-24 rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4"
-          >
-            {stock.name}
-          </a>
+          <div className="flex min-w-0 flex-1 basis-24 flex-col gap-1.5">
+            <a
+              href={productHref + stock.url + variantQuery(stock)}
+              className="rounded-ui leading-snug font-medium hover:underline decoration-1 underline-offset-4"
+            >
+              {stock.name}
+            </a>
+            {stock.options.length > 0 && (
+              <p className="text-sm text-muted">
+                {stock.options.map(({ value }) => value).join(' · ')}
+              </p>
+            )}
+            {quantity > 1 && (
+              <p className="text-sm text-muted">
+                {fill(texts.each, { price: item.unit_price.formatted })}
+              </p>
+            )}
+          </div>
           <LinePrice
             total={item.line_total}
             regular={item.regular_total}
             regularLabel={texts.regular_price}
           />
         </div>
-        {stock.options.length > 0 && (
-          <p className="text-sm text-muted">
-            {stock.options.map(({ value }) => value).join(' · ')}
-          </p>
-        )}
-        {quantity > 1 && (
-          <p className="text-sm text-muted">
-            {fill(texts.each, { price: item.unit_price.formatted })}
-          </p>
-        )}
         {item.problems.map((problem) => (
           <p key={problem} className="text-sm text-sale">
             {problem}
           </p>
         ))}
         <p role="status" id={`limit-${item.id}`} className="text-sm text-sale empty:hidden">
-          {limited && fill(texts.only_left, { count: available })}
+          {(limited || quantity === available) && fill(texts.only_left, { count: available })}
         </p>
         <div role="alert" className="empty:hidden">
           <FieldErrors id={`typed-${item.id}-error`} errors={wrong ? [texts.digits_only] : []} />

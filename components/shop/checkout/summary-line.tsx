@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useCart } from '@/components/shop/cart/cart-context';
 import { LinePrice } from '@/components/shop/cart/line-price';
+import { limitQuantity } from '@/components/shop/cart/quantity-limit';
 import { Picture } from '@/components/shop/product/picture';
 import type { ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';
@@ -40,31 +41,36 @@ export function SummaryLine({ item, typed, errors, editable, productHref }: Summ
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
-          <a
-            href={productHref + item.url}
-            className="rounded-ui leading-snug font-medium decoration-1 underline-offset-4 hover:underline"
-          >
-            {item.name}
-          </a>
+          <div className="flex min-w-0 flex-col gap-1">
+            <a
+              href={productHref + item.url}
+              className="rounded-ui leading-snug font-medium decoration-1 underline-offset-4 hover:underline"
+            >
+              {item.name}
+            </a>
+            {item.options.length > 0 && (
+              <p className="text-sm text-muted">
+                {item.options.map(({ value }) => value).join(' · ')}
+              </p>
+            )}
+            {!editable && (
+              <p className="text-sm text-muted tabular-nums">
+                {item.quantity} × {item.unit_price.formatted}
+              </p>
+            )}
+            {editable && item.quantity > 1 && (
+              <p className="text-sm text-muted">
+                {t('each', { price: item.unit_price.formatted })}
+              </p>
+            )}
+          </div>
           <LinePrice
             total={item.line_total}
             regular={item.regular_total}
             regularLabel={t('regular_price')}
           />
         </div>
-        {item.options.length > 0 && (
-          <p className="text-sm text-muted">{item.options.map(({ value }) => value).join(' · ')}</p>
-        )}
-        {item.quantity > 1 && editable && (
-          <p className="text-sm text-muted">{t('each', { price: item.unit_price.formatted })}</p>
-        )}
-        {editable ? (
-          <Quantity item={item} typed={typed} invalid={Boolean(errors)} />
-        ) : (
-          <p className="text-sm text-muted tabular-nums">
-            {item.quantity} × {item.unit_price.formatted}
-          </p>
-        )}
+        {editable && <Quantity item={item} typed={typed} invalid={Boolean(errors)} />}
         {item.problems.map((problem) => (
           <p key={problem} className="text-sm font-medium">
             {problem}
@@ -86,7 +92,15 @@ function Quantity({
   const [text, setText] = useState(typed ?? String(item.quantity));
   const [asking, setAsking] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps>>();
+  const [limited, setLimited] = useState(false);
   const { item_id: id, quantity, name } = item;
+  // What cannot be had at all is told as the line's problem.
+  const available = item.available_inventories || Number.POSITIVE_INFINITY;
+  const type = (wanted: string) => {
+    const within = limitQuantity(wanted, { available, inCart: 0 });
+    setText(within.quantity);
+    setLimited(within.reached);
+  };
   const inCart = store?.cart?.items.find((line) => line.id === id)?.quantity;
   const known = useRef(inCart);
   const wrong = text.trim() !== '' && Number.isNaN(countOf(text));
@@ -121,6 +135,13 @@ function Quantity({
   };
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p
+        role="status"
+        id={`quantity.${id}-limit`}
+        className="w-full text-sm text-sale empty:hidden"
+      >
+        {(limited || quantity === available) && t('only_left', { count: available })}
+      </p>
       <div role="alert" className="w-full empty:hidden">
         <FieldErrors id={`quantity.${id}-wrong`} errors={wrong ? [t('digits_only')] : []} />
       </div>
@@ -130,13 +151,13 @@ function Quantity({
         aria-label={t('quantity_of', { name })}
         aria-invalid={invalid || wrong || undefined}
         aria-describedby={
-          wrong ? `quantity.${id}-wrong` : invalid ? `quantity.${id}-error` : undefined
+          wrong ? `quantity.${id}-wrong` : invalid ? `quantity.${id}-error` : `quantity.${id}-limit`
         }
         decreaseLabel={t('fewer')}
         increaseLabel={t('more')}
         min={0}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => text === '' && ask()}
         className="h-control-small"
       />

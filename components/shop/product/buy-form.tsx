@@ -239,7 +239,8 @@ const problemOf = (
 ): Errors | undefined => {
   if (Number.isNaN(quantity)) return { quantity: [texts.digits_only] };
   if (quantity < 1) return { quantity: [texts.quantity_minimum] };
-  return quantity + inCart > stock.available_inventories
-    ? { quantity: [texts.maximum_quantity_reached] }
+  const available = stock.available_inventories;
+  return quantity + inCart > available
+    ? { quantity: [texts.maximum_quantity_reached, limitText(texts, { available, inCart })] }
     : undefined;
 };

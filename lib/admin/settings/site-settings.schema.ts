@@ -68,7 +68,7 @@ export const siteSettingsChanges = z
     address: localized(text(500)),
     contact_email: text(254)
       .transform((value) => value.toLowerCase())
-      .pipe(z.string().refine(isEmail, 'check_input')),
+      .pipe(z.string().refine(isEmail, 'email_format')),
     phone: text(40),
     store_timezone: required(64).pipe(z.string().refine(isTimeZone, 'check_input')),
     main_language: language,

@@ -33,3 +33,17 @@ test.each([
     expect(await readCart(await guest(), cart_id)).toMatchObject({ items: [{ quantity: 2 }] });
   },
 );
+
+test('more than there is is refused with how many are left', async () => {
+  const stock_id = await makeStock(6);
+  const ctx = await guest();
+  const cart_id = await fillCart(ctx, [[stock_id, 2]]);
+  const item_id = (await readCart(ctx, cart_id)).items[0]?.id ?? 0;
+  for (const write of [
+    () => addItem(ctx, { cart_id, stock_id, quantity: 999 }),
+    () => setItemQuantity(ctx, { cart_id, item_id, quantity: 999 }),
+  ])
+    expect(await refusedFields(write)).toEqual({
+      quantity: ['maximum_quantity_reached', 'only_left'],
+    });
+});

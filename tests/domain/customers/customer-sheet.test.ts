@@ -107,7 +107,7 @@ test('every wrong row is told with its field before anything is written; the rig
     { email: known.email, first_name: 'K', last_name: 'L', gender: '', phone: '' },
   ];
   const problems = [
-    [3, 'email', 'check_input'],
+    [3, 'email', 'email_format'],
     [3, 'phone', 'check_phone'],
     [4, 'first_name', 'required'],
     [4, 'gender', 'choose_one_of'],

@@ -84,7 +84,7 @@ describe('what is nobody’s secret', () => {
     ['first_name', { first_name: '  ' }, 'required'],
     ['phone', { phone: 'call me' }, 'check_phone'],
     ['gender', { gender: 'other' }, 'choose_one_of'],
-    ['email', { email: 'nobody' }, 'check_input'],
+    ['email', { email: 'nobody' }, 'email_format'],
   ])('%s is refused on its field', async (field, sent, key) => {
     const ctx = await shopper();
     const before = await rowOf(ctx);
