@@ -8,14 +8,19 @@ import { ask, staffPage } from '../support/shopping';
 test('by the keyboard alone: register, change the profile, and give an address both defaults', async ({
   page,
 }) => {
-  await page.goto('/register');
+  await page.goto('/page/delivery');
+  await enterOn(page, page.locator('header a[href="/login"]:visible').first());
+  await page.waitForURL('**/login');
+  await enterOn(page, page.getByRole('link', { name: 'Open an account' }));
+  await page.waitForURL('**/register?**');
   await typeInto(page, field(page, 'first_name'), 'Ka Yan');
   await typeInto(page, field(page, 'last_name'), 'Lam');
   await typeInto(page, field(page, 'email'), someEmail());
   await typeInto(page, field(page, 'password'), PASSWORD);
   await typeInto(page, field(page, 'password_confirmation'), PASSWORD);
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL('**/page/delivery');
+  await expect(page.getByText('Welcome! Your account is open.')).toBeVisible();
   await enterOn(page, page.locator('header a[href="/account"]:visible').first());
   await page.waitForURL('**/account');
 

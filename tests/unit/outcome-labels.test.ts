@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nextSteps } from '@/components/shop/order/next-steps';
 import { type OutcomeLabel, outcomeLabels } from '@/components/shop/order/outcome-labels';
 import { cancelReasons, orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
@@ -35,6 +36,27 @@ test('every status, way to pay, reason and page has its words in every language'
       for (const key of [title, ...sentences, ...cancel])
         expect(texts[key], `${language} ${key} ${JSON.stringify(one)}`).toBeTruthy();
     }
+});
+
+test.each([
+  ['pending', 'card', ['placed', 'card', 'pack', 'arrive'], 'card'],
+  ['pending', 'offline_transfer', ['placed', 'transfer', 'pack', 'arrive'], 'transfer'],
+  ['pending', 'cash_on_delivery', ['placed', 'pack', 'arrive_cash'], 'pack'],
+  ['payment_review', 'offline_transfer', ['placed', 'check', 'pack', 'arrive'], 'check'],
+  ['paid', 'card', ['placed', 'card', 'pack', 'arrive'], 'pack'],
+  ['shipped', 'cash_on_delivery', ['placed', 'pack', 'arrive_cash'], 'arrive_cash'],
+] as const)('%s by %s goes by %j, and %s is next', (status, type, steps, next) => {
+  const way = nextSteps({ outcome: outcomeOf(status, type), payment_method: { type } });
+  expect(way?.steps).toEqual(steps);
+  expect(way?.steps[way.now]).toBe(next);
+});
+
+test('an order that has ended, or whose payment was refused, is told of no next step', () => {
+  for (const status of ['payment_reject', 'completed', 'refunded', 'canceled'] as const)
+    for (const type of paymentTypes)
+      expect(
+        nextSteps({ outcome: outcomeOf(status, type), payment_method: { type } }),
+      ).toBeUndefined();
 });
 
 test('an order paid at the door is told nothing of cards, charges or a missing payment', () => {

@@ -8,6 +8,7 @@ import { type FormState, formAction } from '@/lib/http/form-action';
 import { nextShopPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';
 import * as member from '@/lib/storefront/account/member';
+import { welcomePath } from '@/lib/storefront/account/welcome-path';
 
 /** The login form. */
 export async function logIn(_: FormState, form: FormData): Promise<FormState> {
@@ -23,7 +24,7 @@ export async function openAccount(_: FormState, form: FormData): Promise<FormSta
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     await member.register(ctx, registrationInput.parse(fields));
-    redirect(nextShopPath(fields.next, ctx.language, ctx.settings.main_language));
+    redirect(welcomePath(ctx, fields.next));
   });
 }
 

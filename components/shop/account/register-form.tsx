@@ -23,7 +23,7 @@ export interface RegisterFormProps {
   /** What is said when the shop did not answer. */
   unreachable: string;
   language: string;
-  /** Where the new customer goes on to; empty: home. */
+  /** Where the new customer goes on to; empty: their account. */
   next: string;
   /** Why opening one with a provider came to nothing, above the form. */
   failure?: ReactNode;

@@ -42,6 +42,7 @@ export type CartTexts = Record<
   | 'pending_payment_until'
   | 'pay_now'
   | 'cancel_order'
+  | 'welcome'
   | 'login_expired'
   | 'login_again'
   | 'login_ending'

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import {
   type ComponentType,
   type ReactNode,
@@ -54,6 +55,7 @@ export function CartProvider({
   const [Drawer, setDrawer] = useState<ComponentType>();
   const [Keeper, setKeeper] = useState<ComponentType<LoginKeeperProps>>();
   const [Landing, setLanding] = useState<ComponentType<LoginLandingProps>>();
+  const [Welcome, setWelcome] = useState<ComponentType<{ texts: CartTexts }>>();
   const [pushed, setPushed] = useState<CartStore['pushed']>();
   const [refused, setRefused] = useState<string[]>();
   const [announcement, setAnnouncement] = useState('');
@@ -162,6 +164,13 @@ export function CartProvider({
       );
   }, []);
 
+  const here = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is come to is looked at
+  useEffect(() => {
+    if (location.hash === '#welcome')
+      import('../layout/welcome').then((loaded) => setWelcome(() => loaded.Welcome), ignore);
+  }, [here]);
+
   const store = useMemo<CartStore>(
     () => ({
       cart,
@@ -236,6 +245,7 @@ export function CartProvider({
       {login && Keeper && (
         <Keeper login={login} homeHref={homeHref} texts={texts} onLost={refresh} />
       )}
+      {Welcome && <Welcome texts={texts} />}
       {Landing && <Landing homeHref={homeHref} texts={texts} />}
     </CartContext>
   );

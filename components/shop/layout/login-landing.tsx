@@ -2,9 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
 import type { CartTexts } from '../cart/cart-context';
+import { FloatingNotice } from './floating-notice';
 import { putBack, readLeftPage, write } from './left-page';
 
 export interface LoginLandingProps {
@@ -35,21 +34,13 @@ export function LoginLanding({ homeHref, texts }: LoginLandingProps) {
   if (path === undefined) return null;
   const login = `${homeHref.replace(/\/$/, '')}/login?${new URLSearchParams({ next: path })}`;
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 top-20 z-(--layer-toast) mx-auto flex max-w-md items-start gap-3 rounded-ui border border-hairline bg-raised p-4 shadow-lift"
-    >
-      <div className="flex-1">
-        <p className="font-medium">{texts.login_expired}</p>
-        <p className="text-sm">
-          <a href={login} className="underline underline-offset-4">
-            {texts.login_again}
-          </a>
-        </p>
-      </div>
-      <IconButton label={texts.dismiss} size="small" onClick={() => setPath(undefined)}>
-        <Icon name="x" />
-      </IconButton>
-    </div>
+    <FloatingNotice dismissLabel={texts.dismiss} onDismiss={() => setPath(undefined)}>
+      <p className="font-medium">{texts.login_expired}</p>
+      <p className="text-sm">
+        <a href={login} className="underline underline-offset-4">
+          {texts.login_again}
+        </a>
+      </p>
+    </FloatingNotice>
   );
 }

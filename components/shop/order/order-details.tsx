@@ -20,7 +20,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
   const bills = isOther(order.billing_address, address) ? order.billing_address : null;
   const { items_subtotal, shipping_fee, grand_total, refunded_total } = order.totals;
   return (
-    <section className="flex flex-col gap-6 border-t border-hairline pt-6">
+    <section className="flex flex-col gap-6 border-t border-hairline pt-6 lg:rounded-ui lg:border-0 lg:bg-sunk lg:p-6 print:border-t print:p-0 print:pt-6">
       <div>
         <h2 className="text-xl">{t('details')}</h2>
         <p className="mt-1 text-sm text-muted">
@@ -33,8 +33,8 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
             <Picture
               path={item.image_path}
               alt=""
-              sizes="4rem"
-              className="aspect-4/5 w-16 shrink-0 self-start rounded-ui"
+              sizes="5rem"
+              className="aspect-4/5 w-20 shrink-0 self-start rounded-ui"
             />
             <div className="min-w-0 flex-1">
               <p className="leading-snug font-medium">{item.name}</p>
@@ -55,7 +55,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
           </li>
         ))}
       </ul>
-      <dl className="ml-auto flex w-full max-w-xs flex-col gap-2 tabular-nums">
+      <dl className="ml-auto flex w-full flex-col gap-2 tabular-nums sm:max-w-xs lg:max-w-none">
         <Row label={t('items')} value={items_subtotal.formatted} />
         <Row
           label={withLabel(t('shipping'), method)}

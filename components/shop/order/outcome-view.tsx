@@ -1,5 +1,7 @@
 import { CartRefresh } from '@/components/shop/cart/cart-refresh';
 import { RichText } from '@/components/shop/content/rich-text';
+import { ButtonLink } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import { PrintButton } from '@/components/ui/print-button';
@@ -10,8 +12,10 @@ import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { ActionForm, type OrderAction } from './action-form';
+import { nextSteps } from './next-steps';
 import { OrderComments } from './order-comments';
 import { OrderDetails } from './order-details';
+import { OrderSteps } from './order-steps';
 import { OtherWays } from './other-ways';
 import { type OutcomeLabel, outcomeLabels } from './outcome-labels';
 import { ProofForm } from './proof-form';
@@ -63,121 +67,153 @@ export function OutcomeView({
     start: formState?.values?.form === id ? formState : {},
     unreachable: translator(language, 'errors')('unreachable'),
   });
+  const way = asksToCancel ? undefined : nextSteps(order);
+  const goesWell = outcome === 'completed' || (way && way.steps[way.now] !== 'card');
   const labels = outcomeLabels(order, page === 'cancel' ? page : 'success');
   const sentence = (keys: OutcomeLabel[]) =>
     keys.map((key) => t(key, values)).join(language === 'en-US' ? ' ' : '');
   const href = (path: string) => localPath(path, language, settings.main_language);
   const query = new URLSearchParams({ order_number, ...(token ? { token } : {}) });
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-gutter pt-12 lg:pt-16 print:gap-6 print:p-0">
-      <ReloadOnReturn />
-      <CartRefresh about={`${order_number}:${order.version}:${returned?.about}`} />
-      <p className="shop-wordmark hidden text-2xl print:block">
-        {readLocalized(settings.store_name, language, settings.main_language)}
-      </p>
-      <header className="flex flex-col gap-3">
-        {page === 'account' && (
-          <p className="print:hidden">
-            <TextLink tone="ink" href={href('/account/orders')}>
-              <Icon name="chevron-left" className="size-4" />
-              {t('all_orders')}
-            </TextLink>
-          </p>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="text-sm text-muted print:text-xl print:text-ink">
-            {t('order_number', { number: order_number })} · {order.status_text} ·{' '}
-            {order.status_label}
-          </p>
-          <PrintButton size="small" label={t('print')} className="print:hidden" />
-        </div>
-        <h1 className="text-3xl print:hidden">{t(labels.title)}</h1>
-        <p className="max-w-measure text-lg print:hidden">{sentence(labels.sentences)}</p>
-        {order.expected && <p className="text-lg print:hidden">{order.expected}</p>}
-      </header>
-      {returned && (
-        <ReturnedToCart returned={returned} language={language} checkoutHref={href('/checkout')} />
+    <div
+      className={cx(
+        'mx-auto grid w-full max-w-page grid-cols-1 gap-x-16 gap-y-10 px-gutter pt-12 lg:pt-16',
+        'lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] print:block print:p-0',
       )}
-      {may('pay') && (
-        <div className="print:hidden">
-          <ActionForm
-            action={actions.pay}
-            {...form('pay')}
-            size="large"
-            label={t(outcome === 'reject' ? 'try_again' : 'pay_now')}
+    >
+      <div className="flex min-w-0 flex-col gap-10 print:mb-6 print:gap-6">
+        <ReloadOnReturn />
+        <CartRefresh about={`${order_number}:${order.version}:${returned?.about}`} />
+        <p className="shop-wordmark hidden text-2xl print:block">
+          {readLocalized(settings.store_name, language, settings.main_language)}
+        </p>
+        <header className="flex flex-col gap-3">
+          {page === 'account' && (
+            <p className="print:hidden">
+              <TextLink tone="ink" href={href('/account/orders')}>
+                <Icon name="chevron-left" className="size-4" />
+                {t('all_orders')}
+              </TextLink>
+            </p>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="text-sm text-muted print:text-xl print:text-ink">
+              {t('order_number', { number: order_number })} · {order.status_text} ·{' '}
+              {order.status_label}
+            </p>
+            <PrintButton size="small" label={t('print')} className="print:hidden" />
+          </div>
+          {goesWell && (
+            <Icon
+              name="circle-check"
+              className="mt-2 size-10 stroke-[1.25] text-accent print:hidden"
+            />
+          )}
+          <h1 className="text-3xl lg:text-4xl print:hidden">{t(labels.title)}</h1>
+          <p className="max-w-measure text-lg print:hidden">{sentence(labels.sentences)}</p>
+          {order.expected && <p className="text-lg print:hidden">{order.expected}</p>}
+        </header>
+        {returned && (
+          <ReturnedToCart
+            returned={returned}
+            language={language}
+            checkoutHref={href('/checkout')}
           />
-        </div>
-      )}
-      {order.payment_method.instructions &&
-        (outcome.startsWith('pending') || outcome === 'reject_transfer') && (
-          <section className="rounded-ui bg-sunk p-6">
-            <h2 className="text-xl">{t('how_to_pay')}</h2>
-            <RichText html={order.payment_method.instructions} className="mt-3" />
+        )}
+        {may('pay') && (
+          <div className="print:hidden">
+            <ActionForm
+              action={actions.pay}
+              {...form('pay')}
+              size="large"
+              label={t(outcome === 'reject' ? 'try_again' : 'pay_now')}
+            />
+          </div>
+        )}
+        {way && <OrderSteps order={order} way={way} language={language} />}
+        {order.payment_method.instructions &&
+          (outcome.startsWith('pending') || outcome === 'reject_transfer') && (
+            <section className="rounded-ui bg-sunk p-6">
+              <h2 className="text-xl">{t('how_to_pay')}</h2>
+              <RichText html={order.payment_method.instructions} className="mt-3" />
+            </section>
+          )}
+        {may('upload_proof') && (
+          <section className="flex flex-col gap-4 print:hidden">
+            <h2 className="text-xl">{t('proof_title')}</h2>
+            <ProofForm
+              action={actions.prove}
+              {...form('proof')}
+              label={t('send_proof')}
+              texts={{ reference: t('reference'), hint: t('proof_hint') }}
+            />
           </section>
         )}
-      {may('upload_proof') && (
-        <section className="flex flex-col gap-4 print:hidden">
-          <h2 className="text-xl">{t('proof_title')}</h2>
-          <ProofForm
-            action={actions.prove}
-            {...form('proof')}
-            label={t('send_proof')}
-            texts={{ reference: t('reference'), hint: t('proof_hint') }}
+        {!asksToCancel && (
+          <OtherWays
+            order={order}
+            language={language}
+            form={{ ...form('pay-another-way'), action: actions.pay }}
+            open={outcome.startsWith('reject') || page === 'cancel'}
           />
-        </section>
-      )}
-      {!asksToCancel && (
-        <OtherWays
+        )}
+        {may('cancel') && asksToCancel && (
+          <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
+            <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
+            <p className="text-muted">{sentence(labels.cancel)}</p>
+            <ActionForm
+              action={actions.cancel}
+              {...form('cancel')}
+              variant="danger"
+              label={t('cancel')}
+            />
+            <p>
+              <TextLink tone="ink" href={`${href('/order/success')}?${query}`}>
+                {t('cancel_keep')}
+              </TextLink>
+            </p>
+          </section>
+        )}
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <OrderDetails order={order} language={language} settings={settings} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-10 print:mt-6">
+        <OrderComments
           order={order}
           language={language}
-          form={{ ...form('pay-another-way'), action: actions.pay }}
-          open={outcome.startsWith('reject') || page === 'cancel'}
+          settings={settings}
+          action={actions.comment}
+          form={form('comment')}
         />
-      )}
-      {may('cancel') && asksToCancel && (
-        <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
-          <h2 className="text-xl">{t('cancel_question', { number: order_number })}</h2>
-          <p className="text-muted">{sentence(labels.cancel)}</p>
-          <ActionForm
-            action={actions.cancel}
-            {...form('cancel')}
-            variant="danger"
-            label={t('cancel')}
-          />
-          <p>
-            <TextLink tone="ink" href={`${href('/order/success')}?${query}`}>
-              {t('cancel_keep')}
+        {may('reorder') && (
+          <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
+            <h2 className="text-xl">{t('again.question')}</h2>
+            <p className="text-muted">{t('again.text')}</p>
+            <ActionForm
+              action={actions.reorder}
+              {...form('reorder')}
+              variant="secondary"
+              label={t('again.button')}
+            />
+          </section>
+        )}
+        {may('cancel') && !asksToCancel && (
+          <p className="print:hidden">
+            <TextLink tone="ink" href={`${href('/order/cancel')}?${query}&cancel=1`}>
+              {t('cancel')}
             </TextLink>
           </p>
-        </section>
-      )}
-      <OrderDetails order={order} language={language} settings={settings} />
-      <OrderComments
-        order={order}
-        language={language}
-        settings={settings}
-        action={actions.comment}
-        form={form('comment')}
-      />
-      {may('reorder') && (
-        <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">
-          <h2 className="text-xl">{t('again.question')}</h2>
-          <p className="text-muted">{t('again.text')}</p>
-          <ActionForm
-            action={actions.reorder}
-            {...form('reorder')}
-            variant="secondary"
-            label={t('again.button')}
-          />
-        </section>
-      )}
-      {may('cancel') && !asksToCancel && (
-        <p className="print:hidden">
-          <TextLink tone="ink" href={`${href('/order/cancel')}?${query}&cancel=1`}>
-            {t('cancel')}
-          </TextLink>
-        </p>
-      )}
+        )}
+        {page !== 'account' && (
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-hairline pt-6 print:hidden">
+            <ButtonLink variant="secondary" href={href('/')}>
+              {t('go_shopping')}
+            </ButtonLink>
+            <span className="text-sm text-muted">{t('come_back')}</span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

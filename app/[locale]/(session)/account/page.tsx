@@ -34,7 +34,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
     readAddressBook(ctx),
   ]);
   const t = translator(language, 'account');
-  const done = doneIn(query, ['sent']);
+  const done = doneIn(query, ['sent', 'welcome']);
   const to = profile.pending_email ?? profile.email;
   return (
     <AccountLayout
@@ -47,7 +47,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
     >
       {done && (
         <SavedNotice about={done.about}>
-          {translator(language, 'my_account')('done.sent', { email: to })}
+          {translator(language, 'my_account')(`done.${done.what}`, { email: to })}
         </SavedNotice>
       )}
       <Unconfirmed

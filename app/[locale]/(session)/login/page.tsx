@@ -4,10 +4,12 @@ import { SocialFailureNotice } from '@/components/shop/account/social-failure';
 import { SocialLogin } from '@/components/shop/account/social-login';
 import { Texts } from '@/components/texts';
 import type { Language } from '@/lib/core/language';
+import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
+import { cameFrom } from '@/lib/storefront/account/came-from';
 import { socialPage } from '@/lib/storefront/account/social-page';
 import {
   firstValue,
@@ -42,14 +44,15 @@ export default async function LoginPage({ params, searchParams }: Props) {
   const ctx = await sessionPageContext((await params).locale, '/login', query);
   const { language, settings } = ctx;
   const { providers, failure } = await socialPage(ctx, query);
-  const next = firstValue(query.next) ?? '';
+  const answered = await keptFormState<FormState>();
+  const next = firstValue(query.next) ?? answered?.values?.next ?? (await cameFrom());
   const href = (path: string) => localPath(path, language, settings.main_language);
   const registerHref = `${href('/register')}${next && `?${new URLSearchParams({ next })}`}`;
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
       <LoginForm
         action={logIn}
-        start={(await keptFormState()) ?? {}}
+        start={answered ?? {}}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}

@@ -3,10 +3,12 @@ import { RegisterForm } from '@/components/shop/account/register-form';
 import { SocialFailureNotice } from '@/components/shop/account/social-failure';
 import { SocialLogin } from '@/components/shop/account/social-login';
 import { Texts } from '@/components/texts';
+import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
+import { cameFrom } from '@/lib/storefront/account/came-from';
 import { socialPage } from '@/lib/storefront/account/social-page';
 import {
   firstValue,
@@ -34,14 +36,15 @@ export default async function RegisterPage({ params, searchParams }: Props) {
   const ctx = await sessionPageContext((await params).locale, '/register', query);
   const { language, settings } = ctx;
   const { providers, failure, profile } = await socialPage(ctx, query);
-  const next = firstValue(query.next) ?? '';
+  const answered = await keptFormState<FormState>();
+  const next = firstValue(query.next) ?? answered?.values?.next ?? (await cameFrom());
   const register = localPath('/register', language, settings.main_language);
   const login = localPath('/login', language, settings.main_language);
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
       <RegisterForm
         action={openAccount}
-        start={(await keptFormState()) ?? { values: profile }}
+        start={answered ?? { values: profile }}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}

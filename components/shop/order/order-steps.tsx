@@ -1,0 +1,56 @@
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { translator } from '@/lib/i18n/translate';
+import type { nextSteps, StepKey } from './next-steps';
+import type { OrderViewProps } from './order-view-props';
+
+export interface OrderStepsProps extends Pick<OrderViewProps, 'order' | 'language'> {
+  way: NonNullable<ReturnType<typeof nextSteps>>;
+}
+
+/** What was done for an order, what comes next and what after that. */
+export function OrderSteps({ order, way, language }: OrderStepsProps) {
+  const t = translator(language, 'outcome');
+  const { title: method, arrives } = order.shipping_method;
+  const delivery = [method, arrives].filter(Boolean).join(' · ');
+  const values = { email: order.email, number: order.order_number, total: order.collected.text };
+  const beside = (step: StepKey) =>
+    step === 'arrive' ? delivery : t(`step_texts.${step}`, { ...values, delivery });
+  return (
+    <section className="print:hidden">
+      <h2 className="text-xl">{t('next')}</h2>
+      <ol className="mt-5">
+        {way.steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === way.now ? 'step' : undefined}
+            className="group relative flex gap-4 pb-6 last:pb-0"
+          >
+            <span
+              aria-hidden
+              className="absolute top-8 bottom-1 left-3.5 w-px bg-hairline group-last:hidden"
+            />
+            <span
+              aria-hidden
+              className={cx(
+                'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm tabular-nums',
+                index < way.now && 'border-accent bg-accent text-on-accent',
+                index === way.now && 'border-accent font-medium text-accent',
+                index > way.now && 'border-hairline text-muted',
+              )}
+            >
+              {index < way.now ? <Icon name="check" className="size-4" /> : index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">
+              <span className={index === way.now ? 'font-medium' : undefined}>
+                {t(`steps.${step}`)}
+              </span>
+              {index < way.now && <span className="sr-only"> ({t('step_done')})</span>}
+              <span className="block text-sm break-words text-muted">{beside(step)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { visitedHost } from '@/lib/http/same-origin';
+import { ownPath } from '@/lib/i18n/next-path';
+import { splitLanguage } from '@/lib/i18n/paths';
+import { parseShopRoute } from '../addresses/routes';
+
+/**
+ * The page of this shop that a visitor of the login or the registration came from, to go back
+ * to; empty where they came from elsewhere, and from a page that knows its visitor.
+ */
+export async function cameFrom(): Promise<string> {
+  const sent = await headers();
+  const referer = sent.get('referer') ?? '';
+  if (!URL.canParse(referer)) return '';
+  const { host, pathname, search } = new URL(referer);
+  const path = host === visitedHost(sent) ? ownPath(pathname + search) : undefined;
+  return path && isShared(pathname) ? path : '';
+}
+
+const isShared = (pathname: string) =>
+  ['home', 'record', 'blog', 'search'].includes(parseShopRoute(splitLanguage(pathname).path).kind);

@@ -1,0 +1,17 @@
+import type { CustomerContext } from '@/lib/core/context';
+import { nextShopPath, ownPath } from '@/lib/i18n/next-path';
+import { accountPath, doneNow } from '../pages/account-page';
+
+/**
+ * Where a new customer goes on to, and is welcomed: where they came from, or their account. A
+ * page that everybody sees alike says it in the browser (`components/shop/layout/welcome.tsx`).
+ */
+export function welcomePath(
+  ctx: Pick<CustomerContext, 'language' | 'settings'>,
+  next: unknown,
+): string {
+  const path = ownPath(next);
+  if (!path) return accountPath(ctx, '/account', doneNow('welcome'));
+  const [address = '/'] = nextShopPath(path, ctx.language, ctx.settings.main_language).split('#');
+  return `${address}#welcome`;
+}
