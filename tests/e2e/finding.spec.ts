@@ -207,9 +207,14 @@ test('what was looked at before stands below a product, without the product itse
   await expect(row).toHaveCount(0);
 });
 
-test('a product of one variant goes into the cart from its card, whose second picture the keyboard brings up too', async ({
+test('a product of one variant goes into the cart from its card, which another tab counts at once; the keyboard brings up its second picture too', async ({
   page,
+  context,
 }) => {
+  const other = await context.newPage();
+  await other.goto('/page/about');
+  const count = other.locator('header button[aria-haspopup=dialog]');
+  await expect(count).toHaveAccessibleName(/\b0\b/);
   await page.goto('/search/anji');
   const card = seen(page, 'article').filter({ hasText: 'Anji white-leaf green tea' });
   const add = card.getByRole('button', { name: 'Add to cart: Anji white-leaf green tea' });
@@ -222,4 +227,5 @@ test('a product of one variant goes into the cart from its card, whose second pi
   const cart = page.getByRole('dialog', { name: 'Shopping cart' });
   await expect(cart.getByText('Anji white-leaf green tea').first()).toBeVisible();
   await expect(page).toHaveURL('/search/anji');
+  await expect(count).toHaveAccessibleName(/\b1\b/);
 });

@@ -134,7 +134,7 @@ test('what is sold out asks for no number', async ({ page }) => {
   await expect(page.locator('#quantity-limit')).toBeEmpty();
 });
 
-test('how many are left is told before the button is pressed, on the page and in the cart', async ({
+test('how many are left is told before the button is pressed, on the page, in the cart and at the checkout', async ({
   page,
 }) => {
   const { url, sku, available } = await coloured();
@@ -155,4 +155,11 @@ test('how many are left is told before the button is pressed, on the page and in
   expect(await cart.evaluate((drawer) => drawer.scrollWidth - drawer.clientWidth)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(page.getByText(`All ${available} that are left are in your cart`)).toBeVisible();
+  await page.goto('/checkout');
+  await page
+    .getByRole('spinbutton')
+    .first()
+    .fill(String(available + 40));
+  await expect(page.getByText(`Only ${available} left`).first()).toBeVisible();
+  await expect(page.getByRole('spinbutton').first()).toHaveValue(String(available));
 });
