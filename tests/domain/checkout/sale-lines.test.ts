@@ -4,10 +4,12 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { orderItem } from '@/db/schema/orders';
+import { quote } from '@/lib/checkout/quote';
 import { transitionOrder } from '@/lib/orders/transition';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import {
   buy,
+  fillCart,
   guest,
   indexAll,
   makeStock,
@@ -56,6 +58,11 @@ test('an order keeps the day it promised: from its placing on, or from its payme
   const takes = (days: object) => database().update(shippingMethod).set(days).where(delivery);
   await takes({ min_days: 2, max_days: 4, working_days: [1, 2, 3, 4, 5], cutoff_time: '12:00' });
   const ctx = await guest('HKD', new Date('2026-11-25T11:00+08:00'));
+  const cart_id = await fillCart(ctx, [[await makeStock(5), 1]]);
+  const told = async (payment_method_id: number) =>
+    (await quote(ctx, { cart_id, payment_method_id })).shipping_methods[0]?.arrives;
+  expect(await told(shop.cash)).toBe('by Tue, Dec 1 · 2–4 working days');
+  expect(await told(shop.transfer)).toBe('2–4 working days after your payment has arrived');
   const cash = await buy(ctx, shop, await makeStock(5), 1);
   const promised = { estimated_delivery_from: '2026-11-27', estimated_delivery_to: '2026-12-01' };
   expect(await readOrder(cash)).toMatchObject(promised);
