@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -36,7 +37,8 @@ export const admin = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     enabled: flag(true),
-    password_hash: text().notNull(),
+    /** Null: they are invited and have not chosen a password yet. */
+    password_hash: text(),
     role_id: integer()
       .notNull()
       .default(1)
@@ -128,17 +130,16 @@ export const socialIdentity = pgTable(
 );
 
 /**
- * A link mailed to a customer that works once and for a while; only its hash is kept. `email` is
- * where it went: for `confirm_email` the address that it confirms.
+ * A link mailed to a customer or to a member of staff that works once and for a while; only its
+ * hash is kept. `email` is where it went: for `confirm_email` the address that it confirms.
  */
 export const accountToken = pgTable(
   'account_token',
   {
     id: id(),
     kind: text({ enum: accountTokenKinds }).notNull(),
-    customer_id: integer()
-      .notNull()
-      .references(() => customer.id, { onDelete: 'cascade' }),
+    customer_id: integer().references(() => customer.id, { onDelete: 'cascade' }),
+    admin_id: integer().references(() => admin.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     token_hash: text().notNull(),
     expires_at: moment().notNull(),
@@ -148,6 +149,8 @@ export const accountToken = pgTable(
   (t) => [
     unique('account_token_hash_key').on(t.token_hash),
     index('account_token_customer_idx').on(t.customer_id, t.kind),
+    index('account_token_admin_idx').on(t.admin_id, t.kind),
+    check('account_token_holder_check', sql`num_nonnulls(${t.customer_id}, ${t.admin_id}) = 1`),
   ],
 );
 

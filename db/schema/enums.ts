@@ -6,7 +6,10 @@ export const audiences = ['shopper', 'admin'] as const;
 export const genders = ['female', 'male'] as const;
 
 /** What a link in a mail about an account lets its reader do. */
-export const accountTokenKinds = ['password_reset', 'set_password', 'confirm_email'] as const;
+export const accountTokenKinds = [
+  ...(['password_reset', 'set_password', 'confirm_email'] as const),
+  ...(['staff_password_reset', 'staff_invitation'] as const),
+] as const;
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 /** What the providers call themselves, in every language. */
