@@ -15,7 +15,7 @@ import {
  */
 const bands = [
   ['core', 'i18n', 'settings'],
-  ['http', 'activity', 'auth', 'jobs', 'mail', 'imports', 'media', 'invariants'],
+  ['http', 'activity', 'jobs', 'mail', 'auth', 'imports', 'media', 'invariants'],
   ['catalog', 'content', 'blog', 'customers', 'leads'],
   [
     'inventory',

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useActionState, useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { FormState } from '@/lib/http/form-action';
@@ -12,29 +13,31 @@ export interface AdminLoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
   /** What the form was refused before the page came, without scripts. */
   initial: FormState;
-  storeName: string;
   /** Where the login leads. */
   next: string;
   /** Says that an earlier login has ended. */
   expired: boolean;
+  /** Says that a password was chosen by a mailed link. */
+  chosen: boolean;
 }
 
 /**
  * The staff's login: works without scripts, with password managers, and shows errors on
  * their fields.
  */
-export function AdminLoginForm({ action, initial, storeName, next, expired }: AdminLoginFormProps) {
+export function AdminLoginForm({ action, initial, next, expired, chosen }: AdminLoginFormProps) {
   const t = useTranslations('admin');
   const [{ messages = {}, values = {}, at }, submit] = useActionState(action, initial);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [at]);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center gap-6 px-5 py-10">
-      <div>
-        <p className="text-muted">{storeName}</p>
-        <h1 className="text-2xl">{t('login.title')}</h1>
-      </div>
+    <>
+      {chosen && !at && (
+        <p role="status" className="rounded-ui bg-accent-soft px-4 py-3 text-accent">
+          {t('login.password_chosen')}
+        </p>
+      )}
       {expired && !at && (
         <p role="status" className="rounded-ui bg-caution-soft px-4 py-3 text-caution">
           <strong className="block font-medium">{t('login.expired')}</strong>
@@ -44,7 +47,7 @@ export function AdminLoginForm({ action, initial, storeName, next, expired }: Ad
       <form ref={form} action={submit} noValidate className="flex flex-col gap-4">
         <input type="hidden" name="next" value={next} />
         {messages.general && (
-          <p role="alert" className="text-sale">
+          <p role="alert" className="rounded-ui bg-sale-soft px-4 py-3 text-sale">
             {messages.general.join(' ')}
           </p>
         )}
@@ -66,11 +69,15 @@ export function AdminLoginForm({ action, initial, storeName, next, expired }: Ad
               autoComplete="current-password"
               showLabel={t('login.show_password')}
               hideLabel={t('login.hide_password')}
+              capsLabel={t('login.caps_lock')}
             />
           )}
         </Field>
         <SubmitButton full>{t('login.submit')}</SubmitButton>
       </form>
-    </main>
+      <TextLink href="/admin/password" className="self-start">
+        {t('login.forgot')}
+      </TextLink>
+    </>
   );
 }

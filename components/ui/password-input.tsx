@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { controlClass } from './control-style';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -12,14 +12,24 @@ const toggleClass =
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel: string;
   hideLabel: string;
+  /** Says below it that caps lock is on, while it is. */
+  capsLabel?: string;
 }
 
 /**
  * A password that is shown on wish. Sending the form hides it again, so that no browser
  * keeps it among the texts it offers to fill in.
  */
-export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
+export function PasswordInput({
+  showLabel,
+  hideLabel,
+  capsLabel,
+  className,
+  ...rest
+}: PasswordInputProps) {
   const [shown, setShown] = useState(false);
+  const [hasCaps, setHasCaps] = useState(false);
+  const look = (event: KeyboardEvent) => setHasCaps(event.getModifierState('CapsLock'));
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = input.current?.form;
@@ -28,25 +38,33 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
     return () => form?.removeEventListener('submit', hide);
   }, []);
   return (
-    <span className={cx('relative block w-full', className)}>
-      <input
-        ref={input}
-        type={shown ? 'text' : 'password'}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        className={cx(controlClass, 'h-control pr-12')}
-        {...rest}
-      />
-      <button
-        type="button"
-        aria-label={shown ? hideLabel : showLabel}
-        aria-controls={rest.id}
-        onClick={() => setShown(!shown)}
-        className={toggleClass}
-      >
-        {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
-      </button>
+    <span className={cx('block w-full', className)}>
+      <span className="relative block">
+        <input
+          ref={input}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={cx(controlClass, 'h-control pr-12')}
+          {...(capsLabel && { onKeyDown: look, onKeyUp: look, onBlur: () => setHasCaps(false) })}
+          {...rest}
+        />
+        <button
+          type="button"
+          aria-label={shown ? hideLabel : showLabel}
+          aria-controls={rest.id}
+          onClick={() => setShown(!shown)}
+          className={toggleClass}
+        >
+          {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
+        </button>
+      </span>
+      {capsLabel && (
+        <span role="status" className="block text-sm text-caution not-empty:mt-1.5">
+          {hasCaps && capsLabel}
+        </span>
+      )}
     </span>
   );
 }

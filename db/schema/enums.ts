@@ -7,8 +7,11 @@ export const genders = ['female', 'male'] as const;
 
 /** What a link in a mail about an account lets its reader do. */
 export const accountTokenKinds = [
-  ...(['password_reset', 'set_password', 'confirm_email'] as const),
-  ...(['staff_password_reset', 'staff_invitation'] as const),
+  'password_reset',
+  'set_password',
+  'confirm_email',
+  'staff_password_reset',
+  'staff_invitation',
 ] as const;
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];

@@ -7,6 +7,7 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
 import type { AccountChanges, AccountRecord } from './account.schema';
 import { getAccount } from './account-list';
+import { endAccountTokens, staffTokenKinds } from './account-tokens';
 import { choosePassword } from './choose-password';
 import { assertMayGrant, mayAllOf, refusedGrant } from './grants';
 import { assertOwnPassword } from './own-password';
@@ -32,7 +33,8 @@ export const accountState = ({
 
 /**
  * Changes an admin account. Whoever it belongs to is logged out at once when it is disabled, or
- * somebody else gives it another role or password; the caller's own login stays.
+ * somebody else gives it another role or password; the caller's own login stays. Mailed links end
+ * when it is disabled or has another password or e-mail, an invitation too.
  * Refuses with 403 to change who may do more than the caller, to give a role that may do more or
  * without `role.assign`, and to disable oneself; with 422 a new e-mail, or a new password of
  * one's own, without one's own password; with 409 what would leave the shop without an owner.
@@ -58,6 +60,8 @@ export const updateAccount = (ctx: StaffContext, id: number, input: AccountChang
     });
     if (held.is_owner && before.enabled) await assertOwnerLeft(ctx);
     const isDisabled = before.enabled && !after.enabled;
+    if (isDisabled || password || after.email !== before.email)
+      await endAccountTokens(ctx, id, staffTokenKinds);
     const roleChanges = before.role_id !== after.role_id;
     if (isOwn ? password : isDisabled || roleChanges || password)
       await endSessions(ctx, 'admin', id, isOwn ? ctx.session_id : undefined);
@@ -79,7 +83,7 @@ export const deleteAccount = (ctx: StaffContext, id: number) =>
   });
 
 /** Locks an account that the caller may change: one that may do no more than the caller. */
-async function lockAccount(ctx: StaffContext, id: number) {
+export async function lockAccount(ctx: StaffContext, id: number) {
   const before = await lockRecord(ctx, 'account', id);
   const held = await heldBy(ctx, before.role_id);
   if (held && mayAllOf(ctx, held)) return { before, held };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { admin, role, session } from '@/db/schema/auth';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { accountToken, admin, role, session } from '@/db/schema/auth';
 import { contains, sorted } from '@/db/text';
 import { permissionNames } from '@/lib/core/access/permissions';
 import type { StaffContext } from '@/lib/core/context';
@@ -17,6 +17,7 @@ const lastLogin = sql<Date | null>`(select max(${session.created_at}) from ${ses
   session.created_at,
 );
 
+const columnsAt = (now: Date) => ({ ...columns, invitation: invitationAt(now) });
 const columns = {
   id: admin.id,
   name: admin.name,
@@ -27,6 +28,15 @@ const columns = {
   last_login_at: lastLogin,
   updated_at: admin.updated_at,
 };
+
+/** How it is with the invitation of who has chosen no password yet. */
+const invitationAt = (now: Date) => sql<'pending' | 'ended' | null>`case
+  when ${admin.password_hash} is not null then null
+  when exists (select 1 from ${accountToken} where ${accountToken.admin_id} = ${admin.id}
+    and ${accountToken.kind} = 'staff_invitation' and ${accountToken.used_at} is null
+    and ${accountToken.expires_at} > ${now.toISOString()}::timestamptz) then 'pending'
+  else 'ended' end`;
+
 const held = { permissions: role.permissions, is_owner: role.is_owner };
 
 /** A page of admin accounts. Search looks into names and e-mails. */
@@ -34,14 +44,15 @@ export async function listAccounts(
   ctx: StaffContext,
   query: AccountQuery,
 ): Promise<Page<AccountRow>> {
-  const { search, sort, enabled, role_id } = query;
+  const { search, sort, enabled, role_id, invited } = query;
   const found = and(
     search ? or(contains(admin.name, search), contains(admin.email, search)) : undefined,
     enabled === undefined ? undefined : eq(admin.enabled, enabled),
     role_id === undefined ? undefined : eq(admin.role_id, role_id),
+    invited === undefined ? undefined : hasChosen(!invited),
   );
   const rows = await ctx.db
-    .select({ ...columns, held })
+    .select({ ...columnsAt(ctx.now()), held })
     .from(admin)
     .innerJoin(role, eq(role.id, admin.role_id))
     .where(found)
@@ -51,6 +62,9 @@ export async function listAccounts(
   const data = rows.map(({ held, ...row }) => ({ ...row, may_edit: mayAllOf(ctx, held) }));
   return pageOf(data, await ctx.db.$count(admin, found), query);
 }
+
+const hasChosen = (chosen: boolean): SQL =>
+  chosen ? isNotNull(admin.password_hash) : isNull(admin.password_hash);
 
 /** Who never logged in comes before everybody who did. */
 function orderOf(sort: AccountQuery['sort']): SQL {
@@ -63,7 +77,12 @@ function orderOf(sort: AccountQuery['sort']): SQL {
 export async function getAccount(ctx: StaffContext, id: number): Promise<AccountRecord> {
   const row = one(
     await ctx.db
-      .select({ ...columns, language: admin.language, created_at: admin.created_at, held })
+      .select({
+        ...columnsAt(ctx.now()),
+        language: admin.language,
+        created_at: admin.created_at,
+        held,
+      })
       .from(admin)
       .innerJoin(role, eq(role.id, admin.role_id))
       .where(eq(admin.id, id)),

@@ -1,13 +1,24 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { accountToken } from '@/db/schema/auth';
 import type { accountTokenKinds } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
 import { keyedHash } from '@/lib/core/keyed-hash';
 
 export type AccountTokenKind = (typeof accountTokenKinds)[number];
-type Issued = { kind: AccountTokenKind; customer_id: number; email: string };
+/** The kinds of links that a member of staff gets: an invitation, and a forgotten password. */
+export const staffTokenKinds = ['staff_invitation', 'staff_password_reset'] as const;
+type StaffTokenKind = (typeof staffTokenKinds)[number];
+type Issued = { email: string } & (
+  | { kind: StaffTokenKind; admin_id: number }
+  | { kind: Exclude<AccountTokenKind, StaffTokenKind>; customer_id: number }
+);
+/** Of a member of staff or a customer, as its kind says. */
+type Redeemed = { account_id: number; email: string; kind: AccountTokenKind };
+
+const { customer_id, admin_id } = accountToken;
+const account_id = sql<number>`coalesce(${customer_id}, ${admin_id})`;
 
 const hour = 3600;
 /** How long a mailed link works, in seconds. */
@@ -15,18 +26,21 @@ const lifetimes: Record<AccountTokenKind, number> = {
   password_reset: hour,
   set_password: 7 * 24 * hour,
   confirm_email: 24 * hour,
+  staff_password_reset: hour,
+  staff_invitation: 7 * 24 * hour,
 };
 
 const hashOf = (token: string) => keyedHash('account-token', token);
 
 /**
  * A new token for a link in a mail, 256 random bits of which only a hash is kept. Older ones
- * of the same customer and kind end: the newest mail is the one that works. In the
+ * of the same account and kind end: the newest mail is the one that works. In the
  * transaction that queues the mail.
  */
 export async function issueAccountToken(ctx: Context, issued: Issued): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await endAccountTokens(ctx, issued.customer_id, [issued.kind]);
+  const holder = 'admin_id' in issued ? issued.admin_id : issued.customer_id;
+  await endAccountTokens(ctx, holder, [issued.kind]);
   const now = ctx.now();
   await ctx.db.insert(accountToken).values({
     ...issued,
@@ -48,17 +62,13 @@ export async function redeemAccountToken(
   kinds: readonly AccountTokenKind[],
   token: string,
   email?: string,
-): Promise<{ customer_id: number; email: string; kind: AccountTokenKind } | undefined> {
+): Promise<Redeemed | undefined> {
   const now = ctx.now();
   const [used] = await ctx.db
     .update(accountToken)
     .set({ used_at: now, updated_at: now })
     .where(liveToken(now, kinds, token, email))
-    .returning({
-      customer_id: accountToken.customer_id,
-      email: accountToken.email,
-      kind: accountToken.kind,
-    });
+    .returning({ account_id, email: accountToken.email, kind: accountToken.kind });
   return used;
 }
 
@@ -94,24 +104,21 @@ export async function readAccountToken(
   ctx: Context,
   kind: AccountTokenKind,
   token: string,
-): Promise<{ customer_id: number; email: string; state: 'open' | 'used' | 'ended' } | undefined> {
+): Promise<(Redeemed & { state: 'open' | 'used' | 'ended' }) | undefined> {
+  const { email, used_at, expires_at } = accountToken;
   const [row] = await ctx.db
-    .select()
+    .select({ account_id, email, used_at, expires_at })
     .from(accountToken)
     .where(and(eq(accountToken.token_hash, hashOf(token)), eq(accountToken.kind, kind)));
   if (!row) return undefined;
-  const { customer_id, email, used_at, expires_at } = row;
-  return {
-    customer_id,
-    email,
-    state: used_at ? 'used' : expires_at > ctx.now() ? 'open' : 'ended',
-  };
+  const state = row.used_at ? 'used' : row.expires_at > ctx.now() ? 'open' : 'ended';
+  return { account_id: row.account_id, email: row.email, kind, state };
 }
 
-/** Ends a customer's unused tokens of these kinds at once, but for those mailed to `except`. */
+/** Ends an account's unused tokens of these kinds at once, but for those mailed to `except`. */
 export async function endAccountTokens(
   ctx: Context,
-  customer_id: number,
+  id: number,
   kinds: readonly AccountTokenKind[],
   except?: string,
 ): Promise<void> {
@@ -119,7 +126,7 @@ export async function endAccountTokens(
     .delete(accountToken)
     .where(
       and(
-        eq(accountToken.customer_id, customer_id),
+        or(eq(customer_id, id), eq(admin_id, id)),
         inArray(accountToken.kind, [...kinds]),
         isNull(accountToken.used_at),
         except === undefined ? undefined : ne(accountToken.email, except),

@@ -13,9 +13,25 @@ import {
 } from '@/lib/core/rules.schema';
 import { password, samePassword } from './password.schema';
 
-const passwords = { password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') };
+const passwords = z
+  .object({ password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') })
+  .check(samePassword);
 
-/** §3 Admin account. `role_id` defaults to 1, the least powerful role. */
+/** With an invitation its receiver chooses the password; without it the caller does (§3). */
+const passwordUnlessInvited = z.superRefine(
+  (value: { send_invitation: boolean }, issues) => {
+    if (value?.send_invitation) return;
+    for (const { path, message } of passwords.safeParse(value).error?.issues ?? [])
+      issues.addIssue({ code: 'custom', path: [...path], message });
+  },
+  // A missing name must not hide a missing password.
+  { when: () => true },
+);
+
+/**
+ * §3 Admin account. `role_id` defaults to 1, the least powerful role. With `send_invitation` no
+ * password is sent: a link to choose one is mailed.
+ */
 export const accountInput = z
   .object({
     name: required(),
@@ -24,10 +40,12 @@ export const accountInput = z
     role_id: id.default(1),
     /** In which the back office speaks to them. */
     interface_language: language.optional(),
-    ...passwords,
+    password: z.string('check_input').optional(),
+    password_confirmation: z.string('check_input').optional(),
+    send_invitation: switched.default(false),
   })
   .extend(recordWrite.shape)
-  .check(samePassword);
+  .check(passwordUnlessInvited);
 
 /** What everybody decides about their own account, beside their name. */
 const ownFields = {
@@ -72,11 +90,14 @@ const columns = ['name', 'email', 'enabled', 'role', 'last_login_at', 'updated_a
 export const accountQuery = listQuery(columns, 'name').extend({
   enabled: flagFilter,
   role_id: id.optional().catch(undefined),
+  invited: flagFilter,
 });
 
 /**
  * A row of the list: `role` is the name of its role, `last_login_at` null until the first
- * login; `may_edit`: whether the caller may change it, who changes nobody that may do more.
+ * login; `invitation`: whether the link to choose the first password still works, null once
+ * there is a password; `may_edit`: whether the caller may change it, who changes nobody that may
+ * do more.
  */
 export const accountRow = z.strictObject({
   id: recordId,
@@ -86,6 +107,7 @@ export const accountRow = z.strictObject({
   role_id: recordId,
   role: z.string(),
   last_login_at: moment.nullable(),
+  invitation: z.enum(['pending', 'ended']).nullable(),
   may_edit: z.boolean(),
   updated_at: moment,
 });

@@ -22,11 +22,13 @@ import { choosePassword } from './choose-password';
 import { assertMayGrant } from './grants';
 import { DEFAULT_ROLE_ID } from './role.schema';
 import { ensureRoles } from './roles';
+import { inviteStaff } from './staff-invitation';
 
 export type Account = Omit<typeof admin.$inferSelect, 'password_hash'>;
 
 /**
- * Creates an admin account. Refuses a taken e-mail, a password that is easy to guess, an
+ * Creates an admin account. With `send_invitation` its owner is mailed a link, good for seven
+ * days, to choose a password. Refuses a taken e-mail, a password that is easy to guess, an
  * unknown role, another role than that of new accounts from whoever may not give roles, and one
  * that may do more than who gives it.
  */
@@ -37,9 +39,14 @@ export const createAdmin = (ctx: Context, input: AccountInput) =>
     assertMayGrant(ctx, given);
     if (given.id !== DEFAULT_ROLE_ID) assertCan(ctx, 'role.assign');
     const { name, email, enabled, role_id, interface_language: language = 'en-US' } = input;
-    const password_hash = await choosePassword(ctx, input.password, { email, names: [name] });
+    const { password, send_invitation } = input;
+    const password_hash =
+      password && !send_invitation
+        ? await choosePassword(ctx, password, { email, names: [name] })
+        : null;
     const values = { name, email, enabled, role_id, language, password_hash };
     const row = await createRecord(ctx, 'account', values, { state: accountState });
+    if (send_invitation && enabled) await inviteStaff(ctx, row);
     const { password_hash: _, ...account } = row;
     return account;
   });
@@ -82,5 +89,8 @@ export const accountResource = defineResource({
   create: createAccount,
   update: updateAccount,
   delete: deleteAccount,
-  undoable: { state: readState('account', (_, row) => accountState(row)) },
+  undoable: {
+    state: readState('account', (_, row) => accountState(row)),
+    notUndoable: ['invitation', 'password_link'],
+  },
 });

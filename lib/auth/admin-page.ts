@@ -4,10 +4,10 @@ import { cache } from 'react';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import type { Language } from '@/lib/core/language';
+import { type Language, parseLanguage } from '@/lib/core/language';
 import { ownPath } from '@/lib/i18n/next-path';
 import { adminContext } from './contexts';
-import { sealedToken } from './cookies';
+import { readChoice, sealedToken } from './cookies';
 
 /**
  * The context of a page of the back office. Without a login it leads to the login and
@@ -53,11 +53,12 @@ export const currentAdmin = cache(async (): Promise<AdminContext | undefined> =>
 });
 
 /**
- * The language of the back office: the admin's own; before the login nobody is known, so
- * it is en-US, whatever the shop was read in (§9 Default admin language).
+ * The language of the back office: the admin's own; before the login, where nobody is known,
+ * the one chosen there, else en-US, whatever the shop was read in (§9 Default admin language).
  */
 export async function adminLanguage(): Promise<Language> {
-  return (await currentAdmin())?.language ?? 'en-US';
+  const chosen = async () => parseLanguage(await readChoice('admin_language'));
+  return (await currentAdmin())?.language ?? (await chosen()) ?? 'en-US';
 }
 
 /** Where a login leads: a page of the back office of this very shop, else the dashboard. */

@@ -82,8 +82,14 @@ export const dropCartId = () => put('cart_id', '', 0);
 
 /**
  * What a person chose to see: the shopper's language and currency, the theme of the back
- * office. Not secret, but no script needs it either.
+ * office, and its language before the login. Not secret, but no script needs it either.
  */
-type Choice = 'language' | 'currency' | 'admin_theme' | 'admin_sidebar' | 'admin_page_size';
+type Choice =
+  | 'language'
+  | 'currency'
+  | 'admin_language'
+  | 'admin_theme'
+  | 'admin_sidebar'
+  | 'admin_page_size';
 export const keepChoice = (name: Choice, value: string) => put(name, value, YEAR_SECONDS);
 export const readChoice = async (name: Choice) => (await cookies()).get(name)?.value;

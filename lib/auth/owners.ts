@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import { conflict, unauthenticated } from '@/lib/core/errors';
@@ -28,6 +28,7 @@ export async function assertOwnerLeft(ctx: Context): Promise<void> {
     admin,
     and(
       eq(admin.enabled, true),
+      isNotNull(admin.password_hash),
       eq(
         ctx.db.select({ is_owner: role.is_owner }).from(role).where(eq(role.id, admin.role_id)),
         true,

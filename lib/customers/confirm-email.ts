@@ -87,7 +87,7 @@ export type ConfirmLink = { state: 'open' | 'used' | 'ended'; email?: string };
 /** Looks at a link without using it up; another customer's is like one that has ended. */
 export async function readConfirmLink(ctx: CustomerContext, token: string): Promise<ConfirmLink> {
   const link = await readAccountToken(ctx, 'confirm_email', token);
-  if (link?.customer_id !== ctx.actor.id) return { state: 'ended' };
+  if (link?.account_id !== ctx.actor.id) return { state: 'ended' };
   return { state: link.state, email: link.email };
 }
 
@@ -100,8 +100,8 @@ export async function readConfirmLink(ctx: CustomerContext, token: string): Prom
 export const confirmEmail = (ctx: CustomerContext, token: string): Promise<string> =>
   transaction(ctx, async (ctx) => {
     const used = await redeemAccountToken(ctx, ['confirm_email'], token);
-    if (used?.customer_id !== ctx.actor.id) throw invalid('token', 'confirm_link_ended');
-    const { customer_id, email } = used;
+    if (used?.account_id !== ctx.actor.id) throw invalid('token', 'confirm_link_ended');
+    const { account_id: customer_id, email } = used;
     const { before } = await updateRecord(ctx, 'user', customer_id, undefined, () => ({
       email,
       email_confirmed_at: ctx.now(),

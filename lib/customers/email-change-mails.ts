@@ -1,8 +1,8 @@
 import 'server-only';
 import type { customer } from '@/db/schema/auth';
+import { queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
-import { queueAccountMail } from './account-mail';
 
 export type CustomerRow = typeof customer.$inferSelect;
 type Said = {

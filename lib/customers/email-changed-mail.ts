@@ -1,6 +1,6 @@
 import 'server-only';
+import { queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
-import { queueAccountMail } from './account-mail';
 import type { CustomerRecord } from './customer-record.schema';
 
 /**

@@ -2,10 +2,10 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { mail } from '@/db/schema/mail';
+import { queueAccountMail } from '@/lib/auth/account-mail';
 import { issueAccountToken } from '@/lib/auth/account-tokens';
 import { type Context, transaction } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { queueAccountMail } from './account-mail';
 
 /**
  * Writes the mail with the link to choose a password: to the e-mail somebody named

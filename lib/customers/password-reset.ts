@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { updateRecord } from '@/lib/activity/write-record';
+import { mailPasswordChanged } from '@/lib/auth/account-mail';
 import {
   type AccountTokenKind,
   endAccountTokens,
@@ -10,16 +11,13 @@ import {
   redeemAccountToken,
 } from '@/lib/auth/account-tokens';
 import { choosePassword } from '@/lib/auth/choose-password';
-import { countAttempt } from '@/lib/auth/limits';
+import { countPasswordRequest, invalidPasswordLink } from '@/lib/auth/password-link';
+import type { ResetPasswordInput } from '@/lib/auth/password-reset.schema';
 import { endSessions } from '@/lib/auth/sessions';
 import { type Context, transaction } from '@/lib/core/context';
-import { Refusal } from '@/lib/core/errors';
-import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { emit } from '@/lib/jobs/emit';
 import { enqueue } from '@/lib/jobs/enqueue';
-import { mailPasswordChanged } from './account-mail';
 import { onlyPassword } from './customer-record';
-import type { ResetPasswordInput } from './password-reset.schema';
 import { dropSocialIdentities } from './social-identities';
 
 /** The links that let a customer choose a password: asked for, or sent as an invitation. */
@@ -37,20 +35,10 @@ export async function requestPasswordReset(
   email: string,
   address: string | undefined,
 ): Promise<void> {
-  const group = addressGroup(address);
-  try {
-    if (group) await countAttempt('password_reset_address', group, ctx.now());
-    await countAttempt('password_reset', email, ctx.now());
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.status, 'passwords.throttled', error.fields, error.data);
-  }
+  await countPasswordRequest(ctx, email, address);
   const payload = { template: 'password_reset' as const, event_id: randomUUID(), email };
   await enqueue(ctx, { name: 'password.mail', payload });
 }
-
-const invalidLink = () =>
-  new Refusal(401, 'passwords.token', { general: [{ key: 'password_link_invalid' }] });
 
 /**
  * Gives the customer of a mailed link the password they chose, and uses the link up: every login
@@ -65,14 +53,14 @@ const invalidLink = () =>
 export const resetPassword = (ctx: Context, { email, token, password }: ResetPasswordInput) =>
   transaction(ctx, async (ctx): Promise<{ customer_id: number }> => {
     const used = await redeemAccountToken(ctx, kinds, token, email);
-    if (!used) throw invalidLink();
-    const { customer_id: id } = used;
+    if (!used) throw invalidPasswordLink();
+    const { account_id: id } = used;
     const [found] = await ctx.db
       .select()
       .from(customer)
       .where(and(eq(customer.id, id), eq(customer.email, email), eq(customer.enabled, true)))
       .for('update');
-    if (!found) throw invalidLink();
+    if (!found) throw invalidPasswordLink();
     const names = [found.first_name, found.last_name];
     const password_hash = await choosePassword(ctx, password, { email, names });
     const email_confirmed_at = found.email_confirmed_at ?? ctx.now();

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type SocialProvider, socialProviderNames } from '@/db/schema/enums';
+import { type AccountHolder, queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
-import { type AccountHolder, queueAccountMail } from './account-mail';
 
 type Owner = AccountHolder & { id: number };
 type Linked = { provider: SocialProvider; subject: string };

@@ -56,6 +56,9 @@ const passwordMail = z.discriminatedUnion('template', [
     customer_id: z.int().positive(),
   }),
 ]);
+/** Somebody asked for a link to choose a new password for the back office. */
+const staffPassword = z.object({ event_id: z.uuid(), email: z.string().max(254) });
+
 /** A customer says that an address is their own: the mail with the link that shows it. */
 const confirmEmail = z.object({
   event_id: z.uuid(),
@@ -79,6 +82,7 @@ export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
   'order.link': job(orderLink, { retry_limit: 12, concurrency: 4 }),
   'password.mail': job(passwordMail, { retry_limit: 12, concurrency: 4 }),
+  'staff.password_mail': job(staffPassword, { retry_limit: 12, concurrency: 4 }),
   'order.join': job(guestOrders, { retry_limit: 12, concurrency: 4 }),
   'customer.confirm_email': job(confirmEmail, { retry_limit: 12, concurrency: 4 }),
   'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { lead } from '@/db/schema/leads';
+import { queueAccountMail } from '@/lib/auth/account-mail';
 import { maskEmail } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
-import { queueAccountMail } from '@/lib/customers/account-mail';
 
 type Lead = typeof lead.$inferSelect;
 

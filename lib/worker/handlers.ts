@@ -1,6 +1,7 @@
 import 'server-only';
 import { sweepActivity } from '@/lib/activity/sweep';
 import { purgeSessions } from '@/lib/auth/purge-sessions';
+import { mailStaffPassword } from '@/lib/auth/staff-mail';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import { mailConfirmEmail } from '@/lib/customers/confirm-email';
@@ -37,6 +38,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,
   'order.link': sendOrderLink,
   'password.mail': mailPasswordLink,
+  'staff.password_mail': mailStaffPassword,
   'order.join': joinGuestOrders,
   'customer.confirm_email': mailConfirmEmail,
   'contact.mail': mailContactMessage,

@@ -69,7 +69,7 @@ const people: Record<string, [address: string, name: string]> = {
   Staff: ['staff', 'Jacky Ng'],
 };
 
-/** The roles, and one admin of each. */
+/** The roles, one admin of each, and one who is invited. */
 export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
   const roles = await ensureRoles(ctx);
   const made: string[] = [];
@@ -84,5 +84,9 @@ export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
     };
     made.push((await createAdmin(ctx, accountInput.parse(input))).email);
   }
+  const role_id = roles.find(({ name }) => name === 'Order desk')?.id;
+  const email = 'priya@harbour.test';
+  const invited = { name: 'Priya Nair', email, role_id, send_invitation: true };
+  await createAdmin(ctx, accountInput.parse(invited));
   return made;
 }

@@ -184,6 +184,20 @@ describe('the doors of one audience', () => {
     expect(await page.text()).toContain('Log in to the back office');
   });
 
+  test('let who has no login ask for a link and choose a password, in the language chosen here', async () => {
+    const headers = { cookie: 'admin_language=zh-HK' };
+    expect(await (await call('GET', '/admin/login', { headers })).text()).toContain('登入後台');
+    const asked = await call('GET', '/admin/password');
+    expect([asked.status, await asked.text()]).toEqual([
+      200,
+      expect.stringContaining('name="email"'),
+    ]);
+    const link = await call('GET', '/admin/password/new?token=x&email=a@b.test&language=zh-CN');
+    expect(link.headers.get('referrer-policy')).toBe('same-origin');
+    expect(link.headers.get('cache-control')).toContain('no-store');
+    expect(await link.text()).toContain('此链接已失效');
+  });
+
   test('lead a page without a login to the login, and back afterwards', async () => {
     const page = await call('GET', '/admin/order?status=paid');
     expect([page.status, locationOf(page)]).toEqual([

@@ -69,11 +69,15 @@ test('a role is made by keyboard alone and given to an account, which sees just 
   await page.goto('/admin/account/create');
   await page.getByLabel('Name').fill('Bea Keeper');
   await page.getByLabel('E-mail').fill(email);
-  await page.locator('#password').fill(PASSWORD);
-  await page.locator('#password_confirmation').fill(PASSWORD);
   await page.getByLabel('Role').selectOption({ label: name });
   await pressSave(page);
   await expect(page.getByRole('heading', { name: 'Bea Keeper' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invited', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke the invitation' }).click();
+  await expect(page.getByText('Invitation ended')).toBeVisible();
+  const data = { password: PASSWORD, password_confirmation: PASSWORD };
+  const path = new URL(page.url()).pathname.replace('edit/', '');
+  expect((await page.request.put(`/api${path}`, { data })).status()).toBe(200);
 
   const theirs = await loggedIn(browser, email);
   await theirs.goto('/admin/product');

@@ -74,6 +74,14 @@ let sql: postgres.Sql;
 const made = async (path: string, input: object): Promise<number> =>
   (await dataOf(await owner('POST', path, input))).id;
 
+/** A member of staff who has not chosen a password yet. */
+const invited = () =>
+  made('/api/admin/account', {
+    name: 'Invited',
+    email: `${unique('invited')}@accounts.test`,
+    send_invitation: true,
+  });
+
 /** The calls that are driven here: each makes what it needs and answers its own response. */
 const driven: Record<string, () => Promise<Response>> = {
   'POST /api/admin/attribute/{id}/value': async () => {
@@ -108,6 +116,10 @@ const driven: Record<string, () => Promise<Response>> = {
     const staff = await logInAs([]);
     return staff('PUT', '/api/admin/profile', { name: 'Renamed' });
   },
+  'POST /api/admin/account/{id}/password-link': async () =>
+    owner('POST', `/api/admin/account/${await invited()}/password-link`),
+  'DELETE /api/admin/account/{id}/password-link': async () =>
+    owner('DELETE', `/api/admin/account/${await invited()}/password-link`),
   'POST /api/admin/role/{id}/move': async () => {
     const id = await made('/api/admin/role', { name: unique('Moved'), permissions: [] });
     const password = 'a password of this test';

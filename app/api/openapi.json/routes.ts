@@ -7,6 +7,7 @@ import * as adminResourceBatchUndo from '@/app/api/admin/[resource]/batch/undo/r
 import * as adminResourceExport from '@/app/api/admin/[resource]/export/route';
 import * as adminResourceImport from '@/app/api/admin/[resource]/import/route';
 import * as adminResource from '@/app/api/admin/[resource]/route';
+import * as adminAccountIdPasswordLink from '@/app/api/admin/account/[id]/password-link/route';
 import * as adminActivityId from '@/app/api/admin/activity/[id]/route';
 import * as adminActivityIdUndo from '@/app/api/admin/activity/[id]/undo/route';
 import * as adminActivity from '@/app/api/admin/activity/route';
@@ -144,6 +145,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/[resource]/export': adminResourceExport,
   '/api/admin/[resource]/import': adminResourceImport,
   '/api/admin/[resource]': adminResource,
+  '/api/admin/account/[id]/password-link': adminAccountIdPasswordLink,
   '/api/admin/activity/[id]/undo': adminActivityIdUndo,
   '/api/admin/activity/[id]': adminActivityId,
   '/api/admin/activity': adminActivity,

@@ -4,6 +4,7 @@ import { dateAndTime } from '@/lib/core/dates';
 import type { CellTools, Column } from '../list/columns';
 import { InlineSwitch } from '../list/inline-switch';
 import { RecordLink } from '../list/record-link';
+import { InvitationBadge } from './invitation';
 
 type Tools = CellTools<'admin_account'>;
 
@@ -12,6 +13,7 @@ function NameCell({ row, tools: { labels, ctx } }: { row: AccountRow; tools: Too
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <RecordLink href={`/admin/account/edit/${row.id}`} name={row.name} />
       {row.id === ctx.actor.id && <Badge tone="outline">{labels.you}</Badge>}
+      <InvitationBadge invitation={row.invitation} labels={labels} />
     </span>
   );
 }

@@ -6,16 +6,17 @@ import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { InterfaceLanguageField, interfaceLanguageLabel } from './interface-language-field';
-import { PasswordFields } from './password-fields';
+import { CurrentPasswordField, PasswordFields } from './password-fields';
 
 const passwords = { password: '', password_confirmation: '', current_password: '' };
+const { current_password } = passwords;
 const blank = {
   name: '',
   email: '',
   enabled: true,
   role_id: '1',
   interface_language: 'en-US',
-  ...passwords,
+  send_invitation: true,
 };
 
 type AccountFormProps = RecordFormProps<AccountRecord, Messages['admin_account']> & {
@@ -36,7 +37,7 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
     delete: props.may.delete && mayEdit && !isOwn,
   };
   const present = record ? String(record.role_id) : blank.role_id;
-  const passwordHint = isOwn ? labels.password_own : labels.password_unchanged;
+  const emailHint = isOwn ? 'email_hint' : record ? 'email_pending' : 'email_invited';
   const nameOf = (id: string) => roles.find((one) => String(one.id) === id)?.name;
   return (
     <ResourceForm
@@ -44,7 +45,10 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
       may={may}
       schema={record ? accountChanges : accountInput}
       blank={blank}
-      read={(one) => ({ ...passwords, role_id: String((one as unknown as AccountRecord).role_id) })}
+      read={(one) => ({
+        ...(isOwn ? passwords : { current_password }),
+        role_id: String((one as unknown as AccountRecord).role_id),
+      })}
       texts={[]}
       labelFor={(field, value) =>
         field === 'role_id' ? nameOf(String(value)) : interfaceLanguageLabel(field, value)
@@ -53,13 +57,10 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
       <FormMain>
         {!mayEdit && <p className="text-sm text-muted">{labels.may_more}</p>}
         <TextField name="name" required />
-        <TextField name="email" type="email" hint={labels.email_hint} required />
-        <PasswordFields
-          labels={labels}
-          hint={record ? passwordHint : labels.password_hint}
-          required={!record}
-          currentHint={record && labels.current_password_hint}
-        />
+        <TextField name="email" type="email" hint={labels[emailHint]} required />
+        {!record && <p className="text-sm text-muted">{labels.invite_note}</p>}
+        {isOwn && <PasswordFields labels={labels} hint={labels.password_own} />}
+        {record && <CurrentPasswordField labels={labels} />}
       </FormMain>
       <FormAside>
         <SwitchField

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { InterfaceLanguageField, interfaceLanguageLabel } from './interface-language-field';
-import { PasswordFields } from './password-fields';
+import { CurrentPasswordField, PasswordFields } from './password-fields';
 
 type Labels = Messages['admin_account'] & Messages['own_account'];
 
@@ -37,11 +37,8 @@ export function ProfileForm({
       <FormMain>
         <TextField name="name" required />
         <InterfaceLanguageField />
-        <PasswordFields
-          labels={labels}
-          hint={labels.password_own}
-          currentHint={labels.current_password_hint}
-        />
+        <PasswordFields labels={labels} hint={labels.password_own} />
+        <CurrentPasswordField labels={labels} />
       </FormMain>
       <FormAside>
         <dl className="flex flex-col gap-3 text-sm">

@@ -23,6 +23,7 @@ const keys = {
   'order.expire': 'order_expire',
   'order.link': 'order_link',
   'password.mail': 'password_mail',
+  'staff.password_mail': 'staff_password_mail',
   'order.join': 'order_join',
   'customer.confirm_email': 'customer_confirm_email',
   'contact.mail': 'contact_mail',

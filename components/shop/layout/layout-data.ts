@@ -167,7 +167,8 @@ export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[]
 /** The smallest copy is sharp enough for a header. */
 const LOGO_WIDTH = 400;
 
-function logoOf({ logo, logo_size: size }: Shop['settings']): LayoutData['logo'] {
+/** The shop's logo in the size of a header; null where it has none. */
+export function logoOf({ logo, logo_size: size }: Shop['settings']): LayoutData['logo'] {
   return logo && size ? { src: imageUrl(logo, LOGO_WIDTH), ...size } : null;
 }
 

@@ -6,6 +6,9 @@ import { readSession } from '@/lib/auth/sessions';
 import { hasPreview } from '../preview/previews';
 import { opens, permissionsAt } from './areas';
 
+/** What is there for who has no login yet. */
+const entrances = ['/admin/login', '/admin/password', '/admin/password/new'];
+
 /**
  * Where a visitor of the back office is led instead (§6): to the login without a session,
  * to the dashboard from an address that is none, from a preview that is not theirs or is over,
@@ -17,7 +20,7 @@ export async function adminRedirect(
   search: string,
   token: string | undefined,
 ): Promise<string | undefined> {
-  if (pathname === '/admin/login') return undefined;
+  if (entrances.includes(pathname)) return undefined;
   const live = await readSession(database(), token, 'admin', new Date());
   const known = live && (await readAdmin(database(), live.subject_id));
   if (!known)

@@ -1,11 +1,26 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { accountToken } from '@/db/schema/auth';
+import { accountToken, admin, role } from '@/db/schema/auth';
+import { mail } from '@/db/schema/mail';
+import { accountChanges, accountInput, accountQuery } from '@/lib/auth/account.schema';
+import { updateAccount } from '@/lib/auth/account-changes';
+import { getAccount, listAccounts } from '@/lib/auth/account-list';
 import { issueAccountToken, redeemAccountToken } from '@/lib/auth/account-tokens';
+import { createAdmin } from '@/lib/auth/accounts';
+import { authenticateAdmin } from '@/lib/auth/authenticate';
+import { resetPasswordInput } from '@/lib/auth/password-reset.schema';
 import { purgeSessions } from '@/lib/auth/purge-sessions';
-import type { CustomerContext } from '@/lib/core/context';
-import { member } from '../../support/shop';
+import { openSession, readSession } from '@/lib/auth/sessions';
+import { revokeInvitation, sendStaffLink } from '@/lib/auth/staff-invitation';
+import { mailStaffPassword } from '@/lib/auth/staff-mail';
+import { chooseStaffPassword, requestStaffPassword } from '@/lib/auth/staff-password';
+import type { AdminContext, CustomerContext } from '@/lib/core/context';
+import { systemContext } from '@/lib/settings/system-context';
+import { actingAs, adminOf, PASSWORD, roleNamed } from '../../support/admins';
+import { refusedFields } from '../../support/refusal';
+import { guest, member } from '../../support/shop';
 
 const DAY = 24 * 3_600_000;
 
@@ -25,4 +40,128 @@ test('a month after a link was used or ended, it and the e-mail it went to are d
     .from(accountToken)
     .where(eq(accountToken.customer_id, customer_id));
   expect(left).toEqual([{ email: 'fresh@buyer.test' }]);
+});
+
+const as = async (name: string) => actingAs(await adminOf(await roleNamed(name)));
+const owner = () => as('Owner');
+const manager = () => as('Manager');
+const change = (ctx: AdminContext, id: number, fields: object) =>
+  updateAccount(ctx, id, accountChanges.parse(fields));
+const NEW = { password: 'another good one', password_confirmation: 'another good one' };
+
+beforeEach(async () => {
+  await database().delete(admin);
+  await database().delete(role);
+});
+
+const rows = async (ctx: AdminContext, query: object) =>
+  (await listAccounts(ctx, accountQuery.parse(query))).data;
+/** The tokens that an address was mailed, the newest first. */
+const mailedTo = async (email: string) => {
+  const sent = eq(mail.to_address, email);
+  const texts = await database().select().from(mail).where(sent).orderBy(desc(mail.id));
+  return texts.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+};
+const choose = async (email: string, token: string, fields: object = NEW, now = new Date()) =>
+  chooseStaffPassword(
+    { ...(await guest()), now: () => now },
+    resetPasswordInput.parse({ email, token, ...fields }),
+  );
+const ended = { status: 401, code: 'passwords.token' };
+const logInWith = async (email: string, password: string) =>
+  authenticateAdmin(await systemContext(database()), { email, password }, {});
+
+test('staff are invited to choose a password by a link that works once, within seven days, until it is sent again or revoked', async () => {
+  const ctx = await owner();
+  const email = 'invited@shop.test';
+  const input = { name: 'Yan Ho', email, send_invitation: true, interface_language: 'zh-HK' };
+  const { id } = await createAdmin(ctx, accountInput.parse(input));
+  expect(await rows(ctx, { invited: '1' })).toMatchObject([{ id, invitation: 'pending' }]);
+  const [first = ''] = await mailedTo(email);
+  const [told] = await database().select().from(mail).where(eq(mail.to_address, email));
+  expect(told?.subject).toContain('邀請你使用後台');
+  await sendStaffLink(ctx, id);
+  const [second = ''] = await mailedTo(email);
+  await expect(choose(email, first)).rejects.toMatchObject(ended);
+  await revokeInvitation(ctx, id);
+  expect((await getAccount(ctx, id)).invitation).toBe('ended');
+  await expect(choose(email, second)).rejects.toMatchObject(ended);
+  // Who forgot no password cannot have a revoked invitation again.
+  await mailStaffPassword(await systemContext(database()), { email, event_id: randomUUID() });
+  expect(await mailedTo(email)).toHaveLength(2);
+  await sendStaffLink(ctx, id);
+  const [third = ''] = await mailedTo(email);
+  const late = new Date(Date.now() + 7 * 24 * 3_600_000 + 1000);
+  await expect(choose(email, third, NEW, late)).rejects.toMatchObject(ended);
+  await expect(choose('other@shop.test', third)).rejects.toMatchObject(ended);
+  await expect(logInWith(email, NEW.password)).rejects.toMatchObject({ status: 422 });
+  await choose(email, third);
+  expect((await logInWith(email, NEW.password)).login.token).toBeTruthy();
+  expect(await rows(ctx, { invited: '1' })).toEqual([]);
+  await expect(choose(email, third)).rejects.toMatchObject(ended);
+  expect(await refusedFields(() => revokeInvitation(ctx, id))).toEqual({
+    general: ['invitation_accepted'],
+  });
+});
+
+test('an invitation grants no more than its sender has, and is no owner yet', async () => {
+  const ctx = await manager();
+  const above = { name: 'Bo', email: 'bo@shop.test', send_invitation: true };
+  const role_id = await roleNamed('Owner');
+  const invite = (by: AdminContext, fields: object) =>
+    createAdmin(by, accountInput.parse({ ...above, ...fields }));
+  expect(await refusedFields(() => invite(ctx, { role_id }))).toEqual({ general: ['grant_more'] });
+  expect(await mailedTo(above.email)).toEqual([]);
+  const boss = await owner();
+  const { id } = await invite(boss, { role_id });
+  for (const act of [sendStaffLink, revokeInvitation])
+    expect(await refusedFields(() => act(ctx, id))).toEqual({ general: ['account_may_more'] });
+  expect(await refusedFields(() => change(boss, boss.actor.id, { role_id: 1 }))).toEqual({
+    general: ['last_owner'],
+  });
+  expect(
+    accountInput.safeParse({ name: 'x', email: 'x@shop.test' }).error?.issues[0]?.path,
+  ).toEqual(['password']);
+});
+
+test('who forgot the password of the back office chooses a new one within the hour, which ends every login and link', async () => {
+  const ctx = await owner();
+  const id = await adminOf(1);
+  const { email } = await getAccount(ctx, id);
+  const { token: login } = await openSession(ctx, 'admin', id);
+  const system = await systemContext(database());
+  const ask = () => mailStaffPassword(system, { email, event_id: randomUUID() });
+  await ask();
+  await ask();
+  const [token = '', older = ''] = await mailedTo(email);
+  await expect(choose(email, older)).rejects.toMatchObject(ended);
+  const late = new Date(Date.now() + 3_600_001);
+  await expect(choose(email, token, NEW, late)).rejects.toMatchObject(ended);
+  const easy = { password: 'password1', password_confirmation: 'password1' };
+  expect(await refusedFields(() => choose(email, token, easy))).toEqual({
+    password: ['password_common'],
+  });
+  await choose(email, token);
+  expect(await readSession(database(), login, 'admin', new Date())).toBeUndefined();
+  await expect(logInWith(email, PASSWORD)).rejects.toMatchObject({ status: 422 });
+  expect((await mailedTo(email)).length).toBe(3);
+  await ask();
+  const [open = ''] = await mailedTo(email);
+  await change(ctx, id, { enabled: false });
+  await expect(choose(email, open)).rejects.toMatchObject(ended);
+  await ask();
+  expect((await mailedTo(email)).length).toBe(4);
+});
+
+test('asking for a link is answered alike for every address, three times an hour', async () => {
+  const ctx = await owner();
+  const { email } = await getAccount(ctx, await adminOf(1));
+  for (const asked of [email, 'nobody@shop.test']) {
+    for (let time = 0; time < 3; time++)
+      expect(await requestStaffPassword(await guest(), asked, undefined)).toBeUndefined();
+    await expect(requestStaffPassword(await guest(), asked, undefined)).rejects.toMatchObject({
+      status: 429,
+      code: 'passwords.throttled',
+    });
+  }
 });

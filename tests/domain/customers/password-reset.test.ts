@@ -7,6 +7,7 @@ import { mail } from '@/db/schema/mail';
 import { rateLimit } from '@/db/schema/settings';
 import { authenticateCustomer } from '@/lib/auth/authenticate';
 import { hashPassword } from '@/lib/auth/password';
+import { resetPasswordInput } from '@/lib/auth/password-reset.schema';
 import { openSession, readSession } from '@/lib/auth/sessions';
 import type { Language } from '@/lib/core/language';
 import { inviteToSetPassword } from '@/lib/customers/password-invitation';
@@ -15,7 +16,6 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@/lib/customers/password-reset';
-import { resetPasswordInput } from '@/lib/customers/password-reset.schema';
 import { makeDue, storedJobs, workDueJobs } from '../../support/jobs';
 import { startMailServer } from '../../support/mail-server';
 import { refusedFields } from '../../support/refusal';

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
-import { resetPasswordInput } from '@/lib/customers/password-reset.schema';
+import { resetPasswordInput } from '@/lib/auth/password-reset.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { chooseNewPassword } from '@/lib/storefront/account/member';

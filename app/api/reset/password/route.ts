@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { resetPasswordInput, resetStatus } from '@/lib/customers/password-reset.schema';
+import { resetPasswordInput, resetStatus } from '@/lib/auth/password-reset.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { translator } from '@/lib/i18n/translate';
 import { chooseNewPassword } from '@/lib/storefront/account/member';

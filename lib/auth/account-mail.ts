@@ -10,12 +10,14 @@ import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
 import { queueMail } from '@/lib/mail/outbox';
 
-/** Whom a mail about an account goes to; `language` is the customer's own. */
-export type AccountHolder = PersonNames & { email: string; language: string };
+/** Whom a mail about an account goes to, a customer or staff; `language` is their own. */
+export type AccountHolder = { email: string; language: string } & (PersonNames | { name: string });
 type Template =
   | 'password_reset'
   | 'set_password'
   | 'password_changed'
+  | 'staff_password_reset'
+  | 'staff_invitation'
   | 'confirm_email'
   | 'email_taken'
   | 'email_change'
@@ -31,7 +33,7 @@ type MailTexts = {
   t: ReturnType<typeof translator<'mail'>>;
   language: Language;
   store: string;
-  /** The absolute address of a page of the shop, in the mail's language. */
+  /** The absolute address of a page of the shop in the mail's language, or of the back office. */
   href: (path: string) => string;
 };
 type Parts = { text: string; below: MailBlock[] };
@@ -50,9 +52,10 @@ export async function queueAccountMail(
   const language = parseLanguage(holder.language) ?? main;
   const t = translator(language, 'mail');
   const store = readLocalized(store_name, language, main);
-  const href = (path: string) => absoluteUrl(localPath(path, language, main));
+  const isStaff = 'name' in holder;
+  const href = (path: string) => absoluteUrl(isStaff ? path : localPath(path, language, main));
   const { text, below } = parts({ t, language, store, href });
-  const name = personName(holder);
+  const name = isStaff ? holder.name : personName(holder);
   await queueMail(
     { ...ctx, language },
     {
@@ -71,21 +74,24 @@ export async function queueAccountMail(
 }
 
 /**
- * Tells a customer by mail that the password was changed, with a way to get it back for
- * somebody who did not do it. In the transaction that changes it.
+ * Tells a customer or a member of staff by mail that the password was changed, with a way to
+ * get it back for somebody who did not do it. In the transaction that changes it.
  */
-export async function mailPasswordChanged(ctx: Context, customer: AccountHolder & { id: number }) {
+export async function mailPasswordChanged(ctx: Context, holder: AccountHolder & { id: number }) {
   const at = ctx.now();
-  const dedupe_key = `password_changed:${customer.id}:${at.toISOString()}`;
+  const isStaff = 'name' in holder;
+  const whose = isStaff ? `staff:${holder.id}` : holder.id;
+  const dedupe_key = `password_changed:${whose}:${at.toISOString()}`;
+  const forgot = isStaff ? '/admin/password' : '/password/reset';
   await queueAccountMail(
     ctx,
-    customer,
+    holder,
     { template: 'password_changed', dedupe_key },
     ({ t, language, href }) => ({
       text: t('password_changed.text', { time: dateAndTime(at, { ...ctx, language }) }),
       below: [
         { kind: 'text', text: t('password_changed.not_you') },
-        { kind: 'link', label: t('password_changed.button'), url: href('/password/reset') },
+        { kind: 'link', label: t('password_changed.button'), url: href(forgot) },
       ],
     }),
   );

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton, textLinkClass } from '@/components/ui/link-button';
+import { type Language, languageNames, languages } from '@/lib/core/language';
+import type { Messages } from '@/lib/i18n/messages';
+
+export interface EntranceProps {
+  language: Language;
+  labels: Messages['admin']['login'];
+  store: { name: string; logo: { src: string; width: number; height: number } | null };
+  title: string;
+  intro?: ReactNode;
+  /** The address of this page, to which choosing a language leads back. */
+  path: string;
+  chooseLanguage: (form: FormData) => Promise<void>;
+  children: ReactNode;
+}
+
+/** What the back office shows before the login: whose it is, one thing to do, the languages. */
+export function Entrance({ language, labels, store, title, intro, ...rest }: EntranceProps) {
+  return (
+    <main lang={language} className="grid min-h-dvh lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="flex items-end bg-accent px-gutter py-6 text-on-accent lg:p-16">
+        <p className="font-serif text-2xl lg:text-4xl">
+          {store.name}
+          <span className="mt-1 block font-sans text-sm opacity-90 lg:text-base">
+            {labels.back_office}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-col px-gutter py-10 lg:p-16">
+        <div className="m-auto flex w-full max-w-sm flex-col gap-6">
+          {store.logo && (
+            // A copy of the right width is stored beside the picture.
+            // biome-ignore lint/performance/noImgElement: see above
+            <img {...store.logo} alt="" className="h-10 w-auto self-start object-contain" />
+          )}
+          <div className="flex flex-col gap-2">
+            <h1 className="text-2xl">{title}</h1>
+            {intro && <p className="break-words text-muted">{intro}</p>}
+          </div>
+          {rest.children}
+        </div>
+        <Foot language={language} labels={labels} {...rest} />
+      </div>
+    </main>
+  );
+}
+
+type FootProps = Pick<EntranceProps, 'language' | 'labels' | 'path' | 'chooseLanguage'>;
+
+function Foot({ language, labels, path, chooseLanguage }: FootProps) {
+  return (
+    <footer className="mx-auto mt-10 flex w-full max-w-sm flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline pt-4 text-sm">
+      <form action={chooseLanguage}>
+        <fieldset className="flex flex-wrap gap-x-4">
+          <legend className="sr-only">{labels.language}</legend>
+          <input type="hidden" name="path" value={path} />
+          {languages.map((one) => (
+            <LinkButton
+              key={one}
+              type="submit"
+              name="language"
+              value={one}
+              lang={one}
+              tone={one === language ? 'ink' : 'accent'}
+              aria-current={one === language || undefined}
+              className="aria-[current]:font-medium aria-[current]:no-underline"
+            >
+              {languageNames[one]}
+            </LinkButton>
+          ))}
+        </fieldset>
+      </form>
+      <a href="/" className={textLinkClass()}>
+        {labels.shop}
+        <Icon name="arrow-right" />
+      </a>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { mail } from '@/db/schema/mail';
+import { type Context, transaction } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import { queueAccountMail } from './account-mail';
+import { issueAccountToken, type staffTokenKinds } from './account-tokens';
+
+type StoredAdmin = typeof admin.$inferSelect;
+type Link = { template: (typeof staffTokenKinds)[number]; event_id: string };
+
+/**
+ * Writes a member of staff a mail with a new link to choose a password: an invitation (seven
+ * days) or for a forgotten one (an hour). Older links of the kind end. In the transaction that
+ * has their row alone.
+ */
+export async function mailStaffLink(
+  ctx: Context,
+  holder: StoredAdmin,
+  { template, event_id }: Link,
+): Promise<void> {
+  const { id: admin_id, email } = holder;
+  const token = await issueAccountToken(ctx, { kind: template, admin_id, email });
+  const language = parseLanguage(holder.language) ?? 'en-US';
+  const query = new URLSearchParams({ language, token, email });
+  const draft = { template, dedupe_key: `${template}:${event_id}` };
+  await queueAccountMail(ctx, holder, draft, ({ t, store, href }) => ({
+    text: t(`${template}.text`, { store }),
+    below: [
+      {
+        kind: 'button',
+        label: t(`${template}.button`),
+        url: `${href('/admin/password/new')}?${query}`,
+      },
+      { kind: 'text', text: t(`${template}.note`) },
+    ],
+  }));
+}
+
+/**
+ * Answers somebody who forgot the password of the back office (job `staff.password_mail`): a
+ * link goes to the e-mail where an enabled account has it that chose a password before; an
+ * invitation that was revoked cannot be had again this way. Once per event.
+ */
+export const mailStaffPassword = (
+  ctx: Context,
+  { email, event_id }: JobPayload<'staff.password_mail'>,
+) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const template = 'staff_password_reset';
+    const [found] = await ctx.db
+      .select()
+      .from(admin)
+      .where(and(eq(admin.email, email), eq(admin.enabled, true), isNotNull(admin.password_hash)))
+      .for('update');
+    const written = eq(mail.dedupe_key, `${template}:${event_id}`);
+    if (!found || (await ctx.db.$count(mail, written))) return;
+    await mailStaffLink(ctx, found, { template, event_id });
+  });
