@@ -27,7 +27,7 @@ const bands = [
     'shipping',
     'payments',
   ],
-  ['cart', 'orders', 'checkout', 'stores', 'pos', 'reports', 'broadcast', 'webhooks'],
+  ['cart', 'orders', 'checkout', 'stores', 'pos', 'reports', 'broadcast', 'webhooks', 'privacy'],
   ['storefront'],
   ['admin'],
   ['worker'],

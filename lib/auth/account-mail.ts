@@ -16,6 +16,7 @@ type Template =
   | 'password_reset'
   | 'set_password'
   | 'password_changed'
+  | 'account_erased'
   | 'staff_password_reset'
   | 'staff_invitation'
   | 'confirm_email'

@@ -1,10 +1,10 @@
 import 'server-only';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import { order } from '@/db/schema/orders';
 import { deleteRecord, lockRecord } from '@/lib/activity/write-record';
 import { endSessions } from '@/lib/auth/sessions';
-import { type StaffContext, transaction } from '@/lib/core/context';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { customerState } from './customer-record';
 
@@ -20,14 +20,24 @@ const UNDER_WAY = ['pending', 'payment_review', 'payment_reject', 'paid', 'shipp
 export const deleteCustomer = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const row = await lockRecord(ctx, 'user', id);
-    const open = and(eq(order.user_id, id), inArray(order.status, [...UNDER_WAY]));
-    const count = await ctx.db.$count(order, open);
-    if (count) throw conflict('general', 'customer_has_orders', { count });
+    await assertNoneUnderWay(ctx, eq(order.user_id, id));
     await endSessions(ctx, 'shopper', id);
-    await ctx.db
-      .update(cart)
-      .set({ customer_id: null })
-      .where(and(eq(cart.customer_id, id), isNotNull(cart.ordered_at)));
-    await ctx.db.delete(cart).where(and(eq(cart.customer_id, id), isNull(cart.ordered_at)));
+    await dropCarts(ctx, id);
     await deleteRecord(ctx, 'user', row, { state: (gone) => customerState(ctx, gone) });
   });
+
+/** Refuses with 409 while one of these orders still has a buyer who pays, follows or waits. */
+export async function assertNoneUnderWay(ctx: Context, whose: SQL | undefined): Promise<void> {
+  const count = await ctx.db.$count(order, and(whose, inArray(order.status, [...UNDER_WAY])));
+  if (count) throw conflict('general', 'customer_has_orders', { count });
+}
+
+/** A customer's open cart goes; one that became an order is nobody's. */
+export async function dropCarts({ db }: Context, id: number): Promise<void> {
+  const own = eq(cart.customer_id, id);
+  await db
+    .update(cart)
+    .set({ customer_id: null })
+    .where(and(own, isNotNull(cart.ordered_at)));
+  await db.delete(cart).where(own);
+}

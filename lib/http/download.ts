@@ -2,12 +2,19 @@ import 'server-only';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const attached = (name: string) => ({
+  'Content-Disposition': `attachment; filename="${name}"`,
+  'Cache-Control': 'private, no-store',
+});
+
+/** Data to be saved under this name, as people can read it, kept by nobody on the way. */
+export const downloadJson = (name: string, data: object) =>
+  new Response(JSON.stringify(data, null, 2), {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...attached(name) },
+  });
+
 /** A spreadsheet to be saved under this name, kept by nobody on the way. */
 export const download = (name: string, stream: ReadableStream<Uint8Array>) =>
   new Response(stream, {
-    headers: {
-      'Content-Type': XLSX,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    },
+    headers: { 'Content-Type': XLSX, ...attached(name) },
   });

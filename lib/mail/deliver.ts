@@ -26,14 +26,14 @@ export async function deliverMail(
     await transmit(row);
   } catch (error) {
     const refused = isRefused(error);
-    await settle(ctx, mail_id, {
+    await settle(ctx, row, {
       state: refused || is_last ? 'failed' : 'queued',
       error: error instanceof Error ? error.message : String(error),
     });
     if (refused) return;
     throw error;
   }
-  await settle(ctx, mail_id, { state: 'sent', error: null, sent_at: ctx.now() });
+  await settle(ctx, row, { state: 'sent', error: null, sent_at: ctx.now() });
 }
 
 /** Takes a mail that waits, or whose last attempt was cut short by a crash. */
@@ -54,8 +54,15 @@ async function assertNotInFlight({ db }: Context, mail_id: number): Promise<void
 
 type Outcome = Pick<StoredMail, 'state' | 'error'> & { sent_at?: Date };
 
-const settle = (ctx: Context, mail_id: number, outcome: Outcome) =>
-  ctx.db
-    .update(mail)
-    .set({ ...outcome, claimed_at: null, updated_at: ctx.now() })
-    .where(eq(mail.id, mail_id));
+/** What tells somebody that they were erased is the last that is kept of them. */
+const FORGOTTEN = 'account_erased';
+
+async function settle(ctx: Context, { id, template }: StoredMail, outcome: Outcome) {
+  const own = eq(mail.id, id);
+  if (template === FORGOTTEN && outcome.state !== 'queued') await ctx.db.delete(mail).where(own);
+  else
+    await ctx.db
+      .update(mail)
+      .set({ ...outcome, claimed_at: null, updated_at: ctx.now() })
+      .where(own);
+}

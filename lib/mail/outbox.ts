@@ -25,10 +25,12 @@ type MailDraft = {
 
 /**
  * Writes a mail in the context's language and has it sent: the mail and the job that
- * delivers it are stored together. The same `dedupe_key` again changes nothing.
+ * delivers it are stored together. The same `dedupe_key` again changes nothing. To nobody, as a
+ * buyer who was erased is, none is written.
  */
 export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
   const { dedupe_key, template, order_id, to, content } = draft;
+  if (!to.address) return;
   const { reply_to = ctx.settings.contact_email } = draft;
   const frame = frameOf(ctx, reply_to);
   warnOfLocalLinks();

@@ -64,6 +64,7 @@ const byVerbsOfRecords = [
   'POST /api/admin/lead/{id}/convert',
   'POST /api/admin/lead/{id}/merge',
   'POST /api/admin/status/{id}/empty',
+  'POST /api/admin/user/{id}/erase',
   'POST /api/admin/user/{id}/merge',
 ];
 

@@ -74,9 +74,11 @@ import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
 import * as adminTranslation from '@/app/api/admin/translation/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
+import * as adminUserIdErase from '@/app/api/admin/user/[id]/erase/route';
 import * as adminUserIdMerge from '@/app/api/admin/user/[id]/merge/route';
 import * as adminUserIdOverview from '@/app/api/admin/user/[id]/overview/route';
 import * as adminUserIdPasswordMail from '@/app/api/admin/user/[id]/password-mail/route';
+import * as adminUserIdPersonalData from '@/app/api/admin/user/[id]/personal-data/route';
 import * as adminUserIdSession from '@/app/api/admin/user/[id]/session/route';
 import * as adminUserSegmentId from '@/app/api/admin/user/segment/[id]/route';
 import * as adminUserSegment from '@/app/api/admin/user/segment/route';
@@ -120,6 +122,8 @@ import * as preference from '@/app/api/preference/route';
 import * as product from '@/app/api/product/route';
 import * as productSearch from '@/app/api/product/search/route';
 import * as productSuggest from '@/app/api/product/suggest/route';
+import * as profileErase from '@/app/api/profile/erase/route';
+import * as profilePersonalData from '@/app/api/profile/personal-data/route';
 import * as profile from '@/app/api/profile/route';
 import * as register from '@/app/api/register/route';
 import * as resetEmail from '@/app/api/reset/email/route';
@@ -212,9 +216,11 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/translation/counts': adminTranslationCounts,
   '/api/admin/translation': adminTranslation,
   '/api/admin/upload': adminUpload,
+  '/api/admin/user/[id]/erase': adminUserIdErase,
   '/api/admin/user/[id]/merge': adminUserIdMerge,
   '/api/admin/user/[id]/overview': adminUserIdOverview,
   '/api/admin/user/[id]/password-mail': adminUserIdPasswordMail,
+  '/api/admin/user/[id]/personal-data': adminUserIdPersonalData,
   '/api/address/[id]': addressId,
   '/api/address': address,
   '/api/admin/user/[id]/session': adminUserIdSession,
@@ -261,6 +267,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/product/search': productSearch,
   '/api/product/suggest': productSuggest,
   '/api/profile': profile,
+  '/api/profile/erase': profileErase,
+  '/api/profile/personal-data': profilePersonalData,
   '/api/register': register,
   '/api/reset/email': resetEmail,
   '/api/reset/password': resetPassword,

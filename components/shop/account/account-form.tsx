@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useFormAction } from '@/components/shop/form/use-form-action';
+import type { ButtonProps } from '@/components/ui/button';
 import { FormSummary } from '@/components/ui/form-summary';
 import { textLinkClass } from '@/components/ui/link-button';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -27,6 +28,7 @@ export interface AccountFormProps extends AccountFormPlace {
   hidden?: Record<string, string>;
   summary: string;
   submit: string;
+  submitVariant?: ButtonProps['variant'];
   /** The names of the fields; of those that follow what was typed, by that. */
   fieldLabels: Labels | ((values: Record<string, string>) => Labels);
   /** Where the record is shown as it is now, and what that link says: for an older tab. */
@@ -51,6 +53,7 @@ export function AccountForm({
   hidden = {},
   summary,
   submit,
+  submitVariant,
   fieldLabels,
   anew,
   children,
@@ -82,7 +85,7 @@ export function AccountForm({
       )}
       {children({ messages, values, at: state.at }, idFor)}
       <div>
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton variant={submitVariant}>{submit}</SubmitButton>
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/translate';
 
 export interface PasswordMissingProps {
   /** What cannot be done without a password. */
-  needed: 'change_password' | 'change_email';
+  needed: 'change_password' | 'change_email' | 'erase_account';
   language: Language;
   settings: Settings;
 }

@@ -165,7 +165,7 @@ export const records = {
     area: 'customer',
     screen: '/admin/customer',
     sidebar: { entry: 'customer', icon: 'users', position: 30 },
-    actions: ['export', 'import', 'pii', 'login_as', 'merge'],
+    actions: ['export', 'import', 'pii', 'login_as', 'merge', 'erase'],
   },
   lead: {
     table: 'lead',

@@ -18,6 +18,7 @@ import { keepHeldOrders } from '@/lib/auth/device-orders';
 import type { Login, LoginInput } from '@/lib/auth/login.schema';
 import { keepNewLogin, loginCaller } from '@/lib/auth/new-login';
 import { endOwnSession } from '@/lib/auth/own-session';
+import type { ResetPasswordInput } from '@/lib/auth/password-reset.schema';
 import { countRegistration } from '@/lib/auth/registration-limit';
 import { askWhoNextTime, dropSocialFlow } from '@/lib/auth/social/flow-cookies';
 import { adoptCart } from '@/lib/cart/cart';
@@ -25,7 +26,6 @@ import type { ShopContext } from '@/lib/core/context';
 import type { RegistrationInput } from '@/lib/customers/customer.schema';
 import { registerCustomer } from '@/lib/customers/customers';
 import { resetPassword } from '@/lib/customers/password-reset';
-import type { ResetPasswordInput } from '@/lib/customers/password-reset.schema';
 
 /**
  * Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest
@@ -74,6 +74,11 @@ export async function logOut(ctx: ShopContext): Promise<void> {
   const provider = await endOwnSession(ctx, 'shopper');
   await dropSocialFlow();
   if (provider) await askWhoNextTime();
+  await forgetMember();
+}
+
+/** Has the browser forget token, cart and the orders that wait for payment. */
+export async function forgetMember(): Promise<void> {
   await dropLogin('shopper');
   await dropCartId();
   await keepHeldOrders([]);

@@ -32,10 +32,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** What led here: a new password, or a login that has ended. */
+/** What led here: a new password, an account that was erased, or a login that has ended. */
 function noticeOf(query: Query, language: Language): string[] {
   const { login_expired, login_again } = messages[language].shop.cart;
   if (query.password === 'reset') return [messages[language].password.reset];
+  if (query.account === 'erased') return [messages[language].my_account.data.erased];
   return query.expired === '1' ? [login_expired, login_again] : [];
 }
 

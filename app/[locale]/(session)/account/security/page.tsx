@@ -6,6 +6,7 @@ import { PasswordMissing } from '@/components/shop/account/password-missing';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { SocialFailureNotice } from '@/components/shop/account/social-failure';
 import { SocialLinksSection } from '@/components/shop/account/social-links';
+import { YourData } from '@/components/shop/account/your-data';
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
 import { listSessions } from '@/lib/auth/session-list';
@@ -20,6 +21,7 @@ import { doneIn } from '@/lib/storefront/pages/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../actions';
 import { changePassword } from '../actions';
+import { eraseAccount } from './erase-action';
 import { endLogin, endOthers } from './login-actions';
 import { unlinkSocial } from './social-actions';
 
@@ -101,6 +103,19 @@ export default async function SecurityPage({ params, searchParams }: Props) {
         endOthers={endOthers}
         formState={formState}
       />
+      <Texts language={language} messages={{ my_account: messages[language].my_account }}>
+        <YourData
+          erase={eraseAccount}
+          passwordMissing={
+            links.has_password ? undefined : (
+              <PasswordMissing needed="erase_account" language={language} settings={settings} />
+            )
+          }
+          formState={formState}
+          unreachable={translator(language, 'errors')('unreachable')}
+          language={language}
+        />
+      </Texts>
     </AccountLayout>
   );
 }

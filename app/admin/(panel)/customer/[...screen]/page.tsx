@@ -1,6 +1,7 @@
 import { CustomerFigures } from '@/components/admin/customers/customer-figures';
 import { CustomerForm } from '@/components/admin/customers/customer-form';
 import { OverviewPanel } from '@/components/admin/customers/customer-overview';
+import { PersonalData } from '@/components/admin/customers/personal-data';
 import { PostButton } from '@/components/admin/post-button';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -23,17 +24,27 @@ const mayMerge = (ctx: AdminContext) => can(ctx, 'customer.merge') && seesPerson
 
 async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
   return (
-    <OverviewPanel
-      record={record}
-      overview={await customerOverview(ctx, record.id)}
-      place={ctx}
-      may={{
-        update: can(ctx, 'customer.update'),
-        merge: mayMerge(ctx),
-        orders: can(ctx, 'order'),
-        leads: can(ctx, 'lead'),
-      }}
-    />
+    <>
+      <OverviewPanel
+        record={record}
+        overview={await customerOverview(ctx, record.id)}
+        place={ctx}
+        may={{
+          update: can(ctx, 'customer.update'),
+          merge: mayMerge(ctx),
+          orders: can(ctx, 'order'),
+          leads: can(ctx, 'lead'),
+        }}
+      />
+      <PersonalData
+        customer={{ id: record.id, email: record.email }}
+        name={personName(record)}
+        may={{
+          export: can(ctx, 'customer.export') && seesPersonalData(ctx),
+          erase: can(ctx, 'customer.erase') && seesPersonalData(ctx),
+        }}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,23 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { eraseCustomer } from '@/lib/privacy/erase';
+import { erasureInput, erasureOutput } from '@/lib/privacy/privacy.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'Erases a customer for good; orders stay without who bought. `confirmation` is the e-mail.',
+    audience: 'admin',
+    permission: 'customer.erase',
+    also: 'customer.pii',
+    params: idParams,
+    body: erasureInput,
+    output: dataOf(erasureOutput),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({
+      data: await eraseCustomer(ctx, params.id, body.confirmation),
+    }),
+  }),
+});

@@ -1,0 +1,18 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { downloadJson } from '@/lib/http/download';
+import { endpoint } from '@/lib/http/endpoint';
+import { exportPersonalData } from '@/lib/privacy/export';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'All that the shop holds of a customer, as a file.',
+    audience: 'admin',
+    permission: 'customer.export',
+    also: 'customer.pii',
+    params: idParams,
+    output: { content_types: ['application/json'], description: 'One object.' },
+    run: async (ctx, { params }) =>
+      downloadJson(`customer ${params.id}.json`, await exportPersonalData(ctx, params.id)),
+  }),
+});

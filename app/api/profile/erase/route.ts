@@ -1,0 +1,18 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { eraseOwnAccount } from '@/lib/privacy/erase';
+import { erasureOutput, ownErasureInput } from '@/lib/privacy/privacy.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'Erases the caller’s account for good; orders stay without who bought. Wants the e-mail ' +
+      'as `confirmation`, and the password.',
+    audience: 'customer',
+    body: ownErasureInput,
+    output: dataOf(erasureOutput),
+    refusals: [409, 429],
+    run: async (ctx, { body }) => ({ data: await eraseOwnAccount(ctx, body) }),
+  }),
+});

@@ -1,0 +1,84 @@
+import 'server-only';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { order, orderComment, orderEvent } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import { hideKnown } from '@/lib/core/access/personal-data';
+import type { Context } from '@/lib/core/context';
+import { writeEvent } from '@/lib/orders/order-lock';
+import type { Traces } from './traces';
+
+/** What stands for the name of a buyer who was erased. */
+const NOBODY = '—';
+
+/**
+ * Takes the buyer out of their orders: name, addresses (the country stays), note, messages and
+ * what others wrote of them in history, comments and refunds. Goods, money and the ledger stay,
+ * and links that were mailed to them open nothing any more.
+ */
+export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Promise<void> {
+  if (!order_ids.length) return;
+  await ctx.db
+    .update(order)
+    .set({
+      first_name: NOBODY,
+      last_name: '',
+      email: '',
+      phone: '',
+      billing_address: onlyCountry(sql`billing_address`),
+      shipping_address: onlyCountry(sql`shipping_address`),
+      customer_note: '',
+      ip_address: null,
+      user_agent: null,
+      address_group: null,
+      public_token: sql`gen_random_uuid()`,
+      user_id: null,
+      lead_id: null,
+      version: sql`${order.version} + 1`,
+      updated_at: ctx.now(),
+    })
+    .where(inArray(order.id, order_ids));
+  await eraseWords(ctx, order_ids, known);
+  await eraseHistory(ctx, order_ids, known);
+}
+
+const onlyCountry = (address: SQL) => sql`case when ${address} is null then null else
+  jsonb_build_object('first_name', ${NOBODY}::text, 'last_name', '', 'address', '',
+    'contact_number', '', 'country', ${address} ->> 'country') end`;
+
+/** Their own messages go; of what staff wrote, only what tells who they are. */
+async function eraseWords(ctx: Context, ids: number[], known: string[]): Promise<void> {
+  const ofOrders = inArray(orderComment.order_id, ids);
+  await ctx.db.delete(orderComment).where(and(ofOrders, eq(orderComment.author_type, 'customer')));
+  for (const { id, comment } of await ctx.db.select().from(orderComment).where(ofOrders)) {
+    const left = hideKnown(comment, known);
+    if (left !== comment)
+      await ctx.db.update(orderComment).set({ comment: left }).where(eq(orderComment.id, id));
+  }
+  const refunds = await ctx.db.select().from(refund).where(inArray(refund.order_id, ids));
+  for (const { id, reason } of refunds) {
+    const left = hideKnown(reason, known);
+    if (left !== reason) await ctx.db.update(refund).set({ reason: left }).where(eq(refund.id, id));
+  }
+}
+
+/** The database lets history be changed only where a transaction says that it erases. */
+async function eraseHistory(ctx: Context, ids: number[], known: string[]): Promise<void> {
+  await ctx.db.execute(sql`select set_config('harbour.erasing', 'on', true)`);
+  const events = await ctx.db.select().from(orderEvent).where(inArray(orderEvent.order_id, ids));
+  for (const { id, actor_type, actor_name, data } of events) {
+    const left = {
+      actor_name: actor_type === 'admin' ? actor_name : '',
+      data: Object.fromEntries(
+        Object.entries(data).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? hideKnown(value, known) : value,
+        ]),
+      ),
+    };
+    await ctx.db.update(orderEvent).set(left).where(eq(orderEvent.id, id));
+  }
+  await ctx.db.execute(sql`select set_config('harbour.erasing', '', true)`);
+  // Who erases themselves is not to be named by it.
+  const actor = ctx.actor.kind === 'customer' ? ({ kind: 'system' } as const) : ctx.actor;
+  for (const id of ids) await writeEvent({ ...ctx, actor }, id, { type: 'erased' });
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, or } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import { logDeletion } from '@/lib/activity/audit-log';
+import { lockRecord } from '@/lib/activity/write-record';
+import { type AccountHolder, queueAccountMail } from '@/lib/auth/account-mail';
+import { assertCurrentPassword } from '@/lib/auth/current-password';
+import { assertCan } from '@/lib/core/access/can';
+import {
+  type Context,
+  type CustomerContext,
+  type StaffContext,
+  transaction,
+} from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { readCustomer } from '@/lib/customers/customer-record';
+import { assertNoneUnderWay, dropCarts } from '@/lib/customers/delete-customer';
+import { eraseBuyer } from './erase-orders';
+import { eraseTraces } from './erase-traces';
+import type { OwnErasureInput } from './privacy.schema';
+import { tracesOf } from './traces';
+
+export type Erasure = { id: number; orders: number };
+
+/**
+ * Erases a person: account, addresses, cart, logins, leads, messages, mails and what the log of
+ * changes holds of them are gone; their orders stay for the books, without who bought. Cannot be
+ * taken back: `confirmation` is their e-mail, else 422. Refuses with 409 while an order is under
+ * way. Staff need `customer.erase` and `customer.pii`. Throws 404.
+ */
+export async function eraseCustomer(
+  ctx: StaffContext,
+  id: number,
+  confirmation: string,
+): Promise<Erasure> {
+  assertCan(ctx, 'customer.erase');
+  assertCan(ctx, 'customer.pii');
+  return erase(ctx, id, confirmation);
+}
+
+/**
+ * A shopper erases themselves, as `eraseCustomer` does; the e-mail is told. Wants the password
+ * as well, as a change of it does.
+ */
+export async function eraseOwnAccount(
+  ctx: CustomerContext,
+  { confirmation, current_password }: OwnErasureInput,
+): Promise<Erasure> {
+  const { id } = ctx.actor;
+  const row = one(await ctx.db.select().from(customer).where(eq(customer.id, id)));
+  await assertCurrentPassword(ctx, row, current_password);
+  return erase(ctx, id, confirmation);
+}
+
+const erase = (ctx: Context, id: number, confirmation: string) =>
+  transaction(ctx, async (ctx): Promise<Erasure> => {
+    const row = await lockRecord(ctx, 'user', id);
+    if (confirmation !== row.email) throw invalid('confirmation', 'erasure_confirmation');
+    const traces = await tracesOf(ctx, await readCustomer(ctx, id));
+    const { order_ids } = traces;
+    await assertNoneUnderWay(
+      ctx,
+      or(eq(order.user_id, id), order_ids.length ? inArray(order.id, order_ids) : undefined),
+    );
+    await dropCarts(ctx, id);
+    await eraseBuyer(ctx, traces);
+    await ctx.db.delete(customer).where(eq(customer.id, id));
+    await eraseTraces(ctx, traces);
+    await logDeletion(ctx, { resource: 'user', id }, { erased: true });
+    await mailErased(ctx, row);
+    return { id, orders: order_ids.length };
+  });
+
+/** The last mail they get; it is forgotten once it is sent (`deliverMail`). */
+const mailErased = (ctx: Context, holder: AccountHolder) =>
+  queueAccountMail(
+    ctx,
+    holder,
+    { template: 'account_erased', dedupe_key: `account_erased:${randomUUID()}` },
+    ({ t, store }) => ({
+      text: t('account_erased.text', { store }),
+      below: [{ kind: 'text', text: t('account_erased.orders') }],
+    }),
+  );

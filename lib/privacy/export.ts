@@ -1,0 +1,117 @@
+import 'server-only';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { session, socialIdentity } from '@/db/schema/auth';
+import { cart, cartItem } from '@/db/schema/cart';
+import { stock } from '@/db/schema/catalog';
+import { contactMessage } from '@/db/schema/contact';
+import { lead, leadActivity } from '@/db/schema/leads';
+import { mail } from '@/db/schema/mail';
+import { order, orderComment, orderItem } from '@/db/schema/orders';
+import { payment, refund } from '@/db/schema/payments';
+import { logChange } from '@/lib/activity/audit-log';
+import { assertCan } from '@/lib/core/access/can';
+import type { Context, CustomerContext, StaffContext } from '@/lib/core/context';
+import { readCustomer, stateOf } from '@/lib/customers/customer-record';
+import { type Traces, tracesOf } from './traces';
+
+/**
+ * All that the shop holds of a customer, as they may ask for it (a copy in a common form): the
+ * account, orders, messages, leads, mails and logins; nothing that opens anything. That staff
+ * made it is logged. They need `customer.export` and `customer.pii`. Throws 404.
+ */
+export async function exportPersonalData(ctx: StaffContext, id: number): Promise<object> {
+  assertCan(ctx, 'customer.export');
+  assertCan(ctx, 'customer.pii');
+  const data = await personalData(ctx, id);
+  await logChange(ctx, { resource: 'user', id }, [{ field: 'export' }]);
+  return data;
+}
+
+/** The same of the shopper's own. */
+export const exportOwnData = (ctx: CustomerContext): Promise<object> =>
+  personalData(ctx, ctx.actor.id);
+
+async function personalData(ctx: Context, id: number): Promise<object> {
+  const record = await readCustomer(ctx, id);
+  const { created_at, email_confirmed_at, consent_email_at, last_seen_at } = record;
+  const traces = await tracesOf(ctx, record);
+  return {
+    account: {
+      id,
+      created_at,
+      ...stateOf(record),
+      email_confirmed_at,
+      consent_email_at,
+      last_seen_at,
+    },
+    ...(await accessOf(ctx, id)),
+    cart: await cartOf(ctx, id),
+    orders: await ordersOf(ctx, traces),
+    ...(await saidOf(ctx, traces)),
+  };
+}
+
+/** Where they are logged in, and with what else they may. */
+async function accessOf({ db }: Context, id: number) {
+  const { user_agent, address, place, created_at, last_seen_at, revoked_at } = session;
+  const logins = await db
+    .select({ created_at, last_seen_at, revoked_at, user_agent, address, place })
+    .from(session)
+    .where(and(eq(session.audience, 'shopper'), eq(session.subject_id, id)))
+    .orderBy(asc(created_at));
+  const { provider, email } = socialIdentity;
+  const linked_logins = await db
+    .select({ provider, email, linked_at: socialIdentity.created_at })
+    .from(socialIdentity)
+    .where(eq(socialIdentity.customer_id, id));
+  return { logins, linked_logins };
+}
+
+const cartOf = ({ db }: Context, id: number) =>
+  db
+    .select({ sku: stock.sku, quantity: cartItem.quantity, added_at: cartItem.created_at })
+    .from(cartItem)
+    .innerJoin(cart, eq(cart.id, cartItem.cart_id))
+    .innerJoin(stock, eq(stock.id, cartItem.stock_id))
+    .where(eq(cart.customer_id, id))
+    .orderBy(cartItem.id);
+
+/** Amounts are in the minor unit of the order's currency. */
+async function ordersOf({ db }: Context, { order_ids: ids }: Traces) {
+  if (!ids.length) return [];
+  const orders = await db.select().from(order).where(inArray(order.id, ids)).orderBy(order.id);
+  const items = await db.select().from(orderItem).where(inArray(orderItem.order_id, ids));
+  const comments = await db.select().from(orderComment).where(inArray(orderComment.order_id, ids));
+  const payments = await db.select().from(payment).where(inArray(payment.order_id, ids));
+  const refunds = await db.select().from(refund).where(inArray(refund.order_id, ids));
+  return orders.map(({ public_token: _, idempotency_key: __, cart_id: ___, ...row }) => {
+    const of = <R extends { order_id: number }>(rows: R[]) =>
+      rows.filter(({ order_id }) => order_id === row.id);
+    return {
+      ...row,
+      items: of(items),
+      comments: of(comments),
+      payments: of(payments).map(({ idempotency_key: _, ...entry }) => entry),
+      refunds: of(refunds),
+    };
+  });
+}
+
+/** What they wrote to the shop, what it noted of that, and the mails it wrote them. */
+async function saidOf({ db }: Context, { lead_ids, message_ids, emails }: Traces) {
+  const { template, subject, created_at, sent_at, to_address } = mail;
+  return {
+    messages: message_ids.length
+      ? await db.select().from(contactMessage).where(inArray(contactMessage.id, message_ids))
+      : [],
+    leads: lead_ids.length ? await db.select().from(lead).where(inArray(lead.id, lead_ids)) : [],
+    lead_notes: lead_ids.length
+      ? await db.select().from(leadActivity).where(inArray(leadActivity.lead_id, lead_ids))
+      : [],
+    mails: await db
+      .select({ to_address, template, subject, created_at, sent_at })
+      .from(mail)
+      .where(inArray(to_address, emails))
+      .orderBy(mail.id),
+  };
+}

@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
+import { customer, customerSegment } from '@/db/schema/auth';
+import { importLog } from '@/db/schema/imports';
+import { mail } from '@/db/schema/mail';
+import { order, orderComment, orderEvent } from '@/db/schema/orders';
+import { hashPassword } from '@/lib/auth/password';
+import { openSession } from '@/lib/auth/sessions';
+import { saveDraft } from '@/lib/cart/checkout-draft';
+import { memberViewer } from '@/lib/core/access/viewer';
+import type { CustomerContext } from '@/lib/core/context';
+import { customerChanges } from '@/lib/customers/customer.schema';
+import { updateCustomer } from '@/lib/customers/update-customer';
+import { receiveMessage } from '@/lib/leads/contact-messages';
+import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
+import { transitionOrder } from '@/lib/orders/transition';
+import { eraseCustomer, eraseOwnAccount } from '@/lib/privacy/erase';
+import { exportPersonalData } from '@/lib/privacy/export';
+import { makeCustomer, someStatus } from '../../support/customers';
+import { workDueJobs } from '../../support/jobs';
+import { makeLead, staff } from '../../support/leads';
+import { startMailServer } from '../../support/mail-server';
+import { refusedFields } from '../../support/refusal';
+import { brokenPromises, buy, fillCart, guest, makeStock, openShop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+const mails = await startMailServer();
+process.env.SMTP_URL = mails.url;
+process.env.MAIL_FROM = 'accounts@shop.test';
+
+const db = database();
+const PASSWORD = 'a good one of ours';
+const who = { first_name: 'Quillonia', last_name: 'Zephyrhart', phone: '+85291827364' };
+const lives = {
+  first_name: who.first_name,
+  last_name: who.last_name,
+  country: 'HKG',
+  contact_number: who.phone,
+  address: '77 Nowhere Lane',
+};
+const needles = (email: string) => [
+  email,
+  who.first_name,
+  who.last_name,
+  who.phone,
+  'Nowhere Lane',
+];
+
+/** Every place of the database where one of these texts stands, as "table.column: text". */
+async function found(texts: string[]): Promise<string[]> {
+  const columns = await db.execute<{ place: string; name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as place, column_name as name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector', 'USER-DEFINED')`);
+  const all: string[] = [];
+  for (const { place, name } of columns) {
+    const column = sql.raw(`"${name}"::text`);
+    const hits = await db.execute<{ text: string }>(
+      sql`select text from unnest(array[${sql.join(
+        texts.map((text) => sql`${text}`),
+        sql`, `,
+      )}]) text where exists (select 1 from ${sql.raw(place)}
+        where position(lower(text) in lower(${column})) > 0)`,
+    );
+    all.push(...hits.map(({ text }) => `${place}.${name}: ${text}`));
+  }
+  return all;
+}
+
+async function person(fields: object = {}) {
+  const { id, email } = await makeCustomer({ ...who, addresses: [lives], ...fields });
+  const password_hash = await hashPassword(PASSWORD);
+  const confirmed = { password_hash, email_confirmed_at: new Date() };
+  await db.update(customer).set(confirmed).where(eq(customer.id, id));
+  const actor = { kind: 'customer', id, email, ...lives } as const;
+  const ctx: CustomerContext = { ...(await guest()), actor, viewer: memberViewer };
+  return { id, email, ctx };
+}
+
+test('of an erased person nothing is left in any column; their order, the money and others stay', async () => {
+  const shop = await openShop();
+  const stock_id = await makeStock(9);
+  const boss = await owner();
+  const { id, email, ctx } = await person();
+  const bought = { email, shipping_address: lives, customer_note: `For ${who.first_name}` };
+  const { order_id } = await buy(ctx, shop, stock_id, 2, bought);
+  const asGuest = await buy(await guest(), shop, stock_id, 1, bought);
+  const other = await buy(await guest(), shop, stock_id, 1);
+  const [placed] = await db.select().from(order).where(eq(order.id, order_id));
+  await commentAsShopper(ctx, { id: order_id, ...lives }, 'When does it come?');
+  await commentAsStaff(boss, order_id, {
+    comment: `Called ${who.first_name} at ${who.phone}`,
+    visible_to_customer: false,
+  });
+  await saveDraft(ctx, await fillCart(ctx, [[stock_id, 1]]), { email, first_name: 'Quillonia' });
+  await openSession(boss, 'shopper', id, { user_agent: 'A browser', address: '10.1.2.3' });
+  await updateCustomer(boss, id, customerChanges.parse({ job_title: 'Buyer' }));
+  await makeLead(await someStatus(), { ...who, email });
+  const message = { name: 'Quillonia', email, subject: 'Hello', message: `I am ${who.last_name}` };
+  await receiveMessage(await guest(), message, undefined);
+  await db.insert(customerSegment).values({ name: 'One', filters: { search: email } });
+  await db.insert(importLog).values({
+    resource: 'user',
+    admin_id: 1,
+    admin_name: 'Owner',
+    file_name: 'list.xlsx',
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    failed: 1,
+    wrong_rows: { names: ['email'], rows: [[email, who.first_name]] },
+  });
+  await workDueJobs();
+  expect((await found([email])).length).toBeGreaterThan(10);
+
+  const copy = JSON.stringify(await exportPersonalData(boss, id));
+  for (const text of [...needles(email), 'When does it come?', 'A browser'])
+    expect(copy).toContain(text);
+  expect(copy).not.toMatch(/argon2|public_token|idempotency_key/);
+
+  expect(await refusedFields(() => eraseCustomer(boss, id, email))).toEqual({
+    general: ['customer_has_orders'],
+  });
+  for (const one of [order_id, asGuest.order_id])
+    await transitionOrder(boss, one, { status: 'canceled', reason: `${who.first_name} asked` });
+  await workDueJobs();
+  expect(await refusedFields(() => eraseCustomer(boss, id, 'x@y.test'))).toEqual({
+    confirmation: ['erasure_confirmation'],
+  });
+  const clerk = await staff(['customer', 'customer.delete', 'customer.pii']);
+  await expect(eraseCustomer(clerk, id, email)).rejects.toMatchObject({ status: 403 });
+
+  expect(await eraseCustomer(boss, id, email)).toEqual({ id, orders: 2 });
+  const told = (await db.select().from(mail).where(eq(mail.to_address, email)))[0];
+  expect(told?.template).toBe('account_erased');
+  await workDueJobs();
+  expect(mails.to(email).at(-1)?.subject).toContain('was erased');
+  expect(await found(needles(email))).toEqual([]);
+
+  const [kept] = await db.select().from(order).where(eq(order.id, order_id));
+  expect(kept).toMatchObject({ grand_total: placed?.grand_total, first_name: '—', user_id: null });
+  expect(kept?.shipping_address).toMatchObject({ country: 'HKG', address: '' });
+  expect(kept?.public_token).not.toBe(placed?.public_token);
+  const events = await db.select().from(orderEvent).where(eq(orderEvent.order_id, order_id));
+  expect(events.at(-1)?.type).toBe('erased');
+  expect(await db.$count(orderComment, eq(orderComment.order_id, order_id))).toBe(1);
+  const [untouched] = await db.select().from(order).where(eq(order.id, other.order_id));
+  expect(untouched).toMatchObject({ email: 'buyer@shop.test', first_name: 'Ann' });
+  const changes = await db.select().from(recordChange).where(eq(recordChange.record_id, id));
+  expect(changes.filter(({ resource }) => resource === 'user').at(-1)).toMatchObject({
+    action: 'delete',
+    admin_name: 'Owner',
+    before: { erased: true },
+  });
+  expect(await brokenPromises()).toEqual({});
+});
+
+test('a shopper erases only themselves, with their password; an unconfirmed e-mail gives no claim to orders of guests', async () => {
+  const shop = await openShop();
+  const { id, email, ctx } = await person();
+  await db.update(customer).set({ email_confirmed_at: null }).where(eq(customer.id, id));
+  const { order_id } = await buy(await guest(), shop, await makeStock(2), 1, { email });
+  const erase = (current_password: string) =>
+    eraseOwnAccount(ctx, { confirmation: email, current_password });
+  expect(await refusedFields(() => erase('a wrong one'))).toEqual({
+    current_password: ['wrong_password'],
+  });
+  expect(await erase(PASSWORD)).toEqual({ id, orders: 0 });
+  const [kept] = await db.select().from(order).where(eq(order.id, order_id));
+  expect(kept?.email).toBe(email);
+  expect(await db.$count(customer, eq(customer.id, id))).toBe(0);
+});
+
+test('history can be changed by nothing else, and by an erasure in what was said alone', async () => {
+  const change = (set: object) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('harbour.erasing', 'on', true)`);
+      await tx.update(orderEvent).set(set);
+    });
+  await expect(db.update(orderEvent).set({ actor_name: 'x' })).rejects.toThrow();
+  await expect(change({ type: 'x' })).rejects.toThrow();
+  await expect(db.delete(orderEvent)).rejects.toThrow();
+});
