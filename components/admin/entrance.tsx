@@ -19,7 +19,7 @@ export interface EntranceProps {
 /** What the back office shows before the login: whose it is, one thing to do, the languages. */
 export function Entrance({ language, labels, store, title, intro, ...rest }: EntranceProps) {
   return (
-    <main lang={language} className="grid min-h-dvh lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div lang={language} className="grid min-h-dvh lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="flex items-end bg-accent px-gutter py-6 text-on-accent lg:p-16">
         <p className="font-serif text-2xl lg:text-4xl">
           {store.name}
@@ -29,7 +29,7 @@ export function Entrance({ language, labels, store, title, intro, ...rest }: Ent
         </p>
       </div>
       <div className="flex flex-col px-gutter py-10 lg:p-16">
-        <div className="m-auto flex w-full max-w-sm flex-col gap-6">
+        <main className="m-auto flex w-full max-w-sm flex-col gap-6">
           {store.logo && (
             // A copy of the right width is stored beside the picture.
             // biome-ignore lint/performance/noImgElement: see above
@@ -40,10 +40,10 @@ export function Entrance({ language, labels, store, title, intro, ...rest }: Ent
             {intro && <p className="break-words text-muted">{intro}</p>}
           </div>
           {rest.children}
-        </div>
+        </main>
         <Foot language={language} labels={labels} {...rest} />
       </div>
-    </main>
+    </div>
   );
 }
 

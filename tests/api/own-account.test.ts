@@ -228,3 +228,19 @@ test('pages of an account are kept by nobody, and those of another’s records a
     'This order is not in your account',
   );
 });
+
+test('all that the shop holds of somebody is theirs to save, and nobody keeps it on the way', async () => {
+  const own = await person();
+  await own.call('POST', '/api/address', home);
+  const file = await fetch(`${baseUrl}/api/profile/personal-data`, {
+    headers: { Authorization: `Bearer ${own.token}` },
+  });
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+\.json"$/);
+  expect(file.headers.get('cache-control')).toBe('private, no-store');
+  expect(await file.json()).toMatchObject({
+    account: { email: own.email, addresses: [{ country: 'HKG' }] },
+    logins: [{ revoked_at: null }],
+    orders: [],
+  });
+  expect((await guest('GET', '/api/profile/personal-data')).status).toBe(401);
+});

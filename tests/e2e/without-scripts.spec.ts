@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
-import { mailedToken, register } from '../support/member-account';
+import { mailedToken, PASSWORD, register, field as shown } from '../support/member-account';
 import { someEmail } from '../support/person';
 import {
   addToCart,
@@ -112,4 +112,22 @@ test('a forgotten password is chosen anew, by the mailed link', async ({ page })
     await page.locator(`main [name=${name}]`).fill('quite another tea 42');
   await page.locator('main form button[type=submit]').click();
   await expect(page.locator('main')).toContainText('log in');
+});
+
+test('a shopper erases their account, once its e-mail and password were given', async ({
+  page,
+}) => {
+  const email = await register(page);
+  await page.goto('/account/security');
+  await page.locator('main summary').filter({ hasText: 'Erase my account' }).click();
+  const give = async (confirmation: string) => {
+    await shown(page, 'confirmation').fill(confirmation);
+    await shown(page, 'current_password').last().fill(PASSWORD);
+    await page.getByRole('button', { name: 'Erase my account for good' }).click();
+  };
+  await give('somebody@else.test');
+  await expect(shown(page, 'confirmation')).toHaveAccessibleDescription(/exactly/);
+  await give(email);
+  await expect(page.locator('main')).toContainText('Your account is erased.');
+  expect((await page.request.get('/api/profile/personal-data')).status()).toBe(401);
 });
