@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordChange } from '@/db/schema/activity';
 import { customerSegment, session } from '@/db/schema/auth';
 import { checkoutDraft } from '@/db/schema/cart';
@@ -16,23 +16,19 @@ import type { Traces } from './traces';
  * Erases what the shop noted of a person beside account and orders: logins, leads, messages,
  * mails and what waits to be mailed, what was typed at a checkout, and what stands of them in the
  * log of changes, imports, segments and searches. The log still says who changed which field
- * when, no longer to what.
+ * when, no longer to what. What anybody may have, such as a phone of a family, is no reason to
+ * erase more than is the person's.
  */
 export async function eraseTraces(ctx: Context, traces: Traces): Promise<void> {
   const { db } = ctx;
-  const { customer_id, emails, lead_ids, message_ids, order_ids } = traces;
-  const ofOrders = order_ids.length ? inArray(mail.order_id, order_ids) : undefined;
+  const { customer_id, lead_ids, message_ids } = traces;
   const ownSessions = and(eq(session.audience, 'shopper'), eq(session.subject_id, customer_id));
   await db.delete(session).where(ownSessions);
   if (lead_ids.length) await db.delete(lead).where(inArray(lead.id, lead_ids));
   if (message_ids.length)
     await db.delete(contactMessage).where(inArray(contactMessage.id, message_ids));
-  await db
-    .delete(mail)
-    .where(or(ofOrders, inArray(mail.to_address, emails), holds(traces, mail.reply_to, mail.text)));
-  await db
-    .delete(checkoutDraft)
-    .where(inArray(sql`lower(${checkoutDraft.values} ->> 'email')`, emails));
+  await db.delete(mail).where(ownMails(traces));
+  await db.delete(checkoutDraft).where(holds(traces, checkoutDraft.values));
   await db.delete(searchMiss).where(holds(traces, searchMiss.typed));
   await db
     .update(importLog)
@@ -46,12 +42,31 @@ export async function eraseTraces(ctx: Context, traces: Traces): Promise<void> {
   await eraseJobs(ctx, traces);
 }
 
-/** Whether one of these columns holds an e-mail or a phone of the person. */
-function holds({ emails, phones }: Traces, ...columns: (PgColumn | SQL)[]): SQL | undefined {
+/** Whether one of these columns holds an e-mail that is surely the person's. */
+function holds({ own_emails }: Traces, ...columns: (AnyPgColumn | SQL)[]): SQL {
   const written = columns.flatMap((column) =>
-    [...emails, ...phones].map((one) => sql`position(${one} in lower(${column}::text)) > 0`),
+    own_emails.map((email) => sql`position(${email} in lower(${column}::text)) > 0`),
   );
-  return or(...written);
+  return or(...written) ?? sql`false`;
+}
+
+/** The mails to the person, about their orders, and of their leads and messages. */
+function ownMails(traces: Traces): SQL | undefined {
+  const { emails, order_ids, lead_ids, message_ids } = traces;
+  const about = (prefix: string, ids: number[]) =>
+    ids.length
+      ? and(
+          like(mail.template, `${prefix}\\_%`),
+          inArray(sql`split_part(${mail.dedupe_key}, ':', 2)`, ids.map(String)),
+        )
+      : undefined;
+  return or(
+    and(inArray(mail.to_address, emails), isNull(mail.order_id)),
+    order_ids.length ? inArray(mail.order_id, order_ids) : undefined,
+    about('lead', lead_ids),
+    about('contact', message_ids),
+    holds(traces, mail.to_address, mail.reply_to, mail.text),
+  );
 }
 
 /** Of the person's own records, and of those that became one with them, and of any other. */

@@ -98,7 +98,7 @@ async function ordersOf({ db }: Context, { order_ids: ids }: Traces) {
 }
 
 /** What they wrote to the shop, what it noted of that, and the mails it wrote them. */
-async function saidOf({ db }: Context, { lead_ids, message_ids, emails }: Traces) {
+async function saidOf({ db }: Context, { lead_ids, message_ids, own_emails }: Traces) {
   const { template, subject, created_at, sent_at, to_address } = mail;
   return {
     messages: message_ids.length
@@ -111,7 +111,7 @@ async function saidOf({ db }: Context, { lead_ids, message_ids, emails }: Traces
     mails: await db
       .select({ to_address, template, subject, created_at, sent_at })
       .from(mail)
-      .where(inArray(to_address, emails))
+      .where(inArray(to_address, own_emails))
       .orderBy(mail.id),
   };
 }

@@ -7,15 +7,13 @@ import { knownOf } from '@/lib/core/access/person-fields';
 import type { Context } from '@/lib/core/context';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 
-/** A shorter number stands in texts that are about something else. */
-const isTelling = (phone: string) => phone.length >= 7;
-
 /** Where in the shop a customer is, beside the account itself. */
 export type Traces = {
   customer_id: number;
-  /** In lower case, the account's own first. */
-  emails: [string, ...string[]];
-  phones: string[];
+  /** Of the account, in lower case. */
+  emails: string[];
+  /** Those of which it is sure whose they are: what holds one is about this person. */
+  own_emails: string[];
   order_ids: number[];
   lead_ids: number[];
   message_ids: number[];
@@ -29,7 +27,7 @@ export type Traces = {
  */
 export async function tracesOf(ctx: Context, record: CustomerRecord): Promise<Traces> {
   const { id: customer_id } = record;
-  const emails: Traces['emails'] = [record.email, ...record.emails];
+  const emails = [record.email, ...record.emails];
   const isSure = ctx.actor.kind !== 'customer' || record.email_confirmed_at !== null;
   const orders = await ctx.db
     .select()
@@ -67,7 +65,7 @@ export async function tracesOf(ctx: Context, record: CustomerRecord): Promise<Tr
   return {
     customer_id,
     emails,
-    phones: [...people.map(({ phone }) => phone ?? ''), ...record.mobiles].filter(isTelling),
+    own_emails: isSure ? emails : [],
     order_ids: orders.map(({ id }) => id),
     lead_ids: leads.map(({ id }) => id),
     message_ids: messages.map(({ id }) => id),

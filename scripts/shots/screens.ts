@@ -51,7 +51,7 @@ export const screens: Screen[] = [
     'home-member': '/',
     'checkout-member': '/checkout',
   }),
-  ...seen('guest', { 'admin-login': '/admin/login' }),
+  ...seen('guest', { 'admin-login': '/admin/login', 'admin-password': '/admin/password' }),
   ...seen('admin', {
     'admin-dashboard': '/admin',
     'admin-orders': '/admin/order',
