@@ -16,10 +16,13 @@ export interface EntranceProps {
   children: ReactNode;
 }
 
+const rootClass =
+  'grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-1';
+
 /** What the back office shows before the login: whose it is, one thing to do, the languages. */
 export function Entrance({ language, labels, store, title, intro, ...rest }: EntranceProps) {
   return (
-    <div lang={language} className="grid min-h-dvh lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div lang={language} className={rootClass}>
       <div className="flex items-end bg-accent px-gutter py-6 text-on-accent lg:p-16">
         <p className="font-serif text-2xl lg:text-4xl">
           {store.name}
