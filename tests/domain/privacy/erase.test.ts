@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { customer, customerSegment } from '@/db/schema/auth';
@@ -18,12 +18,22 @@ import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer, eraseOwnAccount } from '@/lib/privacy/erase';
 import { exportPersonalData } from '@/lib/privacy/export';
+import { writeSettings } from '@/lib/settings/settings';
 import { makeCustomer, someStatus } from '../../support/customers';
 import { workDueJobs } from '../../support/jobs';
 import { makeLead, staff } from '../../support/leads';
 import { startMailServer } from '../../support/mail-server';
 import { refusedFields } from '../../support/refusal';
-import { brokenPromises, buy, fillCart, guest, makeStock, openShop } from '../../support/shop';
+import {
+  brokenPromises,
+  buy,
+  fillCart,
+  guest,
+  makeStock,
+  openShop,
+  type Shop,
+  system,
+} from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const mails = await startMailServer();
@@ -31,6 +41,11 @@ process.env.SMTP_URL = mails.url;
 process.env.MAIL_FROM = 'accounts@shop.test';
 
 const db = database();
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await writeSettings(await system(), { contact_email: 'hello@shop.test' });
+});
 const PASSWORD = 'a good one of ours';
 const who = { first_name: 'Quillonia', last_name: 'Zephyrhart', phone: '+85291827364' };
 const lives = {
@@ -81,7 +96,6 @@ async function person(fields: object = {}) {
 }
 
 test('of an erased person nothing is left in any column; their order, the money and others stay', async () => {
-  const shop = await openShop();
   const stock_id = await makeStock(9);
   const boss = await owner();
   const { id, email, ctx } = await person();
@@ -159,7 +173,6 @@ test('of an erased person nothing is left in any column; their order, the money 
 });
 
 test('a shopper erases only themselves, with their password; an unconfirmed e-mail gives no claim to orders of guests', async () => {
-  const shop = await openShop();
   const { id, email, ctx } = await person();
   await db.update(customer).set({ email_confirmed_at: null }).where(eq(customer.id, id));
   const { order_id } = await buy(await guest(), shop, await makeStock(2), 1, { email });
