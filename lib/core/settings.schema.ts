@@ -86,6 +86,8 @@ export const settingsSchema = z.object({
     .default([]),
   display_tax: z.enum(taxDisplays).default('included'),
   low_stock_threshold: z.int().min(0).default(5),
+  /** Days after its arrival within which an order may be sent back; 0: none are promised. */
+  return_days: z.int().min(0).default(0),
   payment_retry_minutes: z.int().positive().default(30),
   token_expired_time: z.int().positive().default(1440),
   max_alive_time: z.int().positive().default(480),

@@ -1,29 +1,34 @@
 import 'server-only';
-import { and, eq, min } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { publishedStock } from '@/db/published';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { sellingPrice } from '@/db/selling-price';
-import { countryName } from '@/lib/core/address/countries';
+import { alpha2Of, countryName } from '@/lib/core/address/countries';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
+import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import type { WorkingDays } from '@/lib/core/working-days';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { deliveryDays } from './arrival-words';
 import { shippingOptions } from './options';
 
 /**
  * How long a shipment takes: from `min` to `max` days, to a country, by a method; `days` says it
- * in words. With what the day it arrives follows from.
+ * in words. With what the day it arrives follows from, and what one piece of each variant costs to
+ * send, by its id, in minor units of the caller's currency.
  */
 export type DeliveryEstimate = WorkingDays & {
   country: string;
+  country_code: string;
   method: string;
   min: number;
   max: number;
   days: string;
+  fees: Record<number, number>;
 };
 
 /**
@@ -35,27 +40,39 @@ export async function deliveryEstimate(
   ctx: Context,
   productId: number,
 ): Promise<DeliveryEstimate | undefined> {
-  const [{ methods, country }, [cheapest]] = await Promise.all([
+  const [{ methods, country }, stocks] = await Promise.all([
     methodsFromHome(ctx),
     ctx.db
-      .select({ minor: min(sellingPrice) })
+      .select({ id: stock.id, minor: sellingPrice })
       .from(stock)
       .where(and(eq(stock.product_id, productId), publishedStock)),
   ]);
   if (!country) return undefined;
-  const shipment = { items_base_minor: Number(cheapest?.minor ?? 0), units: 1, country };
-  const [first] = shippingOptions(methods, shipment);
+  const firstFor = (minor: number) =>
+    shippingOptions(methods, { items_base_minor: minor, units: 1, country })[0];
+  const first = firstFor(Math.min(...stocks.map(({ minor }) => minor)));
   const days = first && deliveryDays(first.method, ctx.language);
   if (!days) return undefined;
+  const [base, currency] = [
+    baseCurrency(ctx.settings),
+    displayCurrency(ctx.settings, ctx.currency),
+  ];
   const { title, min_days, max_days, working_days, cutoff_time } = first.method;
   return {
     country: countryName(country, ctx.language),
+    country_code: alpha2Of(country) ?? country,
     method: localizer(ctx)(title),
     min: min_days ?? 0,
     max: max_days ?? 0,
     days,
     working_days,
     cutoff_time,
+    fees: Object.fromEntries(
+      stocks.flatMap(({ id, minor }) => {
+        const fee = firstFor(minor)?.base_price_minor;
+        return fee === undefined ? [] : [[id, convert(fee, base, currency)]];
+      }),
+    ),
   };
 }
 

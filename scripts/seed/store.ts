@@ -33,6 +33,7 @@ export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
     exchange_rates_at: ctx.now().toISOString(),
     // Everybody who tries the demo orders under the same few names.
     max_open_orders_per_contact: 200,
+    return_days: 14,
     contact_email: 'hello@harbour.test',
     phone: '+852 2345 6789',
     address: {

@@ -35,7 +35,7 @@ export function readPageRequest({ method, url, headers }) {
   if (language && isLanguageSwitch({ path, host: headers.host, referer: headers.referer }))
     return undefined;
   const isHttps = HTTPS.test(headers['x-forwarded-proto'] ?? '');
-  const asked = page.readsQuery ? path + withoutCampaign(url.slice(path.length)) : path;
+  const asked = path + queries[page.reads](url.slice(path.length));
   return {
     url: asked,
     isWhole: asked === url,
@@ -54,6 +54,16 @@ function chosen(cookies, name, isChoice) {
   const [[, value]] = values;
   return values.length === 1 && isChoice(value) ? value : undefined;
 }
+
+/** What of a query chooses the page, as it stands. */
+const queries = {
+  all: withoutCampaign,
+  sku: (search) => {
+    const [, pair] = /[?&](sku=[^&]+)/.exec(search) ?? [];
+    return pair ? `?${pair}` : '';
+  },
+  nothing: () => '',
+};
 
 /** The query as it stands, without what campaigns appended. */
 function withoutCampaign(search) {

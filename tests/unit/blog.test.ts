@@ -52,8 +52,8 @@ describe('the addresses of the blog', () => {
 
   test('its pages are kept for all guests; lists have pages of their own, an article has none', () => {
     for (const path of ['/blog', '/zh-HK/blog', '/blog/category/tea', '/zh-CN/blog/tag/x'])
-      expect(sharedPage(path)).toEqual({ readsQuery: true });
-    expect(sharedPage('/zh-HK/blog/article/tea')).toEqual({ readsQuery: false });
+      expect(sharedPage(path)).toEqual({ reads: 'all' });
+    expect(sharedPage('/zh-HK/blog/article/tea')).toEqual({ reads: 'nothing' });
     for (const path of ['/blog/rss.xml', '/zh-HK/blog/rss.xml', '/blog/tea', '/blog/article/a/b'])
       expect(sharedPage(path)).toBeUndefined();
   });

@@ -54,6 +54,7 @@ export function OrderSection({ labels }: SectionProps) {
           hint={labels.cash_on_delivery_hold_days_hint}
         />
         <NumberField name="low_stock_threshold" hint={labels.low_stock_threshold_hint} />
+        <NumberField name="return_days" hint={labels.return_days_hint} />
         <NumberField name="pii_retention_days" hint={labels.pii_retention_days_hint} />
       </div>
     </SettingSection>

@@ -1,8 +1,11 @@
 import { splitLanguage } from '@/lib/i18n/paths';
 
-/** Parts of a page's path inside that its address has not: the view, a list's order and page. */
+/**
+ * Parts of a page's path inside that its address has not: the view, a list's order and page, a
+ * product's variant.
+ */
 const VIEW = /^\/[A-Z]{3}-[^/]+(?=\/|$)/;
-const PART = /^(\/(?:category|brand)\/[^/]+)\/[^/]+$|\/page\/\d+$/;
+const PART = /^(\/(?:category|brand)\/[^/]+)\/[^/]+$|\/(?:page\/\d+|variant\/[^/]+)$/;
 
 /**
  * The address of a page without language and query, from its path as a browser has it or as

@@ -51,6 +51,8 @@ export interface BuyFormProps {
   language: string;
   /** From this many on there is plenty. */
   lowStock: number;
+  /** The sku that is chosen at first. */
+  chosen?: string;
   add: (state: FormState, form: FormData) => Promise<FormState>;
   texts: BuyTexts;
 }
@@ -61,11 +63,15 @@ type Errors = { stock_id?: string[]; quantity?: string[]; general?: string[] };
  * Choosing a variant and how many, and putting it into the cart (§5.6). Without scripts
  * the form runs the action `add`; with them it asks the API and opens the cart.
  */
-export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProps) {
+export function BuyForm({ product, language, lowStock, chosen, add, texts }: BuyFormProps) {
   const { options, stocks } = product;
   const cart = useCart();
   const [state, action] = useActionState(add, {});
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(options, state.values));
+  const [choice, setChoice] = useState<Choice>(() =>
+    chosen && !state.values
+      ? readChoice(options, stocks, new URLSearchParams({ sku: chosen }))
+      : firstChoice(options, state.values),
+  );
   const [quantity, setQuantity] = useState(state.values?.quantity ?? '1');
   const [own, setOwn] = useState<Errors>();
   const [limited, setLimited] = useState(false);
@@ -85,7 +91,7 @@ export function BuyForm({ product, language, lowStock, add, texts }: BuyFormProp
   const isLimitShown =
     supply !== undefined && supply.available > 0 && !errors.quantity && (limited || onlyTheCartHas);
 
-  // The page is one file for every choice, so what the address says is read here.
+  // The page is one file for every choice but that of a sku, so the address is read here.
   useEffect(() => {
     const read = () => {
       const query = new URLSearchParams(location.search);

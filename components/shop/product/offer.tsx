@@ -7,7 +7,7 @@ import type { ProductPage } from './product-page';
 import { cheapestOf, pricesVary } from './stock-price';
 
 export interface OfferProps {
-  page: Pick<ProductPage, 'product' | 'labels' | 'low_stock' | 'prices_visible'>;
+  page: Pick<ProductPage, 'product' | 'labels' | 'low_stock' | 'prices_visible' | 'chosen'>;
   add: (state: FormState, form: FormData) => Promise<FormState>;
 }
 
@@ -24,6 +24,7 @@ export function Offer({ page, add }: OfferProps) {
         product={product}
         language={language}
         lowStock={low_stock}
+        chosen={page.chosen}
         add={add}
         texts={labels}
       />

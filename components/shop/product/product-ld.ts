@@ -1,41 +1,135 @@
 import { toDecimal } from '@/lib/core/money';
 import { imageUrl } from '@/lib/core/web/image';
-import type { ProductPage } from './product-page';
+import type { ProductPage, ShopStock } from './product-page';
+
+type Page = Omit<ProductPage, 'labels'>;
+type Place = { prefix: string; currency: string };
 
 /**
- * A product as search engines read it (schema.org), with one offer per variant, equal to
- * what its page shows. No offers, and so no price, where prices are not shown. Made of what
- * the page carries anyway, in server and browser alike.
+ * A product as search engines read it (schema.org), equal to what its page shows: one with
+ * options is a group of variants, each with its offer. No offer where prices are not shown, nor
+ * for what costs nothing. Made of what the page carries anyway, in server and browser alike.
  */
-export function productLd(
-  { product, plain_description, site, decimals }: Omit<ProductPage, 'labels'>,
-  { prefix, currency }: { prefix: string; currency: string },
-) {
-  const url = site + encodeURI(`${prefix}/product/${product.url}`);
-  const offers = product.stocks.flatMap(({ sku, price, available_inventories }) =>
-    price
-      ? {
-          '@type': 'Offer',
-          sku,
-          url: product.options.length ? `${url}?sku=${encodeURIComponent(sku)}` : url,
-          price: toDecimal(price.minor, decimals),
-          priceCurrency: currency,
-          availability: inStock(available_inventories),
-          itemCondition: 'https://schema.org/NewCondition',
-        }
-      : [],
-  );
-  return {
+export function productLd(page: Page, place: Place) {
+  const { product, plain_description, site } = page;
+  const url = site + encodeURI(`${place.prefix}/product/${product.url}`);
+  const isGroup = product.options.length > 0 && product.stocks.length > 1;
+  const offerOf = offers(page, place, url);
+  const own = {
     '@context': 'https://schema.org',
-    '@type': 'Product',
     name: product.name,
-    sku: product.sku,
     url,
     description: plain_description,
     image: product.images.map(({ image_path }) => site + imageUrl(image_path)),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),
     ...detailsLd(product),
-    ...(offers.length && { offers: offers.length === 1 ? offers[0] : offers }),
+  };
+  if (isGroup)
+    return {
+      ...own,
+      '@type': 'ProductGroup',
+      productGroupID: product.sku,
+      variesBy: product.options.map(({ key, title }) => optionWords[key] ?? title),
+      hasVariant: product.stocks.map((stock) => ({
+        '@type': 'Product',
+        sku: stock.sku,
+        ...variantLd(page, stock),
+        ...offerOf(stock, `${url}?sku=${encodeURIComponent(stock.sku)}`),
+      })),
+    };
+  const [stock] = product.stocks;
+  return { ...own, '@type': 'Product', sku: product.sku, ...(stock && offerOf(stock, url)) };
+}
+
+/** The offer of a variant; what many offers share is told once and then referred to. */
+function offers({ decimals, shipping, return_days }: Page, { currency }: Place, product: string) {
+  const told = new Set<string>();
+  const once = (name: string, facts: object) => {
+    const id = `${product}#${name}`;
+    if (told.has(id)) return { '@id': id };
+    told.add(id);
+    return { '@id': id, ...facts };
+  };
+  return ({ id, sku, price, available_inventories }: ShopStock, url: string) => {
+    const fee = shipping?.fees[id];
+    if (!price?.minor) return {};
+    return {
+      offers: {
+        '@type': 'Offer',
+        sku,
+        url,
+        price: toDecimal(price.minor, decimals),
+        priceCurrency: currency,
+        availability: inStock(available_inventories),
+        itemCondition: 'https://schema.org/NewCondition',
+        ...(shipping &&
+          fee !== undefined && {
+            shippingDetails: once(`delivery-${fee}`, {
+              '@type': 'OfferShippingDetails',
+              shippingRate: {
+                '@type': 'MonetaryAmount',
+                value: toDecimal(fee, decimals),
+                currency,
+              },
+              shippingDestination: {
+                '@type': 'DefinedRegion',
+                addressCountry: shipping.country_code,
+              },
+              deliveryTime: {
+                '@type': 'ShippingDeliveryTime',
+                handlingTime: days(0, 0),
+                transitTime: days(shipping.min, shipping.max),
+              },
+            }),
+          }),
+        ...(shipping &&
+          return_days > 0 && {
+            hasMerchantReturnPolicy: once('returns', {
+              '@type': 'MerchantReturnPolicy',
+              applicableCountry: shipping.country_code,
+              returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+              merchantReturnDays: return_days,
+            }),
+          }),
+      },
+    };
+  };
+}
+
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** The words of schema.org for what variants differ in, by the key of the attribute. */
+const optionWords: Record<string, string> = Object.fromEntries(
+  [
+    ['color', 'color'],
+    ['colour', 'color'],
+    ['size', 'size'],
+    ['material', 'material'],
+    ['pattern', 'pattern'],
+  ].map(([key, word]) => [key, `https://schema.org/${word}`]),
+);
+
+/** The name of a variant, its picture, and what it is of the words that schema.org has. */
+function variantLd({ product, site }: Page, { option_values, image_id }: ShopStock) {
+  const values = product.options.flatMap(({ key, values }) => {
+    const value = values.find(({ id }) => option_values.includes(id));
+    return value ? [{ key, title: value.title }] : [];
+  });
+  const image = product.images.find(({ id }) => id === image_id) ?? product.images[0];
+  return {
+    name: [product.name, ...values.map(({ title }) => title)].join(', '),
+    ...(image && { image: site + imageUrl(image.image_path) }),
+    ...Object.fromEntries(
+      values.flatMap(({ key, title }) => {
+        const word = optionWords[key]?.split('/').at(-1);
+        return word ? [[word, title]] : [];
+      }),
+    ),
   };
 }
 

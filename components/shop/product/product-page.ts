@@ -89,6 +89,12 @@ export interface ProductPage {
   related: ProductCardData[];
   /** How long it takes, and what the day follows from on which it arrives. */
   delivery?: WorkingDays & { text: string; order_now: string; days: number; timezone: string };
+  /** The same for search engines, and what one piece of a variant costs to send. */
+  shipping?: Pick<DeliveryEstimate, 'country_code' | 'min' | 'max' | 'fees'>;
+  /** Within so many days of its arrival it may be sent back; 0: none are promised. */
+  return_days: number;
+  /** The sku of the variant that its address chooses. */
+  chosen?: string;
   returns?: { title: string; href: string };
   prices_visible: boolean;
   /** From this many on there is plenty. */
@@ -106,18 +112,20 @@ export function productPage(
   { meta_title, meta_description, stocks, ...product }: ProductView,
   related: readonly ProductCard[],
   { delivery, returns }: ProductPromises,
+  chosen?: string,
 ): ProductPage {
   const t = textsIn(shop);
   const all = messages[shop.view.language];
   const texts = productCardTexts(shop);
   const comes = shop.cart_visible && stocks.some(canBuy) ? delivery : undefined;
   const { country = '', days = '', method = '' } = comes ?? {};
+  const variant = stocks.find(({ sku }) => sku === chosen);
   const [category] = product.categories;
   const currency = shop.settings.supported_currencies.find(
     ({ identifier }) => identifier === shop.view.currency,
   );
   return {
-    product: { ...product, stocks: stocks.map(stockOf) },
+    product: { ...product, images: shownFirst(product, variant), stocks: stocks.map(stockOf) },
     decimals: currency?.decimals ?? 2,
     plain_description: plainText(product.description, 5000),
     site: siteUrl(),
@@ -138,6 +146,9 @@ export function productPage(
         timezone: shop.settings.store_timezone,
       },
     }),
+    ...(comes && { shipping: pick(comes, ['country_code', 'min', 'max', 'fees']) }),
+    return_days: shop.settings.return_days,
+    ...(variant && { chosen: variant.sku }),
     ...(returns && {
       returns: { title: returns.title, href: hrefIn(shop, `/page/${returns.url}`) },
     }),
@@ -151,6 +162,15 @@ export function productPage(
       no_price: texts.no_price,
     },
   };
+}
+
+/** The pictures, that of the chosen variant before the others. */
+function shownFirst(
+  { images }: Pick<ProductView, 'images'>,
+  variant: ProductView['stocks'][number] | undefined,
+) {
+  const isOwn = ({ id }: { id: number }) => id === variant?.image_id;
+  return [...images.filter(isOwn), ...images.filter((image) => !isOwn(image))];
 }
 
 const stockOf = ({

@@ -7,6 +7,9 @@ export const countryCodes = Object.keys(countries.getAlpha3Codes()).sort();
 const known = new Set(countryCodes);
 export const isCountry = (code: string) => known.has(code);
 
+/** The two letters of a country, as schema.org wants them; undefined for an unknown one. */
+export const alpha2Of = (code: string): string | undefined => countries.alpha3ToAlpha2(code);
+
 /** People write Hong Kong, not "Hong Kong SAR China". */
 const calledShort = new Set(['HK', 'MO']);
 

@@ -30,13 +30,16 @@ const LISTS = [
 
 /**
  * Whether a path is that of a shared page (the home page, a record's, a search's, the
- * blog's), and whether its query chooses what the page shows. Undefined for any other path.
+ * blog's), and what of its query chooses what the page shows: all, the variant of a product, or
+ * nothing. Undefined for any other path.
  * @param {string} path without its query
- * @returns {{ readsQuery: boolean } | undefined}
+ * @returns {{ reads: 'all' | 'sku' | 'nothing' } | undefined}
  */
 export function sharedPage(path) {
   const found = path === '' ? null : SHARED.exec(path);
-  return found ? { readsQuery: LISTS.includes(found[1] ?? found[2] ?? '') } : undefined;
+  if (!found) return undefined;
+  const kind = found[1] ?? found[2] ?? '';
+  return { reads: kind === 'product' ? 'sku' : LISTS.includes(kind) ? 'all' : 'nothing' };
 }
 
 /**

@@ -6,6 +6,7 @@ import { blogHasPage, blogPageOf, hasPage } from '../pages/has-page';
 import { isHomePageUrl } from '../pages/home-page';
 import type { View } from '../pages/view';
 import { checkKnownUrl } from './known-urls';
+import { hasVariant } from './known-variant';
 import type { ShopRoute } from './routes';
 
 /**
@@ -45,6 +46,7 @@ export async function shopPath(
   if (!check.exists) return { missing: true };
   const path = `/${place.base}/${encodeURIComponent(place.url)}`;
   if (place.check === 'category') return blogPath(view, { url: place.url }, query, path);
+  if (place.check === 'product') return variantPath(path, place.url, query);
   if (!place.listed) return { path, query: '' };
   const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
   if (!(await hasPage(view, list, listing))) return { missing: true };
@@ -54,6 +56,17 @@ export async function shopPath(
         path: `${path}/${listingSegment(listing)}`,
         query: listingQuery(listing, 'recommended'),
       };
+}
+
+/** A product: inside, the variant that `?sku=` names is a segment of its path. */
+async function variantPath(path: string, url: string, query: URLSearchParams): Promise<ShopPath> {
+  const sku = query.get('sku');
+  return sku && (await hasVariant(url, sku))
+    ? {
+        path: `${path}/variant/${encodeURIComponent(sku)}`,
+        query: `?sku=${encodeURIComponent(sku)}`,
+      }
+    : { path, query: '' };
 }
 
 /** A list of articles: inside, its page is a segment of its path, so that it can be kept. */

@@ -8,6 +8,7 @@ test.each([
   ['/en-US/HKD-guest', '/'],
   ['/zh-HK/JPY-member/product/teapot', '/product/teapot'],
   ['/product/teapot', '/product/teapot'],
+  ['/en-US/HKD-guest/product/teapot/variant/HB-1', '/product/teapot'],
   ['/en-US/HKD-guest/category/tea/recommended-2-24', '/category/tea'],
   ['/zh-CN/category/tea', '/category/tea'],
   ['/en-US/HKD-guest/category/tea/filtered', '/category/tea'],

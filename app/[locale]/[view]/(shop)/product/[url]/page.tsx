@@ -11,12 +11,12 @@ import { addToCart } from './actions';
 export const ensureStatic = 'navigation';
 export const instant = false;
 export const generateStaticParams = () => [{ url: '---' }];
-type Props = { params: Promise<ViewParams & { url: string }> };
+type Props = { params: Promise<ViewParams & { url: string; sku?: string }> };
 
 async function read(params: Props['params']) {
-  const { view, url } = await viewOf(params);
+  const { view, url, sku } = await viewOf(params);
   const [{ shop }, found] = await Promise.all([readLayout(view), readProduct(view, url)]);
-  return { shop, ...(found ?? notFound()) };
+  return { shop, sku, ...(found ?? notFound()) };
 }
 
 export async function generateMetadata({ params }: Props) {
@@ -32,8 +32,8 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function ProductPage({ params }: Props) {
-  const { shop, product, related, promises } = await read(params);
-  const page = productPage(shop, product, related, promises);
+  const { shop, sku, product, related, promises } = await read(params);
+  const page = productPage(shop, product, related, promises, sku);
   return (
     <>
       <ProductMeta page={page} currency={shop.view.currency} />
