@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '@/db/seed/content/brands';
 import { paymentMethods } from '@/db/seed/content/methods';
 import { products } from '@/db/seed/content/products';
-import { isDraftField } from '@/lib/cart/checkout-draft.schema';
+import { isDraftField } from '@/lib/cart/draft-fields.schema';
 import { isInUse } from '@/lib/core/access/dormant-permissions';
 
 /** Lists of words and of people: nothing that a shopper reads. */

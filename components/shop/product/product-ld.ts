@@ -50,13 +50,12 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place, 
     told.add(id);
     return { '@id': id, ...facts };
   };
-  return ({ id, sku, price, available_inventories }: ShopStock, url: string) => {
+  return ({ id, price, available_inventories }: ShopStock, url: string) => {
     const fee = shipping?.fees[id];
     if (!price?.minor) return {};
     return {
       offers: {
         '@type': 'Offer',
-        sku,
         url,
         price: toDecimal(price.minor, decimals),
         priceCurrency: currency,
@@ -114,13 +113,13 @@ const optionWords: Record<string, string> = Object.fromEntries(
   ].map(([key, word]) => [key, `https://schema.org/${word}`]),
 );
 
-/** The name of a variant, its picture, and what it is of the words that schema.org has. */
+/** The name of a variant, its own picture, and what it is of the words that schema.org has. */
 function variantLd({ product, site }: Page, { option_values, image_id }: ShopStock) {
   const values = product.options.flatMap(({ key, values }) => {
     const value = values.find(({ id }) => option_values.includes(id));
     return value ? [{ key, title: value.title }] : [];
   });
-  const image = product.images.find(({ id }) => id === image_id) ?? product.images[0];
+  const image = image_id !== null && product.images.find(({ id }) => id === image_id);
   return {
     name: [product.name, ...values.map(({ title }) => title)].join(', '),
     ...(image && { image: site + imageUrl(image.image_path) }),

@@ -127,7 +127,7 @@ export function productPage(
   return {
     product: { ...product, images: shownFirst(product, variant), stocks: stocks.map(stockOf) },
     decimals: currency?.decimals ?? 2,
-    plain_description: plainText(product.description, 5000),
+    plain_description: plainText(product.description, 500),
     site: siteUrl(),
     trail: [
       { label: t('listing.home'), href: hrefIn(shop, '/') },
