@@ -112,3 +112,54 @@ test('a home screen gets a name and icons that exist', async () => {
     expect(icon.headers.get('content-type')).toContain('image/png');
   }
 });
+
+type Offer = { price: string; availability: string } & Record<string, object>;
+type VariantLd = { sku: string; offers: Offer };
+type Variant = { sku: string; price: { amount: string }; available_inventories: number };
+
+test('what search engines read of a product is what the API says of it, variant by variant', async () => {
+  const products = await ask<{ url: string }>(
+    (sql) => sql`select p.url from product p join stock s on s.product_id = p.id
+      where p.visibled and s.visibled group by p.id order by count(*) desc, p.id limit 12`,
+  );
+  for (const { url } of products) {
+    const html = await (await get(`/product/${url}`)).text();
+    const [, json = '{}'] =
+      /<script type="application\/ld\+json">([^<]*"@type":"ProductGroup[^<]*)<\/script>/.exec(
+        html,
+      ) ?? [];
+    const told: VariantLd[] = JSON.parse(json).hasVariant;
+    const { data } = await (await get(`/api/product?url=${url}`)).json();
+    expect(told.map(({ sku, offers }) => [sku, offers.price, offers.availability])).toEqual(
+      data.stocks.map(({ sku, price, available_inventories }: Variant) => [
+        sku,
+        price.amount,
+        `https://schema.org/${available_inventories > 0 ? 'InStock' : 'OutOfStock'}`,
+      ]),
+    );
+    expect(told[0]?.offers.shippingDetails).toMatchObject({
+      shippingDestination: { addressCountry: 'HK' },
+      deliveryTime: { transitTime: { minValue: 2, maxValue: 3 } },
+    });
+    expect(told[0]?.offers.hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 14 });
+  }
+});
+
+test('the address of a variant shows its price and is kept, without scripts', async () => {
+  const [dear] = await ask<{ url: string; sku: string; price: number }>(
+    (sql) => sql`select p.url, s.sku, s.price_minor / 100 as price from product p
+      join stock s on s.product_id = p.id and s.visibled and s.special_price_minor is null
+      where p.visibled and s.price_minor > (select min(o.price_minor) from stock o
+        where o.product_id = p.id and o.visibled) order by s.id limit 1`,
+  );
+  const path = `/product/${dear?.url}`;
+  const shown = (html: string) =>
+    /<div aria-live="polite"[^>]*>(.*?)<fieldset/s.exec(html)?.[1] ?? '';
+  const asked = await textOf(`${path}?sku=${dear?.sku}`);
+  expect(shown(asked)).toContain(`HK$${dear?.price}.00`);
+  expect(shown(asked)).not.toContain('From');
+  expect(asked).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
+  const again = await get(`${path}?sku=${dear?.sku}&utm_source=x`);
+  expect(again.headers.get('cache-status')).toBe('Harbour; hit');
+  expect(shown(await textOf(`${path}?sku=unknown`))).toContain('From');
+});
