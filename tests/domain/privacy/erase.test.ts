@@ -72,15 +72,15 @@ async function found(texts: string[]): Promise<string[]> {
       and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector', 'USER-DEFINED')`);
   const all: string[] = [];
   for (const { place, name } of columns) {
-    const column = sql.raw(`"${name}"::text`);
-    const hits = await db.execute<{ text: string }>(
-      sql`select text from unnest(array[${sql.join(
+    const column = sql.raw(`t."${name}"::text`);
+    const hits = await db.execute<{ needle: string }>(
+      sql`select needle from unnest(array[${sql.join(
         texts.map((text) => sql`${text}`),
         sql`, `,
-      )}]) text where exists (select 1 from ${sql.raw(place)}
-        where position(lower(text) in lower(${column})) > 0)`,
+      )}]) needles(needle) where exists (select 1 from ${sql.raw(place)} t
+        where position(lower(needle) in lower(${column})) > 0)`,
     );
-    all.push(...hits.map(({ text }) => `${place}.${name}: ${text}`));
+    all.push(...hits.map(({ needle }) => `${place}.${name}: ${needle}`));
   }
   return all;
 }
