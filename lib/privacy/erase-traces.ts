@@ -87,7 +87,17 @@ async function eraseChanges({ db }: Context, traces: Traces): Promise<void> {
     );
 }
 
-/** What waits in the queues, or stands there of the last days. */
-const eraseJobs = ({ db }: Context, traces: Traces) =>
-  db.execute(sql`delete from pgboss.job where (data ->> 'customer_id')::int = ${traces.customer_id}
-    or ${holds(traces, sql`data`, sql`output`)}`);
+/** What waits in the queues about them, or stands there of the last days. */
+async function eraseJobs({ db }: Context, traces: Traces): Promise<void> {
+  const ids = {
+    customer_id: [traces.customer_id],
+    order_id: traces.order_ids,
+    lead_id: traces.lead_ids,
+    contact_message_id: traces.message_ids,
+  };
+  const about = Object.entries(ids)
+    .filter(([, known]) => known.length)
+    .map(([name, known]) => inArray(sql`data ->> ${name}`, known.map(String)));
+  const own = or(...about, holds(traces, sql`data`, sql`output`));
+  await db.execute(sql`delete from pgboss.job where ${own}`);
+}
