@@ -183,7 +183,7 @@ test('every place counts what the shop can sell: on the shelf, less reserved and
   expect(await inShop()).toEqual([false, stock_id, true]);
   expect(
     await refusedFields(async () => addItem(await guest(), { stock_id, quantity: 3 })),
-  ).toEqual({ quantity: ['maximum_quantity_reached'] });
+  ).toEqual({ quantity: ['maximum_quantity_reached', 'only_left'] });
   await reserve(7);
   expect(await told()).toEqual(Array(5).fill({ now: 0, everywhere: 51 }));
   expect(await levelsOf(ctx, id)).toEqual(['low', 'out']);
