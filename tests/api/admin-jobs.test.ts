@@ -84,6 +84,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'order.mail',
     'order.link',
     'password.mail',
+    'staff.password_mail',
     'order.join',
     'customer.confirm_email',
     'contact.mail',
@@ -140,7 +141,11 @@ test('a mail is found by its receiver, shown without the token of its link, and 
   const wrong = await owner('POST', `/api/admin/mail/${id}/resend`, { to_address: 'nowhere' });
   expect([wrong.status, await wrong.json()]).toMatchObject([
     422,
-    { messages: { to_address: ['Please check your input.'] } },
+    {
+      messages: {
+        to_address: ['Please check your input. An e-mail address looks like name@example.com.'],
+      },
+    },
   ]);
   expect((await owner('GET', '/api/admin/mail/999999')).status).toBe(404);
 });

@@ -28,7 +28,10 @@ export async function settleTemplate(): Promise<void> {
     await sql`drop database if exists settled`;
     await sql`create database settled template seeded`;
   });
-  await inDatabase(urlOf('settled'), (sql) => sql`delete from pgboss.job`);
+  await inDatabase(urlOf('settled'), async (sql) => {
+    await sql`delete from pgboss.job`;
+    await sql`delete from mail`;
+  });
 }
 
 const urlOf = (name: string) => Object.assign(new URL(serverUrl()), { pathname: name }).href;

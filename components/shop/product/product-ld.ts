@@ -50,8 +50,7 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place, 
     told.add(id);
     return { '@id': id, ...facts };
   };
-  return ({ id, price, available_inventories }: ShopStock, url: string) => {
-    const fee = shipping?.fees[id];
+  return ({ price, fee, available_inventories }: ShopStock, url: string) => {
     if (!price?.minor) return {};
     return {
       offers: {

@@ -73,6 +73,8 @@ export type ShopStock = Pick<
 > & {
   price: Pick<Price, 'minor' | 'formatted'> | null;
   regular_price: Pick<Price, 'formatted'> | null;
+  /** What one piece costs to send, in minor units; none where nobody knows. */
+  fee?: number;
 };
 
 /** All that a product's page carries beside its HTML: the product, once, and its words. */
@@ -89,8 +91,8 @@ export interface ProductPage {
   related: ProductCardData[];
   /** How long it takes, and what the day follows from on which it arrives. */
   delivery?: WorkingDays & { text: string; order_now: string; days: number; timezone: string };
-  /** The same for search engines, and what one piece of a variant costs to send. */
-  shipping?: Pick<DeliveryEstimate, 'country_code' | 'min' | 'max' | 'fees'>;
+  /** The same for search engines. */
+  shipping?: Pick<DeliveryEstimate, 'country_code' | 'min' | 'max'>;
   /** Within so many days of its arrival it may be sent back; 0: none are promised. */
   return_days: number;
   /** The sku of the variant that its address chooses. */
@@ -125,7 +127,11 @@ export function productPage(
     ({ identifier }) => identifier === shop.view.currency,
   );
   return {
-    product: { ...product, images: shownFirst(product, variant), stocks: stocks.map(stockOf) },
+    product: {
+      ...product,
+      images: shownFirst(product, variant),
+      stocks: stocks.map((stock) => stockOf(stock, comes?.fees[stock.id])),
+    },
     decimals: currency?.decimals ?? 2,
     plain_description: plainText(product.description, 500),
     site: siteUrl(),
@@ -146,7 +152,7 @@ export function productPage(
         timezone: shop.settings.store_timezone,
       },
     }),
-    ...(comes && { shipping: pick(comes, ['country_code', 'min', 'max', 'fees']) }),
+    ...(comes && { shipping: pick(comes, ['country_code', 'min', 'max']) }),
     return_days: shop.settings.return_days,
     ...(variant && { chosen: variant.sku }),
     ...(returns && {
@@ -173,13 +179,12 @@ function shownFirst(
   return [...images.filter(isOwn), ...images.filter((image) => !isOwn(image))];
 }
 
-const stockOf = ({
-  price,
-  regular_price,
-  all_available_inventories,
-  ...stock
-}: ProductView['stocks'][number]): ShopStock => ({
+const stockOf = (
+  { price, regular_price, all_available_inventories, ...stock }: ProductView['stocks'][number],
+  fee: number | undefined,
+): ShopStock => ({
   ...stock,
+  ...(fee !== undefined && { fee }),
   price: price && pick(price, ['minor', 'formatted']),
   regular_price: regular_price && pick(regular_price, ['formatted']),
 });

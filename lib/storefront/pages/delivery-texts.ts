@@ -5,6 +5,7 @@ import { escapeHtml } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { displayCurrency } from '@/lib/settings/currencies';
+import { pricesAreVisible } from '@/lib/settings/visibility';
 import { readDeliveryFees } from '@/lib/shipping/delivery-fees';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
@@ -19,7 +20,8 @@ const SAYS_FREE_FROM = /<(li|p)\b[^>]*>(?:(?!<\/\1>).)*\{free_delivery_from\}.*?
 /**
  * A text with what its placeholders stand for today, in the caller's language and currency:
  * `{delivery_fees}`, a list of the ways to deliver, and `{free_delivery_from}`, as the checkout
- * counts it. Where nothing makes delivery free, what would say the amount is left out.
+ * counts it. Where nothing makes delivery free, or prices are not shown, what would say the amount
+ * is left out.
  */
 export async function withDeliveryTexts(ctx: Context, html: string): Promise<string> {
   const fees = html.match(FEES) ? await feeList(ctx) : '';
@@ -30,6 +32,7 @@ export async function withDeliveryTexts(ctx: Context, html: string): Promise<str
 }
 
 async function freeFrom(ctx: Context): Promise<string> {
+  if (!pricesAreVisible(ctx.settings, ctx.viewer)) return '';
   const methods = await ctx.db.select().from(shippingMethod);
   const nothingYet = { country: await homeCountry(ctx), items_base_minor: 0 };
   const found = freeDelivery(methods, nothingYet);
