@@ -74,8 +74,16 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const place = parseShopRoute(path);
   const shop = viewPath({ ...visitor, language: prefix ?? main });
   if (place.kind === 'unknown') return visible(missing(request, shop), visitor);
-  if (prefix === main) return redirect(request, path, 308);
-  if (isOther) return redirect(request, asked, 308);
+  if (prefix === main || isOther) {
+    const to = await shopPath(
+      place,
+      request.nextUrl.searchParams,
+      { ...visitor, language: main },
+      settings,
+    );
+    const now = 'moved' in to ? to.moved : path;
+    return redirect(request, localPath(now, prefix ?? main, main), 308);
+  }
   if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
   const language = prefix ?? main;
   const { chosenLanguage } = visitor;
@@ -107,8 +115,10 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if ('missing' in answer) return visible(missing(request, shop), visitor);
   if (isShared(request) && (answer.live || answer.query === request.nextUrl.search))
     return visible(madeNow(request, shop + answer.path), visitor);
+  // Anybody may make up queries: under such an address nobody keeps a page.
+  const isOwn = answer.query === undefined || answer.query === request.nextUrl.search;
   return isRead(request) && !answer.live
-    ? visible(rewrite(request, shop + answer.path), visitor)
+    ? visible(rewrite(request, shop + answer.path), visitor, isOwn ? 'public' : 'private')
     : visible(live(request, shop + answer.path, sharedNoncePolicy), visitor, 'private');
 }
 

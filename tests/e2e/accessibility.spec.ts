@@ -143,8 +143,8 @@ const states = async (): Promise<Screens> => ({
     path: '/page/about',
     only: DESKTOP,
     open: async (page) => {
-      await press(page, 'header details:has(button[name=language]) > summary');
-      await shownAt(page, 'header button[name=language]');
+      await press(page, 'header details:has(a[hreflang]) > summary');
+      await shownAt(page, 'header a[hreflang]');
     },
   },
   'the filters of a phone': {

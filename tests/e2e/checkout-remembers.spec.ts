@@ -58,7 +58,7 @@ test('a switch of language and of currency waits for the last key pressed', asyn
   await fillIn(page);
   await field(page, 'shipping_address.last_name').pressSequentially('O’Brien');
   await page.locator('header summary').click();
-  await page.locator('header button[value="zh-HK"]').click();
+  await page.locator('header a[lang="zh-HK"]').click();
   await page.waitForURL(/\/zh-HK\/checkout/);
   await expectFilledIn(page);
   await expect(field(page, 'shipping_address.last_name')).toHaveValue('O’Brien');

@@ -38,7 +38,7 @@ test('the header marks an order that waits, the cart leads to the card page; dec
   await expect(drawer).not.toContainText('Your cart is empty');
   await drawer.getByRole('button', { name: 'Pay now' }).click();
   await decide(page, 'declined');
-  await expect(page.locator('h1')).toHaveText('The card was declined');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The card was declined');
   const [left] = await ask<{ minutes: number }>(
     (sql) => sql`select round(extract(epoch from expires_at - now()) / 60)::int as minutes
       from orders where order_number = ${number}`,
@@ -49,7 +49,7 @@ test('the header marks an order that waits, the cart leads to the card page; dec
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByLabel('Cash on delivery').check();
   await page.getByRole('button', { name: 'Pay this way' }).click();
-  await expect(page.locator('h1')).toHaveText('Thank you for your order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
   await expect(page.locator('main')).toContainText(/in cash when it arrives/);
   expect(await statusOf(number)).toBe('pending');
 });

@@ -5,12 +5,12 @@ import { RecordLink } from '../list/record-link';
 
 /** Who it is: name and e-mail, on a narrow window the phone too. */
 export const CustomerName = ({ row }: { row: CustomerRow }) => (
-  <span className="flex min-w-40 flex-col">
+  <span className="flex max-w-40 min-w-40 flex-col [overflow-wrap:anywhere] @xl:max-w-56">
     <RecordLink href={`/admin/customer/edit/${row.id}`} name={personName(row) || row.email} />
-    <span className="max-w-56 truncate text-xs text-muted max-sm:max-w-40" title={row.email}>
+    <span className="truncate text-xs text-muted" title={row.email}>
       {row.email}
     </span>
-    <span className="text-xs text-muted tabular-nums lg:hidden">{row.phone}</span>
+    <span className="text-xs text-muted tabular-nums @4xl:hidden">{row.phone}</span>
   </span>
 );
 

@@ -49,7 +49,7 @@ export function LanguageHint({ language, labels }: LanguageHintProps) {
       data-foot-note
       aria-label={texts.offer}
       className={cx(
-        'fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit items-center rounded-ui border',
+        'inset-x-4 z-20 mx-auto flex w-fit items-center rounded-ui border',
         'border-hairline bg-raised pl-1 text-sm shadow-lift print:hidden',
       )}
     >

@@ -1,15 +1,17 @@
 import { toDecimal } from '@/lib/core/money';
 import type { ProductPage } from './product-page';
 
-/** What link previews are told of a product: that it is one, and from what price on. */
+/** What link previews are told of a product: that it is one, and what it costs, or from. */
 export function ProductMeta({
-  page: { product, decimals },
+  page: { product, decimals, chosen },
   currency,
 }: {
-  page: Pick<ProductPage, 'product' | 'decimals'>;
+  page: Pick<ProductPage, 'product' | 'decimals' | 'chosen'>;
   currency: string;
 }) {
-  const prices = product.stocks.flatMap(({ price }) => (price ? [price.minor] : []));
+  const prices = product.stocks
+    .filter(({ sku }) => !chosen || sku === chosen)
+    .flatMap(({ price }) => price?.minor || []);
   return (
     <>
       <meta property="og:type" content="product" />
