@@ -14,7 +14,7 @@ export function productLd(page: Page, place: Place) {
   const { product, plain_description, site } = page;
   const url = site + encodeURI(`${place.prefix}/product/${product.url}`);
   const isGroup = product.options.length > 0 && product.stocks.length > 1;
-  const offerOf = offers(page, place, url);
+  const offerOf = offers(page, place);
   const own = {
     '@context': 'https://schema.org',
     name: product.name,
@@ -42,10 +42,10 @@ export function productLd(page: Page, place: Place) {
 }
 
 /** The offer of a variant; what many offers share is told once and then referred to. */
-function offers({ decimals, shipping, return_days }: Page, { currency }: Place, product: string) {
+function offers({ decimals, shipping, return_days }: Page, { currency }: Place) {
   const told = new Set<string>();
   const once = (name: string, facts: object) => {
-    const id = `${product}#${name}`;
+    const id = `#${name}`;
     if (told.has(id)) return { '@id': id };
     told.add(id);
     return { '@id': id, ...facts };
@@ -59,7 +59,6 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place, 
         price: toDecimal(price.minor, decimals),
         priceCurrency: currency,
         availability: inStock(available_inventories),
-        itemCondition: 'https://schema.org/NewCondition',
         ...(shipping &&
           fee !== undefined && {
             shippingDetails: once(`delivery-${fee}`, {
@@ -112,13 +111,13 @@ const optionWords: Record<string, string> = Object.fromEntries(
   ].map(([key, word]) => [key, `https://schema.org/${word}`]),
 );
 
-/** The name of a variant, its own picture, and what it is of the words that schema.org has. */
+/** The name of a variant, its picture or the product's, and what it is of the words that schema.org has. */
 function variantLd({ product, site }: Page, { option_values, image_id }: ShopStock) {
   const values = product.options.flatMap(({ key, values }) => {
     const value = values.find(({ id }) => option_values.includes(id));
     return value ? [{ key, title: value.title }] : [];
   });
-  const image = image_id !== null && product.images.find(({ id }) => id === image_id);
+  const image = product.images.find(({ id }) => id === image_id) ?? product.images[0];
   return {
     name: [product.name, ...values.map(({ title }) => title)].join(', '),
     ...(image && { image: site + imageUrl(image.image_path) }),
