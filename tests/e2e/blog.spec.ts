@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 import { plain } from '../support/pictures';
 import { pressSave } from '../support/saving';
@@ -15,6 +16,23 @@ test.beforeEach(async ({ page }) => {
 const hongKong = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000 + 8 * 3600_000).toISOString().slice(0, 16);
 
+/** By keyboard alone: a row more by Tab in the last cell, a column less by the menu. */
+async function writeTable(page: Page, content: Locator) {
+  await page.getByRole('button', { name: 'Insert a table' }).press('Enter');
+  await expect(content).toBeFocused();
+  for (const cell of 'Tea Minutes x Oolong 3 x Pu-erh 5 x Green 2'.split(' ')) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: 'Table', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Remove the column' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(content).toBeFocused();
+}
+
 test('staff write an article in its form, schedule it and publish it; guests read it', async ({
   page,
   browser,
@@ -29,7 +47,10 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await expect(page.getByRole('textbox', { name: 'Url', exact: true })).toHaveValue(url);
   await page.getByLabel('Excerpt').fill('Why it drifts before it rushes.');
-  await page.getByRole('textbox', { name: 'Content', exact: true }).fill('Watch the steam.');
+  const content = page.getByRole('textbox', { name: 'Content', exact: true });
+  await content.fill('Watch the steam.');
+  await content.press('Control+End');
+  await writeTable(page, content);
   await page.getByRole('checkbox', { name: 'At the tea table' }).check();
   await page.getByLabel('Tags').fill('Steam, Kettle 水');
   const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -51,6 +72,11 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   await page.getByLabel('Publication date').fill(hongKong(60));
   await pressSave(page);
   await expect(page).toHaveURL(/\/admin\/blog\/article\/edit\/\d+/);
+  const id = page.url().match(/edit\/(\d+)/)?.[1];
+  const stored = (await (await page.request.get(`/api/admin/article/${id}`)).json()).data;
+  expect(stored.content.replace(/<[^>]+>/g, ' ').trim()).toMatch(
+    /^Watch the steam\.\s+Tea\s+Minutes\s+Oolong\s+3\s+Pu-erh\s+5\s+Green\s+2$/,
+  );
   expect(await statusOf(`/blog/article/${url}`)).toBe(404);
 
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
@@ -58,6 +84,8 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   expect(await statusOf(`/blog/article/${url}`)).toBe(200);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(guest.getByText('Watch the steam.')).toBeVisible();
+  const table = guest.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Tea', 'Minutes']);
   await expect(guest.getByAltText('A kettle')).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Thin white gaiwan' })).toBeVisible();
   await guest.getByRole('link', { name: 'Kettle 水' }).click();

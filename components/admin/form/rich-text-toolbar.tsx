@@ -20,6 +20,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
 import { RichTextLink } from './rich-text-link';
 import { RichTextPicture } from './rich-text-picture';
+import { RichTextTable } from './rich-text-table';
 
 type Chain = ReturnType<Editor['chain']>;
 type Tool = {
@@ -129,6 +130,7 @@ export function RichTextToolbar({ editor, language }: { editor: Editor; language
       ))}
       <RichTextLink editor={editor} />
       <RichTextPicture editor={editor} language={language} />
+      <RichTextTable editor={editor} />
       <span className="ml-auto flex gap-0.5">
         <IconButton
           size="small"
