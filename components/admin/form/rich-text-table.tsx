@@ -1,5 +1,6 @@
 'use client';
 
+import { isInTable, selectedRect } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Table } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -22,11 +23,16 @@ const acts = [
 /** Puts a table where the cursor stands; in one, gives and takes rows and columns. */
 export function RichTextTable({ editor }: { editor: Editor }) {
   const t = useTranslations('resource.rich');
-  const { active, can } = useEditorState({
+  const { active, last } = useEditorState({
     editor,
-    selector: ({ editor }) => {
-      const active = editor.isActive('table');
-      return { active, can: acts.map(({ run }) => active && run(editor.can().chain()).run()) };
+    selector: ({ editor: { state } }) => {
+      const active = isInTable(state);
+      const { width, height } = active ? selectedRect(state).map : { width: 0, height: 0 };
+      const last: Record<string, boolean> = {
+        remove_row: height === 1,
+        remove_column: width === 1,
+      };
+      return { active, last };
     },
   });
   const insert = () =>
@@ -47,11 +53,11 @@ export function RichTextTable({ editor }: { editor: Editor }) {
   if (!active) return button;
   return (
     <DropdownMenu align="start" trigger={button}>
-      {acts.map(({ key, run, ...look }, index) => (
+      {acts.map(({ key, run, ...look }) => (
         <MenuItem
           key={key}
           {...look}
-          disabled={!can[index]}
+          disabled={last[key]}
           onClick={() => run(editor.chain().focus()).run()}
         >
           {t(`table_${key}`)}
