@@ -89,7 +89,11 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     payment_method_title: localize(chosenPayment.title),
     shipping_method_id: chosenShipping.method.id,
     shipping_method_title: localize(chosenShipping.method.title),
-    ...collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total }),
+    ...collectedFields(ctx, chosenPayment, {
+      currency,
+      minor: totals.grand_total,
+      base_minor: base_totals.grand_total,
+    }),
     ...arrivalFields(ctx, chosenShipping.method, isFree || chosenPayment.allow_ship_before_payment),
     customer_note: input.customer_note,
     ip_address: origin.ip_address,

@@ -75,7 +75,11 @@ async function fieldsBy(ctx: ShopContext, row: Order, method: PaymentMethod) {
     base_fee_total,
     base_grand_total: base_total_minor + base_fee_total,
     expires_at: timeToPay(ctx, row, method),
-    ...collectedFields(ctx, method, { currency, minor: minor + fee_total }),
+    ...collectedFields(ctx, method, {
+      currency,
+      minor: minor + fee_total,
+      base_minor: base_total_minor + base_fee_total,
+    }),
     ...arrivalFields(ctx, delivery, method.allow_ship_before_payment),
   };
 }

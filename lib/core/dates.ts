@@ -16,7 +16,8 @@ export const dateOnly = (date: Date, place: DateFormat) =>
 /** A day of the calendar (`2026-11-26`) with its weekday: "Thu, Nov 26". */
 export const dayWithWeekday = (day: string, language: string) =>
   new Intl.DateTimeFormat(language, {
-    weekday: 'short',
+    // 星期一 and not 週一, which is not said in Hong Kong.
+    weekday: language === 'en-US' ? 'short' : 'long',
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

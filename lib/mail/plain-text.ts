@@ -13,7 +13,7 @@ function textOf(block: MailBlock, { language }: MailFrame): string {
     case 'text':
       return block.text;
     case 'quote':
-      return `${block.label}\n${block.text.replace(/^/gm, '> ')}`;
+      return `${block.label}\n${block.text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')}`;
     case 'button':
     case 'link':
       return `${block.label}\n${block.url}`;

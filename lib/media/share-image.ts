@@ -10,7 +10,7 @@ let latest: Promise<unknown> = Promise.resolve();
 
 /**
  * The stored picture at `path` as link previews show it: a JPEG of `SHARE_SIZE`, the picture
- * whole before a blurred copy of itself. Undefined where none is stored. One is made at a time.
+ * whole, its edges drawn on to the sides. Undefined where none is stored. One is made at a time.
  */
 export function readShareImage(path: string): Promise<Buffer | undefined> {
   const known = made.get(path);
@@ -32,15 +32,20 @@ async function shareImage(path: string): Promise<Buffer | undefined> {
   const bytes = await imageBytes(path);
   if (!bytes) return undefined;
   const { width, height } = SHARE_SIZE;
-  const whole = await sharp(bytes)
+  const { data, info } = await sharp(bytes)
+    .flatten({ background: '#faf7f2' })
     .resize(width, height, { fit: 'inside' })
     .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [(width - info.width) >> 1, (height - info.height) >> 1];
+  const [right, bottom] = [width - info.width - left, height - info.height - top];
+  const ground = await sharp(data)
+    .extend({ left, right, top, bottom, extendWith: 'copy' })
+    .blur(12)
+    .png({ compressionLevel: 0 })
     .toBuffer();
-  return sharp(bytes)
-    .resize(width, height, { fit: 'cover' })
-    .blur(40)
-    .composite([{ input: whole }])
-    .flatten({ background: '#faf7f2' })
+  return sharp(ground)
+    .composite([{ input: data, left, top }])
     .jpeg({ quality: 80 })
     .toBuffer();
 }

@@ -1,15 +1,15 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { type Amount, collectionOf } from '@/lib/payments/collection';
+import { collectionOf, type Due } from '@/lib/payments/collection';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { type Arrival, arrivalOf } from '@/lib/shipping/arrival';
 import type { ShippingMethod } from '@/lib/shipping/options';
 
-/** What an order keeps of the amount its way to pay collects, at the rate of now. */
+/** What an order keeps of the amount its way to pay collects, and the rate of now. */
 export function collectedFields(
   ctx: Context,
   method: Pick<PaymentMethod, 'type' | 'currencies'>,
-  due: Amount,
+  due: Due,
 ) {
   const { currency, minor } = collectionOf(ctx, method, due);
   const isOther = currency.identifier !== due.currency.identifier;

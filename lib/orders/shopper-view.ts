@@ -11,7 +11,7 @@ import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
-import { arrivesBy, expectedBy } from '@/lib/shipping/arrival-words';
+import { arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
 import type { Order } from './order-lock';
@@ -46,7 +46,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
     ctx.db.select().from(paymentMethod),
     ctx.db
-      .select({ template: shippingMethod.tracking_url_template })
+      .select()
       .from(shippingMethod)
       .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
     ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
@@ -96,7 +96,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       title: row.shipping_method_title,
       estimated_delivery_from: row.estimated_delivery_from,
       estimated_delivery_to: row.estimated_delivery_to,
-      arrives: arrivesBy(row, ctx.language),
+      arrives: arrivalWords(ctx, row, send),
     },
     shipments: shipments
       .filter(({ status }) => status !== 'canceled')
@@ -107,7 +107,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
         tracking_number,
         shipped_at,
         delivered_at,
-        tracking_url: trackingUrl(send?.template ?? '', tracking_number),
+        tracking_url: trackingUrl(send?.tracking_url_template ?? '', tracking_number),
       })),
     comments,
     outcome,
@@ -121,6 +121,20 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       has_cart: cartIsVisible(ctx.settings, ctx.viewer),
     }),
   };
+}
+
+/** When an order arrives, or how long that takes once its money came in; nothing once it is off. */
+function arrivalWords(
+  { language }: Context,
+  row: Order,
+  method: typeof shippingMethod.$inferSelect | undefined,
+): string {
+  if (row.status === 'canceled' || row.status === 'refunded') return '';
+  const days = method && !row.paid_total && deliveryDays(method, language);
+  return (
+    arrivesBy(row, language) ||
+    (days ? translator(language, 'arrival')('after_payment', { days }) : '')
+  );
 }
 
 /** Whether an order still has to arrive. */

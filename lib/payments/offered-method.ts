@@ -24,7 +24,8 @@ export function offeredMethod(
   const { currency } = due;
   const base_fee = paymentFee(method, base_total_minor);
   const fee = convert(base_fee, baseCurrency(ctx.settings), currency);
-  const whole = { currency, minor: due.minor + fee };
+  const base_minor = base_total_minor + base_fee;
+  const whole = { currency, minor: due.minor + fee, base_minor };
   return {
     id: method.id,
     code: method.code,

@@ -50,6 +50,18 @@ export function chosenStock<S extends PickStock>(
   return stocks.find((stock) => values.every((value) => stock.option_values.includes(value)));
 }
 
+/** The variants that have all that is chosen so far; all where none does. */
+export function stocksWith<S extends PickStock>(
+  stocks: readonly S[],
+  choice: Choice,
+): readonly S[] {
+  const chosen = Object.values(choice).filter((value) => value !== undefined);
+  const possible = stocks.filter(({ option_values }) =>
+    chosen.every((value) => option_values.includes(value)),
+  );
+  return possible.length ? possible : stocks;
+}
+
 /**
  * What is chosen before a shopper chose anything: options that have a single value, and
  * what a form that was sent back held.

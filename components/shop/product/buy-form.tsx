@@ -15,6 +15,7 @@ import {
   optionField,
   pictureOf,
   readChoice,
+  stocksWith,
 } from '@/lib/products/option-picking.schema';
 import type { Option } from '@/lib/products/product-view.schema';
 import { useCart } from '../cart/cart-context';
@@ -80,9 +81,9 @@ export function BuyForm({ product, language, lowStock, chosen, add, texts }: Buy
   useFootBarHeight(bar);
   const errors: Errors = own ?? state.messages ?? {};
   const stock = chosenStock(options, stocks, choice);
-  const cheapest = cheapestOf(stocks);
-  const shown = stock ?? cheapest;
-  const varies = pricesVary(stocks);
+  const possible = stocksWith(stocks, choice);
+  const shown = stock ?? cheapestOf(possible);
+  const varies = pricesVary(possible);
   const soldOut = !stocks.some(canBuy);
 
   const inCart = cart?.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0;
@@ -233,7 +234,7 @@ function keepInAddress(entries: [string, string][], options: readonly { id: numb
 function openChoices(options: Option[], choice: Choice, texts: BuyTexts, language: string) {
   const open = options.filter(({ id }) => choice[id] === undefined).map(({ title }) => title);
   if (!open.length) return [];
-  const named = new Intl.ListFormat(language, { type: 'unit' }).format(open);
+  const named = new Intl.ListFormat(language).format(open);
   return [fill(texts.still_to_choose, { options: named })];
 }
 

@@ -20,13 +20,15 @@ async function read(params: Props['params']) {
 }
 
 export async function generateMetadata({ params }: Props) {
-  const { shop, product } = await read(params);
+  const { shop, product, sku } = await read(params);
+  const chosen = product.stocks.find((stock) => stock.sku === sku)?.image_id;
+  const image = product.images.find(({ id }) => id === chosen) ?? product.images[0];
   return pageMetadata(shop, {
     path: `/product/${product.url}`,
     title: product.meta_title || product.name,
     description: product.meta_description || plainText(product.description),
-    image_path: product.images[0]?.image_path,
-    image_alt: product.images[0]?.alt,
+    image_path: image?.image_path,
+    image_alt: image?.alt,
     isProduct: true,
   });
 }
