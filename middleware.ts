@@ -45,7 +45,7 @@ export const config = {
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   try {
-    return await respond(request);
+    return keepLanguage(request, await respond(request));
   } catch (error) {
     if (asRefusal(error)?.status !== 503) throw error;
     const { body, ...init } = unavailablePage(
@@ -87,14 +87,13 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
   const language = prefix ?? main;
   const { chosenLanguage } = visitor;
-  const { headers } = request;
   if (
     !prefix &&
     chosenLanguage &&
     chosenLanguage !== main &&
     settings.available_languages.includes(chosenLanguage)
   )
-    return isLanguageSwitch({ path, host: headers.get('host'), referer: headers.get('referer') })
+    return followsLanguageLink(request, path)
       ? chooseLanguage(request, main)
       : redirect(request, localPath(path, chosenLanguage, main), 307);
 
@@ -122,11 +121,26 @@ async function respond(request: NextRequest): Promise<NextResponse> {
     : visible(live(request, shop + answer.path, sharedNoncePolicy), visitor, 'private');
 }
 
+/** Whether a link led here from the very page in another language; a prefetch is no choice. */
+const followsLanguageLink = ({ method, headers }: NextRequest, path: string): boolean =>
+  method === 'GET' &&
+  !/prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '') &&
+  isLanguageSwitch({ path, host: headers.get('host'), referer: headers.get('referer') });
+
+/** Without scripts, whoever follows a link to another language finds the shop in it afterwards. */
+function keepLanguage(request: NextRequest, response: NextResponse): NextResponse {
+  const { pathname } = request.nextUrl;
+  const { prefix } = splitLanguage(pathname);
+  if (!prefix || request.cookies.get('language')?.value === prefix) return response;
+  if (!followsLanguageLink(request, pathname) || response.headers.has('location')) return response;
+  response.cookies.set('language', prefix, choiceCookie(isHttps(request)));
+  return noStore(response);
+}
+
 /** To the page asked for, with its language kept as the one that was chosen. */
 function chooseLanguage(request: NextRequest, language: Language): NextResponse {
   const response = redirect(request, request.nextUrl.pathname, 303);
-  const secure = request.headers.get('x-forwarded-proto') === 'https';
-  response.cookies.set('language', language, choiceCookie(secure));
+  response.cookies.set('language', language, choiceCookie(isHttps(request)));
   return response;
 }
 
@@ -148,7 +162,7 @@ function sentAway(request: NextRequest, path: string, { login_ended }: Visitor):
  */
 function forget(request: NextRequest, response: NextResponse, audience: Audience): void {
   if (request.headers.get('sec-fetch-dest') !== 'document') return;
-  const secure = request.headers.get('x-forwarded-proto') === 'https';
+  const secure = isHttps(request);
   const kept = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
   response.cookies.set(sessionCookieName(audience, secure), '', { ...kept, maxAge: 0 });
 }
@@ -157,9 +171,7 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
   // An action answers for itself: it must not be sent on to another page.
   if (request.method !== 'GET') return withNonce(request, NextResponse.next);
   const { pathname, search } = request.nextUrl;
-  const token = request.cookies.get(
-    sessionCookieName('admin', request.headers.get('x-forwarded-proto') === 'https'),
-  )?.value;
+  const token = request.cookies.get(sessionCookieName('admin', isHttps(request)))?.value;
   const elsewhere = await adminRedirect(pathname, search, token);
   if (!elsewhere && pathname.startsWith('/preview/'))
     return withNonce(request, NextResponse.next, previewPolicy(request.headers));
@@ -198,6 +210,8 @@ function answerSearch(
     ? NextResponse.redirect(addressOf(request, localized(searchPath(keyword))), 303)
     : NextResponse.rewrite(addressOf(request, shop + refusedSearch(typed)), withoutNonce(request));
 }
+
+const isHttps = ({ headers }: NextRequest) => headers.get('x-forwarded-proto') === 'https';
 
 /** A page that is the same for everybody who shares a view. */
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {

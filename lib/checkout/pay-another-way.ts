@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { orderFee } from '@/db/schema/orders';
+import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
@@ -23,14 +24,15 @@ import { isOver, isPayable, retryPayment } from './start-payment';
 /**
  * Has an order that waits for money paid by another way that fits it: its fee, what is
  * collected and until when follow, and a charge that waited for a card is void. Refuses (409) an
- * order that waits for no money, (422) a way that does not fit. Returns where the shopper goes
- * next.
+ * order that waits for no money, (422) a way that does not fit, (429) more than six an hour.
+ * Returns where the shopper goes next.
  */
 export async function payAnotherWay(
   ctx: ShopContext,
   { id }: Order,
   methodId: number,
 ): Promise<NextAction> {
+  await countAttempt('pay_another_way', String(id), ctx.now());
   const changed = await transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, id);
     const { order: row, facts } = locked;
@@ -41,7 +43,7 @@ export async function payAnotherWay(
     );
     if (!method) throw invalid('payment_method_id', 'payment_method_gone');
     await voidOpenIntent(ctx, row);
-    const fields = await fieldsBy(ctx, row, method);
+    const fields = await fieldsBy(ctx, row, method, methods);
     await replaceFee(ctx, row, fields);
     await extendReservations(ctx, id, fields.expires_at);
     await writeEvent(ctx, id, {
@@ -55,7 +57,12 @@ export async function payAnotherWay(
 }
 
 /** What of an order follows from its way to pay. */
-async function fieldsBy(ctx: ShopContext, row: Order, method: PaymentMethod) {
+async function fieldsBy(
+  ctx: ShopContext,
+  row: Order,
+  method: PaymentMethod,
+  methods: PaymentMethod[],
+) {
   const { minor, base_total_minor } = withoutFee(row);
   const currency = currencyOf(ctx.settings, row);
   const base_fee_total = paymentFee(method, base_total_minor);
@@ -74,7 +81,7 @@ async function fieldsBy(ctx: ShopContext, row: Order, method: PaymentMethod) {
     grand_total: minor + fee_total,
     base_fee_total,
     base_grand_total: base_total_minor + base_fee_total,
-    expires_at: timeToPay(ctx, row, method),
+    expires_at: timeToPay(ctx, row, method, methods),
     ...collectedFields(ctx, method, {
       currency,
       minor: minor + fee_total,
@@ -84,11 +91,21 @@ async function fieldsBy(ctx: ShopContext, row: Order, method: PaymentMethod) {
   };
 }
 
-/** As long as if the order had been placed this way, and at least as long as for another try. */
-function timeToPay(ctx: ShopContext, row: Order, method: PaymentMethod): Date {
-  const anew = row.placed_at.getTime() + minutesToHold(ctx, method) * 60_000;
-  const retry = ctx.now().getTime() + ctx.settings.payment_retry_minutes * 60_000;
-  return new Date(Math.max(anew, retry));
+/**
+ * As long as if the order had been placed this way, and at least as long as for another try; but
+ * who goes on changing holds the goods no longer than the slowest way and one try more.
+ */
+function timeToPay(
+  ctx: ShopContext,
+  { placed_at }: Order,
+  method: PaymentMethod,
+  methods: PaymentMethod[],
+): Date {
+  const held = (minutes: number) => placed_at.getTime() + minutes * 60_000;
+  const { payment_retry_minutes: retry } = ctx.settings;
+  const slowest = Math.max(...methods.map((one) => minutesToHold(ctx, one)));
+  const wanted = Math.max(held(minutesToHold(ctx, method)), ctx.now().getTime() + retry * 60_000);
+  return new Date(Math.min(wanted, held(slowest + retry)));
 }
 
 /** A charge that no cardholder has decided about cannot be paid any more. */

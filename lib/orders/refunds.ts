@@ -61,6 +61,8 @@ export async function refundOrder(
       provider_reference: result.reference,
     };
     const isNew = await recordPayment(ctx, { ...entry, error_message: result.error_message });
+    // Somebody else was first: what this one sent would be sent twice.
+    if (!isNew && input.reference) throw conflict('status', 'refund_not_due');
     if (!isNew) return locked.order;
     await ctx.db.update(refund).set({ status }).where(eq(refund.refund_number, number));
     if (status === 'failed' || locked.order.status === 'refunded') return locked.order;

@@ -8,7 +8,7 @@ import { collectedIn, type PaymentMethod } from './options';
 
 /** An amount of a currency, in minor units. */
 export type Amount = { currency: Currency; minor: number };
-/** An amount that is due, and what it is in minor units of the base currency, by its prices there. */
+/** An amount that is due, and what its prices come to in minor units of the base currency. */
 export type Due = Amount & { base_minor: number };
 
 /**

@@ -31,9 +31,8 @@ export function readPageRequest({ method, url, headers }) {
   const language = chosen(cookies, 'language', (value) => languages.includes(value));
   const currency = chosen(cookies, 'currency', (value) => /^[A-Z]{3}$/.test(value));
   if (language === undefined || currency === undefined) return undefined;
-  // A link to the page in another language than the one chosen before chooses that one.
-  if (language && isLanguageSwitch({ path, host: headers.host, referer: headers.referer }))
-    return undefined;
+  // A link to the page in another language chooses that one.
+  if (isLanguageSwitch({ path, host: headers.host, referer: headers.referer })) return undefined;
   const isHttps = HTTPS.test(headers['x-forwarded-proto'] ?? '');
   const asked = path + queries[page.reads](url.slice(path.length));
   return {

@@ -58,11 +58,15 @@ test('a page links to itself in every language, and who follows the link without
   expect(followed.status).toBe(303);
   expect(followed.headers.get('location')).toMatch(/(?<!zh-HK)\/page\/delivery$/);
   expect(followed.headers.get('set-cookie')).toMatch(/^language=en-US; .*HttpOnly/i);
+  const back = await get('/zh-CN/page/delivery', { referer: `${baseUrl}/page/delivery` });
+  expect(back.status).toBe(200);
+  expect(back.headers.get('set-cookie')).toMatch(/^language=zh-CN; /);
 });
 
 test('an old address with the main language and a slash leads on in one step', async () => {
   for (const [path, to] of [
     ['/en-US/page/delivery/', '/page/delivery'],
+    ['/zh-HK/category/home/', '/zh-HK/category/living'],
     ['/en-US/', '/'],
     ['/zh-HK/page/delivery/', '/zh-HK/page/delivery'],
     ['/admin/product/', '/admin/product'],

@@ -3,14 +3,14 @@ import { personName } from '@/lib/core/access/person';
 import type { CustomerRow } from '@/lib/customers/customer-list.schema';
 import { RecordLink } from '../list/record-link';
 
-/** Who it is: name and e-mail, on a narrow window the phone too. */
+/** Who it is: name, e-mail and phone. */
 export const CustomerName = ({ row }: { row: CustomerRow }) => (
   <span className="flex max-w-40 min-w-40 flex-col [overflow-wrap:anywhere] @xl:max-w-56">
     <RecordLink href={`/admin/customer/edit/${row.id}`} name={personName(row) || row.email} />
     <span className="truncate text-xs text-muted" title={row.email}>
       {row.email}
     </span>
-    <span className="text-xs text-muted tabular-nums @4xl:hidden">{row.phone}</span>
+    <span className="text-xs text-muted tabular-nums">{row.phone}</span>
   </span>
 );
 
@@ -30,7 +30,7 @@ export const CustomerStatus = ({ row }: { row: CustomerRow }) =>
 const SHOWN = 3;
 
 export const CustomerTags = ({ tags }: { tags: readonly string[] }) => (
-  <span className="flex max-w-56 flex-wrap gap-1">
+  <span className="flex max-w-48 flex-wrap gap-1">
     {tags.slice(0, SHOWN).map((tag) => (
       <Badge key={tag} tone="outline">
         {tag}

@@ -111,7 +111,7 @@ const optionWords: Record<string, string> = Object.fromEntries(
   ].map(([key, word]) => [key, `https://schema.org/${word}`]),
 );
 
-/** The name of a variant, its picture or the product's, and what it is of the words that schema.org has. */
+/** The name of a variant, its picture or the product's, and what schema.org has words for. */
 function variantLd({ product, site }: Page, { option_values, image_id }: ShopStock) {
   const values = product.options.flatMap(({ key, values }) => {
     const value = values.find(({ id }) => option_values.includes(id));

@@ -87,7 +87,6 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
         search={{ form: filters, filtered }}
         columns={[
           { key: 'name', label: t('name'), sortable: sees },
-          { key: 'phone', label: t('phone'), from: 'lg' },
           { key: 'status', label: t('filter.status'), from: 'sm' },
           { key: 'tags', label: t('tags'), from: 'xl' },
           {
@@ -115,9 +114,6 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
           on: row.enabled,
           cells: [
             <CustomerName key="name" row={row} />,
-            <span key="phone" className="whitespace-nowrap tabular-nums">
-              {row.phone}
-            </span>,
             <CustomerStatus key="status" row={row} />,
             <CustomerTags key="tags" tags={row.tags} />,
             row.orders_count,

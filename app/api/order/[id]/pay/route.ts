@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: orderParams,
     body: publicToken.extend(payInput.shape),
     output: z.strictObject({ payment: nextAction }),
-    refusals: [409],
+    refusals: [409, 429],
     run: async (ctx, { params, body }) => ({
       payment: await payOwnOrder(ctx, { order: params.id, ...body }, body),
     }),
