@@ -11,9 +11,9 @@ const MAX_WHOLE_DIGITS = 8;
 
 /**
  * What the prices of a variant become, in minor units of a currency with so many `decimals`:
- * rounded half away from zero, never below 0. A special price that is lowered is so much below
- * the price. Refuses what is too fine or too large, and a special price that is not below the
- * price.
+ * rounded half away from zero. A special price that is lowered is so much below the price. Refuses
+ * what is too fine or too large, what would leave nothing of a price (which can only be set to 0),
+ * and a special price that is not below the price.
  */
 export function changedPrices(
   { price_minor, special_price_minor }: Prices,
@@ -53,7 +53,9 @@ function changedAmount(
       : by === 'raise_percent' || by === 'raise_amount'
         ? minor + step
         : minor - step;
+  if (changed <= 0 && changed < minor && by !== 'set')
+    throw invalid(`${field}.value`, 'price_above_zero');
   if (changed >= 10 ** (MAX_WHOLE_DIGITS + ofCurrency))
     throw invalid(`${field}.value`, 'import_amount_large', { value });
-  return Math.max(0, changed);
+  return changed;
 }

@@ -103,7 +103,7 @@ function LastOrders({
             )}
             <span className="text-right tabular-nums">{total.formatted}</span>
             <span className="text-muted">{dateOnly(placed_at, place)}</span>
-            <span className="text-right">
+            <span className="min-w-0 text-right [&>span]:whitespace-normal">
               <StatusBadge
                 status={status as (typeof orderStatuses)[number]}
                 language={place.language}

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -24,14 +25,14 @@ export function PersonalData({ customer, name, may }: PersonalDataProps) {
     <section className="flex flex-col items-start gap-3 rounded-ui bg-sunk p-4 text-sm">
       <h2 className="font-medium">{t('title')}</h2>
       {may.export && (
-        <ButtonLink
+        // A plain link: one of the router would fetch the file beforehand, and be logged for it.
+        <a
           href={`/api/admin/user/${customer.id}/personal-data`}
-          variant="secondary"
-          size="small"
           download
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           {t('export')}
-        </ButtonLink>
+        </a>
       )}
       {may.erase && <EraseDialog customer={customer} name={name} />}
     </section>

@@ -59,7 +59,9 @@ export function OrderComments({ order, place, mayComment }: OrderCommentsProps) 
           </li>
         ))}
       </ul>
-      {mayComment && <CommentForm id={order.id} lastReadId={last_read_id} />}
+      {mayComment && (
+        <CommentForm id={order.id} lastReadId={last_read_id} answers={order.comments.some(waits)} />
+      )}
     </Card>
   );
 }

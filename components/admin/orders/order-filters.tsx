@@ -47,7 +47,7 @@ export function OrderFilters({
         {
           name: 'unanswered',
           label: t('comments'),
-          options: [{ value: '1', label: t('waits_for_answer') }],
+          options: [{ value: '1', label: t('unanswered') }],
           className: narrow,
         },
         { name: 'date_from', label: t('from'), type: 'date', className: narrow },

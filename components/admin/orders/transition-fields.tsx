@@ -52,7 +52,12 @@ export function TransitionFields({
       );
     if (name === 'reason')
       return (
-        <Field key={name} {...common(name)} label={t('fields.reason')}>
+        <Field
+          key={name}
+          {...common(name)}
+          label={t('fields.reason')}
+          hint={t('fields.reason_hint')}
+        >
           {(control) => <Textarea {...control} rows={2} maxLength={500} />}
         </Field>
       );

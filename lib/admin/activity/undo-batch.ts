@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import type { AdminContext } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
@@ -39,14 +39,19 @@ export async function undoBatch(
   );
 }
 
-/** What the caller changed in these records, in its order. */
+/** What the caller changed in these records, in its order; that one came back is not of it. */
 async function changesBy(ctx: AdminContext, resource: string, ids: number[]): Promise<Made[]> {
   const { id, record_id, at, admin_id } = recordChange;
   return ctx.db
     .select({ id, record_id, at })
     .from(recordChange)
     .where(
-      and(eq(recordChange.resource, resource), inArray(record_id, ids), eq(admin_id, ctx.actor.id)),
+      and(
+        eq(recordChange.resource, resource),
+        ne(recordChange.action, 'create'),
+        inArray(record_id, ids),
+        eq(admin_id, ctx.actor.id),
+      ),
     )
     .orderBy(asc(id));
 }

@@ -16,8 +16,7 @@ test.each<
   [[10_010, null], price('lower_percent', '7.5'), 2, [9259, null]],
   [[333, null], price('raise_percent', '0.15'), 0, [333, null]],
   [[10_000, null], price('raise_amount', '5'), 0, [10_005, null]],
-  [[300, null], price('lower_amount', '5'), 2, [0, null]],
-  [[300, null], price('lower_percent', '250'), 2, [0, null]],
+  [[300, null], price('set', '0'), 2, [0, null]],
   [[0, null], price('raise_percent', '10'), 2, [0, null]],
   [[10_000, 9000], price('raise_percent', '10'), 2, [11_000, 9000]],
   [[9990, null], special('lower_percent', '20'), 2, [9990, 7992]],
@@ -34,6 +33,8 @@ test.each<
 
 test.each<[[number, number | null], RelativeChange, decimals: number, field: string, key: string]>([
   [[100, null], price('set', '1.005'), 2, 'price_change.value', 'amount_decimals'],
+  [[300, null], price('lower_amount', '3'), 2, 'price_change.value', 'price_above_zero'],
+  [[300, null], price('lower_percent', '250'), 2, 'price_change.value', 'price_above_zero'],
   [[100, null], price('raise_amount', '0.5'), 0, 'price_change.value', 'amount_decimals'],
   [[100, null], price('raise_percent', '1.001'), 2, 'price_change.value', 'amount_decimals'],
   [
