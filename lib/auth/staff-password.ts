@@ -64,3 +64,7 @@ export const chooseStaffPassword = (ctx: Context, { email, token, password }: Re
 /** Whether a mailed link would still let its reader choose a password; uses nothing up. */
 export const isStaffLinkLive = (ctx: Context, token: string, email: string): Promise<boolean> =>
   isAccountTokenLive(ctx, staffTokenKinds, token, email);
+
+/** Whether such a link is an invitation, whose reader has no password yet. */
+export const isInvitationLive = (ctx: Context, token: string, email: string): Promise<boolean> =>
+  isAccountTokenLive(ctx, ['staff_invitation'], token, email);

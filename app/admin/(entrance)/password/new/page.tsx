@@ -3,7 +3,7 @@ import { NewPasswordForm } from '@/components/shop/account/new-password-form';
 import { ButtonLink } from '@/components/ui/button';
 import { adminLanguage } from '@/lib/auth/admin-page';
 import { shopContext } from '@/lib/auth/contexts';
-import { isStaffLinkLive } from '@/lib/auth/staff-password';
+import { isInvitationLive, isStaffLinkLive } from '@/lib/auth/staff-password';
 import { parseLanguage } from '@/lib/core/language';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
@@ -38,6 +38,7 @@ export default async function NewStaffPasswordPage({
   const start = (await keptFormState<{ code?: string }>()) ?? {};
   const ctx = await shopContext({ language });
   const works = start.code !== 'passwords.token' && (await isStaffLinkLive(ctx, token, email));
+  const isFirst = works && (await isInvitationLive(ctx, token, email));
   if (!works)
     return (
       <EntrancePage
@@ -52,8 +53,8 @@ export default async function NewStaffPasswordPage({
   return (
     <EntrancePage
       language={language}
-      title={t('new_title')}
-      intro={t('new_intro', { email })}
+      title={t(isFirst ? 'first_title' : 'new_title')}
+      intro={t(isFirst ? 'first_intro' : 'new_intro', { email })}
       path={path}
     >
       <NewPasswordForm
