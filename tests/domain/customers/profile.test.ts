@@ -125,8 +125,8 @@ describe('a new password', () => {
   test('ends every other login and every link to reset it, and is told by mail in their language', async () => {
     for (const [language, subject] of [
       ['en-US', /^Your password at .+ was changed$/],
-      ['zh-HK', /^你在 .+ 的密碼已更改$/],
-      ['zh-CN', /^您在 .+ 的密码已更改$/],
+      ['zh-HK', /^你在.+的密碼已更改$/],
+      ['zh-CN', /^您在.+的密码已更改$/],
     ] as const) {
       const ctx = await shopper(language);
       const { id, email } = ctx.actor;

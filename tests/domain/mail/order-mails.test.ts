@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
+import { order as orders } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import type { Language } from '@/lib/core/language';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
@@ -140,9 +141,12 @@ test('cash is told in the currency it is collected in, at the rate of the day it
   await writeSettings(await system(), { supported_currencies: dearer });
   const [mail] = await inboxOf(placed);
   await writeSettings(await system(), { supported_currencies: currencies });
-  const due = parseInt(placed.totals.grand_total.amount, 10) / 19.37;
+  const [{ due } = { due: 0 }] = await database()
+    .select({ due: orders.base_grand_total })
+    .from(orders)
+    .where(eq(orders.id, placed.order_id));
   expect(mail?.text).toContain(
-    `You pay HK$${due.toFixed(2)} (${placed.totals.grand_total.formatted} at HK$1 = ¥19.37) in cash`,
+    `You pay HK$${(due / 100).toFixed(2)} (${placed.totals.grand_total.formatted} at HK$1 = ¥19.37) in cash`,
   );
 });
 
