@@ -83,7 +83,7 @@ test('a page, a block, a menu entry and a slider saved through one server are in
       const before = await shown();
       const saved = await announced(() => shops.owner('PUT', `/api/admin/${path}`, change));
       expect(saved.status, path).toBe(200);
-      await expectSoon(async () => expect(await shown()).toBeGreaterThan(before));
+      await expectSoon(async () => expect(await shown(), path).toBeGreaterThan(before));
     }
   }
   const { content } = story;
