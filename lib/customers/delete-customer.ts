@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import { order } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
 import { deleteRecord, lockRecord } from '@/lib/activity/write-record';
 import { endSessions } from '@/lib/auth/sessions';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
@@ -15,7 +16,7 @@ const UNDER_WAY = ['pending', 'payment_review', 'payment_reject', 'paid', 'shipp
  * Deletes a customer's account: addresses, open cart, linked social accounts and mailed links
  * go with it, and every login ends. Orders stay as they were placed, with the buyer's name and
  * addresses, and belong to no account; so do leads and messages. Refuses, with 409, while an
- * order is under way. Throws 404.
+ * order is under way or its money is still to be sent back. Throws 404.
  */
 export const deleteCustomer = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -26,9 +27,19 @@ export const deleteCustomer = (ctx: StaffContext, id: number) =>
     await deleteRecord(ctx, 'user', row, { state: (gone) => customerState(ctx, gone) });
   });
 
-/** Refuses with 409 while one of these orders still has a buyer who pays, follows or waits. */
+/**
+ * Refuses with 409 while one of these orders still has a buyer who pays, follows or waits, for
+ * goods or for money that staff have yet to send back.
+ */
 export async function assertNoneUnderWay(ctx: Context, whose: SQL | undefined): Promise<void> {
-  const count = await ctx.db.$count(order, and(whose, inArray(order.status, [...UNDER_WAY])));
+  const owed = ctx.db
+    .select()
+    .from(refund)
+    .where(
+      and(eq(refund.order_id, order.id), eq(refund.method, 'manual'), eq(refund.status, 'pending')),
+    );
+  const open = or(inArray(order.status, [...UNDER_WAY]), exists(owed));
+  const count = await ctx.db.$count(order, and(whose, open));
   if (count) throw conflict('general', 'customer_has_orders', { count });
 }
 

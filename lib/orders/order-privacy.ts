@@ -1,5 +1,11 @@
 import { knownOf, masked } from '@/lib/core/access/person-fields';
-import { hideKnown, maskName, maskText, seesPersonalData } from '@/lib/core/access/personal-data';
+import {
+  hideInData,
+  hideKnown,
+  maskName,
+  maskText,
+  seesPersonalData,
+} from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import type { OrderComment, OrderForStaff } from './staff-view.schema';
 
@@ -34,7 +40,7 @@ export function orderFor(ctx: Staff, order: OrderForStaff): OrderForStaff {
     comments: order.comments.map((comment) => maskComment(comment, known)),
     events: order.events.map((event) => ({
       ...event,
-      data: maskValues(event.data, known),
+      data: hideInData(event.data, known),
       actor_name: event.actor_type === 'customer' ? maskName(event.actor_name) : event.actor_name,
     })),
   };
@@ -52,11 +58,3 @@ const maskComment = (comment: OrderComment, known: readonly string[]): OrderComm
     comment.author_type === 'customer' ? maskName(comment.author_name) : comment.author_name,
   comment: maskText(comment.comment, known),
 });
-
-const maskValues = (data: OrderForStaff['events'][number]['data'], known: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? hideKnown(value, known) : value,
-    ]),
-  );

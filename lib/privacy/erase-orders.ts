@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { order, orderComment, orderEvent } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
-import { hideKnown } from '@/lib/core/access/personal-data';
+import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { writeEvent } from '@/lib/orders/order-lock';
 import type { Traces } from './traces';
@@ -68,12 +68,7 @@ async function eraseHistory(ctx: Context, ids: number[], known: string[]): Promi
   for (const { id, actor_type, actor_name, data } of events) {
     const left = {
       actor_name: actor_type === 'admin' ? actor_name : '',
-      data: Object.fromEntries(
-        Object.entries(data).map(([name, value]) => [
-          name,
-          typeof value === 'string' ? hideKnown(value, known) : value,
-        ]),
-      ),
+      data: hideInData(data, known),
     };
     await ctx.db.update(orderEvent).set(left).where(eq(orderEvent.id, id));
   }

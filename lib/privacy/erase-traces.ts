@@ -9,6 +9,7 @@ import { importLog } from '@/db/schema/imports';
 import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
 import { searchMiss } from '@/db/schema/search';
+import { emailPattern } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import type { Traces } from './traces';
 
@@ -45,14 +46,17 @@ export async function eraseTraces(ctx: Context, traces: Traces): Promise<void> {
 /** Whether one of these columns holds an e-mail that is surely the person's. */
 function holds({ own_emails }: Traces, ...columns: (AnyPgColumn | SQL)[]): SQL {
   const written = columns.flatMap((column) =>
-    own_emails.map((email) => sql`position(${email} in lower(${column}::text)) > 0`),
+    own_emails.map((email) => sql`lower(${column}::text) ~ ${emailPattern(email)}`),
   );
   return or(...written) ?? sql`false`;
 }
 
-/** The mails to the person, about their orders, and of their leads and messages. */
+/**
+ * The mails to the person, of the account, about their orders, and of their leads and messages.
+ * To an address of which it is not sure whose it is, only those that an account gets.
+ */
 function ownMails(traces: Traces): SQL | undefined {
-  const { emails, order_ids, lead_ids, message_ids } = traces;
+  const { email, own_emails, order_ids, lead_ids, message_ids } = traces;
   const about = (prefix: string, ids: number[]) =>
     ids.length
       ? and(
@@ -60,12 +64,15 @@ function ownMails(traces: Traces): SQL | undefined {
           inArray(sql`split_part(${mail.dedupe_key}, ':', 2)`, ids.map(String)),
         )
       : undefined;
+  const to = sql`lower(${mail.to_address})`;
+  const toAccount = and(eq(to, email), sql`${mail.template} !~ '^(lead|contact|staff)_'`);
   return or(
-    and(inArray(mail.to_address, emails), isNull(mail.order_id)),
+    and(or(inArray(to, own_emails), toAccount), isNull(mail.order_id)),
     order_ids.length ? inArray(mail.order_id, order_ids) : undefined,
     about('lead', lead_ids),
     about('contact', message_ids),
-    holds(traces, mail.to_address, mail.reply_to, mail.text),
+    inArray(sql`lower(${mail.reply_to})`, own_emails),
+    holds(traces, mail.text),
   );
 }
 

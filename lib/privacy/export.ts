@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { session, socialIdentity } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
@@ -27,9 +27,33 @@ export async function exportPersonalData(ctx: StaffContext, id: number): Promise
   return data;
 }
 
-/** The same of the shopper's own. */
-export const exportOwnData = (ctx: CustomerContext): Promise<object> =>
-  personalData(ctx, ctx.actor.id);
+/** The same of the shopper's own, without what staff note for themselves and who they are. */
+export const exportOwnData = async (ctx: CustomerContext): Promise<object> =>
+  JSON.parse(
+    JSON.stringify(await personalData(ctx, ctx.actor.id), (name, value) =>
+      STAFFS_OWN.has(name) ? undefined : value,
+    ),
+  );
+
+const STAFFS_OWN: ReadonlySet<string> = new Set([
+  'admin_id',
+  'author_id',
+  'status_id',
+  'status_description',
+  'status_since',
+  'description',
+  'tags',
+  'lead_source_description',
+  'lead_notes',
+  'lead_noted_at',
+  'lost_reason',
+  'score',
+  'expected_value',
+  'expected_close_date',
+  'next_follow_up_at',
+  'board_order',
+  'address_group',
+]);
 
 async function personalData(ctx: Context, id: number): Promise<object> {
   const record = await readCustomer(ctx, id);
@@ -73,15 +97,20 @@ const cartOf = ({ db }: Context, id: number) =>
     .from(cartItem)
     .innerJoin(cart, eq(cart.id, cartItem.cart_id))
     .innerJoin(stock, eq(stock.id, cartItem.stock_id))
-    .where(eq(cart.customer_id, id))
+    .where(and(eq(cart.customer_id, id), isNull(cart.ordered_at)))
     .orderBy(cartItem.id);
 
 /** Amounts are in the minor unit of the order's currency. */
-async function ordersOf({ db }: Context, { order_ids: ids }: Traces) {
+async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
   if (!ids.length) return [];
   const orders = await db.select().from(order).where(inArray(order.id, ids)).orderBy(order.id);
   const items = await db.select().from(orderItem).where(inArray(orderItem.order_id, ids));
-  const comments = await db.select().from(orderComment).where(inArray(orderComment.order_id, ids));
+  const readable =
+    actor.kind === 'customer' ? eq(orderComment.visible_to_customer, true) : undefined;
+  const comments = await db
+    .select()
+    .from(orderComment)
+    .where(and(inArray(orderComment.order_id, ids), readable));
   const payments = await db.select().from(payment).where(inArray(payment.order_id, ids));
   const refunds = await db.select().from(refund).where(inArray(refund.order_id, ids));
   return orders.map(({ public_token: _, idempotency_key: __, cart_id: ___, ...row }) => {

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
@@ -11,7 +12,7 @@ import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 export type Traces = {
   customer_id: number;
   /** Of the account, in lower case. */
-  emails: string[];
+  email: string;
   /** Those of which it is sure whose they are: what holds one is about this person. */
   own_emails: string[];
   order_ids: number[];
@@ -23,52 +24,42 @@ export type Traces = {
 
 /**
  * The orders, leads and messages of a customer: those of the account and, where it is sure whose
- * the e-mail is (it was confirmed, or staff ask), what came from it without a login.
+ * the e-mail is, what came from it and belongs to no other account. Staff answer for all e-mails
+ * of a customer; a shopper has proved only the account's own, once it is confirmed.
  */
 export async function tracesOf(ctx: Context, record: CustomerRecord): Promise<Traces> {
   const { id: customer_id } = record;
-  const emails = [record.email, ...record.emails];
-  const isSure = ctx.actor.kind !== 'customer' || record.email_confirmed_at !== null;
+  const own_emails = sureEmails(ctx, record);
+  const ofOrFrom = (account: AnyPgColumn, email: AnyPgColumn): SQL | undefined =>
+    or(eq(account, customer_id), and(isNull(account), inArray(sql`lower(${email})`, own_emails)));
   const orders = await ctx.db
     .select()
     .from(order)
-    .where(
-      or(
-        eq(order.user_id, customer_id),
-        isSure
-          ? and(isNull(order.user_id), inArray(sql`lower(${order.email})`, emails))
-          : undefined,
-      ),
-    )
+    .where(ofOrFrom(order.user_id, order.email))
     .orderBy(order.id);
   const leads = await ctx.db
     .select()
     .from(lead)
-    .where(
-      or(
-        eq(lead.converted_user_id, customer_id),
-        isSure ? inArray(sql`lower(${lead.email})`, emails) : undefined,
-      ),
-    )
+    .where(ofOrFrom(lead.converted_user_id, lead.email))
     .orderBy(lead.id);
   const messages = await ctx.db
     .select({ id: contactMessage.id })
     .from(contactMessage)
-    .where(
-      or(
-        eq(contactMessage.customer_id, customer_id),
-        isSure ? inArray(sql`lower(${contactMessage.email})`, emails) : undefined,
-      ),
-    )
+    .where(ofOrFrom(contactMessage.customer_id, contactMessage.email))
     .orderBy(contactMessage.id);
   const people = [record, ...orders, ...leads.map(({ addresses: _, ...one }) => one)];
   return {
     customer_id,
-    emails,
-    own_emails: isSure ? emails : [],
+    email: record.email,
+    own_emails,
     order_ids: orders.map(({ id }) => id),
     lead_ids: leads.map(({ id }) => id),
     message_ids: messages.map(({ id }) => id),
     known: [...new Set(people.flatMap(knownOf))],
   };
+}
+
+function sureEmails({ actor }: Context, { email, emails, email_confirmed_at }: CustomerRecord) {
+  if (actor.kind !== 'customer') return [email, ...emails];
+  return email_confirmed_at ? [email] : [];
 }

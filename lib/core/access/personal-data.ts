@@ -14,15 +14,17 @@ export const seesPersonalData = (ctx: Pick<Context, 'actor'>): boolean => can(ct
 /** What stands where something is hidden. */
 export const HIDDEN = '•••';
 
+/** A letter of scripts that write one word after another without a space. */
+const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]`;
+const unspaced = new RegExp(UNSPACED, 'u');
+
 /**
  * `Jane` as `J•••`. A Chinese, Japanese or Korean name is hidden whole: one of its characters
  * says as much as half of a Western name.
  */
 const maskWord = (word: string) => {
   const [first = '', ...rest] = [...word];
-  return rest.length && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(first)
-    ? first + HIDDEN
-    : HIDDEN;
+  return rest.length && !unspaced.test(first) ? first + HIDDEN : HIDDEN;
 };
 
 /** A name, each of its words by its first letter: `J••• D•••`. */
@@ -50,13 +52,49 @@ export const maskPhone = (phone: string): string =>
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+\.[^\s<>"'(),;:.]+/g;
 const PHONE = /\+?\d(?:[\s().-]?\d){6,}/g;
 
-/** A text without the texts that are `known` to belong to a person. */
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/**
+ * A pattern, for JavaScript as for PostgreSQL, that finds an e-mail and none of which it is a
+ * part (`joann@…`, `….com.hk`), at a sentence's end too, and after a line break within JSON.
+ */
+export const emailPattern = (email: string): string =>
+  String.raw`(?:(?<![a-z0-9._%+-])|(?<=\\[bfnrt]))${escaped(email)}(?![a-z0-9-]|\.[a-z0-9])`;
+
+/** What a word of a spaced script is made of: a known text ends where none of it goes on. */
+const WORD = String.raw`(?!${UNSPACED})[\p{L}\p{N}]`;
+const startsWithWord = new RegExp(`^${WORD}`, 'u');
+const endsWithWord = new RegExp(`${WORD}$`, 'u');
+
+function patternOf(known: string): RegExp {
+  if (known.includes('@')) return new RegExp(emailPattern(known), 'giu');
+  const before = startsWithWord.test(known) ? `(?<!${WORD})` : '';
+  const after = endsWithWord.test(known) ? `(?!${WORD})` : '';
+  return new RegExp(before + escaped(known) + after, 'gu');
+}
+
+/**
+ * A text without the texts that are `known` to belong to a person, where they stand as words:
+ * `Al` is not hidden in `Also`, a Chinese name is, whatever stands beside it.
+ */
 export function hideKnown(text: string, known: readonly string[]): string {
   const longestFirst = [...new Set(known.map((one) => one.trim()))]
     .filter((one) => one.length > 1)
     .sort((a, b) => b.length - a.length);
-  return longestFirst.reduce((left, one) => left.replaceAll(one, HIDDEN), text);
+  return longestFirst.reduce((left, one) => left.replace(patternOf(one), HIDDEN), text);
 }
+
+/** What the shop itself wrote into an order's history: no words of people. */
+const SHOPS_OWN = ['refund_number', 'template', 'method'];
+
+/** The data of an event of an order without what is `known` to belong to a person. */
+export const hideInData = <V>(data: Record<string, V>, known: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !SHOPS_OWN.includes(name) ? hideKnown(value, known) : value,
+    ]),
+  );
 
 /** A text in which e-mails are masked, such as what a mail server says. */
 export const maskEmails = (text: string): string => text.replace(EMAIL, maskEmail);

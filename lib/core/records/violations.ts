@@ -6,6 +6,8 @@ import { type ErrorKey, Refusal } from '../errors';
  * taken. Select-then-insert is never the guard; the database is.
  */
 const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 409]> = {
+  orders_user_id_customer_id_fk: ['general', 'account_gone', 409],
+  cart_customer_id_customer_id_fk: ['general', 'account_gone', 409],
   customer_email_key: ['email', 'email_taken'],
   customer_admin_id_admin_id_fk: ['admin_id', 'check_input'],
   customer_status_id_lead_status_id_fk: ['status_id', 'check_input'],

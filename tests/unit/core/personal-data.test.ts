@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  hideInData,
   hideKnown,
   maskEmail,
   maskName,
@@ -33,4 +34,24 @@ test('a text loses e-mails, phones and what is known of the person, and nothing 
   ).toBe('•••, •••: call •••67 or m•••@x•••.test, 2 boxes, order HB00012');
   expect(maskText('550 <jane@x.test>: user unknown')).toBe('550 <j•••@x•••.test>: user unknown');
   expect(hideKnown('pi_1234567890 Jane', known)).toBe('pi_1234567890 •••');
+});
+
+test.each([
+  ['Al', 'Also Al’s box, HB-Al. Sal', 'Also •••’s box, HB-•••. Sal'],
+  ['HB', 'HB00012, ask HB', 'HB00012, ask •••'],
+  ['大文', '請致電陳大文先生', '請致電陳•••先生'],
+  ['Al', '請找Al先生', '請找•••先生'],
+  ['+85291234567', 'tel+85291234567, +852912345678', 'tel•••, +852912345678'],
+  [
+    'a.n+n@x.test',
+    'A.n+n@x.test. joa.n+n@x.test a.n+n@x.test.hk',
+    '•••. joa.n+n@x.test a.n+n@x.test.hk',
+  ],
+])('%s is hidden where it is a word of its own: %s', (known, text, left) => {
+  expect(hideKnown(text, [known])).toBe(left);
+});
+
+test('in the history of an order the shop’s own words stay', () => {
+  const data = { refund_number: 'Al-1', template: 'Al', method: 'Al', reason: 'Al', count: 1 };
+  expect(hideInData(data, ['Al'])).toEqual({ ...data, reason: '•••' });
 });

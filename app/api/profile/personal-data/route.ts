@@ -1,4 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
+import type { CustomerContext } from '@/lib/core/context';
+import { readLocalized } from '@/lib/core/text/localized';
+import { slug } from '@/lib/core/text/slug';
 import { downloadJson } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { exportOwnData } from '@/lib/privacy/export';
@@ -8,6 +11,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'All that the shop holds of the caller, as a file.',
     audience: 'customer',
     output: { content_types: ['application/json'], description: 'One object.' },
-    run: async (ctx) => downloadJson('my data.json', await exportOwnData(ctx)),
+    run: async (ctx) => downloadJson(fileName(ctx), await exportOwnData(ctx)),
   }),
 });
+
+/** `harbour-my-data.json`: of the shop's name, what every system can store. */
+function fileName({ settings: { store_name, main_language } }: CustomerContext): string {
+  const shop = slug(readLocalized(store_name, 'en-US', main_language), 40);
+  return [...(shop.match(/[a-z0-9]+/g) ?? []), 'my-data.json'].join('-');
+}

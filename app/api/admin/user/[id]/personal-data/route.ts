@@ -13,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     output: { content_types: ['application/json'], description: 'One object.' },
     run: async (ctx, { params }) =>
-      downloadJson(`customer ${params.id}.json`, await exportPersonalData(ctx, params.id)),
+      downloadJson(`customer-${params.id}.json`, await exportPersonalData(ctx, params.id)),
   }),
 });
