@@ -29,7 +29,8 @@ export type Erasure = { id: number; orders: number };
  * Erases a person: account, addresses, cart, logins, leads, messages, mails and what the log of
  * changes holds of them are gone; their orders stay for the books, without who bought. Cannot be
  * taken back: `confirmation` is their e-mail, else 422. Refuses with 409 while an order is under
- * way or its money is still to be sent back. Staff need `customer.erase` and `customer.pii`. Throws 404.
+ * way or its money is still to be sent back. Staff need `customer.erase` and `customer.pii`.
+ * Throws 404.
  */
 export async function eraseCustomer(
   ctx: StaffContext,

@@ -1,23 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { customer, customerSegment } from '@/db/schema/auth';
+import { contactMessage } from '@/db/schema/contact';
 import { importLog } from '@/db/schema/imports';
+import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
 import { order, orderComment, orderEvent } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import { mailPasswordChanged } from '@/lib/auth/account-mail';
 import { hashPassword } from '@/lib/auth/password';
 import { openSession } from '@/lib/auth/sessions';
 import { saveDraft } from '@/lib/cart/checkout-draft';
 import { memberViewer } from '@/lib/core/access/viewer';
 import type { CustomerContext } from '@/lib/core/context';
 import { customerChanges } from '@/lib/customers/customer.schema';
+import { deleteCustomer } from '@/lib/customers/delete-customer';
 import { updateCustomer } from '@/lib/customers/update-customer';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
+import { markRefundSent } from '@/lib/orders/sent-refunds';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer, eraseOwnAccount } from '@/lib/privacy/erase';
-import { exportPersonalData } from '@/lib/privacy/export';
+import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';
 import { writeSettings } from '@/lib/settings/settings';
 import { makeCustomer, someStatus } from '../../support/customers';
 import { workDueJobs } from '../../support/jobs';
@@ -134,6 +140,14 @@ test('of an erased person nothing is left in any column; their order, the money 
   for (const text of [...needles(email), 'When does it come?', 'A browser'])
     expect(copy).toContain(text);
   expect(copy).not.toMatch(/argon2|public_token|idempotency_key/);
+  expect(copy).toContain(`Called ${who.first_name}`);
+  const own = JSON.stringify(await exportOwnData(ctx));
+  for (const text of [...needles(email), 'When does it come?', 'A browser', '"cart":[{"sku"'])
+    expect(own).toContain(text);
+  expect(own).not.toMatch(
+    /Called|"(admin_id|author_id|tags|description|status_description|lead_notes)"/,
+  );
+  expect(await exportOwnData(ctx)).toMatchObject({ cart: [{ quantity: 1 }] });
 
   expect(await refusedFields(() => eraseCustomer(boss, id, email))).toEqual({
     general: ['customer_has_orders'],
@@ -181,7 +195,10 @@ test('a shopper erases only themselves, with their password; an unconfirmed e-ma
   expect(await refusedFields(() => erase('a wrong one'))).toEqual({
     current_password: ['wrong_password'],
   });
+  await mailPasswordChanged(ctx, { id, email, language: 'en-US', ...who });
   expect(await erase(PASSWORD)).toEqual({ id, orders: 0 });
+  const toThem = eq(mail.to_address, email);
+  expect(await db.$count(mail, and(toThem, eq(mail.template, 'password_changed')))).toBe(0);
   const [kept] = await db.select().from(order).where(eq(order.id, order_id));
   expect(kept?.email).toBe(email);
   expect(await db.$count(customer, eq(customer.id, id))).toBe(0);
@@ -196,4 +213,87 @@ test('history can be changed by nothing else, and by an erasure in what was said
   await expect(db.update(orderEvent).set({ actor_name: 'x' })).rejects.toThrow();
   await expect(change({ type: 'x' })).rejects.toThrow();
   await expect(db.delete(orderEvent)).rejects.toThrow();
+});
+
+test('what is noted of others with a like e-mail or name stays, and so do numbers', async () => {
+  const boss = await owner();
+  const [email, ...others] = ['ann@like.test', 'joann@like.test', 'ann@like.test.hk'] as const;
+  const { id, ctx } = await person({ email, first_name: 'Al', last_name: 'HB' });
+  const { order_id, order_number } = await buy(ctx, shop, await makeStock(2), 1, { email });
+  await commentAsStaff(boss, order_id, {
+    comment: `Also for ${order_number}: call Al. Not ${others[0]}, but ${email}.`,
+    visible_to_customer: false,
+  });
+  await transitionOrder(boss, order_id, { status: 'canceled', reason: 'Al asks, also for Sal' });
+  for (const from of [email, ...others]) {
+    const said = { name: 'Somebody', email: from, subject: 'Hello', message: `Write to\n${from}.` };
+    await receiveMessage(await guest(), said, undefined);
+    await db.insert(customerSegment).values({ name: from, filters: { search: `of\n${from}` } });
+  }
+  await workDueJobs();
+  const mailsOf = (address: string) => db.$count(mail, eq(mail.reply_to, address));
+  const before = await Promise.all(others.map(mailsOf));
+  expect(before).toEqual([1, 1]);
+
+  await eraseCustomer(boss, id, email);
+  await workDueJobs();
+  expect(await Promise.all([...others, email].map(mailsOf))).toEqual([1, 1, 0]);
+  const segments = await db.select().from(customerSegment);
+  const kept = (name: string) => segments.find((one) => one.name === name)?.filters;
+  expect([...others, email].map(kept)).toEqual([
+    ...others.map((other) => ({ search: `of\n${other}` })),
+    {},
+  ]);
+  const [note] = await db.select().from(orderComment).where(eq(orderComment.order_id, order_id));
+  expect(note?.comment).toBe(`Also for ${order_number}: call •••. Not ${others[0]}, but •••.`);
+  const events = await db.select().from(orderEvent).where(eq(orderEvent.order_id, order_id));
+  expect(events.map(({ data }) => data.reason)).toContain('••• asks, also for Sal');
+});
+
+test('a shopper has proved only the e-mail of the account; staff answer for every one', async () => {
+  const boss = await owner();
+  const second = 'second@like.test';
+  const { id, email, ctx } = await person({ emails: [second] });
+  const { order_id } = await buy(await guest(), shop, await makeStock(2), 1, { email: second });
+  await transitionOrder(boss, order_id, { status: 'canceled' });
+  const status = await someStatus();
+  const theirs = await makeLead(status, { email: second });
+  const converted = await makeLead(status, { email });
+  const another = await person();
+  await db.update(lead).set({ converted_user_id: another.id }).where(eq(lead.id, converted.id));
+  const said = { name: 'A', subject: 'Hello', message: 'Hello' };
+  await receiveMessage(await guest(), { ...said, email: second }, undefined);
+  await receiveMessage(another.ctx, { ...said, email }, undefined);
+
+  expect(await exportOwnData(ctx)).toMatchObject({ orders: [], leads: [], messages: [] });
+  expect(await exportPersonalData(boss, id)).toMatchObject({
+    orders: [{ id: order_id }],
+    leads: [{ id: theirs.id }],
+    messages: [{ email: second }],
+  });
+  await eraseOwnAccount(ctx, { confirmation: email, current_password: PASSWORD });
+  const [kept] = await db.select().from(order).where(eq(order.id, order_id));
+  expect(kept?.email).toBe(second);
+  expect(await db.$count(lead, inArray(lead.id, [theirs.id, converted.id]))).toBe(2);
+  expect(await db.$count(contactMessage, inArray(contactMessage.email, [second, email]))).toBe(2);
+});
+
+test('nobody to whom money is owed is erased; whoever was cannot buy on in another tab', async () => {
+  const boss = await owner();
+  const { id, email, ctx } = await person();
+  const stock_id = await makeStock(3);
+  const { order_id } = await buy(ctx, shop, stock_id, 1, { payment_method_id: shop.transfer });
+  await transitionOrder(boss, order_id, { status: 'paid', reference: 'FPS 1' });
+  await transitionOrder(boss, order_id, { status: 'refunded' });
+  const erase = () => eraseCustomer(boss, id, email);
+  for (const remove of [erase, () => deleteCustomer(boss, id)])
+    expect(await refusedFields(remove)).toEqual({ general: ['customer_has_orders'] });
+  const [owed] = await db.select().from(refund).where(eq(refund.order_id, order_id));
+  await markRefundSent(boss, order_id, owed?.id ?? 0, { reference: 'FPS 2' });
+  expect(await erase()).toEqual({ id, orders: 1 });
+
+  const gone = { general: ['account_gone'] };
+  expect(await refusedFields(() => fillCart(ctx, [[stock_id, 1]]))).toEqual(gone);
+  const taken = db.update(order).set({ user_id: id }).where(eq(order.id, order_id));
+  expect(await refusedFields(() => taken)).toEqual(gone);
 });
