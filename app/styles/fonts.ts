@@ -3,11 +3,8 @@ import localFont from 'next/font/local';
 /*
  * Latin only: Chinese is set in the system's own faces (tokens.css). Nothing is
  * preloaded, because the path is chosen at build time and a reader of a Chinese page
- * would fetch files that no glyph on it uses.
- *
- * The sans is there for the first page of whoever has it within a tenth of a second, and for the
- * next document of all others: exchanged later, it would move the lines of a form by one, as
- * phones have no face of its measures. The serif of the few headings is exchanged.
+ * would fetch files that no glyph on it uses; the metric-matched fallbacks keep the swap
+ * from moving a line where a face of their measures is installed.
  *
  * The serif has the one weight of headings: with all of them in it, its file would weigh 58 kB
  * instead of 24. The sans has four in 30 kB, less than two files of one each.
@@ -15,7 +12,7 @@ import localFont from 'next/font/local';
 const instrumentSans = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
-  display: 'optional',
+  display: 'swap',
   preload: false,
   adjustFontFallback: 'Arial',
   variable: '--face-sans',
@@ -25,7 +22,7 @@ const instrumentSansItalic = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
   weight: '400 700',
   style: 'italic',
-  display: 'optional',
+  display: 'swap',
   preload: false,
   adjustFontFallback: 'Arial',
   variable: '--face-sans-italic',
