@@ -148,6 +148,9 @@ test('how many are left is told before the button is pressed, on the page, in th
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   const cart = page.getByRole('dialog');
   await expect(cart.getByRole('spinbutton')).toHaveValue('2');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/cart/item') && answer.request().method() === 'PUT',
+  );
   await cart.getByRole('spinbutton').fill(String(available + 40));
   await expect(cart.getByText(`Only ${available} left`)).toBeVisible();
   await expect(cart.getByRole('spinbutton')).toHaveValue(String(available));
@@ -156,6 +159,7 @@ test('how many are left is told before the button is pressed, on the page, in th
   await page.keyboard.press('Escape');
   await expect(page.getByText(`All ${available} that are left are in your cart`)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await saved;
   await page.goto('/checkout');
   await expect(page.getByText(`Only ${available} left`).first()).toBeVisible();
 });
