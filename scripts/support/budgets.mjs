@@ -5,10 +5,10 @@ import { countProcessor, machineSeconds } from './processor-time.mjs';
 /** Seconds on a machine with two cores and nothing else to do. */
 export const budgets = {
   preparation: 80,
-  style: 30,
+  style: 25,
   types: 30,
-  unit: 40,
-  domain: 180,
+  unit: 30,
+  domain: 195,
   api: 180,
   e2e: 360,
 };

@@ -1,13 +1,13 @@
 import 'server-only';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import type { AdminContext } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { applyToEach, type BatchResult } from '@/lib/http/batch';
+import { cellsOf, isRevertible, type RecordChange } from './change-cells';
 import { undoChange } from './undo';
 import type { UndoBatchInput } from './undo-batch.schema';
-
-type Made = { id: number; record_id: number; at: Date };
+import { undoableRecords } from './undoables';
 
 /**
  * Takes back what the caller did to many records of a resource at once: the first change they
@@ -39,19 +39,32 @@ export async function undoBatch(
   );
 }
 
-/** What the caller changed in these records, in its order; that one came back is not of it. */
-async function changesBy(ctx: AdminContext, resource: string, ids: number[]): Promise<Made[]> {
-  const { id, record_id, at, admin_id } = recordChange;
-  return ctx.db
-    .select({ id, record_id, at })
+/**
+ * What the caller changed in these records and can take back, in its order. That a record came
+ * into being, or back, is none of it, nor are the notes beside a write, such as of units.
+ */
+async function changesBy(
+  ctx: AdminContext,
+  resource: string,
+  ids: number[],
+): Promise<RecordChange[]> {
+  const made = await ctx.db
+    .select()
     .from(recordChange)
     .where(
       and(
         eq(recordChange.resource, resource),
-        ne(recordChange.action, 'create'),
-        inArray(record_id, ids),
-        eq(admin_id, ctx.actor.id),
+        inArray(recordChange.record_id, ids),
+        eq(recordChange.admin_id, ctx.actor.id),
       ),
     )
-    .orderBy(asc(id));
+    .orderBy(asc(recordChange.id));
+  const records = undoableRecords(resource);
+  return made.filter(
+    (one) =>
+      one.action === 'delete' ||
+      (one.action === 'update' &&
+        records !== undefined &&
+        cellsOf(one).some((cell) => isRevertible(cell, records.undoable))),
+  );
 }
