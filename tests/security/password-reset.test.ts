@@ -65,8 +65,14 @@ test.each(Object.entries(words))(
       { status: 'passwords.throttled', messages: { general: [expect.stringMatching(throttled)] } },
     ]);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3000);
-    const token = await link(person);
-    expect(await choose(person.email, token, language)).toMatchObject({
+    // The mails asked for above are written by jobs: one that comes late ends an older link.
+    let token = await link(person);
+    let chosen = await choose(person.email, token, language);
+    for (let late = 0; late < 3 && chosen.status === 401; late++) {
+      token = await link(person);
+      chosen = await choose(person.email, token, language);
+    }
+    expect(chosen).toMatchObject({
       status: 200,
       body: { status: 'passwords.reset', message: expect.stringMatching(reset) },
     });
