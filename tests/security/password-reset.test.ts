@@ -40,11 +40,13 @@ async function link({ id, email }: { id: number; email: string }): Promise<strin
 /** Until the jobs of the mails that were asked for are done: each ends the link before it. */
 const written = (email: string) =>
   expect
-    .poll(() =>
-      ask(
-        (sql) => sql`select id from pgboss.job where name = 'password.mail'
-          and state in ('created', 'retry', 'active') and strpos(data::text, ${email}) > 0`,
-      ),
+    .poll(
+      () =>
+        ask(
+          (sql) => sql`select id from pgboss.job where name = 'password.mail'
+            and state in ('created', 'retry', 'active') and strpos(data::text, ${email}) > 0`,
+        ),
+      { timeout: 15_000 },
     )
     .toEqual([]);
 
