@@ -78,8 +78,11 @@ test('a page, a block, a menu entry and a slider saved through one server are in
   for (let n = 1; n <= 2; n++) {
     const word = `Changed ${Date.now()}-${n}`;
     for (const { path, change, page } of writesOf(word)) {
-      const shown = async () =>
-        (await (await fetch(shops.other.url + page)).text()).split(word).length;
+      const shown = async () => {
+        const answer = await fetch(shops.other.url + page);
+        expect(answer.status, page).toBe(200);
+        return (await answer.text()).split(word).length;
+      };
       const before = await shown();
       const saved = await announced(() => shops.owner('PUT', `/api/admin/${path}`, change));
       expect(saved.status, path).toBe(200);

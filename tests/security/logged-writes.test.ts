@@ -135,7 +135,11 @@ beforeAll(async () => {
   owner = await logInAs('owner');
   sql = connect(databaseUrl);
 });
-afterAll(() => sql.end());
+afterAll(async () => {
+  // The files that follow on this shop look at the home page of the demo.
+  await owner('PUT', '/api/admin/setting', { home_page_id: null });
+  await sql.end();
+});
 
 const names = new Set(Object.keys(resources));
 /** The calls that every resource has; `tests/api/resource-contract.test.ts` counts theirs. */
