@@ -15,6 +15,7 @@ import * as methods from './schema/methods';
 import * as orders from './schema/orders';
 import * as payments from './schema/payments';
 import * as preview from './schema/preview';
+import * as promotions from './schema/promotions';
 import * as search from './schema/search';
 import * as settings from './schema/settings';
 
@@ -37,6 +38,7 @@ export const tables = {
   ...orders,
   ...payments,
   ...preview,
+  ...promotions,
   ...search,
   ...settings,
 };

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customer } from './auth';
 import { stock } from './catalog';
 import { id, moment, stamps, updated_at } from './columns';
@@ -11,6 +20,10 @@ export const cart = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     customer_id: integer().references(() => customer.id, { onDelete: 'cascade' }),
     ordered_at: moment(),
+    /** Coupon codes that were entered, in upper case; they need not apply now. */
+    codes: text().array().notNull().default([]),
+    /** Promotions whose gift the shopper does not want. */
+    declined_gifts: integer().array().notNull().default([]),
     ...stamps(),
   },
   (t) => [uniqueIndex('cart_customer_key').on(t.customer_id).where(sql`${t.ordered_at} is null`)],

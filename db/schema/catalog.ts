@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -150,6 +151,14 @@ export const stock = pgTable(
     sku: text().notNull(),
     price_minor: minor().notNull(),
     special_price_minor: minor(),
+    /** When the special price holds: from the first on, before the second; null: open. */
+    special_price_from: moment(),
+    special_price_to: moment(),
+    /** Minor units by currency, in place of the converted price and special price. */
+    prices: jsonb().$type<Record<string, number>>().notNull().default({}),
+    special_prices: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** No promotion brings a unit below it; minor units of the base currency. */
+    minimum_price_minor: minor(),
     visibled: flag(true),
     image_id: integer().references(() => productImage.id, { onDelete: 'set null' }),
     order: integer().notNull().default(0),
@@ -163,6 +172,11 @@ export const stock = pgTable(
       'stock_special_price_check',
       sql`${t.special_price_minor} >= 0 and ${t.special_price_minor} < ${t.price_minor}`,
     ),
+    check(
+      'stock_special_price_moments_check',
+      sql`${t.special_price_from} < ${t.special_price_to}`,
+    ),
+    check('stock_minimum_price_check', sql`${t.minimum_price_minor} >= 0`),
   ],
 );
 

@@ -63,6 +63,32 @@ export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as con
 export const paymentFeeTypes = ['none', 'fixed', 'percent'] as const;
 export const shippingTypes = ['flat', 'free', 'by_amount', 'by_quantity'] as const;
 
+export const promotionTriggers = ['automatic', 'coupon'] as const;
+export const promotionActions = [
+  'percent_off',
+  'amount_off',
+  'fixed_price',
+  'tiered_amount',
+  'tiered_percent',
+  'buy_x_get_y',
+  'bundle_price',
+  'free_gift',
+  'add_on_price',
+  'free_shipping',
+  'shipping_off',
+] as const;
+/** What a promotion takes from: units of lines, the goods as a whole, the delivery. */
+export const promotionClasses = ['product', 'order', 'shipping'] as const;
+/** What the threshold of a condition counts. */
+export const conditionTypes = ['amount', 'quantity'] as const;
+export const promotionTargets = ['all', 'products', 'categories', 'brands', 'stocks'] as const;
+/** What a reward is taken from: `same` as what is bought. */
+export const rewardTargets = ['same', 'products', 'categories', 'brands', 'stocks'] as const;
+export const promotionAudiences = ['all', 'guests', 'members', 'new_customers'] as const;
+/** `late`: taken again, above the limit if need be, by money that came after it was released. */
+export const promotionUseStates = ['reserved', 'confirmed', 'released', 'late'] as const;
+export const taxedParts = ['item', 'shipping', 'fee'] as const;
+
 export const orderChannels = ['online', 'pos', 'admin'] as const;
 export const orderStatuses = [
   'pending',

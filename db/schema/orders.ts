@@ -26,7 +26,9 @@ import {
   orderChannels,
   orderStatuses,
   paymentStatuses,
+  promotionClasses,
   shipmentStatuses,
+  taxedParts,
 } from './enums';
 import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
@@ -47,6 +49,20 @@ export type OrderAddress = {
   city?: string;
   region?: string;
   postal_code?: string;
+};
+
+/**
+ * A step of how a price came about: what changed (`line`: an item; none: the whole), minor
+ * units before and after, and why, as a key with its values.
+ */
+export type PriceStep = {
+  stage: string;
+  promotion_id?: number;
+  line?: number;
+  before: number;
+  amount: number;
+  after: number;
+  because: string;
 };
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
@@ -106,10 +122,16 @@ export const order = pgTable(
     paid_total: amount(),
     refunded_total: amount(),
     base_items_subtotal: amount(),
+    base_items_discount: amount(),
+    base_order_discount: amount(),
     base_shipping_fee: amount(),
+    base_shipping_discount: amount(),
     base_fee_total: amount(),
+    base_tax_total: amount(),
     base_grand_total: amount(),
     prices_include_tax: flag(true),
+    /** How the price came about, as `lib/pricing` explained it when it was placed. */
+    price_steps: jsonb().$type<PriceStep[]>().notNull().default([]),
 
     payment_method_id: integer().references(() => paymentMethod.id, { onDelete: 'set null' }),
     payment_method_title: text().notNull(),
@@ -201,9 +223,15 @@ export const orderItem = pgTable(
     /** What a unit on sale cost otherwise; null: it was on no sale. */
     regular_unit_price: minor(),
     discount: amount(),
+    /** Its share of what was taken off the order as a whole. */
+    order_discount: amount(),
     tax_rate: numeric({ precision: 7, scale: 4 }).notNull().default('0'),
     tax: amount(),
     line_total: amount(),
+    base_line_total: amount(),
+    base_order_discount: amount(),
+    /** Given, not sold: its unit price is 0. */
+    is_gift: flag(false),
     ...stamps(),
   },
   (t) => [
@@ -222,6 +250,10 @@ export const orderItem = pgTable(
       'order_item_total_check',
       sql`${t.line_total} = ${t.unit_price} * ${t.quantity} - ${t.discount}`,
     ),
+    check(
+      'order_item_order_discount_check',
+      sql`${t.order_discount} between 0 and ${t.line_total}`,
+    ),
   ],
 );
 
@@ -234,6 +266,49 @@ export const orderFee = pgTable('order_fee', {
   amount: amount(),
   tax: amount(),
 });
+
+/**
+ * A part of what was taken off: of a line (class product), a line's share of what was taken off
+ * the goods (class order), or off the delivery (class shipping, no line). Amounts are 0 or more.
+ */
+export const orderAdjustment = pgTable(
+  'order_adjustment',
+  {
+    id: id(),
+    order_id: orderId(),
+    order_item_id: integer().references(() => orderItem.id),
+    class: text({ enum: promotionClasses }).notNull(),
+    /** Not a reference: what was given stays told when the promotion is gone. */
+    promotion_id: integer(),
+    code: text(),
+    title: text().notNull(),
+    /** Units of the line it was given on; null: on no units. */
+    units: integer(),
+    amount: amount(),
+    base_amount: amount(),
+  },
+  (t) => [
+    index('order_adjustment_order_idx').on(t.order_id),
+    index('order_adjustment_promotion_idx').on(t.promotion_id),
+    check('order_adjustment_amount_check', sql`${t.amount} >= 0`),
+  ],
+);
+
+/** A tax that an order holds: of a line, the delivery or a fee, at one rate. */
+export const orderTax = pgTable(
+  'order_tax',
+  {
+    id: id(),
+    order_id: orderId(),
+    order_item_id: integer().references(() => orderItem.id),
+    on: text({ enum: taxedParts }).notNull(),
+    /** Percent. */
+    rate: numeric({ precision: 7, scale: 4 }).notNull(),
+    amount: amount(),
+    base_amount: amount(),
+  },
+  (t) => [index('order_tax_order_idx').on(t.order_id)],
+);
 
 export const shipment = pgTable(
   'shipment',

@@ -19,6 +19,8 @@ export const tags = {
   delivery: 'delivery',
   /** product pages, lists and brand pages, the sitemap → a brand */
   brands: 'brands',
+  /** every page that shows a price → a promotion, also when it begins or ends by the clock */
+  promotions: 'promotions',
   /** searches and suggestions → a synonym */
   synonyms: 'synonyms',
 } as const;

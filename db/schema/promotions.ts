@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { customer } from './auth';
+import { flag, id, localized, minor, moment, stamps } from './columns';
+import {
+  type conditionTypes,
+  orderChannels,
+  promotionActions,
+  promotionAudiences,
+  promotionClasses,
+  promotionTargets,
+  promotionTriggers,
+  promotionUseStates,
+  rewardTargets,
+} from './enums';
+import { order } from './orders';
+
+/** `x`: the threshold, minor units of the base currency or pieces; `y`: the reward. */
+export type PromotionCondition = { x: number; y: number; type: (typeof conditionTypes)[number] };
+/** Minor units by currency, in place of the converted amount. */
+export type CurrencyAmounts = Record<string, number>;
+
+const numbers = () => integer().array().notNull().default([]);
+const words = () => text().array().notNull().default([]);
+const amounts = () => jsonb().$type<CurrencyAmounts>().notNull().default({});
+
+/**
+ * What the shop gives off, to whom and when (D6). Amounts are minor units of the base currency,
+ * percents hundredths of a percent; empty lists mean "all", null limits "none".
+ */
+export const promotion = pgTable(
+  'promotion',
+  {
+    id: id(),
+    name: localized(),
+    description: localized(),
+    label: localized(),
+    internal_note: text().notNull().default(''),
+    enabled: flag(false),
+    trigger: text({ enum: promotionTriggers }).notNull().default('automatic'),
+    action: text({ enum: promotionActions }).notNull(),
+    class: text({ enum: promotionClasses }).notNull(),
+    value: minor().notNull().default(0),
+    values: amounts(),
+    max_discount_minor: minor(),
+    conditions: jsonb().$type<PromotionCondition[]>().notNull().default([]),
+    repeatable: flag(false),
+    target: text({ enum: promotionTargets }).notNull().default('all'),
+    target_ids: numbers(),
+    /** Products. */
+    excluded_ids: numbers(),
+    exclude_sale_items: flag(false),
+    reward_target: text({ enum: rewardTargets }).notNull().default('same'),
+    reward_ids: numbers(),
+
+    audience: text({ enum: promotionAudiences }).notNull().default('all'),
+    membership_tier_ids: numbers(),
+    user_ids: numbers(),
+    user_tags: words(),
+    channels: text({ enum: orderChannels }).array().notNull().default([]),
+    currencies: words(),
+    countries: words(),
+    payment_method_ids: numbers(),
+    shipping_method_ids: numbers(),
+    min_subtotal_minor: minor(),
+    min_subtotal_values: amounts(),
+    min_quantity: integer(),
+
+    starts_at: moment(),
+    ends_at: moment(),
+    /** 1 Monday to 7 Sunday, in the store's time zone. */
+    weekdays: numbers(),
+    /** `HH:MM`; a window over midnight belongs to the weekday it starts on. */
+    hours_from: text(),
+    hours_to: text(),
+
+    usage_limit: integer(),
+    usage_limit_per_customer: integer(),
+    budget_amount_minor: minor(),
+
+    exclusive: flag(false),
+    combine_with_product: flag(true),
+    combine_with_order: flag(true),
+    combine_with_shipping: flag(true),
+    priority: integer().notNull().default(0),
+    stop_further: flag(false),
+    ...stamps(),
+  },
+  (t) => [
+    check('promotion_value_check', sql`${t.value} >= 0`),
+    check('promotion_moments_check', sql`${t.starts_at} < ${t.ends_at}`),
+    check('promotion_weekdays_check', sql`${t.weekdays} <@ array[1,2,3,4,5,6,7]`),
+  ],
+);
+
+/** A code that brings a promotion, alone or one of a batch; stored in upper case. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: id(),
+    promotion_id: integer()
+      .notNull()
+      .references(() => promotion.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    usage_limit: integer(),
+    usage_limit_per_customer: integer(),
+    expires_at: moment(),
+    enabled: flag(true),
+    /** What the codes made together are called; empty: made alone. */
+    batch: text().notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    unique('coupon_code_key').on(t.code),
+    index('coupon_promotion_idx').on(t.promotion_id, t.batch),
+    check(
+      'coupon_code_check',
+      sql`${t.code} = upper(${t.code}) and length(${t.code}) between 3 and 40`,
+    ),
+  ],
+);
+
+/** That an order takes a promotion, from placing on: what limits, budgets and reports count. */
+export const promotionUse = pgTable(
+  'promotion_use',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
+    promotion_id: integer()
+      .notNull()
+      .references(() => promotion.id),
+    coupon_id: integer().references(() => coupon.id),
+    customer_id: integer().references(() => customer.id, { onDelete: 'set null' }),
+    /** The e-mail of the order, trimmed and in lower case; empty once it is erased. */
+    email_key: text().notNull(),
+    /** What it took off, minor units of the base currency. */
+    base_amount: minor().notNull(),
+    state: text({ enum: promotionUseStates }).notNull().default('reserved'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('promotion_use_order_key').on(t.order_id, t.promotion_id),
+    index('promotion_use_promotion_idx').on(t.promotion_id, t.state),
+    index('promotion_use_coupon_idx').on(t.coupon_id),
+    index('promotion_use_customer_idx').on(t.customer_id),
+    index('promotion_use_email_idx').on(t.email_key),
+  ],
+);
+
+/**
+ * How much of a limit is taken; only limits have rows. `scope` is what is limited: `uses` or
+ * `amount` of a promotion, `coupon:<id>`; `customer_key` is empty, `customer:<id>` or
+ * `email:<address>`.
+ */
+export const promotionCounter = pgTable(
+  'promotion_counter',
+  {
+    promotion_id: integer()
+      .notNull()
+      .references(() => promotion.id, { onDelete: 'cascade' }),
+    scope: text().notNull(),
+    customer_key: text().notNull().default(''),
+    used: minor().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({
+      name: 'promotion_counter_pkey',
+      columns: [t.promotion_id, t.scope, t.customer_key],
+    }),
+    check('promotion_counter_used_check', sql`${t.used} >= 0`),
+  ],
+);

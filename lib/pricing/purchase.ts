@@ -1,0 +1,168 @@
+import type {
+  conditionTypes,
+  orderChannels,
+  promotionActions,
+  promotionAudiences,
+  promotionClasses,
+  promotionTargets,
+  promotionTriggers,
+  rewardTargets,
+  shippingTypes,
+} from '@/db/schema/enums';
+import type { Currency } from '@/lib/core/money';
+
+/**
+ * What `price` is asked: all that decides what a purchase costs, read before. Amounts called
+ * `base_…` are minor units of the base currency; percents are hundredths of a percent.
+ */
+export type Purchase = {
+  at: Date;
+  /** The store's time zone (IANA). */
+  zone: string;
+  channel: (typeof orderChannels)[number];
+  currency: PricingCurrency;
+  base: PricingCurrency;
+  buyer: Buyer;
+  /** Alpha-3; null while nobody knows where the goods go. */
+  country: string | null;
+  lines: PurchaseLine[];
+  promotions: PricingPromotion[];
+  /** The codes that were entered, in that order. */
+  codes: EnteredCode[];
+  /** Promotions whose gift the shopper does not want. */
+  declined_gifts: number[];
+  /** What gifts and the parts of a promotion that are not in the cart would be. */
+  gifts: GiftStock[];
+  shipping: Choice<ShippingTariff>;
+  payment: Choice<PaymentTerms>;
+  tax: TaxRules;
+  /** No more than this share of the goods is taken off; null: no bound. */
+  max_total_discount_percent: number | null;
+};
+
+/**
+ * A currency with the steps that amounts are rounded to, in its minor units: `step` every
+ * amount (KWD 10), `price_step` converted list prices. 1 where nothing is said.
+ */
+export type PricingCurrency = Pick<Currency, 'identifier' | 'rate' | 'decimals'> & {
+  step?: number;
+  price_step?: number;
+};
+
+/** Who buys, as far as promotions ask. `key`: as `viewerKey` names who looks. */
+export type Buyer = {
+  customer_id: number | null;
+  tier_id: number | null;
+  tags: string[];
+  is_member: boolean;
+  /** No order of theirs was paid, shipped or completed. */
+  is_new: boolean;
+};
+
+/** A price in the base currency; `own`: minor units of the purchase's currency in its place. */
+export type ListPrice = { base_minor: number; own_minor?: number | undefined };
+
+export type PurchaseLine = {
+  id: number;
+  stock_id: number;
+  product_id: number;
+  brand_id: number | null;
+  /** Its categories, with all above them. */
+  category_ids: number[];
+  quantity: number;
+  regular: ListPrice;
+  /** Null: not on sale. */
+  special: ListPrice | null;
+  base_minimum_minor: number | null;
+  tax_class: string;
+};
+export type GiftStock = Pick<
+  PurchaseLine,
+  'stock_id' | 'product_id' | 'brand_id' | 'category_ids' | 'regular'
+> & { available: number };
+
+/** An amount that may be said in the purchase's currency, else is converted once. */
+export type Amount = { base_minor: number; values: Record<string, number> };
+
+/** The columns of a promotion that its price follows from (`db/schema/promotions.ts`). */
+export type PricingPromotion = {
+  id: number;
+  trigger: (typeof promotionTriggers)[number];
+  action: (typeof promotionActions)[number];
+  class: (typeof promotionClasses)[number];
+  /** Hundredths of a percent, or an amount, by the action. */
+  value: Amount;
+  base_max_discount_minor: number | null;
+  /** Sorted by `x`: minor units of the base currency where it is an amount. */
+  conditions: { x: number; y: number; type: (typeof conditionTypes)[number] }[];
+  repeatable: boolean;
+  target: (typeof promotionTargets)[number];
+  target_ids: number[];
+  excluded_ids: number[];
+  exclude_sale_items: boolean;
+  reward_target: (typeof rewardTargets)[number];
+  reward_ids: number[];
+  audience: (typeof promotionAudiences)[number];
+  membership_tier_ids: number[];
+  user_ids: number[];
+  user_tags: string[];
+  channels: (typeof orderChannels)[number][];
+  currencies: string[];
+  countries: string[];
+  payment_method_ids: number[];
+  shipping_method_ids: number[];
+  min_subtotal: Amount | null;
+  min_quantity: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  weekdays: number[];
+  hours_from: string | null;
+  hours_to: string | null;
+  limits: UsageLimits;
+  base_budget_left_minor: number | null;
+  exclusive: boolean;
+  combine_with: Record<(typeof promotionClasses)[number], boolean>;
+  priority: number;
+  stop_further: boolean;
+};
+
+/** How often more it may be used, by anybody and by this buyer; null: no limit. */
+export type UsageLimits = { left: number | null; left_for_customer: number | null };
+
+/** A code as it was entered; `coupon` null: no such code, or none that may be told of. */
+export type EnteredCode = {
+  code: string;
+  coupon: { id: number; promotion_id: number; expires_at: Date | null; limits: UsageLimits } | null;
+};
+
+/**
+ * Methods to choose from, in the order staff gave them. `wanted`: the chosen one; `preferred`:
+ * which to take where it does not fit, first to last.
+ */
+export type Choice<Option> = { options: Option[]; wanted: number | null; preferred: number[] };
+
+/** A way to deliver that reaches the country; bounds as in `db/schema/methods.ts`. */
+export type ShippingTariff = {
+  id: number;
+  type: (typeof shippingTypes)[number];
+  rates: { from: number; to: number | null; price_minor: number }[];
+  base_free_over_minor: number | null;
+  base_min_minor: number | null;
+  base_max_minor: number | null;
+};
+
+/** A way to pay that takes the currency and country. */
+export type PaymentTerms = {
+  id: number;
+  base_min_minor: number | null;
+  base_max_minor: number | null;
+  fee_type: 'none' | 'fixed' | 'percent';
+  fee_value: number;
+};
+
+/** Rates by tax class, hundredths of a percent; `shipping`: the class of deliveries, null: none. */
+export type TaxRules = {
+  included: boolean;
+  rates: Record<string, number>;
+  shipping: string | null;
+};

@@ -1,0 +1,167 @@
+import 'server-only';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import { coupon, promotionCounter } from '@/db/schema/promotions';
+import { isMember } from '@/lib/core/access/viewer';
+import type { Context } from '@/lib/core/context';
+import type { Buyer, EnteredCode, PricingPromotion, UsageLimits } from '@/lib/pricing/purchase';
+import { type RunningPromotion, runningPromotions } from './running-promotions';
+
+/** What a purchase brings to its promotions: codes in upper case, the e-mail where it is known. */
+export type Entered = { codes: readonly string[]; email?: string | undefined };
+/** All of a purchase that promotions decide by, and the promotions by their id. */
+export type BuyerPromotions = {
+  buyer: Buyer;
+  promotions: PricingPromotion[];
+  codes: EnteredCode[];
+  running: ReadonlyMap<number, RunningPromotion>;
+};
+type Counters = { promotion_id: number; scope: string; customer_key: string; used: number }[];
+
+/**
+ * The promotions that run, those by coupon where their code was entered, with how often the
+ * caller may still use them. Asks the database for nothing where no promotion makes it
+ * necessary.
+ */
+export async function promotionsForBuyer(ctx: Context, entered: Entered): Promise<BuyerPromotions> {
+  const all = await runningPromotions(ctx);
+  const coupons = entered.codes.length ? await couponsOf(ctx, entered.codes) : [];
+  const named = new Set(coupons.map(({ promotion_id }) => promotion_id));
+  const running = all.filter(({ terms }) => terms.trigger === 'automatic' || named.has(terms.id));
+  const keys = customerKeys(ctx, entered.email);
+  const limited = running.filter(isLimited).map(({ terms }) => terms.id);
+  const ids = [...new Set([...limited, ...named])];
+  const [counters, buyer] = await Promise.all([
+    ids.length ? readCounters(ctx, ids, keys) : [],
+    readBuyer(ctx, running, entered.email),
+  ]);
+  return {
+    buyer,
+    promotions: running.map((one) => withLimits(one, counters)),
+    codes: entered.codes.map((code) => enteredCode(code, coupons, running, counters)),
+    running: new Map(running.map((one) => [one.terms.id, one])),
+  };
+}
+
+/** Under which names a buyer's uses are counted: their account, their e-mail in lower case. */
+export function customerKeys({ actor }: Pick<Context, 'actor'>, email?: string): string[] {
+  const known = email ?? (actor.kind === 'customer' ? actor.email : undefined);
+  return [
+    ...(actor.kind === 'customer' ? [`customer:${actor.id}`] : []),
+    ...(known?.trim() ? [`email:${known.trim().toLowerCase()}`] : []),
+  ];
+}
+
+const isLimited = (one: RunningPromotion) =>
+  one.usage_limit !== null ||
+  one.usage_limit_per_customer !== null ||
+  one.budget_amount_minor !== null;
+
+const couponsOf = (ctx: Context, codes: readonly string[]) =>
+  ctx.db
+    .select()
+    .from(coupon)
+    .where(and(inArray(coupon.code, [...codes]), eq(coupon.enabled, true)));
+type Coupon = Awaited<ReturnType<typeof couponsOf>>[number];
+
+const readCounters = (ctx: Context, ids: number[], keys: string[]): Promise<Counters> =>
+  ctx.db
+    .select()
+    .from(promotionCounter)
+    .where(
+      and(
+        inArray(promotionCounter.promotion_id, ids),
+        inArray(promotionCounter.customer_key, ['', ...keys]),
+      ),
+    );
+
+function withLimits(one: RunningPromotion, counters: Counters): PricingPromotion {
+  const { terms, budget_amount_minor } = one;
+  const own = counters.filter(({ promotion_id }) => promotion_id === terms.id);
+  return {
+    ...terms,
+    limits: limitsOf(one, 'uses', own),
+    base_budget_left_minor: left(budget_amount_minor, 'amount', own),
+  };
+}
+
+type Limited = Pick<RunningPromotion, 'usage_limit' | 'usage_limit_per_customer'>;
+const limitsOf = (one: Limited, scope: string, counters: Counters): UsageLimits => ({
+  left: left(one.usage_limit, scope, counters),
+  left_for_customer: leftOfMost(one.usage_limit_per_customer, scope, counters),
+});
+
+function left(limit: number | null, scope: string, counters: Counters): number | null {
+  if (limit === null) return null;
+  const found = counters.find((one) => one.scope === scope && one.customer_key === '');
+  return Math.max(0, limit - (found?.used ?? 0));
+}
+
+/** Whichever of their names has used it most decides. */
+function leftOfMost(limit: number | null, scope: string, counters: Counters): number | null {
+  if (limit === null) return null;
+  const used = counters.filter((one) => one.scope === scope && one.customer_key !== '');
+  return Math.max(0, limit - Math.max(0, ...used.map((one) => one.used)));
+}
+
+function enteredCode(
+  code: string,
+  coupons: Coupon[],
+  running: RunningPromotion[],
+  counters: Counters,
+): EnteredCode {
+  const found = coupons.find((one) => one.code === code);
+  if (!found || !running.some(({ terms }) => terms.id === found.promotion_id))
+    return { code, coupon: null };
+  const { id, promotion_id, expires_at } = found;
+  const limits = limitsOf(found, `coupon:${id}`, counters);
+  return { code, coupon: { id, promotion_id, expires_at, limits } };
+}
+
+async function readBuyer(
+  ctx: Context,
+  running: RunningPromotion[],
+  email: string | undefined,
+): Promise<Buyer> {
+  const { actor, viewer } = ctx;
+  const customer_id = actor.kind === 'customer' ? actor.id : null;
+  const some = (asks: (terms: PricingPromotion) => boolean) =>
+    running.some(({ terms }) => asks(terms));
+  const asksNew = some(({ audience }) => audience === 'new_customers');
+  const asksTags = customer_id !== null && some(({ user_tags }) => user_tags.length > 0);
+  const [is_new, tags] = await Promise.all([
+    asksNew ? isNew(ctx, customerKeys(ctx, email)) : false,
+    asksTags ? tagsOf(ctx, customer_id) : [],
+  ]);
+  return { customer_id, tier_id: null, tags, is_member: isMember(viewer), is_new };
+}
+
+/** Nobody known by an account or e-mail is new until they are known. */
+async function isNew(ctx: Context, keys: string[]): Promise<boolean> {
+  const ids = keys.flatMap((key) => (key.startsWith('customer:') ? Number(key.slice(9)) : []));
+  const emails = keys.flatMap((key) => (key.startsWith('email:') ? key.slice(6) : []));
+  if (!keys.length) return true;
+  const [bought] = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        inArray(order.status, ['paid', 'shipped', 'completed']),
+        or(
+          ids.length ? inArray(order.user_id, ids) : undefined,
+          emails.length ? inArray(sql`lower(trim(${order.email}))`, emails) : undefined,
+        ),
+      ),
+    )
+    .limit(1);
+  return bought === undefined;
+}
+
+async function tagsOf(ctx: Context, id: number): Promise<string[]> {
+  const [found] = await ctx.db
+    .select({ tags: customer.tags })
+    .from(customer)
+    .where(eq(customer.id, id));
+  return found?.tags ?? [];
+}

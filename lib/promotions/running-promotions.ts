@@ -1,0 +1,63 @@
+import 'server-only';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { promotion } from '@/db/schema/promotions';
+import { tags } from '@/lib/core/cache/tags';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
+import type { Context } from '@/lib/core/context';
+import type { PricingPromotion } from '@/lib/pricing/purchase';
+
+type Row = typeof promotion.$inferSelect;
+/** A promotion as its price follows from it, before anybody's limits, and what it is called. */
+export type RunningPromotion = Pick<Row, 'name' | 'description' | 'label' | keyof Limits> & {
+  terms: PricingPromotion;
+};
+type Limits = Pick<Row, 'usage_limit' | 'usage_limit_per_customer' | 'budget_amount_minor'>;
+
+/**
+ * The promotions that are enabled and have not ended, those that wait for their moment among
+ * them, kept in this process until one is changed. Nobody changes what is returned.
+ */
+export const runningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
+  untilRenewed('promotions', [tags.promotions], async () => {
+    const rows = await ctx.db
+      .select()
+      .from(promotion)
+      .where(
+        and(
+          eq(promotion.enabled, true),
+          or(isNull(promotion.ends_at), gt(promotion.ends_at, ctx.now())),
+        ),
+      )
+      .orderBy(promotion.id);
+    return rows.map(runningPromotion);
+  });
+
+/** A row of the table as a promotion that runs, enabled or not: also to try one out. */
+export const runningPromotion = (row: Row): RunningPromotion => ({
+  name: row.name,
+  description: row.description,
+  label: row.label,
+  usage_limit: row.usage_limit,
+  usage_limit_per_customer: row.usage_limit_per_customer,
+  budget_amount_minor: row.budget_amount_minor,
+  terms: termsOf(row),
+});
+
+function termsOf(row: Row): PricingPromotion {
+  return {
+    ...row,
+    value: { base_minor: row.value, values: row.values },
+    base_max_discount_minor: row.max_discount_minor,
+    min_subtotal:
+      row.min_subtotal_minor === null
+        ? null
+        : { base_minor: row.min_subtotal_minor, values: row.min_subtotal_values },
+    limits: { left: null, left_for_customer: null },
+    base_budget_left_minor: null,
+    combine_with: {
+      product: row.combine_with_product,
+      order: row.combine_with_order,
+      shipping: row.combine_with_shipping,
+    },
+  };
+}
