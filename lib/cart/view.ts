@@ -5,7 +5,7 @@ import { priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import { calculateOrder } from '@/lib/pricing/order-calculator';
-import { displayCurrency, unitPrice } from '@/lib/settings/currencies';
+import { displayCurrency, shownAmount } from '@/lib/settings/currencies';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
@@ -99,7 +99,7 @@ function cartView(
       ? {
           method: localizer(ctx)(delivery.cheapest.method.title),
           country: countryName(delivery.country, ctx.language),
-          price: unitPrice(ctx, delivery.cheapest.base_price_minor),
+          price: shownAmount(ctx, delivery.cheapest.base_price_minor),
         }
       : null,
     free_delivery: freeDeliveryView(ctx, delivery?.free, currency),

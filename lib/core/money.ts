@@ -5,9 +5,19 @@
 
 /**
  * A currency as the settings hold it: `rate` is how much of it one unit of the base
- * currency buys, a decimal string.
+ * currency buys, a decimal string. The steps are minor units: every amount that is
+ * calculated is a multiple of `step` (`stepOf`), and of a list price that is converted, of
+ * `price_step`, where there is one.
  */
-export type Currency = { identifier: string; rate: string; mark: string; decimals: number };
+export type Currency = {
+  identifier: string;
+  rate: string;
+  mark: string;
+  decimals: number;
+  step?: number | undefined;
+  price_step?: number | null | undefined;
+};
+type Steps = Pick<Currency, 'decimals' | 'step'>;
 
 const RATE_SCALE = 8;
 
@@ -51,18 +61,43 @@ export const priceOf = (minor: number, currency: Currency): Price => ({
 });
 
 /**
- * Converts minor units of one currency into another at `to.rate / from.rate`, rounded
- * half away from zero, exactly.
+ * The smallest difference between two amounts, minor units. Providers take currencies of
+ * three decimals in tens only, so that is what they have where nothing is said.
+ */
+export const stepOf = ({ decimals, step }: Steps): number => step ?? (decimals < 3 ? 1 : 10);
+
+/** An amount as the nearest multiple of `step`, half away from zero; both minor units. */
+export const roundToStep = (minor: number, step: number): number =>
+  step === 1 ? minor : rounded(BigInt(minor), 1n, step);
+
+/**
+ * Converts minor units of one currency into another at `to.rate / from.rate`, rounded once,
+ * half away from zero, to a multiple of `step`: that of the other currency.
  */
 export function convert(
   minor: number,
   from: Pick<Currency, 'rate' | 'decimals'>,
-  to: Pick<Currency, 'rate' | 'decimals'>,
+  to: Pick<Currency, 'rate' | 'decimals' | 'step'>,
+  step = stepOf(to),
 ): number {
-  const numerator = BigInt(Math.abs(minor)) * scaled(to.rate) * 10n ** BigInt(to.decimals);
+  const numerator = BigInt(minor) * scaled(to.rate) * 10n ** BigInt(to.decimals);
   const denominator = scaled(from.rate) * 10n ** BigInt(from.decimals);
-  const rounded = Number((numerator * 2n + denominator) / (denominator * 2n));
-  return minor < 0 ? -rounded : rounded;
+  return rounded(numerator, denominator, step);
+}
+
+/**
+ * Converts a list price, which other currencies round to their `price_step`; a price that is
+ * not 0 never becomes 0 by that. In its own currency it has
+ * no such step.
+ */
+export function convertPrice(
+  minor: number,
+  from: Pick<Currency, 'identifier' | 'rate' | 'decimals'>,
+  to: Omit<Currency, 'mark'>,
+): number {
+  const step = to.price_step;
+  if (!step || from.identifier === to.identifier) return convert(minor, from, to);
+  return convert(minor, from, to, step) || Math.sign(convert(minor, from, to)) * step;
 }
 
 /** How much of `to` one unit of `from` buys, a decimal string of up to eight places. */
@@ -73,10 +108,18 @@ export function rateBetween(from: Pick<Currency, 'rate'>, to: Pick<Currency, 'ra
   return toDecimal(rounded, RATE_SCALE).replace(/\.?0+$/, '');
 }
 
-/** A share of an amount in hundredths of a percent (basis points), rounded half away from zero. */
-export function percentOf(minor: number, basisPoints: number): number {
-  const rounded = Number((BigInt(Math.abs(minor)) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
-  return minor < 0 ? -rounded : rounded;
+/**
+ * A share of an amount in hundredths of a percent (basis points), rounded half away from
+ * zero to a multiple of `step`.
+ */
+export const percentOf = (minor: number, basisPoints: number, step = 1): number =>
+  rounded(BigInt(minor) * BigInt(basisPoints), 10_000n, step);
+
+/** The nearest multiple of `step` to a fraction, half away from zero. */
+function rounded(numerator: bigint, denominator: bigint, step: number): number {
+  const [one, parts] = [denominator * BigInt(step), numerator < 0n ? -numerator : numerator];
+  const nearest = Number((parts * 2n + one) / (one * 2n)) * step;
+  return numerator < 0n ? -nearest : nearest;
 }
 
 function scaled(rate: string): bigint {

@@ -12,6 +12,9 @@ const currency = z.object({
   rate: z.string().regex(/^\d{1,9}(\.\d{1,8})?$/, 'check_input'),
   mark: z.string().max(8, 'too_long'),
   decimals: z.int().min(0).max(3).default(2),
+  /** Minor units; what they are where nothing is stored, `stepOf` says. */
+  step: z.int().positive().optional(),
+  price_step: z.int().positive().nullable().optional(),
   enabled: z.boolean().default(true),
 });
 

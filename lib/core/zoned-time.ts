@@ -21,9 +21,12 @@ export function zonedText(moment: Date, timezone: string): string {
   return new Date(moment.getTime() + offsetOf(moment, timezone)).toISOString().slice(0, 16);
 }
 
-/** By how many milliseconds clocks there are ahead of UTC at a moment. */
-function offsetOf(moment: Date, timezone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
+/** Made once for each time zone: making one takes longer than asking it a hundred times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -33,8 +36,16 @@ function offsetOf(moment: Date, timezone: string): number {
     minute: 'numeric',
     second: 'numeric',
   });
+  clocks.set(timezone, made);
+  return made;
+}
+
+/** By how many milliseconds clocks there are ahead of UTC at a moment. */
+function offsetOf(moment: Date, timezone: string): number {
   const shown = Object.fromEntries(
-    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+    clockOf(timezone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   const seconds = Math.floor(moment.getTime() / 1000) * 1000;

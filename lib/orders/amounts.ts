@@ -11,8 +11,9 @@ type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: s
  */
 export function currencyOf(settings: Settings, row: OrderCurrency): Currency {
   const known = settings.supported_currencies.find(({ identifier }) => identifier === row.currency);
-  const { decimals } = known ?? displayCurrency(settings, row.currency);
-  return { identifier: row.currency, mark: row.currency_mark, rate: row.exchange_rate, decimals };
+  const { decimals, step } = known ?? displayCurrency(settings, row.currency);
+  const { currency: identifier, currency_mark: mark, exchange_rate: rate } = row;
+  return { identifier, mark, rate, decimals, step };
 }
 
 /**

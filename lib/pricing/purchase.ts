@@ -40,14 +40,8 @@ export type Purchase = {
   max_total_discount_percent: number | null;
 };
 
-/**
- * A currency with the steps that amounts are rounded to, in its minor units: `step` every
- * amount (KWD 10), `price_step` converted list prices. 1 where nothing is said.
- */
-export type PricingCurrency = Pick<Currency, 'identifier' | 'rate' | 'decimals'> & {
-  step?: number;
-  price_step?: number;
-};
+/** A currency with the steps that its amounts are rounded to. */
+export type PricingCurrency = Omit<Currency, 'mark'>;
 
 /** Who buys, as far as promotions ask. `key`: as `viewerKey` names who looks. */
 export type Buyer = {

@@ -1,4 +1,4 @@
-import { type Currency, convert } from '@/lib/core/money';
+import { type Currency, convert, convertPrice, stepOf } from '@/lib/core/money';
 import { priceRange } from './chosen-facets.schema';
 
 /** Numbers that read well as the ends of a range, in major units. */
@@ -40,11 +40,11 @@ export function priceSteps(chosen: string[], base: Currency, shown: Currency): P
 /** The least price in the base currency that a shopper reads as `minor` or more of theirs. */
 export function leastReaching(minor: number, base: Currency, shown: Currency): number {
   const about = convert(minor, shown, base);
-  const unit = convert(1, shown, base) + 1;
+  const unit = convert(shown.price_step ?? stepOf(shown), shown, base) + stepOf(base);
   let [low, high] = [Math.max(0, about - unit), about + unit];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (convert(middle, base, shown) >= minor) high = middle;
+    if (convertPrice(middle, base, shown) >= minor) high = middle;
     else low = middle + 1;
   }
   return low;

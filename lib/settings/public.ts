@@ -2,6 +2,7 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { underscored } from '@/lib/core/language';
+import type { Currency } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import { localizer } from '@/lib/core/text/localized';
 import { imageUrl } from '@/lib/core/web/image';
@@ -14,6 +15,12 @@ const withoutSecret = ({ enabled, client_id }: Settings['social_google']) => ({
   enabled,
   client_id,
 });
+/** Without its steps: amounts are told rounded. */
+const publicCurrency = (known: Currency | undefined) => {
+  if (!known) return [];
+  const { step: _, price_step: _price, ...currency } = known;
+  return [currency];
+};
 const flag = (on: boolean) => (on ? '1' : '0');
 
 /**
@@ -56,8 +63,8 @@ export function publicSettings(
     },
     currency: {
       base_currency: settings.base_currency,
-      supported_currencies: [...new Set(currencies)].flatMap(
-        (identifier) => supportedCurrency(settings, identifier) ?? [],
+      supported_currencies: [...new Set(currencies)].flatMap((identifier) =>
+        publicCurrency(supportedCurrency(settings, identifier)),
       ),
     },
     config: {

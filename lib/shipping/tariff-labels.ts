@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
-import { unitPrice } from '@/lib/settings/currencies';
+import { shownAmount } from '@/lib/settings/currencies';
 import type { ShippingMethod } from './options';
 
 type Method = Pick<
@@ -16,7 +16,7 @@ type Method = Pick<
  */
 export function tariffLabels(ctx: Context, method: Method): string[] {
   const t = translator(ctx.language, 'tariff');
-  const money = (minor: number) => unitPrice(ctx, minor).formatted;
+  const money = (minor: number) => shownAmount(ctx, minor).formatted;
   const measured = (value: number) =>
     method.type === 'by_quantity' ? t('items', { count: value }) : money(value);
   const fee = (minor: number) => (minor ? money(minor) : t('free'));

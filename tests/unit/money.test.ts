@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   convert,
+  convertPrice,
   formatMoney,
   parseDecimal,
   percentOf,
   rateBetween,
+  roundToStep,
+  stepOf,
   toDecimal,
 } from '@/lib/core/money';
 
@@ -59,7 +62,7 @@ test('a conversion is the nearest whole minor unit to the exact amount', () => {
       const converted = convert(
         amount,
         { rate: '1', decimals: from_places },
-        { rate: to, decimals: to_places },
+        { rate: to, decimals: to_places, step: 1 },
       );
       const scale = 10n ** 8n * 10n ** BigInt(from_places);
       const exact = BigInt(amount) * BigInt(to.replace('.', '')) * 10n ** BigInt(to_places);
@@ -67,6 +70,24 @@ test('a conversion is the nearest whole minor unit to the exact amount', () => {
       expect((off < 0n ? -off : off) * 2n <= scale).toBe(true);
     }),
   );
+});
+
+test('amounts of three decimals end in 0, and only converted list prices keep a price step', () => {
+  const [hkd, twd, kwd, cash] = [
+    { identifier: 'HKD', rate: '1', decimals: 2, price_step: 100 },
+    { identifier: 'TWD', rate: '4.12', decimals: 2, price_step: 100 },
+    { identifier: 'KWD', rate: '0.0391', decimals: 3 },
+    { identifier: 'CHF', rate: '0.11', decimals: 2, step: 5 },
+  ];
+  if (!hkd || !twd || !kwd || !cash) throw new Error('no currencies');
+  expect([hkd, kwd, cash].map(stepOf)).toEqual([1, 10, 5]);
+  expect([convert(19_900, hkd, twd), convertPrice(19_900, hkd, twd)]).toEqual([81_988, 82_000]);
+  expect([convert(19_900, hkd, kwd), convertPrice(19_900, hkd, kwd)]).toEqual([7780, 7780]);
+  expect([convert(19_920, hkd, cash), convertPrice(19_950, hkd, hkd)]).toEqual([2190, 19_950]);
+  // A price is not given away because it is small.
+  expect([convertPrice(5, hkd, twd), convertPrice(0, hkd, twd)]).toEqual([100, 0]);
+  expect([4, 5, 14, -5, -4].map((minor) => roundToStep(minor, 10))).toEqual([0, 10, 10, -10, -0]);
+  expect([percentOf(1050, 5000, 10), percentOf(-1049, 5000, 10)]).toEqual([530, -520]);
 });
 
 test('a conversion keeps the sign, the order of amounts, and amounts of its own currency', () => {

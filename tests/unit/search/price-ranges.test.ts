@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert } from '@/lib/core/money';
+import { convertPrice } from '@/lib/core/money';
 import { priceRange, readChosen } from '@/lib/search/chosen-facets.schema';
 import { leastReaching, priceRanges, priceSteps, rangeId } from '@/lib/search/price-ranges';
 
@@ -8,14 +8,17 @@ const hkd = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
 const usd = { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2 };
 const jpy = { identifier: 'JPY', rate: '19.37', mark: '¥', decimals: 0 };
 
-test.each([hkd, usd, jpy, { ...usd, rate: '0.00001' }, { ...jpy, rate: '250000' }])(
+const twd = { identifier: 'TWD', rate: '4.12', mark: 'NT$', decimals: 2, price_step: 5000 };
+const kwd = { identifier: 'KWD', rate: '0.0392', mark: 'KD ', decimals: 3 };
+
+test.each([hkd, usd, jpy, twd, kwd, { ...usd, rate: '0.00001' }, { ...jpy, rate: '250000' }])(
   'the least price that reaches an amount of %j',
   (shown) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (minor) => {
         const least = leastReaching(minor, hkd, shown);
-        expect(convert(least, hkd, shown)).toBeGreaterThanOrEqual(minor);
-        if (least > 0) expect(convert(least - 1, hkd, shown)).toBeLessThan(minor);
+        expect(convertPrice(least, hkd, shown)).toBeGreaterThanOrEqual(minor);
+        if (least > 0) expect(convertPrice(least - 1, hkd, shown)).toBeLessThan(minor);
       }),
     );
   },
@@ -57,7 +60,7 @@ test('ranges follow each other without a gap, hold every price, and none is empt
         for (const [index, { to }] of ranges.entries()) expect(ranges[index + 1]?.from).toBe(to);
         for (const { from, to } of ranges) {
           const inside = prices
-            .map((price) => convert(price, hkd, usd))
+            .map((price) => convertPrice(price, hkd, usd))
             .filter((minor) => minor >= from * 100 && (to === undefined || minor < to * 100));
           expect(inside.length).toBeGreaterThan(0);
         }
