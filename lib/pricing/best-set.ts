@@ -1,0 +1,119 @@
+import { promotionClasses } from '@/db/schema/enums';
+import type { Candidate, Prepared } from './candidates';
+import { type Evaluated, effectiveOf, evaluate, type Held } from './evaluate';
+import { sumOf } from './evaluation';
+
+/** So many candidates are tried in every allowed set. */
+const TRIED_WHOLE = 6;
+/** So many that exclude each other; above, they are taken in the order of priority. */
+const TRIED = 12;
+
+/**
+ * The allowed set of promotions with the lowest total; of equal ones that which gives more,
+ * then the one of fewer promotions, then of lower ids.
+ */
+export function bestSet(prepared: Prepared, candidates: Candidate[], held: Held): Evaluated {
+  const ordered = inOrder(prepared, candidates, held);
+  let best = evaluate(prepared, [], held);
+  for (const set of allowedSets(ordered)) {
+    const found = evaluate(prepared, set, held);
+    if (isBetter(found, best)) best = found;
+  }
+  return ordered.length > TRIED_WHOLE ? improved(prepared, best) : best;
+}
+
+/** By priority, then by what each saves alone, then by id (D6.1). */
+function inOrder(prepared: Prepared, candidates: Candidate[], held: Held): Candidate[] {
+  if (candidates.length < 2) return candidates;
+  const alone = new Map(
+    candidates.map((one) => [one, evaluate(prepared, [one], held).outcomes.get(one)?.saved ?? 0]),
+  );
+  const saved = (one: Candidate) => alone.get(one) ?? 0;
+  return [...candidates].sort(
+    (a, b) =>
+      b.promotion.priority - a.promotion.priority ||
+      saved(b) - saved(a) ||
+      a.promotion.id - b.promotion.id,
+  );
+}
+
+/**
+ * Whether two promotions may not both apply: one is exclusive or ends what comes after it, or
+ * does not combine with the other's class. Two of the product class may, on different units.
+ */
+export function exclude({ promotion: a }: Candidate, { promotion: b }: Candidate): boolean {
+  if (a.exclusive || b.exclusive) return true;
+  if ((a.stop_further && comesFirst(a, b)) || (b.stop_further && comesFirst(b, a))) return true;
+  if (a.class === 'product' && b.class === 'product') return false;
+  return !(a.combine_with[b.class] && b.combine_with[a.class]);
+}
+
+type Placed = Candidate['promotion'];
+/** Classes in their order, then by priority and id. */
+function comesFirst(a: Placed, b: Placed): boolean {
+  const byClass = promotionClasses.indexOf(a.class) - promotionClasses.indexOf(b.class);
+  return (byClass || b.priority - a.priority || a.id - b.id) < 0;
+}
+
+/** The sets to compare: all allowed ones of those that exclude each other, with all the others. */
+function allowedSets(candidates: Candidate[]): Candidate[][] {
+  const exclusive = candidates.filter(({ promotion }) => promotion.exclusive);
+  const others = candidates.filter(({ promotion }) => !promotion.exclusive);
+  const alone = exclusive.map((one) => [one]);
+  if (others.length <= TRIED_WHOLE) return [...alone, ...subsets(others)];
+  const contested = others.filter((one) => others.some((two) => two !== one && exclude(one, two)));
+  if (contested.length > TRIED) return [...alone, byPriority(others)];
+  const sure = new Set(others.filter((one) => !contested.includes(one)));
+  return [
+    ...alone,
+    ...subsets(contested).map((set) => others.filter((one) => sure.has(one) || set.includes(one))),
+  ];
+}
+
+/** All sets of these in which no two exclude each other. */
+function subsets(candidates: Candidate[]): Candidate[][] {
+  let sets: Candidate[][] = [[]];
+  for (const one of candidates)
+    sets = [
+      ...sets,
+      ...sets.filter((set) => !set.some((two) => exclude(one, two))).map((set) => [...set, one]),
+    ];
+  return sets;
+}
+
+function byPriority(candidates: Candidate[]): Candidate[] {
+  const set: Candidate[] = [];
+  for (const one of candidates) if (!set.some((two) => exclude(one, two))) set.push(one);
+  return set;
+}
+
+/** Leaves out whatever makes the rest dearer, one at a time, while there is such a promotion. */
+function improved(prepared: Prepared, best: Evaluated): Evaluated {
+  const effective = effectiveOf(best);
+  if (effective.length > TRIED) return best;
+  for (const one of effective) {
+    const without = evaluate(
+      prepared,
+      effective.filter((two) => two !== one),
+      best.held,
+    );
+    if (without.total < best.total) return improved(prepared, without);
+  }
+  return best;
+}
+
+function isBetter(a: Evaluated, b: Evaluated): boolean {
+  const given = ({ gifts }: Evaluated) =>
+    sumOf(gifts.map(({ quantity, value_minor }) => quantity * value_minor));
+  if (a.total !== b.total) return a.total < b.total;
+  if (given(a) !== given(b)) return given(a) > given(b);
+  const [one, other] = [idsOf(a), idsOf(b)];
+  if (one.length !== other.length) return one.length < other.length;
+  const at = one.findIndex((id, place) => id !== other[place]);
+  return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
+}
+
+const idsOf = (evaluated: Evaluated) =>
+  effectiveOf(evaluated)
+    .map(({ promotion }) => promotion.id)
+    .sort((a, b) => a - b);

@@ -1,0 +1,230 @@
+import { convert, convertPrice, roundToStep, stepOf } from '@/lib/core/money';
+import { ineligible } from './eligibility';
+import type { RefusalReason, Refused } from './priced';
+import type {
+  Amount,
+  EnteredCode,
+  PricingPromotion,
+  Purchase,
+  PurchaseLine,
+  UsageLimits,
+} from './purchase';
+
+/** A line in the purchase's currency; `floor`: what a unit costs at least. */
+export type Line = {
+  line: PurchaseLine;
+  quantity: number;
+  unit: number;
+  regular: number;
+  floor: number;
+};
+
+/** A promotion that may apply, its amounts in the purchase's currency, its lines by position. */
+export type Candidate = {
+  promotion: PricingPromotion;
+  code?: string;
+  coupon_id?: number;
+  value: number;
+  cap: number;
+  min_subtotal: number;
+  conditions: PricingPromotion['conditions'];
+  lines: number[];
+  rewards: number[];
+  /** Rounded per piece, so that a card shows what the cart charges (G1). */
+  is_per_unit: boolean;
+  /** What it needs a chosen method for. */
+  is_payment_bound: boolean;
+  budget: number;
+};
+
+/** A purchase ready to be priced: everything converted once. */
+export type Prepared = {
+  purchase: Purchase;
+  lines: Line[];
+  step: number;
+  /** Minor units of the base currency in the purchase's, and back. */
+  convert: (base_minor: number) => number;
+  toBase: (minor: number) => number;
+  candidates: Candidate[];
+  refused: Refused[];
+  irrelevant: number[];
+  /** Nothing takes off more than this together. */
+  most_off: number;
+};
+
+/** Amounts are exact below this; no limit is as large. */
+export const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+export function prepare(purchase: Purchase): Prepared {
+  const { currency, base, max_total_discount_percent: most } = purchase;
+  const step = stepOf(currency);
+  const isBase = currency.identifier === base.identifier;
+  const toCurrency = (minor: number) =>
+    isBase ? roundToStep(minor, step) : convert(minor, base, currency);
+  const toBase = (minor: number) => (isBase ? minor : convert(minor, currency, base));
+  const lines = [...purchase.lines]
+    .sort((a, b) => a.id - b.id)
+    .map((line) => convertedLine(line, purchase, toCurrency));
+  const goods = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
+  const most_off = most === null ? UNLIMITED : Math.floor((goods * most) / 10_000 / step) * step;
+  const found = { candidates: [], refused: [], irrelevant: [] };
+  const prepared: Prepared = {
+    purchase,
+    lines,
+    step,
+    convert: toCurrency,
+    toBase,
+    most_off,
+    ...found,
+  };
+  collect(prepared);
+  return prepared;
+}
+
+/** Stages convert and sale: list prices are rounded to the currency's price step. */
+function convertedLine(
+  line: PurchaseLine,
+  { currency, base }: Purchase,
+  convert: Prepared['convert'],
+): Line {
+  const listed = (price: PurchaseLine['regular']) =>
+    price.own_minor ?? convertPrice(price.base_minor, base, currency);
+  const regular = listed(line.regular);
+  const unit = line.special ? Math.min(regular, listed(line.special)) : regular;
+  const floor = line.base_minimum_minor === null ? 0 : convert(line.base_minimum_minor);
+  return { line, quantity: line.quantity, unit, regular, floor: Math.min(floor, unit) };
+}
+
+/** Sorts every promotion and code into what may apply, what is refused and what is irrelevant. */
+function collect(prepared: Prepared): void {
+  const { purchase, candidates, refused, irrelevant } = prepared;
+  const entered = new Map<number, EnteredCode[]>();
+  for (const one of purchase.codes) {
+    if (!one.coupon) refused.push({ promotion_id: null, code: one.code, reason: 'not_found' });
+    else {
+      const { promotion_id } = one.coupon;
+      entered.set(promotion_id, [...(entered.get(promotion_id) ?? []), one]);
+    }
+  }
+  for (const promotion of [...purchase.promotions].sort((a, b) => a.id - b.id)) {
+    const codes = entered.get(promotion.id) ?? [];
+    const isByCode = promotion.trigger === 'coupon';
+    if (isByCode && !codes.length) {
+      irrelevant.push(promotion.id);
+      continue;
+    }
+    const candidate = compiled(prepared, promotion);
+    const why = ineligible(promotion, purchase) ?? unusable(promotion.limits) ?? aimless(candidate);
+    if (!isByCode) {
+      if (why) irrelevant.push(promotion.id);
+      else candidates.push(candidate);
+      continue;
+    }
+    if (why === 'not_found') irrelevant.push(promotion.id);
+    let taken = false;
+    for (const { code, coupon } of [...codes].sort((a, b) => (a.code < b.code ? -1 : 1))) {
+      if (!coupon) continue;
+      const reason = why ?? (taken ? 'already_applied' : unusableCode(coupon, purchase.at));
+      if (reason) refused.push(refusal(promotion, code, reason));
+      else {
+        taken = true;
+        candidates.push({ ...candidate, code, coupon_id: coupon.id });
+      }
+    }
+  }
+}
+
+const unusable = ({ left, left_for_customer }: UsageLimits): RefusalReason | undefined => {
+  if (left !== null && left < 1) return 'usage_limit_reached';
+  return left_for_customer !== null && left_for_customer < 1 ? 'customer_limit_reached' : undefined;
+};
+
+const unusableCode = (
+  { expires_at, limits }: NonNullable<EnteredCode['coupon']>,
+  at: Date,
+): RefusalReason | undefined => (expires_at && at >= expires_at ? 'expired' : unusable(limits));
+
+/** Whether nothing in the cart is what it is about; a delivery is, whatever the goods. */
+const aimless = ({ promotion, lines }: Candidate): RefusalReason | undefined =>
+  lines.length || (promotion.class === 'shipping' && promotion.target === 'all')
+    ? undefined
+    : 'no_eligible_item';
+
+export function refusal(
+  { id, starts_at, ends_at }: PricingPromotion,
+  code: string | undefined,
+  reason: RefusalReason,
+): Refused {
+  return {
+    promotion_id: reason === 'not_found' ? null : id,
+    ...(code !== undefined && { code }),
+    reason,
+    ...(reason === 'not_started' && starts_at && { starts_at }),
+    ...(reason === 'expired' && ends_at && { ends_at }),
+  };
+}
+
+function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
+  const { purchase, lines, convert } = prepared;
+  const { action, conditions, target, target_ids, excluded_ids, exclude_sale_items } = promotion;
+  const { min_subtotal, base_max_discount_minor, payment_method_ids } = promotion;
+  const inCurrency = ({ base_minor, values }: Amount) =>
+    values[purchase.currency.identifier] ?? convert(base_minor);
+  const isPercent = action === 'percent_off';
+  const own = positions(lines, (one) => {
+    if (excluded_ids.includes(one.line.product_id)) return false;
+    if (exclude_sale_items && one.unit < one.regular) return false;
+    return matches(one.line, target, target_ids);
+  });
+  const { reward_target, reward_ids } = promotion;
+  const rewards =
+    reward_target === 'same'
+      ? own
+      : positions(lines, ({ line }) => matches(line, reward_target, reward_ids));
+  return {
+    promotion,
+    value: isPercent ? promotion.value.base_minor : inCurrency(promotion.value),
+    cap: base_max_discount_minor === null ? UNLIMITED : convert(base_max_discount_minor),
+    min_subtotal: min_subtotal ? inCurrency(min_subtotal) : 0,
+    conditions: conditions.map(({ x, y, type }) => ({
+      x: type === 'amount' ? convert(x) : x,
+      y: action === 'tiered_amount' || action === 'bundle_price' ? convert(y) : y,
+      type,
+    })),
+    lines: own,
+    rewards,
+    is_per_unit: isPerUnit(promotion),
+    is_payment_bound: payment_method_ids.length > 0,
+    budget: promotion.base_budget_left_minor ?? UNLIMITED,
+  };
+}
+
+const positions = (lines: Line[], isMeant: (line: Line) => boolean) =>
+  lines.flatMap((line, at) => (isMeant(line) ? at : []));
+
+/** Whether a set of products, categories, brands or variants holds what a line is of. */
+export function matches(
+  line: Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id' | 'category_ids'>,
+  target: PricingPromotion['target'],
+  ids: number[],
+): boolean {
+  switch (target) {
+    case 'all':
+      return true;
+    case 'products':
+      return ids.includes(line.product_id);
+    case 'stocks':
+      return ids.includes(line.stock_id);
+    case 'brands':
+      return line.brand_id !== null && ids.includes(line.brand_id);
+    case 'categories':
+      return line.category_ids.some((id) => ids.includes(id));
+  }
+}
+
+/** What a list can show: automatic, and without thresholds (G1). */
+function isPerUnit({ action, trigger, min_subtotal, min_quantity }: PricingPromotion): boolean {
+  if (action === 'amount_off' || action === 'fixed_price') return true;
+  const hasThreshold = min_subtotal !== null || min_quantity !== null;
+  return action === 'percent_off' && trigger === 'automatic' && !hasThreshold;
+}

@@ -1,0 +1,187 @@
+import { type Candidate, type Line, type Prepared, UNLIMITED } from './candidates';
+import type { Gift, RefusalReason } from './priced';
+import { spread } from './spread';
+
+/** What a candidate takes off a line in one set of promotions; `units`: pieces it is of. */
+export type Taken = { candidate: Candidate; line: number; amount: number; units?: number };
+
+/** Why a promotion takes nothing, and how much more would help. */
+export type Unmet = { reason: RefusalReason; missing?: number };
+/** What came of a candidate in one set of promotions. */
+export type Outcome = { saved: number } & Partial<Unmet>;
+
+/**
+ * One set of promotions being applied: what is left of every line, and what was taken off.
+ * Lines by their position in `prepared.lines`.
+ */
+export type Evaluation = {
+  prepared: Prepared;
+  lines: Line[];
+  /** Units of each line that no promotion has. */
+  free: number[];
+  /** Who has units of each line. */
+  owners: Candidate[][];
+  /** Each line after the product class. */
+  net: number[];
+  /** What the order class took off each line. */
+  shares: number[];
+  taken: Taken[];
+  gifts: (Gift & { candidate: Candidate })[];
+  shipping_fee: number;
+  shipping_taken: { candidate: Candidate; amount: number }[];
+  outcomes: Map<Candidate, Outcome>;
+  off: number;
+};
+
+export function newEvaluation(prepared: Prepared): Evaluation {
+  const { lines } = prepared;
+  return {
+    prepared,
+    lines,
+    free: lines.map(({ quantity }) => quantity),
+    owners: lines.map(() => []),
+    net: lines.map(({ unit, quantity }) => unit * quantity),
+    shares: lines.map(() => 0),
+    taken: [],
+    gifts: [],
+    shipping_fee: 0,
+    shipping_taken: [],
+    outcomes: new Map(),
+    off: 0,
+  };
+}
+
+export const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0);
+
+/**
+ * What is missing before a candidate may apply at all: its lines after the product class, gifts
+ * and order class apart (G3).
+ */
+export function unmetNeeds(
+  evaluation: Evaluation,
+  { promotion, lines, min_subtotal }: Candidate,
+): Unmet | undefined {
+  const { prepared, net } = evaluation;
+  if (min_subtotal) {
+    const subtotal = sumOf(lines.map((at) => net[at] ?? 0));
+    if (subtotal < min_subtotal)
+      return { reason: 'min_subtotal_not_met', missing: min_subtotal - subtotal };
+  }
+  const { min_quantity } = promotion;
+  if (min_quantity) {
+    const units = sumOf(lines.map((at) => prepared.lines[at]?.quantity ?? 0));
+    if (units < min_quantity)
+      return { reason: 'min_quantity_not_met', missing: min_quantity - units };
+  }
+  return undefined;
+}
+
+/** Pieces that a promotion of the product class has of a line, and what it takes off them. */
+export type Piece = { line: number; units: number; amount: number };
+
+/**
+ * Takes what a candidate of the product class has found off the lines, within its cap, the
+ * floors of the lines and what may be taken off in all. `used`: units it needs besides.
+ */
+export function takePieces(
+  evaluation: Evaluation,
+  candidate: Candidate,
+  pieces: Piece[],
+  used: { line: number; units: number }[] = [],
+): void {
+  const { lines } = evaluation;
+  const bounded = pieces.map(({ line, units, amount }) => {
+    const { unit = 0, floor = 0 } = lines[line] ?? {};
+    return Math.min(amount, units * (unit - floor));
+  });
+  const amounts = withinBounds(evaluation, candidate, bounded);
+  const saved = sumOf(amounts);
+  if (!saved || !isAffordable(evaluation, candidate, saved)) return;
+  for (const [at, { line, units }] of pieces.entries()) {
+    const amount = amounts[at] ?? 0;
+    hold(evaluation, candidate, line, units);
+    evaluation.net[line] = (evaluation.net[line] ?? 0) - amount;
+    if (amount) evaluation.taken.push({ candidate, line, amount, units });
+  }
+  for (const { line, units } of used) hold(evaluation, candidate, line, units);
+  note(evaluation, candidate, saved);
+}
+
+function hold({ free, owners }: Evaluation, candidate: Candidate, line: number, units: number) {
+  if (!units) return;
+  free[line] = (free[line] ?? 0) - units;
+  if (!owners[line]?.includes(candidate)) owners[line]?.push(candidate);
+}
+
+/** Units of a line that a candidate may have. */
+export function unitsFor({ free, owners }: Evaluation, candidate: Candidate, line: number): number {
+  const combines = ({ promotion }: Candidate) => promotion.combine_with.product;
+  const others = (owners[line] ?? []).filter((one) => one !== candidate);
+  if (others.length && !(combines(candidate) && others.every(combines))) return 0;
+  return free[line] ?? 0;
+}
+
+/** Takes an amount off lines together, spread over what is left of them (G2). */
+export function takeShares(evaluation: Evaluation, candidate: Candidate, wanted: number): void {
+  const { lines, net, shares, prepared } = evaluation;
+  const room = candidate.lines.map((at) => {
+    const { floor = 0, quantity = 0 } = lines[at] ?? {};
+    return Math.max(0, (net[at] ?? 0) - (shares[at] ?? 0) - floor * quantity);
+  });
+  const weights = candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0));
+  const [amount = 0] = withinBounds(evaluation, candidate, [Math.min(wanted, sumOf(room))]);
+  if (!amount) refuse(evaluation, candidate, 'nothing_left');
+  if (!amount || !isAffordable(evaluation, candidate, amount)) return;
+  const parts = spreadWithin(amount, weights, room, prepared.step);
+  for (const [at, line] of candidate.lines.entries()) {
+    const part = parts[at] ?? 0;
+    shares[line] = (shares[line] ?? 0) + part;
+    if (part) evaluation.taken.push({ candidate, line, amount: part });
+  }
+  note(evaluation, candidate, amount);
+}
+
+/** `spread` where no part may exceed its room: what does not fit goes to the others. */
+function spreadWithin(amount: number, weights: number[], room: number[], step: number): number[] {
+  const parts = spread(amount, weights, step);
+  if (parts.every((part, at) => part <= (room[at] ?? 0))) return parts;
+  const capped = parts.map((part, at) => Math.min(part, room[at] ?? 0));
+  const left = room.map((most, at) => most - (capped[at] ?? 0));
+  const rest = spreadWithin(amount - sumOf(capped), left, left, step);
+  return capped.map((part, at) => part + (rest[at] ?? 0));
+}
+
+/** Amounts within the candidate's cap and what may be taken off in all. */
+export function withinBounds(
+  { prepared, off }: Evaluation,
+  { cap }: Candidate,
+  amounts: number[],
+): number[] {
+  const most = Math.min(cap, prepared.most_off === UNLIMITED ? UNLIMITED : prepared.most_off - off);
+  return sumOf(amounts) <= most ? amounts : spread(Math.max(0, most), amounts, prepared.step);
+}
+
+/** All or nothing of a budget (G7). */
+export function isAffordable(evaluation: Evaluation, candidate: Candidate, saved: number): boolean {
+  if (candidate.budget === UNLIMITED || evaluation.prepared.toBase(saved) <= candidate.budget)
+    return true;
+  refuse(evaluation, candidate, 'budget_used_up');
+  return false;
+}
+
+export function note(evaluation: Evaluation, candidate: Candidate, saved: number): void {
+  const before = evaluation.outcomes.get(candidate)?.saved ?? 0;
+  evaluation.outcomes.set(candidate, { saved: before + saved });
+  evaluation.off += saved;
+}
+
+/** Notes why a candidate takes nothing; what it takes otherwise stays. */
+export function refuse(
+  { outcomes }: Evaluation,
+  candidate: Candidate,
+  reason: RefusalReason,
+  missing?: number,
+): void {
+  if (outcomes.get(candidate)?.saved) return;
+  outcomes.set(candidate, { saved: 0, reason, ...(missing !== undefined && { missing }) });
+}

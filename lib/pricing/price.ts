@@ -1,0 +1,129 @@
+import { bestSet } from './best-set';
+import { type Candidate, type Prepared, prepare } from './candidates';
+import { addedTax, type Evaluated, effectiveOf, evaluate, shownBeforeTax } from './evaluate';
+import { sumOf } from './evaluation';
+import { nextOffers, refusedOf } from './explain';
+import { chosenOf, feeOf, fittingPayment, fittingShipping } from './methods';
+import type { Applied, Part, Priced, PricedLine, Tax } from './priced';
+import type { Purchase } from './purchase';
+import { stepsOf } from './steps';
+import { taxesOf } from './tax';
+
+/**
+ * What a purchase costs, and why: the one function that prices anything (docs/decisions/pricing.md).
+ * Pure: no database, no clock, no language; run once, in the purchase's currency. Stages: list
+ * prices are converted, special prices taken, then promotions of the product class, of the order
+ * class, the delivery, promotions of the shipping class, those bound to a way to pay, tax,
+ * fee. Of promotions that exclude each other the set with the lowest total applies.
+ */
+export function price(purchase: Purchase): Priced {
+  const prepared = prepare(purchase);
+  const { candidates } = prepared;
+  const early = candidates.filter(({ is_payment_bound }) => !is_payment_bound);
+  let best = withDelivery(prepared, early);
+  const fitting = fittingPayment(prepared, shownBeforeTax(best));
+  const payment = chosenOf(purchase.payment, fitting);
+  const held = { shipping: best.held.shipping, payment };
+  best =
+    early.length < candidates.length
+      ? bestSet(prepared, candidates, held)
+      : evaluate(prepared, best.set, held);
+  return pricedOf(prepared, best, fitting);
+}
+
+/** The best set with the delivery that fits it: what was chosen first may not, once it applies. */
+function withDelivery(prepared: Prepared, candidates: Candidate[]): Evaluated {
+  const { shipping } = prepared.purchase;
+  const fits = (evaluated: Evaluated) => chosenOf(shipping, fittingShipping(evaluated));
+  const none = { shipping: null, payment: null };
+  const first = fits(evaluate(prepared, [], none));
+  const best = bestSet(prepared, candidates, { ...none, shipping: first });
+  const second = fits(best);
+  return second === first ? best : bestSet(prepared, candidates, { ...none, shipping: second });
+}
+
+function pricedOf(
+  prepared: Prepared,
+  best: Evaluated,
+  fitting: ReturnType<typeof fittingPayment>,
+): Priced {
+  const { purchase, candidates } = prepared;
+  const taxes = taxesOf(best);
+  const shown = shownBeforeTax(best) + addedTax(best);
+  const fees = fitting.map((terms) => ({ id: terms.id, fee_minor: feeOf(prepared, terms, shown) }));
+  const fee = fees.find(({ id }) => id === best.held.payment)?.fee_minor ?? 0;
+  const lines = linesOf(best, taxes);
+  const refused = [...prepared.refused, ...refusedOf(prepared, candidates, best)];
+  const shipping_discount = sumOf(best.shipping_taken.map(({ amount }) => amount));
+  return {
+    lines: purchase.lines.flatMap(({ id }) => lines.get(id) ?? []),
+    gifts: best.gifts.map(({ candidate: _of, ...gift }) => gift),
+    shipping: fittingShipping(best),
+    chosen_shipping: best.held.shipping,
+    shipping_parts: best.shipping_taken.map(partOf),
+    payment: fees,
+    chosen_payment: best.held.payment,
+    taxes,
+    totals: {
+      items_subtotal: sum(lines, 'subtotal_minor'),
+      items_discount: sum(lines, 'discount_minor'),
+      order_discount: sum(lines, 'order_discount_minor'),
+      shipping_fee: best.shipping_fee,
+      shipping_discount,
+      fee_total: fee,
+      tax_total: sumOf(taxes.map(({ amount_minor }) => amount_minor)),
+      grand_total: shown + fee,
+    },
+    applied: effectiveOf(best).map((one) => appliedOf(best, one)),
+    refused,
+    irrelevant: prepared.irrelevant,
+    next: nextOffers(candidates, best, refused),
+    steps: stepsOf(best, taxes, fee),
+  };
+}
+
+function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
+  const { rates } = best.prepared.purchase.tax;
+  return new Map(
+    best.lines.map(({ line, quantity, unit, regular }, at) => {
+      const [subtotal_minor, total_minor] = [unit * quantity, best.net[at] ?? 0];
+      const order_discount_minor = best.shares[at] ?? 0;
+      const tax = taxes.find((one) => one.line === line.id);
+      const priced: PricedLine = {
+        id: line.id,
+        quantity,
+        unit_minor: unit,
+        regular_unit_minor: unit < regular ? regular : null,
+        subtotal_minor,
+        discount_minor: subtotal_minor - total_minor,
+        total_minor,
+        order_discount_minor,
+        paid_minor: total_minor - order_discount_minor,
+        tax_rate: rates[line.tax_class] ?? 0,
+        tax_minor: tax?.amount_minor ?? 0,
+        parts: best.taken.filter((one) => one.line === at).map(partOf),
+      };
+      return [line.id, priced];
+    }),
+  );
+}
+
+type Of = Pick<Candidate, 'promotion' | 'code'>;
+const partOf = (one: { candidate: Of; amount: number; units?: number }): Part => ({
+  promotion_id: one.candidate.promotion.id,
+  ...(one.candidate.code !== undefined && { code: one.candidate.code }),
+  class: one.candidate.promotion.class,
+  amount_minor: one.amount,
+  ...(one.units !== undefined && { units: one.units }),
+});
+
+const appliedOf = ({ outcomes }: Evaluated, candidate: Candidate): Applied => ({
+  promotion_id: candidate.promotion.id,
+  ...(candidate.code !== undefined && { code: candidate.code }),
+  ...(candidate.coupon_id !== undefined && { coupon_id: candidate.coupon_id }),
+  saved_minor: outcomes.get(candidate)?.saved ?? 0,
+});
+
+type Sums = 'subtotal_minor' | 'discount_minor' | 'order_discount_minor';
+const sum = (lines: Map<number, PricedLine>, field: Sums) =>
+  sumOf([...lines.values()].map((line) => line[field]));

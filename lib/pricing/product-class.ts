@@ -1,0 +1,88 @@
+import { percentOf } from '@/lib/core/money';
+import type { Candidate } from './candidates';
+import {
+  type Evaluation,
+  type Piece,
+  refuse,
+  takePieces,
+  unitsFor,
+  unmetNeeds,
+} from './evaluation';
+import { groupDiscounts } from './group-discounts';
+import { spread } from './spread';
+
+/**
+ * The product class: promotions of several units first, then for each line the one that takes
+ * most off it; both by priority. A unit has at most one promotion, and a line several only
+ * where all of them combine with their own class (G16).
+ */
+export function applyProductClass(evaluation: Evaluation, candidates: Candidate[]): void {
+  const own = candidates.filter(({ promotion }) => promotion.class === 'product');
+  const priorities = [...new Set(own.map(({ promotion }) => promotion.priority))];
+  for (const priority of priorities.sort((a, b) => b - a)) {
+    const level = own.filter(({ promotion }) => promotion.priority === priority);
+    for (const one of level) if (!isPerLine(one) && !isGift(one)) applyGroup(evaluation, one);
+    applyPerLine(evaluation, level.filter(isPerLine));
+  }
+}
+
+const isGift = ({ promotion }: Candidate) => promotion.action === 'free_gift';
+const isPerLine = ({ promotion }: Candidate) =>
+  ['percent_off', 'amount_off', 'fixed_price'].includes(promotion.action);
+
+function applyGroup(evaluation: Evaluation, candidate: Candidate): void {
+  const found = unmetNeeds(evaluation, candidate) ?? find(evaluation, candidate);
+  if ('reason' in found) refuse(evaluation, candidate, found.reason, found.missing);
+  else takePieces(evaluation, candidate, found.pieces, found.used);
+  if (!evaluation.outcomes.has(candidate)) refuse(evaluation, candidate, 'nothing_left');
+}
+
+const find = (evaluation: Evaluation, candidate: Candidate) =>
+  groupDiscounts[candidate.promotion.action]?.(evaluation, candidate) ?? { pieces: [] };
+
+function applyPerLine(evaluation: Evaluation, candidates: Candidate[]): void {
+  const ready = candidates.filter((candidate) => {
+    const unmet = unmetNeeds(evaluation, candidate);
+    if (unmet?.reason) refuse(evaluation, candidate, unmet.reason, unmet.missing);
+    return !unmet;
+  });
+  const pieces = new Map<Candidate, Piece[]>(ready.map((one) => [one, []]));
+  for (const line of evaluation.lines.keys()) {
+    const best = bestOf(evaluation, ready, line);
+    if (best) pieces.get(best.candidate)?.push(best.piece);
+  }
+  for (const candidate of ready) {
+    const own = pieces.get(candidate) ?? [];
+    if (own.length) takePieces(evaluation, candidate, rounded(evaluation, candidate, own));
+    if (!evaluation.outcomes.has(candidate)) refuse(evaluation, candidate, 'nothing_left');
+  }
+}
+
+function bestOf(evaluation: Evaluation, candidates: Candidate[], line: number) {
+  let best: { candidate: Candidate; piece: Piece } | undefined;
+  for (const candidate of candidates) {
+    if (!candidate.lines.includes(line)) continue;
+    const units = unitsFor(evaluation, candidate, line);
+    const amount = units * offUnit(evaluation, candidate, line);
+    if (amount > (best?.piece.amount ?? 0)) best = { candidate, piece: { line, units, amount } };
+  }
+  return best;
+}
+
+/** What a promotion takes off one unit of a line. */
+function offUnit({ lines, prepared }: Evaluation, candidate: Candidate, line: number): number {
+  const { unit = 0 } = lines[line] ?? {};
+  const { promotion, value } = candidate;
+  if (promotion.action === 'fixed_price') return Math.max(0, unit - value);
+  if (promotion.action === 'amount_off') return Math.min(unit, value);
+  return percentOf(unit, value, prepared.step);
+}
+
+/** What no list can show is rounded once over its units, then spread (G1). */
+function rounded({ lines, prepared }: Evaluation, candidate: Candidate, pieces: Piece[]): Piece[] {
+  if (candidate.is_per_unit) return pieces;
+  const sums = pieces.map(({ line, units }) => (lines[line]?.unit ?? 0) * units);
+  const all = sums.reduce((sum, one) => sum + one, 0);
+  const parts = spread(percentOf(all, candidate.value, prepared.step), sums, prepared.step);
+  return pieces.map((piece, at) => ({ ...piece, amount: parts[at] ?? 0 }));
+}

@@ -1,0 +1,45 @@
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+/**
+ * `amount` × numerator / denominator, all 0 or more, rounded half up to a multiple of `step`.
+ */
+export function roundedShare(
+  amount: number,
+  numerator: number,
+  denominator: number,
+  step: number,
+): number {
+  const whole = denominator * step;
+  const product = amount * numerator * 2;
+  if (product + whole <= SAFE) return step * Math.floor((product + whole) / (2 * whole));
+  const [big, bigWhole] = [BigInt(amount) * BigInt(numerator) * 2n, BigInt(whole)];
+  return step * Number((big + bigWhole) / (2n * bigWhole));
+}
+
+/**
+ * Divides `amount` by `weights` in multiples of `step`, by largest remainder; of equal
+ * remainders the first comes first. The parts add up to `amount`, and none exceeds its weight
+ * where the weights add up to `amount` or more. What is no multiple of the step is divided to
+ * the last minor unit.
+ */
+export function spread(amount: number, weights: readonly number[], step: number): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (amount <= 0 || total <= 0) return weights.map(() => 0);
+  const isEven = step === 1 || [amount, ...weights].every((one) => one % step === 0);
+  const unit = isEven ? step : 1;
+  const units = amount / unit;
+  const shares = weights.map((weight, at) => ({ at, ...divided(units, weight, total) }));
+  const parts = shares.map(({ whole }) => whole * unit);
+  const left = units - shares.reduce((sum, { whole }) => sum + whole, 0);
+  const first = shares.sort((a, b) => b.rest - a.rest || a.at - b.at).slice(0, left);
+  for (const { at } of first) parts[at] = (parts[at] ?? 0) + unit;
+  return parts;
+}
+
+/** units × weight / total, exactly: what is whole, and the rest. */
+function divided(units: number, weight: number, total: number) {
+  const product = units * weight;
+  if (product <= SAFE) return { whole: Math.floor(product / total), rest: product % total };
+  const [big, by] = [BigInt(units) * BigInt(weight), BigInt(total)];
+  return { whole: Number(big / by), rest: Number(big % by) };
+}

@@ -1,0 +1,58 @@
+import type { Evaluated } from './evaluate';
+import type { Step, Tax } from './priced';
+
+/**
+ * How the price came about, step by step in the order of the stages: each adds its amount to
+ * what was before, so that the last one ends at the total.
+ */
+export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[] {
+  const { lines, prepared, taken, shipping_fee, shipping_taken } = evaluated;
+  const steps: Step[] = [];
+  let sum = 0;
+  const add = (step: Omit<Step, 'before' | 'after'>) => {
+    steps.push({ ...step, before: sum, after: sum + step.amount });
+    sum += step.amount;
+  };
+  for (const { line, regular, quantity } of lines)
+    add({ stage: 'convert', line: line.id, amount: regular * quantity, because: 'list_price' });
+  for (const { line, unit, regular, quantity } of lines)
+    if (unit < regular) {
+      const amount = (unit - regular) * quantity;
+      add({ stage: 'sale', line: line.id, amount, because: 'special_price' });
+    }
+  const discount = ({ candidate, line, amount }: Evaluated['taken'][number]) => {
+    const { id: promotion_id, class: stage } = candidate.promotion;
+    const of = lines[line]?.line.id;
+    const because = candidate.code === undefined ? 'promotion' : 'coupon';
+    add({
+      stage: candidate.is_payment_bound ? 'payment' : stage,
+      promotion_id,
+      ...(of !== undefined && { line: of }),
+      amount: 0 - amount,
+      because,
+    });
+  };
+  const early = taken.filter(({ candidate }) => !candidate.is_payment_bound);
+  for (const one of early) discount(one);
+  if (evaluated.held.shipping !== null)
+    add({ stage: 'shipping_price', amount: shipping_fee, because: 'shipping' });
+  const offDelivery = ({ candidate, amount }: Evaluated['shipping_taken'][number]) =>
+    add({
+      stage: candidate.is_payment_bound ? 'payment' : 'shipping',
+      promotion_id: candidate.promotion.id,
+      amount: 0 - amount,
+      because: candidate.code === undefined ? 'promotion' : 'coupon',
+    });
+  for (const one of shipping_taken) if (!one.candidate.is_payment_bound) offDelivery(one);
+  for (const one of taken) if (one.candidate.is_payment_bound) discount(one);
+  for (const one of shipping_taken) if (one.candidate.is_payment_bound) offDelivery(one);
+  for (const { line, amount_minor } of prepared.purchase.tax.included ? [] : taxes)
+    add({
+      stage: 'tax',
+      ...(line !== undefined && { line }),
+      amount: amount_minor,
+      because: 'tax',
+    });
+  if (fee) add({ stage: 'fee', amount: fee, because: 'payment_fee' });
+  return steps;
+}
