@@ -11,12 +11,16 @@ import type { ShippingMethod } from '@/lib/shipping/options';
 import { type CartLine, cartLine, linesOfCart, type StoredLine } from './lines';
 
 /**
- * All that decides what a cart costs: its lines, priced now for the caller, and the ways to
- * deliver and to pay, which of them fit or not. `cart_id` is null where there is no such cart.
+ * All that a cart's price follows from, before promotions: its lines, the codes that were
+ * entered, and the ways to deliver and to pay, which of them fit or not. `cart_id` is null where
+ * there is no such cart.
  */
 export type CartContents = {
   cart_id: string | null;
   lines: CartLine[];
+  codes: string[];
+  /** Promotions whose gift the shopper does not want. */
+  declined_gifts: number[];
   shipping_methods: ShippingMethod[];
   payment_methods: PaymentMethod[];
   /** Where the goods go: as filled in at the checkout, else from where the shop sends. */
@@ -27,6 +31,8 @@ type Dated<M> = Omit<M, 'created_at' | 'updated_at'> & { created_at: string; upd
 type Row = {
   cart_id: string | null;
   lines: StoredLine[];
+  codes: string[] | null;
+  declined_gifts: number[] | null;
   shipping_methods: Dated<ShippingMethod>[];
   payment_methods: Dated<PaymentMethod>[];
   country: string | null;
@@ -71,7 +77,8 @@ export async function lockOwnCart(
 const readStatement = (kind: CartOwner['kind']) =>
   prepared<Row, Values>((value) => {
     const warehouseId = sql`${value('warehouse_id')}::int`;
-    return sql`select meant.id as cart_id, ${linesOfCart(sql`meant.id`, warehouseId)} as lines,
+    return sql`select meant.id as cart_id, meant.codes, meant.declined_gifts,
+      ${linesOfCart(sql`meant.id`, warehouseId)} as lines,
       (select coalesce(json_agg(${shippingMethod}), '[]') from ${shippingMethod})
         as shipping_methods,
       (select coalesce(json_agg(${paymentMethod}), '[]') from ${paymentMethod}) as payment_methods,
@@ -81,7 +88,7 @@ const readStatement = (kind: CartOwner['kind']) =>
         (select nullif(${warehouse.country}, '')
           from ${warehouse} where ${warehouse.id} = ${warehouseId})) as country
     from (values (1)) as one_row
-    left join (select ${cart.id} from ${cart}
+    left join (select ${cart.id}, ${cart.codes}, ${cart.declined_gifts} from ${cart}
       where ${whose[kind](sql`${value('id')}`)}) as meant on true`;
   });
 const readStatements = { guest: readStatement('guest'), customer: readStatement('customer') };
@@ -100,6 +107,8 @@ export async function readContents(
   return {
     cart_id: row.cart_id,
     lines: row.lines.map((line) => cartLine(ctx, line)),
+    codes: row.codes ?? [],
+    declined_gifts: row.declined_gifts ?? [],
     shipping_methods: row.shipping_methods.map(withDates),
     payment_methods: row.payment_methods.map(withDates),
     country: country ?? undefined,

@@ -6,22 +6,19 @@ import {
   attribute,
   attributeValue,
   product,
+  productCategory,
   productImage,
   stock,
   stockOption,
 } from '@/db/schema/catalog';
-import { sellingPrice } from '@/db/selling-price';
+import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { availabilitySums, NONE_AVAILABLE } from '@/lib/inventory/availability';
-import { unitPrice } from '@/lib/settings/currencies';
 import { lineLimit } from './quantity-limits';
 
-/**
- * A line of a cart with all that showing, pricing and ordering it needs. Prices are minor
- * units: of the base currency, and once converted of the shopper's.
- */
+/** A line of a cart with all that showing, pricing and ordering it needs. */
 export type CartLine = {
   item_id: number;
   stock_id: number;
@@ -32,17 +29,16 @@ export type CartLine = {
   sku: string;
   options: { attribute: string; value: string }[];
   image_path: string | null;
-  base_unit_minor: number;
-  unit_minor: number;
-  /** What a unit on sale costs otherwise, in the shopper's currency; null: no sale. */
-  regular_unit_minor: number | null;
+  brand_id: number | null;
+  category_ids: number[];
+  list_prices: ListPrices;
   available_inventories: number;
   all_available_inventories: number;
   /** Why this line cannot be ordered as it is. */
   problems: ErrorText[];
 };
 
-/** A line as the database knows it: in every language, in the base currency. */
+/** A line as the database knows it: in every language. */
 export type StoredLine = Pick<
   CartLine,
   | 'item_id'
@@ -52,13 +48,14 @@ export type StoredLine = Pick<
   | 'url'
   | 'sku'
   | 'image_path'
-  | 'base_unit_minor'
+  | 'brand_id'
+  | 'category_ids'
+  | 'list_prices'
   | 'available_inventories'
   | 'all_available_inventories'
 > & {
   name: Localized;
   options: { attribute: Localized; value: Localized }[];
-  price_minor: number;
   is_sold: boolean;
 };
 
@@ -77,19 +74,27 @@ const pictureOfStock = sql`(select ${productImage.image_path} from ${productImag
   order by ${productImage.id} = ${stock.image_id} desc nulls last,
     ${productImage.order}, ${productImage.id} limit 1)`;
 
+const categoriesOfProduct = sql`(select coalesce(json_agg(${productCategory.menu_id}), '[]')
+  from ${productCategory} where ${productCategory.product_id} = ${product.id})`;
+
+/** SQL: a `StoredLine` of a row of `stock` with its `product` and its `units`, as JSON. */
+const storedLine = (itemId: SQLWrapper, quantity: SQLWrapper) =>
+  sql`json_build_object(
+    'item_id', ${itemId}, 'stock_id', ${stock.id}, 'product_id', ${product.id},
+    'quantity', ${quantity}, 'name', ${product.name}, 'url', ${product.url},
+    'sku', ${stock.sku}, 'options', ${optionsOfStock}, 'image_path', ${pictureOfStock},
+    'brand_id', ${product.brand_id}, 'category_ids', ${categoriesOfProduct},
+    'list_prices', ${sql.raw(listPricesOf('stock'))},
+    'is_sold', ${publishedProduct} and ${stock.visibled},
+    'available_inventories', units.available_inventories,
+    'all_available_inventories', units.all_available_inventories)`;
+
 /**
  * SQL: the lines of a cart as a JSON list of `StoredLine`, in the order they were added, with
  * what the storefront's `warehouse` has of each.
  */
 export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
-  sql`(select coalesce(json_agg(json_build_object(
-      'item_id', ${cartItem.id}, 'stock_id', ${stock.id}, 'product_id', ${product.id},
-      'quantity', ${cartItem.quantity}, 'name', ${product.name}, 'url', ${product.url},
-      'sku', ${stock.sku}, 'options', ${optionsOfStock}, 'image_path', ${pictureOfStock},
-      'base_unit_minor', ${sellingPrice}, 'price_minor', ${stock.price_minor},
-      'is_sold', ${publishedProduct} and ${stock.visibled},
-      'available_inventories', units.available_inventories,
-      'all_available_inventories', units.all_available_inventories)
+  sql`(select coalesce(json_agg(${storedLine(cartItem.id, cartItem.quantity)}
       order by ${cartItem.id}), '[]')
     from ${cartItem}
     join ${stock} on ${stock.id} = ${cartItem.stock_id}
@@ -97,9 +102,22 @@ export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
     cross join lateral ${availabilitySums(sql`${stock.id}`, warehouse)} as units
     where ${cartItem.cart_id} = ${cartId})`;
 
-/** A line as the caller sees it: priced now in their currency, and what is wrong with it. */
+/** Variants as lines of one piece that are in no cart (`item_id` 0): gifts, what is tried out. */
+export async function linesOfStocks(ctx: Context, ids: number[]): Promise<CartLine[]> {
+  if (!ids.length) return [];
+  const warehouse = sql`${ctx.settings.product_warehouse_id ?? 0}::int`;
+  const rows = await ctx.db.execute<{ line: StoredLine }>(
+    sql`select ${storedLine(sql`0`, sql`1`)} as line
+      from ${stock} join ${product} on ${product.id} = ${stock.product_id}
+      cross join lateral ${availabilitySums(sql`${stock.id}`, warehouse)} as units
+      where ${stock.id} = any(${`{${ids.join()}}`}::int[]) order by ${stock.id}`,
+  );
+  return rows.map(({ line }) => cartLine(ctx, line));
+}
+
+/** A line as the caller sees it, and what is wrong with it. */
 export function cartLine(ctx: Context, stored: StoredLine): CartLine {
-  const { name, options, price_minor, is_sold, ...line } = stored;
+  const { name, options, is_sold, ...line } = stored;
   const localize = localizer(ctx);
   const available = is_sold ? stored : NONE_AVAILABLE;
   const { available_inventories, all_available_inventories } = available;
@@ -110,9 +128,6 @@ export function cartLine(ctx: Context, stored: StoredLine): CartLine {
       attribute: localize(attribute),
       value: localize(value),
     })),
-    unit_minor: unitPrice(ctx, line.base_unit_minor).minor,
-    regular_unit_minor:
-      line.base_unit_minor < price_minor ? unitPrice(ctx, price_minor).minor : null,
     available_inventories,
     all_available_inventories,
     problems: problemsOf(ctx, line.quantity, available_inventories, is_sold),

@@ -1,76 +1,93 @@
 import 'server-only';
 import { countryName } from '@/lib/core/address/countries';
 import type { ShopContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { type Currency, type Price, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
-import { calculateOrder } from '@/lib/pricing/order-calculator';
-import { displayCurrency, shownAmount } from '@/lib/settings/currencies';
+import { price } from '@/lib/pricing/price';
+import type { Priced, PricedLine } from '@/lib/pricing/priced';
+import { displayCurrency } from '@/lib/settings/currencies';
 import { cartIsVisible } from '@/lib/settings/visibility';
-import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
+import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
-import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
-import type { CartView } from './cart.schema';
+import { reachingMethods, tariffOf } from '@/lib/shipping/options';
+import type { CartItemView, CartView } from './cart.schema';
 import { type CartContents, readContents } from './contents';
 import type { CartLine } from './lines';
 import { offerCartId } from './offered-id';
+import { type CartOffers, cartOffers } from './offers';
+import { noChoice, purchaseOf } from './purchase';
 
 /**
  * The caller's cart as they see it, what is wrong with a line in their words (D20). When they have
  * none it is empty, under the id that theirs will have; where they may see none the id is null.
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
-  if (!cartIsVisible(ctx.settings, ctx.viewer)) return cartView(ctx, null, []);
+  if (!cartIsVisible(ctx.settings, ctx.viewer)) return cartView(ctx, nothing, null);
   const contents = await readContents(ctx, cartId);
-  const { cart_id, lines } = contents;
-  return cartView(
-    ctx,
-    cart_id ?? offerCartId(),
-    lines,
-    lines.length ? deliveryOf(contents) : undefined,
-  );
+  const offers = await cartOffers(ctx, contents);
+  return cartView(ctx, { contents, offers }, contents.cart_id ?? offerCartId());
 }
 
-type Delivery = { cheapest: ShippingOption | undefined; country: string; free?: FreeDelivery };
+type Cart = { contents: CartContents; offers: CartOffers };
+const nothing: Cart = {
+  contents: {
+    cart_id: null,
+    lines: [],
+    codes: [],
+    declined_gifts: [],
+    shipping_methods: [],
+    payment_methods: [],
+    country: undefined,
+  },
+  offers: {
+    buyer: { customer_id: null, tier_id: null, tags: [], is_member: false, is_new: false },
+    promotions: [],
+    codes: [],
+    running: new Map(),
+    gifts: [],
+  },
+};
 
-/** Delivery to where the shopper said it goes, else to where the shop is at home. */
-function deliveryOf({ lines, shipping_methods, country }: CartContents): Delivery | undefined {
-  if (!country) return undefined;
-  const { totals } = calculateOrder({ lines, unit: 'base_unit_minor', adjustments: [] });
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const shipment = { country, units, items_base_minor: totals.items_subtotal };
-  const [cheapest] = shippingOptions(shipping_methods, shipment).sort(
-    (a, b) => a.base_price_minor - b.base_price_minor,
-  );
-  return { cheapest, country, free: freeDelivery(shipping_methods, shipment) };
-}
-
-function cartView(
-  ctx: ShopContext,
-  cart_id: string | null,
-  lines: CartLine[],
-  delivery?: Delivery,
-): CartView {
+function cartView(ctx: ShopContext, { contents, offers }: Cart, cart_id: string | null): CartView {
   const currency = displayCurrency(ctx.settings, ctx.currency);
-  const priced = calculateOrder({ lines, unit: 'unit_minor', adjustments: [] });
-  const items = priced.lines.map(
-    ({
-      item_id,
-      stock_id,
-      quantity,
-      unit_minor,
-      regular_unit_minor,
-      problems,
-      sku,
-      name,
-      url,
-      options,
-      image_path,
-      available_inventories,
-      all_available_inventories,
-      price,
-    }) => ({
-      id: item_id,
+  const { lines, shipping_methods, country } = contents;
+  const reaching = country && lines.length ? reachingMethods(shipping_methods, country) : [];
+  const priced = price(
+    purchaseOf(ctx, contents, offers, currency, {
+      country,
+      shipping: { ...noChoice, options: reaching.map(tariffOf) },
+      payment: noChoice,
+    }),
+  );
+  const items = lines.flatMap((line, at) => itemView(ctx, line, priced.lines[at], currency));
+  const { items_subtotal, items_discount, order_discount } = priced.totals;
+  const goods_minor = items_subtotal - items_discount - order_discount;
+  return {
+    cart_id,
+    item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items,
+    totals: { items_subtotal: priceOf(items_subtotal, currency) },
+    delivery: deliveryView(ctx, priced, contents, currency),
+    free_delivery: lines.length
+      ? freeDeliveryView(ctx, freeDelivery(shipping_methods, country), { currency, goods_minor })
+      : null,
+  };
+}
+
+function itemView(
+  ctx: ShopContext,
+  line: CartLine,
+  priced: PricedLine | undefined,
+  currency: Currency,
+): CartItemView[] {
+  if (!priced) return [];
+  const { stock_id, quantity, problems, sku, name, url, options, image_path } = line;
+  const { available_inventories, all_available_inventories } = line;
+  const { unit_minor, total_minor } = priced;
+  return [
+    {
+      id: line.item_id,
       stock_id,
       quantity,
       stock: {
@@ -84,24 +101,36 @@ function cartView(
         all_available_inventories,
       },
       unit_price: priceOf(unit_minor, currency),
-      line_total: priceOf(price.total_minor, currency),
-      regular_total:
-        regular_unit_minor === null ? null : priceOf(regular_unit_minor * quantity, currency),
+      line_total: priceOf(total_minor, currency),
+      regular_total: regularTotal(priced, currency),
       problems: translateErrors(problems, ctx.language),
-    }),
-  );
+    },
+  ];
+}
+
+/** What a line would cost without sale and promotions of its own; null: just what it costs. */
+export const regularTotal = (
+  { regular_unit_minor, unit_minor, quantity, total_minor }: PricedLine,
+  currency: Currency,
+): Price | null => {
+  const regular = (regular_unit_minor ?? unit_minor) * quantity;
+  return regular > total_minor ? priceOf(regular, currency) : null;
+};
+
+/** The cheapest way to deliver to where the shopper said it goes, else to the shop's own country. */
+function deliveryView(
+  ctx: ShopContext,
+  { shipping }: Priced,
+  { shipping_methods, country }: CartContents,
+  currency: Currency,
+): CartView['delivery'] {
+  const cost = (one: Priced['shipping'][number]) => one.price_minor - one.discount_minor;
+  const [cheapest] = [...shipping].sort((a, b) => cost(a) - cost(b));
+  const method = shipping_methods.find(({ id }) => id === cheapest?.id);
+  if (!cheapest || !method || !country) return null;
   return {
-    cart_id,
-    item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    items,
-    totals: { items_subtotal: priceOf(priced.totals.items_subtotal, currency) },
-    delivery: delivery?.cheapest
-      ? {
-          method: localizer(ctx)(delivery.cheapest.method.title),
-          country: countryName(delivery.country, ctx.language),
-          price: shownAmount(ctx, delivery.cheapest.base_price_minor),
-        }
-      : null,
-    free_delivery: freeDeliveryView(ctx, delivery?.free, currency),
+    method: localizer(ctx)(method.title),
+    country: countryName(country, ctx.language),
+    price: priceOf(cost(cheapest), currency),
   };
 }

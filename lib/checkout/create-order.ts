@@ -5,15 +5,24 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { cart, checkoutDraft } from '@/db/schema/cart';
-import { order, orderEvent, orderFee, orderItem, orderNumbers } from '@/db/schema/orders';
+import {
+  order,
+  orderAdjustment,
+  orderEvent,
+  orderFee,
+  orderItem,
+  orderNumbers,
+  orderTax,
+} from '@/db/schema/orders';
 import type { Context, ShopContext } from '@/lib/core/context';
+import { convert } from '@/lib/core/money';
 import { stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { actorOf, type Order } from '@/lib/orders/order-lock';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import type { PaymentMethod } from '@/lib/payments/options';
-import type { Adjustment } from '@/lib/pricing/order-calculator';
+import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
 import type { CheckoutInput } from './checkout.schema';
 import { contactNumber } from './open-orders';
 import type { PricedCart } from './price-cart';
@@ -44,8 +53,7 @@ export async function createOrder(ctx: ShopContext, draft: OrderDraft): Promise<
   const row = stored(
     await storeOrder(ctx.db, {
       order: fields,
-      items: draft.priced.lines.map(itemFields),
-      fees: draft.priced.adjustments.flatMap(feeFields),
+      ...rowsOfPrice(ctx, draft.priced),
       event: { type: 'status', to_status: status, ...actorOf(ctx) },
       numbers: ctx.settings.order_number_format === 'random' ? randomNumbers() : [],
       prefix: ctx.settings.order_prefix,
@@ -56,7 +64,7 @@ export async function createOrder(ctx: ShopContext, draft: OrderDraft): Promise<
 
 /** The columns of a new order that have no default, as copies of everything it shows (D1). */
 function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: OrderDraft) {
-  const { chosenShipping, chosenPayment, currency, totals, base_totals } = priced;
+  const { chosenShipping, chosenPayment, currency, totals } = priced;
   if (!chosenShipping || !chosenPayment) throw new Error('an order without methods');
   const localize = localizer(ctx);
   const { shipping_address } = input;
@@ -81,20 +89,14 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     exchange_rate: currency.rate,
     exchange_rate_at: new Date(ctx.settings.exchange_rates_at),
     ...totals,
-    base_items_subtotal: base_totals.items_subtotal,
-    base_shipping_fee: base_totals.shipping_fee,
-    base_fee_total: base_totals.fee_total,
-    base_grand_total: base_totals.grand_total,
+    ...inBase(priced).totals,
+    price_steps: priced.priced.steps,
     payment_method_id: chosenPayment.id,
     payment_method_title: localize(chosenPayment.title),
-    shipping_method_id: chosenShipping.method.id,
-    shipping_method_title: localize(chosenShipping.method.title),
-    ...collectedFields(ctx, chosenPayment, {
-      currency,
-      minor: totals.grand_total,
-      base_minor: base_totals.grand_total,
-    }),
-    ...arrivalFields(ctx, chosenShipping.method, isFree || chosenPayment.allow_ship_before_payment),
+    shipping_method_id: chosenShipping.id,
+    shipping_method_title: localize(chosenShipping.title),
+    ...collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total }),
+    ...arrivalFields(ctx, chosenShipping, isFree || chosenPayment.allow_ship_before_payment),
     customer_note: input.customer_note,
     ip_address: origin.ip_address,
     user_agent: origin.user_agent,
@@ -109,8 +111,60 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
   };
 }
 
-/** The columns of one of its lines. */
-const itemFields = (line: PricedCart['lines'][number]) => ({
+/** A priced cart in the base currency, at the rate of now. */
+const inBase = ({ priced, base, currency }: PricedCart) =>
+  baseAmounts(priced, true, (minor) => convert(minor, currency, base));
+
+/** The rows of an order that its price is made of: lines, gifts, parts, taxes, fees. */
+function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
+  const { lines, gifts, priced, offers, totals, chosenPayment } = cart;
+  const localize = localizer(ctx);
+  const base = inBase(cart);
+  const adjustment = (part: BasePart, stock_id?: number) => ({
+    stock_id: stock_id ?? null,
+    class: part.class,
+    promotion_id: part.promotion_id,
+    code: part.code ?? null,
+    title: localize(offers.running.get(part.promotion_id)?.name ?? {}),
+    units: part.units ?? null,
+    amount: part.amount_minor,
+    base_amount: part.base_amount_minor,
+  });
+  return {
+    items: [
+      ...lines.map((line, at) => ({ ...itemFields(line), ...baseLine(base.lines[at]) })),
+      ...gifts.map(giftFields),
+    ],
+    adjustments: [
+      ...lines.flatMap(({ stock_id }, at) =>
+        (base.lines[at]?.parts ?? []).map((part) => adjustment(part, stock_id)),
+      ),
+      ...base.shipping_parts.map((part) => adjustment(part)),
+    ],
+    taxes: priced.taxes.map(({ on, line, rate, amount_minor }, at) => ({
+      stock_id: lines.find(({ item_id }) => item_id === line)?.stock_id ?? null,
+      on,
+      rate: rate / 100,
+      amount: amount_minor,
+      base_amount: base.taxes[at] ?? 0,
+    })),
+    fees:
+      totals.fee_total && chosenPayment
+        ? [
+            {
+              kind: 'payment' as const,
+              title: localize(chosenPayment.title),
+              amount: totals.fee_total,
+            },
+          ]
+        : [],
+  };
+}
+
+type Line = PricedCart['lines'][number];
+
+/** What both a line and a gift copy of their variant. */
+const copied = (line: PricedCart['gifts'][number] | Line) => ({
   product_id: line.product_id,
   stock_id: line.stock_id,
   name: line.name,
@@ -118,18 +172,40 @@ const itemFields = (line: PricedCart['lines'][number]) => ({
   options: line.options,
   image_path: line.image_path,
   quantity: line.quantity,
-  unit_price: line.unit_minor,
-  base_unit_price: line.base_unit_minor,
-  regular_unit_price: line.regular_unit_minor,
-  discount: line.price.discount_minor,
-  line_total: line.price.total_minor,
 });
 
-/** What is charged beside goods and shipping, if this adjustment is that. */
-const feeFields = ({ what, why, amount_minor }: Adjustment) =>
-  what === 'fee' && amount_minor > 0
-    ? [{ kind: 'payment' as const, title: why, amount: amount_minor }]
-    : [];
+/** The columns of one of its lines. */
+const itemFields = (line: Line) => ({
+  ...copied(line),
+  unit_price: line.price.unit_minor,
+  base_unit_price: line.list_prices.special_price_minor ?? line.list_prices.price_minor,
+  regular_unit_price: line.price.regular_unit_minor,
+  discount: line.price.discount_minor,
+  order_discount: line.price.order_discount_minor,
+  tax_rate: line.price.tax_rate / 100,
+  tax: line.price.tax_minor,
+  line_total: line.price.total_minor,
+  is_gift: false,
+});
+const baseLine = (base: ReturnType<typeof inBase>['lines'][number] | undefined) => ({
+  base_line_total: base?.base_line_total ?? 0,
+  base_order_discount: base?.base_order_discount ?? 0,
+});
+
+/** A gift costs nothing; `regular_unit_price` is what it costs otherwise. */
+const giftFields = (line: PricedCart['gifts'][number]) => ({
+  ...copied(line),
+  unit_price: 0,
+  base_unit_price: 0,
+  regular_unit_price: line.gift.value_minor,
+  discount: 0,
+  order_discount: 0,
+  tax_rate: 0,
+  tax: 0,
+  line_total: 0,
+  is_gift: true,
+  ...baseLine(undefined),
+});
 
 /** Cash on delivery has no time to pay: the order waits to be sent, but not for ever. */
 export const minutesToHold = (
@@ -143,10 +219,8 @@ export const minutesToHold = (
 /** Of ten digits; several, since a number may be an order's already. */
 const randomNumbers = () => Array.from({ length: 5 }, () => String(randomInt(10 ** 9, 10 ** 10)));
 
-type NewRows = {
+type NewRows = ReturnType<typeof rowsOfPrice> & {
   order: OrderFields;
-  items: ReturnType<typeof itemFields>[];
-  fees: ReturnType<typeof feeFields>;
   event: Pick<
     typeof orderEvent.$inferInsert,
     'type' | 'to_status' | 'actor_type' | 'actor_id' | 'actor_name'
@@ -168,8 +242,24 @@ const itemColumns = [
   'base_unit_price',
   'regular_unit_price',
   'discount',
+  'order_discount',
+  'tax_rate',
+  'tax',
   'line_total',
+  'is_gift',
+  'base_line_total',
+  'base_order_discount',
 ];
+const adjustmentColumns = [
+  'class',
+  'promotion_id',
+  'code',
+  'title',
+  'units',
+  'amount',
+  'base_amount',
+];
+const taxColumns = ['on', 'rate', 'amount', 'base_amount'];
 const feeColumns = ['kind', 'title', 'amount'];
 const eventColumns = ['type', 'to_status', 'actor_type', 'actor_id', 'actor_name'];
 
@@ -183,7 +273,19 @@ const rowsOf = (table: PgTable, columns: string[], list: SQL) =>
     select placed.id, ${names(columns, 'one.')}
     from placed, jsonb_populate_recordset(null::${table}, ${list}::jsonb) as one`;
 
-type Values = Record<'order' | 'items' | 'fees' | 'event' | 'prefix' | 'numbers', string>;
+/**
+ * Rows that belong to the order, each to the line of its variant where it names one: gifts have
+ * none.
+ */
+const rowsOfLines = (table: PgTable, columns: string[], list: SQL) =>
+  sql`insert into ${table} (order_id, order_item_id, ${names(columns)})
+    select placed.id, items.id, ${names(columns, 'one.')}
+    from placed, jsonb_array_elements(${list}::jsonb) as sent
+      cross join lateral jsonb_populate_record(null::${table}, sent) as one
+      left join items on items.stock_id = (sent ->> 'stock_id')::int and not items.is_gift`;
+
+const lists = ['order', 'items', 'adjustments', 'taxes', 'fees', 'event', 'numbers'] as const;
+type Values = Record<(typeof lists)[number] | 'prefix', string>;
 const write = (orderColumns: string[]) =>
   prepared<Stored, Values>(
     (value) => sql`with numbered as materialized (
@@ -204,6 +306,10 @@ const write = (orderColumns: string[]) =>
         returning ${order.id}, ${order.order_number}, ${order.public_token},
           ${order.cart_id}, ${order.created_at}
       ), items as (${rowsOf(orderItem, itemColumns, sql`${value('items')}`)}
+        returning ${orderItem.id}, ${orderItem.stock_id}, ${orderItem.is_gift}
+      ), adjustments as (
+        ${rowsOfLines(orderAdjustment, adjustmentColumns, sql`${value('adjustments')}`)}
+      ), taxes as (${rowsOfLines(orderTax, taxColumns, sql`${value('taxes')}`)}
       ), fees as (${rowsOf(orderFee, feeColumns, sql`${value('fees')}`)}
       ), event as (
         insert into ${orderEvent} (order_id, created_at, ${names(eventColumns)})
@@ -221,18 +327,11 @@ const write = (orderColumns: string[]) =>
 let statement: ReturnType<typeof write> | undefined;
 
 /**
- * Stores an order with its lines, fees and first event, closes its cart and deletes the cart's
+ * Stores an order with its lines, the parts of its price and its first event, closes its cart and deletes the cart's
  * draft: one statement. Returns what the database gave it.
  */
 function storeOrder(db: Connection, rows: NewRows): Promise<Stored[]> {
   statement ??= write(Object.keys(rows.order));
-  const json = JSON.stringify;
-  return statement(db, {
-    order: json(rows.order),
-    items: json(rows.items),
-    fees: json(rows.fees),
-    event: json(rows.event),
-    numbers: json(rows.numbers),
-    prefix: rows.prefix,
-  });
+  const sent = Object.fromEntries(lists.map((name) => [name, JSON.stringify(rows[name])]));
+  return statement(db, { ...sent, prefix: rows.prefix } as Values);
 }

@@ -6,18 +6,17 @@ import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
-import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { extendReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { currencyOf } from '@/lib/orders/amounts';
 import { changeOrder, lockOrder, type Order, writeEvent } from '@/lib/orders/order-lock';
-import { otherWays, withoutFee } from '@/lib/orders/other-ways';
+import { otherWays, rateOf, withoutFee } from '@/lib/orders/other-ways';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { latestIntent, recordPayment } from '@/lib/payments/ledger';
-import { type PaymentMethod, paymentFee } from '@/lib/payments/options';
+import type { PaymentMethod } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { paymentFee } from '@/lib/pricing/methods';
 import { minutesToHold } from './create-order';
 import { isOver, isPayable, retryPayment } from './start-payment';
 
@@ -63,10 +62,12 @@ async function fieldsBy(
   method: PaymentMethod,
   methods: PaymentMethod[],
 ) {
-  const { minor, base_total_minor } = withoutFee(row);
-  const currency = currencyOf(ctx.settings, row);
-  const base_fee_total = paymentFee(method, base_total_minor);
-  const fee_total = convert(base_fee_total, baseCurrency(ctx.settings), currency);
+  const minor = withoutFee(row);
+  const rate = rateOf(ctx, row);
+  const fee_total = paymentFee(method, minor, rate);
+  const grand_total = minor + fee_total;
+  const base_rest = row.base_grand_total - row.base_fee_total;
+  const base_fee_total = fee_total ? Math.max(0, rate.toBase(grand_total) - base_rest) : 0;
   const [delivery] = await ctx.db
     .select()
     .from(shippingMethod)
@@ -78,14 +79,13 @@ async function fieldsBy(
     payment_method_id: method.id,
     payment_method_title: localizer({ ...ctx, language })(method.title),
     fee_total,
-    grand_total: minor + fee_total,
+    grand_total,
     base_fee_total,
-    base_grand_total: base_total_minor + base_fee_total,
+    base_grand_total: base_rest + base_fee_total,
     expires_at: timeToPay(ctx, row, method, methods),
     ...collectedFields(ctx, method, {
-      currency,
-      minor: minor + fee_total,
-      base_minor: base_total_minor + base_fee_total,
+      currency: currencyOf(ctx.settings, row),
+      minor: grand_total,
     }),
     ...arrivalFields(ctx, delivery, method.allow_ship_before_payment),
   };

@@ -53,7 +53,7 @@ export async function placeOrder(
   };
   const [placed, charge] = await idempotent(ctx, key, request, async (ctx) => {
     const cart = await lockCart(ctx, input.cart_id);
-    const priced = priceCart(ctx, cart, input);
+    const priced = await priceCart(ctx, cart, input);
     assertCanBeOrdered(ctx, priced, input);
     await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
     const order = await createOrder(ctx, { cart_id: cart.cart_id, key, input, priced, origin });
@@ -99,9 +99,10 @@ async function lockCart(
 }
 
 /** Reserves the goods, or refuses by naming what there is not enough of. */
-async function reserveGoods(ctx: Context, order: NewOrder, { lines }: PricedCart): Promise<void> {
-  const short = await reserve(ctx, order.id, lines, order.expires_at);
-  const line = lines.find(({ stock_id }) => short.includes(stock_id));
+async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): Promise<void> {
+  const goods = [...priced.lines, ...priced.gifts];
+  const short = await reserve(ctx, order.id, goods, order.expires_at);
+  const line = goods.find(({ stock_id }) => short.includes(stock_id));
   if (!line) return;
   const left =
     (await availabilityOf(ctx, [line.stock_id])).get(line.stock_id)?.available_inventories ?? 0;

@@ -1,148 +1,154 @@
 import 'server-only';
 import type { CartContents } from '@/lib/cart/contents';
 import type { CartLine } from '@/lib/cart/lines';
+import { type CartOffers, cartOffers } from '@/lib/cart/offers';
+import { purchaseOf } from '@/lib/cart/purchase';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, priceOf } from '@/lib/core/money';
-import { readLocalized } from '@/lib/core/text/localized';
 import { isUsable } from '@/lib/payments/offered-method';
-import { type PaymentMethod, paymentFee, paymentOptions } from '@/lib/payments/options';
-import {
-  type Adjustment,
-  calculateOrder,
-  convertAdjustments,
-  type Priced,
-  type Totals,
-} from '@/lib/pricing/order-calculator';
+import { type PaymentMethod, paymentOptions, termsOf } from '@/lib/payments/options';
+import { price } from '@/lib/pricing/price';
+import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
-import { type ShippingOption, shippingOptions } from '@/lib/shipping/options';
+import { reachingMethods, type ShippingMethod, tariffOf } from '@/lib/shipping/options';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
 
 /** A field of the checkout whose chosen method no longer fits. */
 type ReplacedMethod = 'shipping_method_id' | 'payment_method_id';
 
+/** A way to deliver that fits, with its price and what is taken off it. */
+export type OfferedDelivery = {
+  method: ShippingMethod;
+  price_minor: number;
+  discount_minor: number;
+};
+
 /**
  * A cart with everything that decides its price: what a quote shows and placing an order works
- * on. Lines, adjustments and totals are minor units of `currency`, `base_totals` of `base`;
- * `base_total_minor` is goods and shipping without a fee, which fees are a share of.
+ * on. Amounts are minor units of `currency`.
  */
 export type PricedCart = {
-  lines: Priced<CartLine>[];
-  adjustments: Adjustment[];
+  lines: (CartLine & { price: PricedLine })[];
+  gifts: (CartLine & { gift: Gift })[];
+  priced: Priced;
+  offers: CartOffers;
   base: Currency;
   currency: Currency;
   totals: Totals;
-  base_totals: Totals;
-  base_total_minor: number;
-  shipping: ShippingOption[];
-  payment: PaymentMethod[];
-  chosenShipping: ShippingOption | undefined;
+  shipping: OfferedDelivery[];
+  payment: { method: PaymentMethod; fee_minor: number }[];
+  chosenShipping: ShippingMethod | undefined;
   chosenPayment: PaymentMethod | undefined;
   /** The fields whose chosen method no longer fits. */
   replaced: ReplacedMethod[];
   free_delivery: FreeDelivery | undefined;
 };
 
+type Chosen = Pick<QuoteInput, 'shipping_address' | ReplacedMethod | 'preselect'> & {
+  email?: string | undefined;
+};
+
 /**
  * Prices a cart as it would be ordered now. A chosen method that no longer fits counts as
  * not chosen; with `preselect` a fitting one is chosen instead of it and of none. Refuses a
- * currency the shop does not sell in.
+ * currency the shop does not sell in, and sums too large to be exact.
  */
-export function priceCart(
+export async function priceCart(
   ctx: Context,
-  { lines, shipping_methods, payment_methods }: CartContents,
-  input: Pick<QuoteInput, 'shipping_address' | ReplacedMethod | 'preselect'>,
-): PricedCart {
+  contents: CartContents,
+  input: Chosen,
+): Promise<PricedCart> {
   const currency = supportedCurrency(ctx.settings, ctx.currency);
   if (!currency) throw invalid('currency', 'currency_not_supported');
-  const base = baseCurrency(ctx.settings);
+  const offers = await cartOffers(ctx, contents, input.email);
   const country = input.shipping_address?.country || undefined;
-  const inBase = (adjustments: Adjustment[]) =>
-    calculateOrder({ lines, unit: 'base_unit_minor', adjustments }).totals;
-  const adjustment = (
-    what: 'shipping' | 'fee',
-    { title }: Pick<PaymentMethod, 'title'>,
-    amount_minor: number,
-  ): Adjustment => ({
-    what,
-    why: readLocalized(title, ctx.language, ctx.settings.main_language),
-    amount_minor,
-  });
-
-  const shipment = {
-    items_base_minor: inBase([]).items_subtotal,
-    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    country,
-  };
-  const shipping = shippingOptions(shipping_methods, shipment);
-  const wantedShipping = shipping.find(({ method }) => method.id === input.shipping_method_id);
-  const chosenShipping =
-    wantedShipping ?? (input.preselect ? preselectShipping(shipping, country) : undefined);
-  const delivery = chosenShipping
-    ? [adjustment('shipping', chosenShipping.method, chosenShipping.base_price_minor)]
-    : [];
-
-  const base_total_minor = inBase(delivery).grand_total;
-  const usable = payment_methods.filter(isUsable);
-  const payment = paymentOptions(usable, {
-    base_total_minor,
+  const delivery = reachingMethods(contents.shipping_methods, country);
+  const payment = paymentOptions(contents.payment_methods.filter(isUsable), {
     currency: currency.identifier,
     known: supportedIdentifiers(ctx.settings),
     country,
   });
-  const wantedPayment = payment.find(({ id }) => id === input.payment_method_id);
-  const preselected = input.preselect ? preselectPayment(payment) : undefined;
-  const chosenPayment = wantedPayment ?? payment.find(({ id }) => id === preselected);
-  const fees = chosenPayment
-    ? [adjustment('fee', chosenPayment, paymentFee(chosenPayment, base_total_minor))]
-    : [];
-
-  const replaced: ReplacedMethod[] = [];
-  if (input.shipping_method_id && !wantedShipping) replaced.push('shipping_method_id');
-  if (input.payment_method_id && !wantedPayment) replaced.push('payment_method_id');
-
-  const base_adjustments = [...delivery, ...fees];
-  const adjustments = convertAdjustments({
-    adjustments: base_adjustments,
-    from: base,
-    to: currency,
+  const purchase = purchaseOf(ctx, contents, offers, currency, {
+    country,
+    shipping: {
+      options: delivery.map(tariffOf),
+      wanted: input.shipping_method_id ?? null,
+      preferred: input.preselect && country ? delivery.map(({ id }) => id) : [],
+    },
+    payment: {
+      options: payment.map(termsOf),
+      wanted: input.payment_method_id ?? null,
+      preferred: input.preselect ? preferredPayment(payment) : [],
+    },
   });
+  const priced = price(purchase);
+  assertExact(priced);
+  const { lines, gifts } = linesOf(contents, offers, priced);
   return {
-    ...calculateOrder({ lines, unit: 'unit_minor', adjustments }),
-    base_totals: inBase(base_adjustments),
-    base_total_minor,
-    adjustments,
-    base,
+    lines,
+    gifts,
+    priced,
+    offers,
+    base: baseCurrency(ctx.settings),
     currency,
-    shipping,
-    payment,
-    chosenShipping,
-    chosenPayment,
-    replaced,
-    free_delivery: freeDelivery(shipping_methods, shipment),
+    totals: priced.totals,
+    shipping: priced.shipping.flatMap(({ id, ...offered }) => {
+      const method = delivery.find((one) => one.id === id);
+      return method ? { method, ...offered } : [];
+    }),
+    payment: priced.payment.flatMap(({ id, fee_minor }) => {
+      const method = payment.find((one) => one.id === id);
+      return method ? { method, fee_minor } : [];
+    }),
+    chosenShipping: delivery.find(({ id }) => id === priced.chosen_shipping),
+    chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
+    replaced: replacedOf(input, priced),
+    free_delivery: freeDelivery(contents.shipping_methods, country),
   };
 }
 
-/**
- * The way to deliver for a shopper who chose none that fits: the first one, in the order
- * staff gave them. None while nobody knows where the goods go.
- */
-export const preselectShipping = (
-  fitting: ShippingOption[],
-  country: string | undefined,
-): ShippingOption | undefined => (country ? fitting[0] : undefined);
+function linesOf({ lines }: CartContents, offers: CartOffers, priced: Priced) {
+  return {
+    lines: lines.flatMap((line) => {
+      const found = priced.lines.find(({ id }) => id === line.item_id);
+      return found ? { ...line, price: found } : [];
+    }),
+    gifts: priced.gifts.flatMap((gift) => {
+      const line = offers.gifts.find(({ stock_id }) => stock_id === gift.stock_id);
+      return line ? { ...line, quantity: gift.quantity, gift } : [];
+    }),
+  };
+}
+
+function replacedOf(input: Chosen, priced: Priced): ReplacedMethod[] {
+  const { shipping_method_id, payment_method_id } = input;
+  return [
+    ...(shipping_method_id && shipping_method_id !== priced.chosen_shipping
+      ? ['shipping_method_id' as const]
+      : []),
+    ...(payment_method_id && payment_method_id !== priced.chosen_payment
+      ? ['payment_method_id' as const]
+      : []),
+  ];
+}
+
+/** Refuses (422) amounts beyond 9,007,199,254,740,991, where whole numbers begin to be rounded. */
+function assertExact({ totals }: Priced): void {
+  if (!Object.values(totals).every(Number.isSafeInteger))
+    throw invalid('quantity', 'amount_too_large');
+}
 
 /**
- * The way to pay for a shopper who chose none that fits: a card, else the first one that
- * needs no transfer. A transfer is never chosen for anybody, because it makes the shopper
- * go to their bank.
+ * Which way to pay to choose for a shopper who chose none that fits, first to last: a card,
+ * then those that need no transfer. A transfer is never chosen for anybody, because it makes
+ * the shopper go to their bank.
  */
-export function preselectPayment(
-  fitting: Pick<PaymentMethod, 'id' | 'type'>[],
-): number | undefined {
-  const easy = fitting.filter(({ type }) => type !== 'offline_transfer');
-  return (easy.find(({ type }) => type === 'card') ?? easy[0])?.id;
+export function preferredPayment(methods: Pick<PaymentMethod, 'id' | 'type'>[]): number[] {
+  const easy = methods.filter(({ type }) => type !== 'offline_transfer');
+  const isCard = ({ type }: Pick<PaymentMethod, 'type'>) => type === 'card';
+  return [...easy.filter(isCard), ...easy.filter((one) => !isCard(one))].map(({ id }) => id);
 }
 
 /** A total as every response holds it. */

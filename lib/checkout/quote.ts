@@ -2,9 +2,10 @@ import 'server-only';
 import { assertCartIsOpen } from '@/lib/cart/cart';
 import { cartReader } from '@/lib/cart/contents';
 import { orderLimit } from '@/lib/cart/quantity-limits';
+import { regularTotal } from '@/lib/cart/view';
 import type { Context, ShopContext } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
-import { convert, parseDecimal, priceOf } from '@/lib/core/money';
+import { parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
@@ -28,49 +29,49 @@ export async function quote(
 ): Promise<Quote> {
   assertCartIsOpen(ctx);
   const contents = await cart.read();
-  const priced = priceCart(ctx, contents, input);
-  const { totals, currency, base, base_total_minor, lines } = priced;
+  const priced = await priceCart(ctx, contents, input);
+  const { totals, currency, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
   const localize = localizer(ctx);
   const due = { currency, minor: totals.grand_total - totals.fee_total };
+  const goods_minor = totals.items_subtotal - totals.items_discount - totals.order_discount;
   return {
     cart_id: contents.cart_id,
     currency: currency.identifier,
     items: lines.map(
       ({
-        base_unit_minor: _base,
-        unit_minor,
-        regular_unit_minor,
+        list_prices: _list,
+        brand_id: _brand,
+        category_ids: _categories,
         product_id: _product,
         all_available_inventories: _all,
-        price: { total_minor },
+        price: line_price,
         ...line
       }) => ({
         ...line,
         problems: translateErrors(line.problems, ctx.language),
-        unit_price: price(unit_minor),
-        line_total: price(total_minor),
-        regular_total:
-          regular_unit_minor === null ? null : price(regular_unit_minor * line.quantity),
+        unit_price: price(line_price.unit_minor),
+        line_total: price(line_price.total_minor),
+        regular_total: regularTotal(line_price, currency),
       }),
     ),
     totals: pricesOf(totals, currency),
-    shipping_methods: priced.shipping.map(({ method, base_price_minor }) => ({
+    shipping_methods: priced.shipping.map(({ method, price_minor, discount_minor }) => ({
       id: method.id,
       code: method.code,
       title: localize(method.title),
       description: localize(method.description),
-      price: price(convert(base_price_minor, base, currency)),
+      price: price(price_minor - discount_minor),
       ...shippingTime(ctx, method, priced.chosenPayment),
     })),
-    payment_methods: priced.payment.map((method) =>
-      offeredMethod(ctx, method, { due, base_total_minor }),
+    payment_methods: priced.payment.map(({ method, fee_minor }) =>
+      offeredMethod(ctx, method, { due, fee_minor }),
     ),
-    shipping_method_id: priced.chosenShipping?.method.id ?? null,
+    shipping_method_id: priced.chosenShipping?.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
     changes: priceChanges(ctx, priced, input.seen),
     replaced: priced.replaced,
-    free_delivery: freeDeliveryView(ctx, priced.free_delivery, currency),
+    free_delivery: freeDeliveryView(ctx, priced.free_delivery, { currency, goods_minor }),
     problems: problemsOf(ctx, priced),
   };
 }
@@ -132,8 +133,8 @@ function priceChanges(
     return [t('price_is_now', { name, from: formatted(from), to: formatted(now) })];
   };
   return [
-    ...lines.flatMap(({ item_id, name, unit_minor }) =>
-      change(name, seen.units[item_id], unit_minor),
+    ...lines.flatMap(({ item_id, name, price }) =>
+      change(name, seen.units[item_id], price.unit_minor),
     ),
     ...change(t('shipping'), seen.shipping_fee, totals.shipping_fee),
     ...change(t('payment_fee'), seen.fee_total, totals.fee_total),

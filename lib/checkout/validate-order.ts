@@ -30,7 +30,7 @@ export async function validateOrder(
   const ready = await withPhones(input);
   const contents = await cart.read();
   if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
-  const priced = priceCart(ctx, contents, { ...ready, preselect: true });
+  const priced = await priceCart(ctx, contents, { ...ready, preselect: true });
   assertCanBeOrdered(ctx, priced, ready);
   await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
 }

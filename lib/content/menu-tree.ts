@@ -42,15 +42,22 @@ export async function freeOrder(
 }
 
 /** The ids of an entry and of all entries below it. */
-export async function branchOf(ctx: Context, id: number): Promise<number[]> {
-  const rows = await ctx.db.execute<{ id: number }>(sql`
+export const branchOf = async (ctx: Context, id: number): Promise<number[]> =>
+  (await branchesOf(ctx, [id])).get(id) ?? [];
+
+/** The same of several entries, by the id of each. */
+export async function branchesOf(ctx: Context, ids: number[]): Promise<Map<number, number[]>> {
+  const branches = new Map<number, number[]>();
+  if (!ids.length) return branches;
+  const rows = await ctx.db.execute<{ top: number; id: number }>(sql`
     with recursive branch as (
-      select id from ${menu} where id = ${id}
+      select id as top, id from ${menu} where id = any(${`{${ids.join()}}`}::int[])
       union
-      select child.id from ${menu} child join branch on child.parent_id = branch.id
+      select branch.top, child.id from ${menu} child join branch on child.parent_id = branch.id
     )
-    select id from branch`);
-  return rows.map((row) => row.id);
+    select top, id from branch`);
+  for (const { top, id } of rows) branches.set(top, [...(branches.get(top) ?? []), id]);
+  return branches;
 }
 
 /** Refuses to put an entry below itself or below what stands under it. */

@@ -56,12 +56,13 @@ export const orderInvariants: Invariant[] = [
       'The same in the base currency, which has the same total where the currencies are one',
     sql: `
       select o.order_number, o.base_grand_total, o.base_items_subtotal, line.subtotal as lines
-      from orders o join (select order_id, sum(base_unit_price * quantity) as subtotal
+      from orders o join (select order_id, sum(base_line_total) as subtotal
         from order_item group by order_id) line on line.order_id = o.id
-      where o.base_items_subtotal <> line.subtotal
-        or (o.items_discount + o.order_discount + o.shipping_discount = 0 and o.prices_include_tax
-          and (o.base_grand_total <> o.base_items_subtotal + o.base_shipping_fee + o.base_fee_total
-            or (o.currency = o.base_currency and o.base_grand_total <> o.grand_total)))`,
+      where line.subtotal <> o.base_items_subtotal - o.base_items_discount
+        or o.base_grand_total <> o.base_items_subtotal - o.base_items_discount
+          - o.base_order_discount + o.base_shipping_fee - o.base_shipping_discount
+          + o.base_fee_total + case when o.prices_include_tax then 0 else o.base_tax_total end
+        or (o.currency = o.base_currency and o.base_grand_total <> o.grand_total)`,
   },
   {
     id: 'I9a',

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
+import { convert, stepOf } from '@/lib/core/money';
 import { isUsable, offeredMethod } from '@/lib/payments/offered-method';
 import type { OfferedMethod } from '@/lib/payments/offered-method.schema';
 import { type PaymentMethod, paymentOptions } from '@/lib/payments/options';
-import { supportedIdentifiers } from '@/lib/settings/currencies';
+import { paymentFee } from '@/lib/pricing/methods';
+import { isWithin } from '@/lib/pricing/shipping-class';
+import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { currencyOf } from './amounts';
 import type { Order } from './order-lock';
 
@@ -19,19 +22,30 @@ export function otherWays(
 ): PaymentMethod[] {
   const waits = row.status === 'pending' || row.status === 'payment_reject';
   if (!waits || row.paid_total || units_shipped) return [];
+  const minor = withoutFee(row);
+  const { convert } = rateOf(ctx, row);
   return paymentOptions(methods.filter(isUsable), {
-    base_total_minor: withoutFee(row).base_total_minor,
     currency: row.currency,
     known: supportedIdentifiers(ctx.settings),
     country: row.shipping_address?.country,
-  }).filter(({ id }) => id !== row.payment_method_id);
+  }).filter(
+    ({ id, min_amount_minor, max_amount_minor }) =>
+      id !== row.payment_method_id && isWithin(convert, minor, min_amount_minor, max_amount_minor),
+  );
 }
 
-/** What an order comes to without the fee of its way to pay: in its currency and the base's. */
-export const withoutFee = (row: Order) => ({
-  minor: row.grand_total - row.fee_total,
-  base_total_minor: row.base_grand_total - row.base_fee_total,
-});
+/** What an order comes to without the fee of its way to pay, minor units of its currency. */
+export const withoutFee = (row: Order) => row.grand_total - row.fee_total;
+
+/** How amounts of the base currency become the order's, at its frozen rate, and back. */
+export function rateOf({ settings }: Pick<Context, 'settings'>, row: Order) {
+  const [base, currency] = [baseCurrency(settings), currencyOf(settings, row)];
+  return {
+    step: stepOf(currency),
+    convert: (base_minor: number) => convert(base_minor, base, currency),
+    toBase: (minor: number) => convert(minor, currency, base),
+  };
+}
 
 /** The same as its shopper chooses among them. */
 export function offeredWays(
@@ -40,9 +54,11 @@ export function offeredWays(
   units_shipped: number,
   methods: PaymentMethod[],
 ): OfferedMethod[] {
-  const { minor, base_total_minor } = withoutFee(row);
-  const due = { currency: currencyOf(ctx.settings, row), minor };
+  const due = { currency: currencyOf(ctx.settings, row), minor: withoutFee(row) };
   return otherWays(ctx, row, units_shipped, methods).map((method) =>
-    offeredMethod(ctx, method, { due, base_total_minor }),
+    offeredMethod(ctx, method, {
+      due,
+      fee_minor: paymentFee(method, due.minor, rateOf(ctx, row)),
+    }),
   );
 }

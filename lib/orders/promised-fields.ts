@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { collectionOf, type Due } from '@/lib/payments/collection';
+import { type Amount, collectionOf } from '@/lib/payments/collection';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { type Arrival, arrivalOf } from '@/lib/shipping/arrival';
 import type { ShippingMethod } from '@/lib/shipping/options';
@@ -9,7 +9,7 @@ import type { ShippingMethod } from '@/lib/shipping/options';
 export function collectedFields(
   ctx: Context,
   method: Pick<PaymentMethod, 'type' | 'currencies'>,
-  due: Due,
+  due: Amount,
 ) {
   const { currency, minor } = collectionOf(ctx, method, due);
   const isOther = currency.identifier !== due.currency.identifier;

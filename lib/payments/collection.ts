@@ -8,24 +8,18 @@ import { collectedIn, type PaymentMethod } from './options';
 
 /** An amount of a currency, in minor units. */
 export type Amount = { currency: Currency; minor: number };
-/** An amount that is due, and what its prices come to in minor units of the base currency. */
-export type Due = Amount & { base_minor: number };
 
-/**
- * What a way to pay collects for an amount that is due: in the base currency what its prices come
- * to there, in any other one at the rates of now.
- */
+/** What a way to pay collects for an amount that is due, at the rates of now. */
 export function collectionOf(
   { settings }: Pick<Context, 'settings'>,
   method: Pick<PaymentMethod, 'type' | 'currencies'>,
-  due: Due,
+  due: Amount,
 ): Amount {
-  const { currency: from, minor, base_minor } = due;
+  const { currency: from, minor } = due;
   const known = supportedIdentifiers(settings);
   const to = collectedIn(method, from.identifier, known) ?? from.identifier;
   const currency = supportedCurrency(settings, to);
   if (!currency || to === from.identifier) return { currency: from, minor };
-  if (to === settings.base_currency) return { currency, minor: base_minor };
   return { currency, minor: convert(minor, from, currency) };
 }
 

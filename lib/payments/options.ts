@@ -1,14 +1,12 @@
 import type { paymentMethod } from '@/db/schema/methods';
-import { percentOf } from '@/lib/core/money';
-import { isWithinBounds } from '@/lib/shipping/options';
+import type { PaymentTerms } from '@/lib/pricing/purchase';
 
 export type PaymentMethod = typeof paymentMethod.$inferSelect;
 /**
- * What decides whether a way to pay fits: the total in minor units of the base currency,
- * the currency, those the shop has a rate for (`known`), where the goods go.
+ * What decides whether a way to pay is offered, whatever the total: the currency, those the shop
+ * has a rate for (`known`), where the goods go.
  */
-export type Purchase = {
-  base_total_minor: number;
+export type PaymentPlace = {
   currency: string;
   known: readonly string[];
   country: string | undefined;
@@ -28,32 +26,29 @@ export function collectedIn(
 }
 
 /**
- * The enabled methods that fit a purchase: cards, which are paid at once, before the others,
+ * The enabled methods that are offered there: cards, which are paid at once, before the others,
  * and else in the order staff gave them (D4).
  */
-export function paymentOptions(methods: PaymentMethod[], purchase: Purchase): PaymentMethod[] {
+export function paymentOptions(methods: PaymentMethod[], place: PaymentPlace): PaymentMethod[] {
   const holds = (list: string[], value: string | undefined) =>
     !list.length || value === undefined || list.includes(value);
   return methods
     .filter(
       (method) =>
         method.enabled &&
-        collectedIn(method, purchase.currency, purchase.known) &&
-        holds(method.countries, purchase.country),
-    )
-    .filter((method) =>
-      isWithinBounds(purchase.base_total_minor, method.min_amount_minor, method.max_amount_minor),
+        collectedIn(method, place.currency, place.known) &&
+        holds(method.countries, place.country),
     )
     .sort((a, b) => Number(isLater(a)) - Number(isLater(b)) || a.order - b.order || a.id - b.id);
 }
 
 const isLater = ({ type }: PaymentMethod) => type !== 'card';
 
-/** The fee of paying this way, minor units of the base currency. */
-export function paymentFee(
-  { fee_type, fee_value }: Pick<PaymentMethod, 'fee_type' | 'fee_value'>,
-  baseTotalMinor: number,
-): number {
-  if (fee_type === 'fixed') return fee_value;
-  return fee_type === 'percent' ? percentOf(baseTotalMinor, fee_value) : 0;
-}
+/** A method as the price function asks about it. */
+export const termsOf = (method: PaymentMethod): PaymentTerms => ({
+  id: method.id,
+  base_min_minor: method.min_amount_minor,
+  base_max_minor: method.max_amount_minor,
+  fee_type: method.fee_type,
+  fee_value: method.fee_value,
+});

@@ -1,16 +1,87 @@
+import { sumOf } from './evaluation';
+import type { Part, Priced } from './priced';
 import { spread } from './spread';
 
+/** A part of what was taken off, with what it is in the base currency. */
+export type BasePart = Part & { base_amount_minor: number };
+
+/** A purchase in the base currency, in the fields of an order. */
+export type BaseAmounts = {
+  totals: { [K in keyof Priced['totals'] as `base_${K}`]: number };
+  /** By the line's place. */
+  lines: { base_line_total: number; base_order_discount: number; parts: BasePart[] }[];
+  shipping_parts: BasePart[];
+  /** By the tax's place. */
+  taxes: number[];
+};
+
 /**
- * Amounts of an order in the base currency (G9): the signed `rows` of its currency add up to a
- * total that is converted once, and each row has its share of that by largest remainder, so
- * that the base rows add up as well. `toBase` converts at the order's frozen rate.
+ * What was priced in another currency, in the base one (G9): the total is converted once by
+ * `toBase`, at the order's frozen rate, and divided by what each line, the delivery, fee and
+ * added tax cost, by largest remainder. Discounts are converted once and divided alike, so
+ * that every sum of an order holds in both currencies; in the base currency itself nothing
+ * changes.
  */
-export function baseAmounts(rows: readonly number[], toBase: (minor: number) => number): number[] {
-  const plus = rows.map((row) => Math.max(0, row));
-  const minus = rows.map((row) => Math.max(0, 0 - row));
-  const total = (all: number[]) => all.reduce((sum, one) => sum + one, 0);
-  const given = toBase(total(minus));
-  const owed = toBase(total(plus) - total(minus)) + given;
-  const [up, down] = [spread(owed, plus, 1), spread(given, minus, 1)];
-  return rows.map((_, at) => (up[at] ?? 0) - (down[at] ?? 0));
+export function baseAmounts(
+  { lines, totals, shipping_parts, taxes }: Priced,
+  included: boolean,
+  toBase: (minor: number) => number,
+): BaseAmounts {
+  const added = included ? 0 : totals.tax_total;
+  const delivery = totals.shipping_fee - totals.shipping_discount;
+  const paid = lines.map(({ paid_minor }) => paid_minor);
+  const rows = spread(toBase(totals.grand_total), [...paid, delivery, totals.fee_total, added], 1);
+  const goods = rows.slice(0, lines.length);
+  const [base_delivery = 0, base_fee_total = 0, base_added = 0] = rows.slice(lines.length);
+  const base_order_discount = toBase(totals.order_discount);
+  const base_items_discount = toBase(totals.items_discount);
+  const base_shipping_discount = toBase(totals.shipping_discount);
+  const base_tax_total = included ? toBase(totals.tax_total) : base_added;
+  const shares = spread(
+    base_order_discount,
+    lines.map(({ order_discount_minor }) => order_discount_minor),
+    1,
+  );
+  const discounts = spread(
+    base_items_discount,
+    lines.map(({ discount_minor }) => discount_minor),
+    1,
+  );
+  return {
+    totals: {
+      base_items_subtotal: sumOf(goods) + base_order_discount + base_items_discount,
+      base_items_discount,
+      base_order_discount,
+      base_shipping_fee: base_delivery + base_shipping_discount,
+      base_shipping_discount,
+      base_fee_total,
+      base_tax_total,
+      base_grand_total: toBase(totals.grand_total),
+    },
+    lines: lines.map(({ parts }, at) => {
+      const share = shares[at] ?? 0;
+      const ofLine = parts.filter((one) => one.class !== 'order');
+      const ofOrder = parts.filter((one) => one.class === 'order');
+      return {
+        base_line_total: (goods[at] ?? 0) + share,
+        base_order_discount: share,
+        parts: [...inBase(ofLine, discounts[at] ?? 0), ...inBase(ofOrder, share)],
+      };
+    }),
+    shipping_parts: inBase(shipping_parts, base_shipping_discount),
+    taxes: spread(
+      base_tax_total,
+      taxes.map(({ amount_minor }) => amount_minor),
+      1,
+    ),
+  };
+}
+
+function inBase(parts: Part[], amount: number): BasePart[] {
+  const shares = spread(
+    amount,
+    parts.map(({ amount_minor }) => amount_minor),
+    1,
+  );
+  return parts.map((part, at) => ({ ...part, base_amount_minor: shares[at] ?? 0 }));
 }

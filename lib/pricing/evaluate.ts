@@ -1,7 +1,7 @@
 import type { Candidate, Prepared } from './candidates';
 import { type Evaluation, newEvaluation, refuse, sumOf } from './evaluation';
 import { applyGifts } from './gifts';
-import { feeOf } from './methods';
+import { paymentFee } from './methods';
 import { applyOrderClass } from './order-class';
 import { applyProductClass } from './product-class';
 import { applyShippingClass, goodsOf, tariffPrice } from './shipping-class';
@@ -21,7 +21,8 @@ export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Eval
   const early = set.filter((one) => !isBound(one));
   applyGoods(evaluation, early);
   const tariff = shipping.options.find(({ id }) => id === held.shipping);
-  if (tariff) evaluation.shipping_fee = tariffPrice(prepared, tariff, goodsOf(evaluation)) ?? 0;
+  if (tariff)
+    evaluation.shipping_fee = tariffPrice(tariff, goodsOf(evaluation), prepared.convert) ?? 0;
   applyShippingClass(evaluation, early, held.shipping);
   const bound = set.filter(isBound);
   if (bound.length) applyBound(evaluation, bound, held);
@@ -60,7 +61,7 @@ function totalOf(evaluation: Evaluation, { payment }: Held): number {
   const shown = shownBeforeTax(evaluation) + addedTax(evaluation);
   const { prepared } = evaluation;
   const terms = prepared.purchase.payment.options.find(({ id }) => id === payment);
-  return shown + feeOf(prepared, terms, shown);
+  return shown + paymentFee(terms, shown, prepared);
 }
 
 /** Whether a candidate does something in this set: it saves, or gives. */

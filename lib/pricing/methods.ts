@@ -10,8 +10,8 @@ export function fittingShipping(evaluation: Evaluation) {
   const goods = goodsOf(evaluation);
   return prepared.purchase.shipping.options.flatMap((tariff) => {
     const { id, base_min_minor, base_max_minor } = tariff;
-    if (!isWithin(prepared, goods.amount, base_min_minor, base_max_minor)) return [];
-    const price_minor = tariffPrice(prepared, tariff, goods);
+    if (!isWithin(prepared.convert, goods.amount, base_min_minor, base_max_minor)) return [];
+    const price_minor = tariffPrice(tariff, goods, prepared.convert);
     if (price_minor === undefined) return [];
     return { id, price_minor, discount_minor: discountFor(evaluation, id, price_minor) };
   });
@@ -20,7 +20,7 @@ export function fittingShipping(evaluation: Evaluation) {
 /** The ways to pay that take `amount`: goods and delivery before what is bound to paying (G15). */
 export const fittingPayment = (prepared: Prepared, amount: number): PaymentTerms[] =>
   prepared.purchase.payment.options.filter(({ base_min_minor, base_max_minor }) =>
-    isWithin(prepared, amount, base_min_minor, base_max_minor),
+    isWithin(prepared.convert, amount, base_min_minor, base_max_minor),
   );
 
 /** What was chosen where it fits, else the first of those to be taken instead; null: none. */
@@ -32,9 +32,12 @@ export function chosenOf(
   return fits(wanted) ? wanted : (preferred.find(fits) ?? null);
 }
 
-/** The fee of paying so, of what is shown before it (G18). */
-export function feeOf(prepared: Prepared, terms: PaymentTerms | undefined, shown: number): number {
-  if (terms?.fee_type === 'fixed') return prepared.convert(terms.fee_value);
-  if (terms?.fee_type === 'percent') return percentOf(shown, terms.fee_value, prepared.step);
-  return 0;
+/** The fee of paying so, of what is shown before it, in the currency of that (G18). */
+export function paymentFee(
+  terms: Pick<PaymentTerms, 'fee_type' | 'fee_value'> | undefined,
+  shown: number,
+  { convert, step }: Pick<Prepared, 'convert' | 'step'>,
+): number {
+  if (terms?.fee_type === 'fixed') return convert(terms.fee_value);
+  return terms?.fee_type === 'percent' ? percentOf(shown, terms.fee_value, step) : 0;
 }

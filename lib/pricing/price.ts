@@ -3,7 +3,7 @@ import { type Candidate, type Prepared, prepare } from './candidates';
 import { addedTax, type Evaluated, effectiveOf, evaluate, shownBeforeTax } from './evaluate';
 import { sumOf } from './evaluation';
 import { nextOffers, refusedOf } from './explain';
-import { chosenOf, feeOf, fittingPayment, fittingShipping } from './methods';
+import { chosenOf, fittingPayment, fittingShipping, paymentFee } from './methods';
 import type { Applied, Part, Priced, PricedLine, Tax } from './priced';
 import type { Purchase } from './purchase';
 import { stepsOf } from './steps';
@@ -50,7 +50,10 @@ function pricedOf(
   const { purchase, candidates } = prepared;
   const taxes = taxesOf(best);
   const shown = shownBeforeTax(best) + addedTax(best);
-  const fees = fitting.map((terms) => ({ id: terms.id, fee_minor: feeOf(prepared, terms, shown) }));
+  const fees = fitting.map((terms) => ({
+    id: terms.id,
+    fee_minor: paymentFee(terms, shown, prepared),
+  }));
   const fee = fees.find(({ id }) => id === best.held.payment)?.fee_minor ?? 0;
   const lines = linesOf(best, taxes);
   const refused = [...prepared.refused, ...refusedOf(prepared, candidates, best)];

@@ -61,7 +61,7 @@ export type PurchaseLine = {
   stock_id: number;
   product_id: number;
   brand_id: number | null;
-  /** Its categories, with all above them. */
+  /** The categories it stands in; a promotion names those below its own as well. */
   category_ids: number[];
   quantity: number;
   regular: ListPrice;

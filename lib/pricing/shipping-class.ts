@@ -21,17 +21,20 @@ export const goodsOf = ({ net, shares, lines }: Evaluation): Goods => ({
 
 /** Whether an amount lies in bounds of the base currency, each converted once. */
 export const isWithin = (
-  { convert }: Prepared,
+  convert: Prepared['convert'],
   amount: number,
   min: number | null,
   max: number | null,
 ): boolean => (min === null || amount >= convert(min)) && (max === null || amount <= convert(max));
 
-/** The price of a way to deliver; undefined where its tariff has none for these goods. */
+/**
+ * The price of a way to deliver; undefined where its tariff has none for these goods. Its
+ * amounts are converted, each once, to the currency that the goods are in.
+ */
 export function tariffPrice(
-  { convert }: Prepared,
-  tariff: ShippingTariff,
+  tariff: Omit<ShippingTariff, 'id' | 'base_min_minor' | 'base_max_minor'>,
   { amount, units }: Goods,
+  convert: (base_minor: number) => number,
 ): number | undefined {
   const { type, base_free_over_minor, rates } = tariff;
   if (type === 'free') return 0;

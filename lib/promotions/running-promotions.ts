@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
+import { branchesOf } from '@/lib/content/menu-tree';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
@@ -18,7 +19,7 @@ type Limits = Pick<Row, 'usage_limit' | 'usage_limit_per_customer' | 'budget_amo
  * them, kept in this process until one is changed. Nobody changes what is returned.
  */
 export const runningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
-  untilRenewed('promotions', [tags.promotions], async () => {
+  untilRenewed('promotions', [tags.promotions, tags.menus], async () => {
     const rows = await ctx.db
       .select()
       .from(promotion)
@@ -29,11 +30,28 @@ export const runningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
         ),
       )
       .orderBy(promotion.id);
-    return rows.map(runningPromotion);
+    return asRunning(ctx, rows);
   });
 
-/** A row of the table as a promotion that runs, enabled or not: also to try one out. */
-export const runningPromotion = (row: Row): RunningPromotion => ({
+/** Rows of the table as promotions that run, enabled or not: also to try one out. */
+export async function asRunning(ctx: Context, rows: Row[]): Promise<RunningPromotion[]> {
+  const named = rows.flatMap(({ target, target_ids, reward_target, reward_ids }) => [
+    ...(target === 'categories' ? target_ids : []),
+    ...(reward_target === 'categories' ? reward_ids : []),
+  ]);
+  const branches = await branchesOf(ctx, [...new Set(named)]);
+  const withBelow = (kind: string, ids: number[]) =>
+    kind === 'categories' ? ids.flatMap((id) => branches.get(id) ?? []) : ids;
+  return rows.map((row) =>
+    running({
+      ...row,
+      target_ids: withBelow(row.target, row.target_ids),
+      reward_ids: withBelow(row.reward_target, row.reward_ids),
+    }),
+  );
+}
+
+const running = (row: Row): RunningPromotion => ({
   name: row.name,
   description: row.description,
   label: row.label,

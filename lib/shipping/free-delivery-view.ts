@@ -7,18 +7,20 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import type { FreeDelivery } from './free-delivery';
 import type { FreeDeliveryView } from './free-delivery.schema';
 
-/** How far a cart is from free delivery, in the caller's words; null: there is no such offer. */
+/**
+ * How far goods of `goods_minor`, after all that is taken off them, are from free delivery, in
+ * the caller's words; null: there is no such offer.
+ */
 export function freeDeliveryView(
   ctx: Context,
   found: FreeDelivery | undefined,
-  currency: Currency,
+  { currency, goods_minor }: { currency: Currency; goods_minor: number },
 ): FreeDeliveryView | null {
   if (!found) return null;
-  const missing = convert(found.missing_base_minor, baseCurrency(ctx.settings), currency);
+  const from = convert(found.from_base_minor, baseCurrency(ctx.settings), currency);
   return {
     method: localizer(ctx)(found.method.title),
     country: countryName(found.country, ctx.language),
-    // What is missing is never nothing before the amount is reached.
-    missing: priceOf(found.missing_base_minor ? Math.max(1, missing) : 0, currency),
+    missing: priceOf(Math.max(0, from - goods_minor), currency),
   };
 }

@@ -1,18 +1,15 @@
-import { reaches, type Shipment, type ShippingMethod } from './options';
+import { reaches, type ShippingMethod } from './options';
+
+/** The method that is free from an amount of goods on, minor units of the base currency. */
+export type FreeDelivery = { method: ShippingMethod; country: string; from_base_minor: number };
 
 /**
- * The method that is free from an amount of goods on, and what is missing to it; minor
- * units of the base currency, 0 once it is reached.
- */
-export type FreeDelivery = { method: ShippingMethod; country: string; missing_base_minor: number };
-
-/**
- * How far a cart is from free delivery to its country: by the method that becomes free
- * first. Undefined where none does, where one always is, and while the country is unknown.
+ * From when on delivery to a country is free: by the method that becomes free first.
+ * Undefined where none does, where one always is, and while the country is unknown.
  */
 export function freeDelivery(
   methods: ShippingMethod[],
-  { country, items_base_minor }: Pick<Shipment, 'country' | 'items_base_minor'>,
+  country: string | undefined,
 ): FreeDelivery | undefined {
   if (!country) return undefined;
   const [first] = methods
@@ -21,8 +18,7 @@ export function freeDelivery(
     .filter(({ method, from }) => from <= (method.max_amount_minor ?? Number.MAX_SAFE_INTEGER))
     .sort((a, b) => a.from - b.from || a.method.order - b.method.order);
   if (!first?.from) return undefined;
-  const missing_base_minor = Math.max(0, first.from - items_base_minor);
-  return { method: first.method, country, missing_base_minor };
+  return { method: first.method, country, from_base_minor: first.from };
 }
 
 /** The amount of goods from which on a method costs nothing; infinite when it always costs. */

@@ -1,4 +1,6 @@
 import type { shippingMethod } from '@/db/schema/methods';
+import type { ShippingTariff } from '@/lib/pricing/purchase';
+import { tariffPrice } from '@/lib/pricing/shipping-class';
 
 export type ShippingMethod = typeof shippingMethod.$inferSelect;
 /**
@@ -8,24 +10,41 @@ export type ShippingMethod = typeof shippingMethod.$inferSelect;
 export type Shipment = { items_base_minor: number; units: number; country: string | undefined };
 export type ShippingOption = { method: ShippingMethod; base_price_minor: number };
 
+/** The enabled methods that deliver there, in the order staff gave them (D5). */
+export const reachingMethods = (
+  methods: ShippingMethod[],
+  country: string | undefined,
+): ShippingMethod[] =>
+  methods
+    .filter((method) => method.enabled && reaches(method, country))
+    .sort((a, b) => a.order - b.order || a.id - b.id);
+
+/** A method as the price function asks about it. */
+export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
+  id: method.id,
+  type: method.type,
+  rates: method.rates,
+  base_free_over_minor: method.free_over_amount_minor,
+  base_min_minor: method.min_amount_minor,
+  base_max_minor: method.max_amount_minor,
+});
+
 /**
- * The enabled methods that take this shipment there, with their price, in the order staff
- * gave them (D5).
+ * The enabled methods that take this shipment there, with their price before promotions, in
+ * the order staff gave them (D5): for what is told before there is a cart.
  */
-export function shippingOptions(methods: ShippingMethod[], shipment: Shipment): ShippingOption[] {
-  return methods
-    .filter(
-      (method) =>
-        method.enabled &&
-        reaches(method, shipment.country) &&
-        isWithinBounds(shipment.items_base_minor, method.min_amount_minor, method.max_amount_minor),
+export const shippingOptions = (
+  methods: ShippingMethod[],
+  { country, items_base_minor: amount, units }: Shipment,
+): ShippingOption[] =>
+  reachingMethods(methods, country)
+    .filter(({ min_amount_minor, max_amount_minor }) =>
+      isWithinBounds(amount, min_amount_minor, max_amount_minor),
     )
     .flatMap((method) => {
-      const base_price_minor = priceOf(method, shipment);
+      const base_price_minor = tariffPrice(tariffOf(method), { amount, units }, (minor) => minor);
       return base_price_minor === undefined ? [] : [{ method, base_price_minor }];
-    })
-    .sort((a, b) => a.method.order - b.method.order || a.method.id - b.method.id);
-}
+    });
 
 /** Whether an amount lies in bounds; null bounds are open. */
 export const isWithinBounds = (amount: number, min: number | null, max: number | null) =>
@@ -38,18 +57,4 @@ export const isWithinBounds = (amount: number, min: number | null, max: number |
 export function reaches({ zones }: ShippingMethod, country: string | undefined): boolean {
   if (!zones.length || !country) return true;
   return zones.some((zone) => zone.rest_of_world || zone.countries.includes(country));
-}
-
-function priceOf(method: ShippingMethod, shipment: Shipment): number | undefined {
-  if (method.type === 'free') return 0;
-  if (
-    method.free_over_amount_minor !== null &&
-    shipment.items_base_minor >= method.free_over_amount_minor
-  )
-    return 0;
-  const measure = { flat: 0, by_amount: shipment.items_base_minor, by_quantity: shipment.units }[
-    method.type
-  ];
-  return method.rates.find(({ from, to }) => measure >= from && (to === null || measure < to))
-    ?.price_minor;
 }

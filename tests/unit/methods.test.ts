@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  collectedIn,
-  type PaymentMethod,
-  paymentFee,
-  paymentOptions,
-} from '@/lib/payments/options';
+import { collectedIn, type PaymentMethod, paymentOptions } from '@/lib/payments/options';
+import { paymentFee } from '@/lib/pricing/methods';
+import { isWithin } from '@/lib/pricing/shipping-class';
 import { type ShippingMethod, shippingOptions } from '@/lib/shipping/options';
 
 const stamps = { created_at: new Date(0), updated_at: new Date(0) };
@@ -52,7 +49,6 @@ const card: PaymentMethod = {
 };
 const shipment = { items_base_minor: 20_000, units: 3, country: 'HKG' as string | undefined };
 const purchase = {
-  base_total_minor: 20_000,
   currency: 'HKD',
   known: ['HKD', 'USD'],
   country: 'HKG' as string | undefined,
@@ -61,7 +57,9 @@ const purchase = {
 const priceOf = (method: Partial<ShippingMethod>, sent: Partial<typeof shipment> = {}) =>
   shippingOptions([{ ...flat, ...method }], { ...shipment, ...sent })[0]?.base_price_minor;
 const mayPay = (method: Partial<PaymentMethod>, made: Partial<typeof purchase> = {}) =>
-  paymentOptions([{ ...card, ...method }], { ...purchase, ...made }).length === 1;
+  paymentOptions([{ ...card, ...method }], { ...purchase, ...made }).some((one) =>
+    isWithin((minor) => minor, 20_000, one.min_amount_minor, one.max_amount_minor),
+  );
 
 const byAmount = [
   { from: 0, to: 20_000, price_minor: 4500 },
@@ -154,8 +152,9 @@ test('a card comes before the other ways to pay, whatever their order', () => {
   expect(paymentOptions(ways, purchase).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
-test('a fee is none, a fixed amount, or a share of the total', () => {
-  expect(paymentFee({ fee_type: 'none', fee_value: 999 }, 10_000)).toBe(0);
-  expect(paymentFee({ fee_type: 'fixed', fee_value: 999 }, 10_000)).toBe(999);
-  expect(paymentFee({ fee_type: 'percent', fee_value: 250 }, 10_020)).toBe(251);
+test('a fee is none, a fixed amount that is converted, or a share of what is shown', () => {
+  const rate = { step: 1, convert: (minor: number) => minor * 2 };
+  expect(paymentFee({ fee_type: 'none', fee_value: 999 }, 10_000, rate)).toBe(0);
+  expect(paymentFee({ fee_type: 'fixed', fee_value: 999 }, 10_000, rate)).toBe(1998);
+  expect(paymentFee({ fee_type: 'percent', fee_value: 250 }, 10_020, rate)).toBe(251);
 });

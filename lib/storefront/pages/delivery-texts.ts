@@ -34,10 +34,9 @@ export async function withDeliveryTexts(ctx: Context, html: string): Promise<str
 async function freeFrom(ctx: Context): Promise<string> {
   if (!pricesAreVisible(ctx.settings, ctx.viewer)) return '';
   const methods = await ctx.db.select().from(shippingMethod);
-  const nothingYet = { country: await homeCountry(ctx), items_base_minor: 0 };
-  const found = freeDelivery(methods, nothingYet);
+  const found = freeDelivery(methods, await homeCountry(ctx));
   const currency = displayCurrency(ctx.settings, ctx.currency);
-  return freeDeliveryView(ctx, found, currency)?.missing.formatted ?? '';
+  return freeDeliveryView(ctx, found, { currency, goods_minor: 0 })?.missing.formatted ?? '';
 }
 
 async function feeList(ctx: Context): Promise<string> {

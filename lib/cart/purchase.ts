@@ -1,0 +1,57 @@
+import type { Context } from '@/lib/core/context';
+import type { Currency } from '@/lib/core/money';
+import { listPrice } from '@/lib/pricing/list-price';
+import type { Choice, PaymentTerms, Purchase, ShippingTariff } from '@/lib/pricing/purchase';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { CartContents } from './contents';
+import type { CartLine } from './lines';
+import type { CartOffers } from './offers';
+
+/** What is known of a purchase beside the cart: where it goes, and the methods to choose from. */
+export type PurchaseChoices = {
+  country: string | undefined;
+  shipping: Choice<ShippingTariff>;
+  payment: Choice<PaymentTerms>;
+};
+export const noChoice = { options: [], wanted: null, preferred: [] };
+
+/** A cart as `price` is asked about it, at this moment and in this currency. */
+export function purchaseOf(
+  ctx: Context,
+  { lines, declined_gifts }: Pick<CartContents, 'lines' | 'declined_gifts'>,
+  { buyer, promotions, codes, gifts }: CartOffers,
+  currency: Currency,
+  { country, shipping, payment }: PurchaseChoices,
+): Purchase {
+  const goods = (line: CartLine) => ({
+    stock_id: line.stock_id,
+    product_id: line.product_id,
+    brand_id: line.brand_id,
+    category_ids: line.category_ids,
+    ...listPrice(line.list_prices, currency.identifier),
+  });
+  const { settings } = ctx;
+  return {
+    at: ctx.now(),
+    zone: settings.store_timezone,
+    channel: 'online',
+    currency,
+    base: baseCurrency(settings),
+    buyer,
+    country: country ?? null,
+    lines: lines.map((line) => ({
+      id: line.item_id,
+      quantity: line.quantity,
+      tax_class: 'standard',
+      ...goods(line),
+    })),
+    promotions,
+    codes,
+    declined_gifts,
+    gifts: gifts.map((line) => ({ ...goods(line), available: line.available_inventories })),
+    shipping,
+    payment,
+    tax: { included: true, rates: {}, shipping: null },
+    max_total_discount_percent: settings.max_total_discount_percent,
+  };
+}
