@@ -3,19 +3,15 @@ import { eq } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { can } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import type { Language } from '@/lib/core/language';
 import { submitted } from '@/lib/core/records/cells';
 import { one } from '@/lib/core/records/rows';
-import type { Localized } from '@/lib/core/text/localized';
-import { translator } from '@/lib/i18n/translate';
+import { copiedName } from '@/lib/i18n/copied-name';
 import { restoredProduct } from './product.schema';
 import { getProduct } from './product-record';
 import type { ProductRecord } from './product-record.schema';
 import { productStateInput, stateWithParts } from './product-state';
 import { createProduct } from './products';
 import type { StockEntry } from './stock.schema';
-
-const LONGEST = 255;
 
 /**
  * Makes a hidden copy of a product: its texts in every language, pictures, details, categories,
@@ -32,7 +28,7 @@ export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecor
       language,
       sku: undefined,
       url: undefined,
-      name: copied(row.name),
+      name: copiedName(row.name),
       visibled: false,
       published_at: null,
       unpublished_at: null,
@@ -44,15 +40,6 @@ export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecor
     });
     return getProduct(ctx, made.id);
   });
-
-const copied = (name: Localized): Localized =>
-  Object.fromEntries(
-    Object.entries(name).map(([language, text]) => {
-      const copyOf = (name: string) =>
-        translator(language as Language, 'product')('copied', { name });
-      return [language, copyOf(text.slice(0, LONGEST - copyOf('').length))];
-    }),
-  );
 
 /** Who may not publish adds hidden variants. */
 const copiedVariant = (

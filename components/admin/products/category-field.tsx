@@ -1,18 +1,17 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
 import { Input } from '@/components/ui/input';
 import type { CategoryChoice } from '@/lib/products/form-choices';
+import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from './variant-cell';
 
-const chipClass =
-  'inline-flex min-h-control-small max-w-full items-center gap-1 rounded-ui border border-edge bg-accent-soft pr-1 pl-2.5 text-sm';
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'];
 
 /**
@@ -24,8 +23,6 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
   const { locked } = useFormSetup();
   const { field } = useController({ name: 'categories' });
   const [typed, setTyped] = useState('');
-  const chips = useRef<HTMLUListElement>(null);
-  const search = useRef<HTMLInputElement>(null);
   const chosen: number[] = field.value ?? [];
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = categories.filter(({ title, parents }) =>
@@ -33,15 +30,6 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
   );
   const set = (id: number, on: boolean) =>
     field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
-  /** The focus goes to the chip that takes its place, else to the search. */
-  function takeOut(id: number, button: HTMLButtonElement) {
-    const place = [...(chips.current?.querySelectorAll('button') ?? [])].indexOf(button);
-    set(id, false);
-    setTimeout(() => {
-      const left = [...(chips.current?.querySelectorAll('button') ?? [])];
-      (left[place] ?? left.at(-1) ?? search.current)?.focus();
-    });
-  }
   return (
     <Fieldset
       id="categories"
@@ -49,31 +37,21 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
       hint={t('categories_count', { count: chosen.length })}
       errors={useFieldErrors('categories')}
     >
-      <ul
-        ref={chips}
-        aria-label={t('categories_chosen')}
-        className="flex flex-wrap gap-2 empty:hidden"
-      >
-        {categories
+      <Chips
+        label={t('categories_chosen')}
+        chips={categories
           .filter(({ id }) => chosen.includes(id))
-          .map(({ id, title, parents }) => (
-            <li key={id} className={chipClass} title={[...parents, title].join(' › ')}>
-              {title}
-              {!locked && (
-                <button
-                  type="button"
-                  aria-label={t('categories_remove', { name: title })}
-                  className="grid size-6 place-items-center rounded-ui text-muted hover:text-ink"
-                  onClick={(event) => takeOut(id, event.currentTarget)}
-                >
-                  <X aria-hidden className="size-3.5" />
-                </button>
-              )}
-            </li>
-          ))}
-      </ul>
+          .map(({ id, title, parents }) => ({
+            value: id,
+            label: title,
+            title: [...parents, title].join(' › '),
+          }))}
+        removeLabel={(name) => t('categories_remove', { name })}
+        onRemove={(id) => set(id, false)}
+        after="categories.search"
+      />
       <Input
-        ref={search}
+        id="categories.search"
         type="search"
         aria-label={t('categories_search')}
         placeholder={t('categories_search')}

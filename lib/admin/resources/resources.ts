@@ -16,6 +16,7 @@ import { warehouseResource } from '@/lib/inventory/warehouses';
 import { leadStatusResource } from '@/lib/leads/lead-statuses';
 import { leadResource } from '@/lib/leads/leads';
 import { productResource } from '@/lib/products/product-resource';
+import { promotionResource } from '@/lib/promotions/promotions';
 import { synonymResource } from '@/lib/search/synonyms/synonyms';
 import { userResource } from './customer-of-lead';
 
@@ -34,6 +35,7 @@ export const resources: Record<string, AnyResource> = {
   category: blogCategoryResource,
   page: pageResource,
   product: productResource,
+  promotion: promotionResource,
   role: roleResource,
   slider: sliderResource,
   synonym: synonymResource,

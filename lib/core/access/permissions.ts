@@ -41,11 +41,6 @@ const otherAreas = {
     entries: { membershiptier: { icon: 'award' } },
     actions: write,
   },
-  promotion: {
-    position: 40,
-    entries: { promotion: { icon: 'gift' } },
-    actions: [...write, 'coupon_export', 'manual_discount'],
-  },
   report: {
     position: 10,
     entries: {

@@ -30,6 +30,8 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   stock_special_price_check: ['special_price', 'special_price_below_price'],
   block_dates_check: ['ends_at', 'ends_before_start'],
   slide_dates_check: ['ends_at', 'ends_before_start'],
+  promotion_moments_check: ['ends_at', 'ends_before_start'],
+  promotion_use_promotion_id_promotion_id_fk: ['general', 'promotion_used', 409],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };
 

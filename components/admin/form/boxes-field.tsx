@@ -1,0 +1,44 @@
+'use client';
+
+import { useController } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Fieldset } from '@/components/ui/fieldset';
+import { useFieldErrors } from '../products/variant-cell';
+import { useFormSetup } from './form-setup';
+
+interface BoxesFieldProps<V extends string | number> {
+  name: string;
+  options: readonly { value: V; label: string }[];
+  hint?: string;
+}
+
+/** Any of several, each with a box. The field holds the values of those that are ticked. */
+export function BoxesField<V extends string | number>({ name, options, hint }: BoxesFieldProps<V>) {
+  const { fieldLabels, locked } = useFormSetup();
+  const { field } = useController({ name });
+  const chosen: V[] = field.value ?? [];
+  const set = (value: V, on: boolean) =>
+    field.onChange(
+      options
+        .map((option) => option.value)
+        .filter((one) => (one === value ? on : chosen.includes(one))),
+    );
+  return (
+    <Fieldset id={name} legend={fieldLabels[name]} hint={hint} errors={useFieldErrors(name)}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {options.map(({ value, label }, index) => (
+          <li key={value}>
+            <Checkbox
+              ref={index === 0 ? field.ref : undefined}
+              id={index === 0 ? name : undefined}
+              label={label}
+              checked={chosen.includes(value)}
+              disabled={locked}
+              onChange={({ target }) => set(value, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@/lib/core/language';
+import type { Localized } from '@/lib/core/text/localized';
+import { translator } from './translate';
+
+/** As long as a name may be. */
+const LONGEST = 255;
+
+/** The name of a copy: it says that it is one, in each language that the name has. */
+export const copiedName = (name: Localized): Localized =>
+  Object.fromEntries(
+    Object.entries(name).map(([language, text]) => {
+      const copyOf = (name: string) =>
+        translator(language as Language, 'resource')('copied', { name });
+      return [language, copyOf(text.slice(0, LONGEST - copyOf('').length))];
+    }),
+  );

@@ -1,0 +1,37 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { promotion } from '@/db/schema/promotions';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
+import type { Localized } from '@/lib/core/text/localized';
+import { copiedName } from '@/lib/i18n/copied-name';
+import { promotionState } from './promotion-columns';
+import type { Promotion } from './promotion-record.schema';
+import { createPromotion } from './promotions';
+
+/**
+ * Makes a copy of a promotion that is off and has no codes; its name says that it is a copy, in
+ * each language that has one. Throws 404.
+ */
+export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion> =>
+  transaction(ctx, async (ctx) => {
+    const row = one(await ctx.db.select().from(promotion).where(eq(promotion.id, id)));
+    const {
+      id: _,
+      created_at: __,
+      updated_at: ___,
+      ...terms
+    } = promotionState(ctx.settings, row);
+    return createPromotion(ctx, {
+      ...terms,
+      name: copiedName(row.name),
+      description: anyOf(row.description),
+      label: anyOf(row.label),
+      enabled: false,
+      as_defaults: [],
+      globals: [],
+    });
+  });
+
+/** Texts that no language has are not sent. */
+const anyOf = (texts: Localized) => (Object.keys(texts).length ? texts : undefined);

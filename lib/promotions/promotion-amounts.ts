@@ -1,0 +1,67 @@
+import type { CurrencyAmounts } from '@/db/schema/promotions';
+import { invalid } from '@/lib/core/errors';
+import { type Currency, parseDecimal, toDecimal } from '@/lib/core/money';
+import type { Settings } from '@/lib/core/settings.schema';
+import { baseCurrency } from '@/lib/settings/currencies';
+
+/** Decimals of a percent, as its hundredths are kept. */
+const PERCENT_DECIMALS = 2;
+
+type Unit = 'percent' | 'amount' | 'pieces';
+
+/**
+ * What was typed as its column keeps it: hundredths of a percent, minor units of a currency,
+ * pieces. Refuses, on its field, more decimals than that has.
+ */
+function kept(field: string, text: string, decimals: number): number {
+  const parsed = parseDecimal(text, decimals);
+  if (parsed === undefined) throw invalid(field, 'amount_decimals', { value: text, decimals });
+  return parsed;
+}
+
+const decimalsOf = (settings: Settings, unit: Unit): number =>
+  ({ percent: PERCENT_DECIMALS, amount: baseCurrency(settings).decimals, pieces: 0 })[unit];
+
+/** `20` % as 2000, `128.50` as 12850, `3` pieces as 3; null stays. */
+export const stored = (settings: Settings, unit: Unit, field: string, text: string) =>
+  kept(field, text, decimalsOf(settings, unit));
+
+/** An amount of the base currency, or null. */
+export const storedAmount = (settings: Settings, field: string, text: string | null) =>
+  text === null ? null : stored(settings, 'amount', field, text);
+
+/** The other way: a percent and a number of pieces without needless zeros. */
+export function written(settings: Settings, unit: Unit, value: number): string {
+  const text = toDecimal(value, decimalsOf(settings, unit));
+  return unit === 'percent' ? text.replace(/\.?0+$/, '') : text;
+}
+export const writtenAmount = (settings: Settings, value: number | null) =>
+  value === null ? null : written(settings, 'amount', value);
+
+/** The currencies that amounts may be said in beside the base one. */
+const others = ({ supported_currencies, base_currency }: Settings): Currency[] =>
+  supported_currencies.filter(({ identifier }) => identifier !== base_currency);
+
+/** Amounts by currency as they are kept. Refuses a currency that the shop does not have. */
+export function storedByCurrency(
+  settings: Settings,
+  field: string,
+  amounts: Record<string, string>,
+): CurrencyAmounts {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([identifier, text]) => {
+      const currency = others(settings).find((one) => one.identifier === identifier);
+      if (!currency) throw invalid(field, 'promotion_currency', { currency: identifier });
+      return [identifier, kept(`${field}.${identifier}`, text, currency.decimals)];
+    }),
+  );
+}
+
+/** Those of currencies that the shop has no more are left out. */
+export const writtenByCurrency = (settings: Settings, amounts: CurrencyAmounts) =>
+  Object.fromEntries(
+    others(settings).flatMap(({ identifier, decimals }) => {
+      const minor = amounts[identifier];
+      return minor === undefined ? [] : [[identifier, toDecimal(minor, decimals)]];
+    }),
+  );

@@ -1,0 +1,135 @@
+import type { PromotionCondition, promotion } from '@/db/schema/promotions';
+import { invalid } from '@/lib/core/errors';
+import type { Settings } from '@/lib/core/settings.schema';
+import type { PromotionInput } from './promotion.schema';
+import {
+  actionRules,
+  asksForValue,
+  type PromotionAction,
+  usualClass,
+  usualCombination,
+} from './promotion-actions.schema';
+import {
+  stored,
+  storedAmount,
+  storedByCurrency,
+  written,
+  writtenAmount,
+  writtenByCurrency,
+} from './promotion-amounts';
+
+type Row = typeof promotion.$inferSelect;
+type Texts = 'name' | 'description' | 'label';
+/** A promotion without its texts, and without how they are meant. */
+export type PromotionTerms = Omit<
+  PromotionInput,
+  Texts | 'code' | 'language' | 'as_defaults' | 'globals' | 'updated_at'
+>;
+
+/**
+ * The columns that a promotion is kept in. What its action and its other choices do not use is
+ * blank. Refuses, on its field, amounts that are too fine and currencies that the shop does not
+ * have.
+ */
+export function columnsOf(settings: Settings, terms: PromotionTerms) {
+  const { action, target, audience } = terms;
+  const rule = actionRules[action];
+  const own = terms.class ?? usualClass(action, target);
+  const usual = usualCombination(own);
+  const asked = asksForValue(action, terms.conditions) ? rule.value : undefined;
+  const { value, values, max_discount, min_subtotal, min_subtotal_values, budget_amount } = terms;
+  const given = rule.rewards === 'stocks' ? 'stocks' : terms.reward_target;
+  const rewarded = rule.rewards ? given : 'same';
+  return {
+    ...plainOf(terms),
+    class: own,
+    value: asked && value !== null ? stored(settings, asked, 'value', value) : 0,
+    values: asked === 'amount' ? storedByCurrency(settings, 'values', values) : {},
+    max_discount_minor: rule.capped ? storedAmount(settings, 'max_discount', max_discount) : null,
+    conditions: rule.reward ? terms.conditions.map(conditionOf(settings, rule.reward)) : [],
+    repeatable: rule.repeats ? terms.repeatable : false,
+    target_ids: target === 'all' ? [] : terms.target_ids,
+    reward_target: rewarded,
+    reward_ids: rewarded === 'same' ? [] : terms.reward_ids,
+    user_ids: audience === 'guests' ? [] : terms.user_ids,
+    user_tags: audience === 'guests' ? [] : terms.user_tags,
+    currencies: knownCurrencies(settings, terms.currencies),
+    min_subtotal_minor: storedAmount(settings, 'min_subtotal', min_subtotal),
+    min_subtotal_values:
+      min_subtotal === null
+        ? {}
+        : storedByCurrency(settings, 'min_subtotal_values', min_subtotal_values),
+    budget_amount_minor: storedAmount(settings, 'budget_amount', budget_amount),
+    combine_with_product: terms.combine_with_product ?? usual.combine_with_product,
+    combine_with_order: terms.combine_with_order ?? usual.combine_with_order,
+    combine_with_shipping: terms.combine_with_shipping ?? usual.combine_with_shipping,
+  };
+}
+
+/** The fields that are columns as they are sent. */
+const plainOf = ({
+  min_subtotal: _,
+  budget_amount: __,
+  max_discount: ___,
+  ...plain
+}: PromotionTerms) => plain;
+
+const conditionOf =
+  (settings: Settings, reward: 'percent' | 'amount' | 'pieces') =>
+  ({ x, y, type }: PromotionInput['conditions'][number], index: number): PromotionCondition => {
+    const counted = type === 'amount' ? 'amount' : 'pieces';
+    return {
+      x: stored(settings, counted, `conditions.${index}.x`, x),
+      y: stored(settings, reward, `conditions.${index}.y`, y),
+      type,
+    };
+  };
+
+function knownCurrencies(settings: Settings, currencies: string[]): string[] {
+  const { supported_currencies: supported, base_currency } = settings;
+  const unknown = currencies.find(
+    (one) => one !== base_currency && !supported.some(({ identifier }) => identifier === one),
+  );
+  if (unknown !== undefined)
+    throw invalid('currencies', 'promotion_currency', { currency: unknown });
+  return currencies;
+}
+
+/** What a promotion gives, as it is sent: `value` is null where the action has none. */
+export function offerOf(
+  settings: Settings,
+  { action, value, conditions }: Pick<Row, 'action' | 'value' | 'conditions'>,
+) {
+  const { value: unit, reward } = actionRules[action satisfies PromotionAction];
+  const isAsked = unit && asksForValue(action, conditions);
+  return {
+    value: isAsked ? written(settings, unit, value) : null,
+    conditions: conditions.map(({ x, y, type }) => ({
+      x: written(settings, type === 'amount' ? 'amount' : 'pieces', x),
+      y: written(settings, reward ?? 'pieces', y),
+      type,
+    })),
+  };
+}
+
+/** What a promotion holds, by the names and in the words in which it is sent. */
+export function promotionState(settings: Settings, row: Row) {
+  const {
+    values,
+    max_discount_minor,
+    min_subtotal_minor,
+    min_subtotal_values,
+    budget_amount_minor,
+    membership_tier_ids: _,
+    ...plain
+  } = row;
+  return {
+    ...plain,
+    ...offerOf(settings, row),
+    values: writtenByCurrency(settings, values),
+    max_discount: writtenAmount(settings, max_discount_minor),
+    min_subtotal: writtenAmount(settings, min_subtotal_minor),
+    min_subtotal_values: writtenByCurrency(settings, min_subtotal_values),
+    budget_amount: writtenAmount(settings, budget_amount_minor),
+  };
+}

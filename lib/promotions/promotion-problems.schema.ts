@@ -1,0 +1,118 @@
+import type {
+  conditionTypes,
+  promotionActions,
+  promotionClasses,
+  promotionTargets,
+  promotionTriggers,
+  rewardTargets,
+} from '@/db/schema/enums';
+import type { ErrorKey, ErrorText } from '@/lib/core/errors';
+import { actionRules, asksForValue, needsConditions } from './promotion-actions.schema';
+
+/** A condition as it is sent: decimals of the base currency, percents or pieces. */
+export type ConditionInput = { x: string; y: string; type: (typeof conditionTypes)[number] };
+/** All that the rules of a promotion are about. */
+export type PromotionFields = {
+  trigger: (typeof promotionTriggers)[number];
+  action: (typeof promotionActions)[number];
+  class: (typeof promotionClasses)[number] | null;
+  value: string | null;
+  conditions: ConditionInput[];
+  target: (typeof promotionTargets)[number];
+  target_ids: number[];
+  reward_target: (typeof rewardTargets)[number];
+  reward_ids: number[];
+  starts_at: Date | null;
+  ends_at: Date | null;
+  hours_from: string | null;
+  hours_to: string | null;
+  code?: string | null | undefined;
+};
+type Problem = { path: (string | number)[] } & ErrorText;
+
+/** What of a promotion does not fit together, each on the field it is about. */
+export const promotionProblems = (fields: PromotionFields): Problem[] => [
+  ...offerProblems(fields),
+  ...conditionProblems(fields),
+  ...targetProblems(fields),
+  ...timeProblems(fields),
+  ...(fields.code && fields.trigger !== 'coupon' ? [problem(['code'], 'promotion_no_codes')] : []),
+];
+
+const problem = (
+  path: Problem['path'],
+  key: ErrorKey,
+  values: ErrorText['values'] = {},
+): Problem => ({ path, key, values });
+
+function offerProblems({ action, class: own, value, conditions }: PromotionFields): Problem[] {
+  const { classes, value: unit } = actionRules[action];
+  const wrongClass = own !== null && !classes.includes(own);
+  const asked = asksForValue(action, conditions);
+  return [
+    ...(wrongClass ? [problem(['class'], 'choose_one_of', { values: classes.join(', ') })] : []),
+    ...(asked && value === null ? [problem(['value'], 'required')] : []),
+    ...(asked && value !== null && unit === 'percent' ? percentProblems(['value'], value) : []),
+  ];
+}
+
+function percentProblems(path: Problem['path'], value: string): Problem[] {
+  if (Number(value) > 100) return [problem(path, 'number_range', { min: 0, max: 100 })];
+  const isFine = /\.\d\d0*[1-9]/.test(value);
+  return isFine ? [problem(path, 'amount_decimals', { value, decimals: 2 })] : [];
+}
+
+function conditionProblems({ action, conditions }: PromotionFields): Problem[] {
+  const { reward, counts } = actionRules[action];
+  if (!reward) return [];
+  if (!conditions.length)
+    return needsConditions(action) ? [problem(['conditions'], 'promotion_no_conditions')] : [];
+  const inside = conditions.flatMap(({ x, y, type }, index) => [
+    ...(counts.includes(type)
+      ? countProblems(['conditions', index, 'x'], x, type === 'quantity')
+      : [problem(['conditions', index, 'type'], 'choose_one_of', { values: counts.join(', ') })]),
+    ...(reward === 'percent' ? percentProblems(['conditions', index, 'y'], y) : []),
+    ...(reward === 'pieces' ? countProblems(['conditions', index, 'y'], y, true) : []),
+  ]);
+  if (inside.length) return inside;
+  if (new Set(conditions.map(({ type }) => type)).size > 1)
+    return [problem(['conditions'], 'promotion_mixed_conditions')];
+  const repeated = new Set(conditions.map(({ x }) => Number(x))).size < conditions.length;
+  return repeated ? [problem(['conditions'], 'promotion_repeated_conditions')] : [];
+}
+
+/** What is counted is more than nothing; pieces are whole. */
+function countProblems(path: Problem['path'], text: string, isWhole: boolean): Problem[] {
+  const number = Number(text);
+  if (isWhole && !Number.isInteger(number))
+    return [problem(path, 'whole_number', { value: text, example: '12' })];
+  return number > 0 ? [] : [problem(path, 'above_zero')];
+}
+
+function targetProblems(fields: PromotionFields): Problem[] {
+  const { action, conditions, target, target_ids, reward_target, reward_ids } = fields;
+  const { rewards } = actionRules[action];
+  const isSet = action === 'bundle_price' && !conditions.length;
+  const other = rewards && reward_target !== 'same';
+  return [
+    ...(isSet && target_ids.length < 2 ? [problem(['target_ids'], 'promotion_bundle_of_two')] : []),
+    ...(!isSet && target !== 'all' && !target_ids.length
+      ? [problem(['target_ids'], 'promotion_no_targets')]
+      : []),
+    ...(rewards === 'others' && reward_target === 'same'
+      ? [problem(['reward_target'], 'required')]
+      : []),
+    ...(other && !reward_ids.length ? [problem(['reward_ids'], 'promotion_no_rewards')] : []),
+  ];
+}
+
+function timeProblems({ starts_at, ends_at, hours_from, hours_to }: PromotionFields): Problem[] {
+  return [
+    ...(starts_at && ends_at && ends_at <= starts_at
+      ? [problem(['ends_at'], 'ends_before_start')]
+      : []),
+    ...(hours_from && !hours_to ? [problem(['hours_to'], 'required')] : []),
+    ...(hours_to && !hours_from ? [problem(['hours_from'], 'required')] : []),
+    ...(hours_from && hours_from === hours_to ? [problem(['hours_to'], 'promotion_no_hours')] : []),
+  ];
+}

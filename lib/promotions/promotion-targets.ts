@@ -1,0 +1,157 @@
+import 'server-only';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { customer } from '@/db/schema/auth';
+import { brand, product, stock } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import type { promotion } from '@/db/schema/promotions';
+import { allTexts, contains } from '@/db/text';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import { maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext, Context, StaffContext } from '@/lib/core/context';
+import { forbidden, invalid } from '@/lib/core/errors';
+import { type Localized, localizer } from '@/lib/core/text/localized';
+import type { TargetType } from './promotion.schema';
+import type { NamedRecord } from './promotion-record.schema';
+
+type Row = typeof promotion.$inferSelect;
+const MOST = 20;
+
+type Found = { id: number; name: Localized; sku?: string };
+type Read = (ctx: Context, where: { ids?: number[]; search?: string }) => Promise<Found[]>;
+
+/** Whether a record is one of those asked for: by its id, or by a word of its title or code. */
+const asked = (
+  id: PgColumn,
+  title: PgColumn,
+  code: PgColumn,
+  { ids, search }: { ids?: number[]; search?: string },
+) =>
+  and(
+    ids && inArray(id, ids),
+    search ? or(contains(allTexts(title), search), contains(code, search)) : undefined,
+  );
+
+const readers: Record<Exclude<TargetType, 'users'>, Read> = {
+  products: (ctx, of) =>
+    ctx.db
+      .select({ id: product.id, name: product.name, sku: product.sku })
+      .from(product)
+      .where(asked(product.id, product.name, product.sku, of))
+      .orderBy(asc(product.sku))
+      .limit(of.ids?.length ?? MOST),
+  categories: (ctx, of) =>
+    ctx.db
+      .select({ id: menu.id, name: menu.title })
+      .from(menu)
+      .where(and(eq(menu.type, 'category'), asked(menu.id, menu.title, menu.url, of)))
+      .orderBy(asc(menu.order), asc(menu.id))
+      .limit(of.ids?.length ?? MOST),
+  brands: (ctx, of) =>
+    ctx.db
+      .select({ id: brand.id, name: brand.title })
+      .from(brand)
+      .where(asked(brand.id, brand.title, brand.url, of))
+      .orderBy(asc(brand.url))
+      .limit(of.ids?.length ?? MOST),
+  stocks: (ctx, of) =>
+    ctx.db
+      .select({ id: stock.id, name: product.name, sku: stock.sku })
+      .from(stock)
+      .innerJoin(product, eq(product.id, stock.product_id))
+      .where(asked(stock.id, product.name, stock.sku, of))
+      .orderBy(asc(stock.sku))
+      .limit(of.ids?.length ?? MOST),
+};
+
+async function readRecords(
+  ctx: Context,
+  type: TargetType,
+  of: { ids?: number[]; search?: string },
+): Promise<NamedRecord[]> {
+  if (of.ids?.length === 0) return [];
+  if (type === 'users') return readCustomers(ctx, of);
+  const localize = localizer(ctx);
+  return (await readers[type](ctx, of)).map(({ name, ...one }) => ({
+    ...one,
+    name: localize(name),
+  }));
+}
+
+/** Customers by name or e-mail; for who may not see personal data by their number alone. */
+async function readCustomers(
+  ctx: Context,
+  { ids, search = '' }: { ids?: number[]; search?: string },
+): Promise<NamedRecord[]> {
+  const { id, first_name, last_name, email } = customer;
+  const sees = seesPersonalData(ctx);
+  const name = sql`${first_name} || ' ' || ${last_name}`;
+  const found = sees ? or(contains(name, search), contains(email, search)) : undefined;
+  const byNumber = /^\d{1,9}$/.test(search) ? eq(id, Number(search)) : sql`false`;
+  const rows = await ctx.db
+    .select({ id, first_name, last_name, email })
+    .from(customer)
+    .where(ids ? inArray(id, ids) : or(found, byNumber))
+    .orderBy(asc(last_name), asc(id))
+    .limit(ids?.length ?? MOST);
+  return rows.map((row) =>
+    sees
+      ? { id: row.id, name: personName(row) || row.email, sku: row.email }
+      : { id: row.id, name: `${maskName(personName(row))} #${row.id}` },
+  );
+}
+
+/**
+ * At most 20 records of a type that a promotion may name, found by a word of their title, url,
+ * sku or e-mail, in the caller's language. Customers only for who may view them.
+ */
+export function findPromotionTargets(
+  ctx: AdminContext,
+  type: TargetType,
+  search: string,
+): Promise<NamedRecord[]> {
+  if (type === 'users' && !can(ctx, 'customer')) throw forbidden();
+  return readRecords(ctx, type, { search });
+}
+
+type Naming = Pick<
+  Row,
+  'target' | 'target_ids' | 'excluded_ids' | 'reward_target' | 'reward_ids' | 'user_ids'
+>;
+
+/** The lists of a promotion that name records, each with what it names. */
+const listsOf = (row: Naming) =>
+  [
+    ['target_ids', row.target === 'all' ? undefined : row.target, row.target_ids],
+    ['excluded_ids', 'products', row.excluded_ids],
+    ['reward_ids', row.reward_target === 'same' ? undefined : row.reward_target, row.reward_ids],
+    ['user_ids', 'users', row.user_ids],
+  ] as const;
+
+/** The records that a promotion names, as its form shows them; those that are gone are not. */
+export async function namedRecords(ctx: Context, row: Naming) {
+  const [targets = [], excluded = [], rewards = [], users = []] = await Promise.all(
+    listsOf(row).map(([, type, ids]) => (type ? readRecords(ctx, type, { ids }) : [])),
+  );
+  return { targets, excluded, rewards, users };
+}
+
+/**
+ * Refuses, on its field, a record that there is none of; one that was named before and is gone
+ * since may stay named.
+ */
+export async function assertKnownRecords(
+  ctx: StaffContext,
+  row: Naming,
+  before?: Naming,
+): Promise<void> {
+  const known = before ? listsOf(before) : [];
+  for (const [index, [field, type, ids]] of listsOf(row).entries()) {
+    const [, formerType, former] = known[index] ?? [];
+    const added = ids.filter((id) => formerType !== type || !former?.includes(id));
+    if (!type || !added.length) continue;
+    if ((await readRecords(ctx, type, { ids: added })).length < added.length)
+      throw invalid(field, 'check_input');
+  }
+}

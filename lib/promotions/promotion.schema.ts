@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import {
+  conditionTypes,
+  orderChannels,
+  promotionActions,
+  promotionAudiences,
+  promotionClasses,
+  promotionTargets,
+  promotionTriggers,
+  rewardTargets,
+} from '@/db/schema/enums';
+import { countryCode } from '@/lib/core/address/country.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
+import {
+  decimal,
+  emptyIsNull,
+  id,
+  instant,
+  localized,
+  oneOf,
+  required,
+  switched,
+  text,
+  unlessEmpty,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { promotionProblems } from './promotion-problems.schema';
+
+/** The most conditions a promotion may have, and the most records that one of its lists names. */
+export const MOST_CONDITIONS = 20;
+const MOST_NAMED = 500;
+const MOST_USES = 1_000_000_000;
+
+const unique = <T>(list: T[]): T[] => [...new Set(list)];
+const listOf = <S extends z.ZodType>(rule: S) =>
+  z.array(rule, 'check_input').max(MOST_NAMED, 'check_input').transform(unique);
+const ids = listOf(id);
+const amount = emptyIsNull(decimal);
+const limit = emptyIsNull(wholeFrom(1, MOST_USES));
+const timeOfDay = emptyIsNull(
+  z.string('check_input').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_of_day'),
+);
+/** Decimals by currency, in place of the converted amount; an empty one says nothing. */
+const byCurrency = z.preprocess(
+  (value) => value ?? {},
+  z
+    .record(z.string(), amount, 'check_input')
+    .transform((amounts): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(amounts).flatMap(([one, text]) => (text === null ? [] : [[one, text]])),
+      ),
+    ),
+);
+
+/** A code as it is stored: in capitals. */
+export const couponCode = required(40)
+  .transform((code) => code.toUpperCase())
+  .pipe(z.string().min(3, 'coupon_code').regex(/^[\p{L}\p{Nd}_-]+$/u, 'coupon_code'));
+
+const condition = z.object({ x: decimal, y: decimal, type: oneOf(conditionTypes) });
+
+/**
+ * What a promotion holds (D6). Amounts are decimals of the base currency, percents decimals of
+ * percent; empty lists mean "all", null limits "none". What the action does not use is not kept.
+ */
+const fields = z.object({
+  name: localized(required()),
+  description: localized(text(5000)).optional(),
+  label: localized(text(40)).optional(),
+  internal_note: text(5000).default(''),
+  enabled: switched.default(false),
+  trigger: oneOf(promotionTriggers).default('automatic'),
+  action: oneOf(promotionActions),
+  /** Null: as is usual for the action and its target. */
+  class: emptyIsNull(oneOf(promotionClasses)).default(null),
+  value: amount.default(null),
+  values: byCurrency.default({}),
+  max_discount: amount.default(null),
+  conditions: z
+    .array(condition, 'check_input')
+    .max(MOST_CONDITIONS, 'check_input')
+    .transform((list) => list.toSorted((one, other) => Number(one.x) - Number(other.x)))
+    .default([]),
+  repeatable: switched.default(false),
+  target: oneOf(promotionTargets).default('all'),
+  target_ids: ids.default([]),
+  excluded_ids: ids.default([]),
+  exclude_sale_items: switched.default(false),
+  reward_target: oneOf(rewardTargets).default('same'),
+  reward_ids: ids.default([]),
+  audience: oneOf(promotionAudiences).default('all'),
+  user_ids: ids.default([]),
+  user_tags: listOf(required(50)).default([]),
+  channels: listOf(oneOf(orderChannels)).default([]),
+  currencies: listOf(z.string('check_input')).default([]),
+  countries: listOf(countryCode).default([]),
+  payment_method_ids: ids.default([]),
+  shipping_method_ids: ids.default([]),
+  min_subtotal: amount.default(null),
+  min_subtotal_values: byCurrency.default({}),
+  min_quantity: limit.default(null),
+  starts_at: emptyIsNull(instant).default(null),
+  ends_at: emptyIsNull(instant).default(null),
+  weekdays: listOf(wholeFrom(1, 7)).default([]),
+  hours_from: timeOfDay.default(null),
+  hours_to: timeOfDay.default(null),
+  usage_limit: limit.default(null),
+  usage_limit_per_customer: limit.default(null),
+  budget_amount: amount.default(null),
+  exclusive: switched.default(false),
+  /** Null: those of another class alone. */
+  combine_with_product: switched.nullable().default(null),
+  combine_with_order: switched.nullable().default(null),
+  combine_with_shipping: switched.nullable().default(null),
+  priority: wholeFrom(-1000, 1000).default(0),
+  stop_further: switched.default(false),
+});
+
+/** A new promotion; `code` is the first code of one by coupon. */
+export const promotionInput = fields
+  .extend({ code: emptyIsNull(couponCode).optional(), ...recordWrite.shape })
+  .check(({ value, issues }) => {
+    for (const { path, key, values } of promotionProblems(value))
+      issues.push({ code: 'custom', path, message: key, params: { values }, input: value });
+  });
+
+type Shape = typeof fields.shape;
+type Undefaulted<S> = S extends z.ZodDefault<infer T> ? T : S;
+/** A field without what it is when it is not sent. */
+const undefaulted = Object.fromEntries(
+  Object.entries(fields.shape).map(([name, rule]) => [
+    name,
+    (rule instanceof z.ZodDefault ? rule.unwrap() : rule).optional(),
+  ]),
+) as unknown as { [K in keyof Shape]: z.ZodOptional<Undefaulted<Shape[K]>> };
+/**
+ * A change of a promotion: what is absent stays as it is. How it fits together is checked with
+ * what is stored (`updatePromotion`).
+ */
+export const promotionChanges = z.object({ ...undefaulted, ...recordWrite.shape });
+
+/** The fields that have a text per language. */
+export const promotionTexts = ['name', 'description', 'label'] as const;
+/** Whether it is in force, in the words of the list. */
+export const promotionStates = ['running', 'waiting', 'ended', 'used_up', 'off'] as const;
+
+const filter = <const T extends readonly string[]>(words: T) =>
+  unlessEmpty(oneOf(words)).catch(undefined);
+export const promotionQuery = listQuery(
+  ['name', 'enabled', 'priority', 'starts_at', 'ends_at', 'updated_at'],
+  '-updated_at',
+).extend({
+  enabled: flagFilter,
+  state: filter(promotionStates),
+  trigger: filter(promotionTriggers),
+  action: filter(promotionActions),
+});
+
+/** GET /api/admin/promotion/target: records that a promotion may name, by a word. */
+export const targetTypes = ['products', 'categories', 'brands', 'stocks', 'users'] as const;
+export const promotionTargetQuery = z.object({
+  type: oneOf(targetTypes),
+  search: text(100).catch(''),
+});
+
+export type PromotionInput = z.output<typeof promotionInput>;
+export type PromotionChanges = z.output<typeof promotionChanges>;
+export type PromotionQuery = z.output<typeof promotionQuery>;
+export type PromotionState = (typeof promotionStates)[number];
+export type TargetType = (typeof targetTypes)[number];

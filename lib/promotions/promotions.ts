@@ -1,0 +1,212 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { promotion } from '@/db/schema/promotions';
+import { stateOf } from '@/lib/activity/changed-fields';
+import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import { tags } from '@/lib/core/cache/tags';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { type ErrorText, invalidFields } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { editedIn, writeTexts } from '@/lib/core/text/localized';
+import { renewAt } from '@/lib/jobs/renew-at';
+import { listPage } from '@/lib/settings/list-page';
+import { couponRelations, createFirstCoupon } from './first-coupon';
+import {
+  type PromotionChanges,
+  type PromotionInput,
+  type PromotionQuery,
+  promotionChanges,
+  promotionInput,
+  promotionQuery,
+  promotionTexts,
+} from './promotion.schema';
+import { written, writtenAmount } from './promotion-amounts';
+import { columnsOf, offerOf, promotionState } from './promotion-columns';
+import { type PromotionFields, promotionProblems } from './promotion-problems.schema';
+import { type Promotion, promotionRecord, promotionRow } from './promotion-record.schema';
+import { assertKnownRecords, namedRecords } from './promotion-targets';
+import { readUsage, stateAt } from './promotion-usage';
+
+type Row = typeof promotion.$inferSelect;
+const unused = { state: 'off', used_count: 0, used_minor: 0, codes: 0 } as const;
+
+/**
+ * A page of promotions, each with what it gives, whether it is in force and how often it was
+ * used. Search: the name in every language.
+ */
+async function listPromotions(ctx: StaffContext, query: PromotionQuery) {
+  const { settings } = ctx;
+  const { id, name, enabled, trigger, action, class: own, value, conditions, target } = promotion;
+  const { usage_limit, budget_amount_minor, priority, starts_at, ends_at, updated_at } = promotion;
+  const terms = { trigger, action, class: own, value, conditions, target };
+  const limits = { usage_limit, budget_amount_minor, priority, starts_at, ends_at };
+  const page = await listPage(ctx, query, {
+    select: { id, name, enabled, ...terms, ...limits, updated_at },
+    texts: ['name'],
+    search: ['name'],
+    where: and(
+      query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+      query.state && sql`${stateAt(ctx.now())} = ${query.state}`,
+      query.trigger && eq(trigger, query.trigger),
+      query.action && eq(action, query.action),
+    ),
+  });
+  const usage = await readUsage(
+    ctx,
+    page.data.map((row) => row.id),
+  );
+  const data = page.data.map(({ budget_amount_minor: budget, ...row }) => {
+    const { state, used_count, used_minor } = usage.get(row.id) ?? unused;
+    return {
+      ...row,
+      ...offerOf(settings, row),
+      state,
+      used_count,
+      used_amount: written(settings, 'amount', used_minor),
+      budget_amount: writtenAmount(settings, budget),
+    };
+  });
+  return { ...page, data };
+}
+
+/** One promotion in one language, with the records that it names. Throws 404. */
+export async function getPromotion(
+  ctx: StaffContext,
+  id: number,
+  language?: Language,
+): Promise<Promotion> {
+  const row = one(await ctx.db.select().from(promotion).where(eq(promotion.id, id)));
+  const { settings } = ctx;
+  const { used_minor, ...usage } = (await readUsage(ctx, [id])).get(id) ?? unused;
+  return {
+    ...editedIn(ctx, promotionState(settings, row), promotionTexts, language),
+    ...usage,
+    used_amount: written(settings, 'amount', used_minor),
+    named: await namedRecords(ctx, row),
+  };
+}
+
+/**
+ * Creates a promotion, with its first code where one is sent. Refuses what does not fit
+ * together (`promotionProblems`), records and currencies that there are none of, amounts that
+ * are too fine, and a code that is taken.
+ */
+export const createPromotion = (ctx: StaffContext, input: PromotionInput): Promise<Promotion> =>
+  transaction(ctx, async (ctx) => {
+    const { code, language, as_defaults: _, globals: __, updated_at: ___, ...terms } = input;
+    const texts = writeTexts(ctx, {}, promotionTexts, input);
+    const columns = { ...columnsOf(ctx.settings, terms), ...texts };
+    await assertKnownRecords(ctx, columns);
+    const row = await createRecord(ctx, 'promotion', columns, {
+      state: (row) => stateFor(ctx, row),
+      parts: async ({ id }) => code && createFirstCoupon(ctx, id, code),
+      relations: ({ id }) => couponRelations.read(ctx, id),
+    });
+    await renewByClock(ctx, row);
+    return getPromotion(ctx, row.id, language);
+  });
+
+/**
+ * Changes the fields that were sent; what it takes from follows another action anew unless it
+ * is sent. Refuses what `createPromotion` does, and an old version.
+ */
+export const updatePromotion = (
+  ctx: StaffContext,
+  id: number,
+  input: PromotionChanges,
+): Promise<Promotion> =>
+  transaction(ctx, async (ctx) => {
+    const change = async (before: Row) => {
+      const terms = merged(ctx, before, input);
+      assertFits(terms);
+      const texts = writeTexts(ctx, before, promotionTexts, input);
+      const columns = { ...columnsOf(ctx.settings, terms), ...texts };
+      await assertKnownRecords(ctx, columns, before);
+      return columns;
+    };
+    const { after } = await updateRecord(ctx, 'promotion', id, input.updated_at, change, {
+      state: (row) => stateFor(ctx, row),
+    });
+    await renewByClock(ctx, after);
+    return getPromotion(ctx, id, input.language);
+  });
+
+function assertFits(terms: PromotionFields): void {
+  const problems = promotionProblems(terms).map(({ path, ...text }): [string, ErrorText[]] => [
+    path.join('.'),
+    [text],
+  ]);
+  if (problems.length) throw invalidFields(Object.fromEntries(problems));
+}
+
+/** A stored promotion with the changes that were sent. */
+function merged(ctx: StaffContext, before: Row, input: PromotionChanges) {
+  const { id: _, created_at: __, updated_at: ___, ...stored } = promotionState(
+    ctx.settings,
+    before,
+  );
+  const { language, as_defaults, globals, updated_at, ...changes } = input;
+  const isOther = changes.action !== undefined && changes.action !== before.action;
+  const { class: own = isOther ? null : before.class } = changes;
+  const anew = {
+    combine_with_product: null,
+    combine_with_order: null,
+    combine_with_shipping: null,
+  };
+  const sent = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<typeof stored>;
+  const { name: ____, description: _____, label: ______, ...terms } = {
+    ...stored,
+    ...(own === before.class ? {} : anew),
+    ...sent,
+    class: own,
+  };
+  return terms;
+}
+
+/** Deletes a promotion with its codes. Refuses with 409 one that orders have used. */
+const deletePromotion = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await deleteRecord(ctx, 'promotion', id, {
+      state: (row) => stateFor(ctx, row),
+      relations: ({ id }) => couponRelations.read(ctx, id),
+    });
+  });
+
+const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
+  stateOf(promotionState(settings, row));
+
+/** Prices are shown anew when it begins and when it ends. */
+const renewByClock = (ctx: StaffContext, { starts_at, ends_at }: Row): Promise<void> =>
+  renewAt(ctx, [tags.promotions], starts_at, ends_at);
+
+/** An object without entries would be read as a text without words. */
+const filled = (amounts: unknown) =>
+  Object.keys((amounts ?? {}) as object).length ? amounts : null;
+
+/** What the generic routes of `/api/admin/promotion` call. */
+export const promotionResource = defineResource({
+  ...namesOf('promotion'),
+  query: promotionQuery,
+  input: promotionInput,
+  changes: promotionChanges,
+  row: promotionRow,
+  record: promotionRecord,
+  list: listPromotions,
+  get: getPromotion,
+  create: createPromotion,
+  update: updatePromotion,
+  delete: deletePromotion,
+  undoable: {
+    state: readState('promotion', stateFor),
+    stateInput: (state) => ({
+      ...state,
+      values: filled(state.values),
+      min_subtotal_values: filled(state.min_subtotal_values),
+    }),
+    relations: couponRelations,
+  },
+});
