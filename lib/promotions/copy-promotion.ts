@@ -16,12 +16,7 @@ import { createPromotion } from './promotions';
 export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion> =>
   transaction(ctx, async (ctx) => {
     const row = one(await ctx.db.select().from(promotion).where(eq(promotion.id, id)));
-    const {
-      id: _,
-      created_at: __,
-      updated_at: ___,
-      ...terms
-    } = promotionState(ctx.settings, row);
+    const { id: _, created_at: __, updated_at: ___, ...terms } = promotionState(ctx.settings, row);
     return createPromotion(ctx, {
       ...terms,
       name: copiedName(row.name),

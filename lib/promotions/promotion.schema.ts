@@ -45,17 +45,23 @@ const byCurrency = z.preprocess(
   (value) => value ?? {},
   z
     .record(z.string(), amount, 'check_input')
-    .transform((amounts): Record<string, string> =>
-      Object.fromEntries(
-        Object.entries(amounts).flatMap(([one, text]) => (text === null ? [] : [[one, text]])),
-      ),
+    .transform(
+      (amounts): Record<string, string> =>
+        Object.fromEntries(
+          Object.entries(amounts).flatMap(([one, text]) => (text === null ? [] : [[one, text]])),
+        ),
     ),
 );
 
 /** A code as it is stored: in capitals. */
 export const couponCode = required(40)
   .transform((code) => code.toUpperCase())
-  .pipe(z.string().min(3, 'coupon_code').regex(/^[\p{L}\p{Nd}_-]+$/u, 'coupon_code'));
+  .pipe(
+    z
+      .string()
+      .min(3, 'coupon_code')
+      .regex(/^[\p{L}\p{Nd}_-]+$/u, 'coupon_code'),
+  );
 
 const condition = z.object({ x: decimal, y: decimal, type: oneOf(conditionTypes) });
 

@@ -143,10 +143,12 @@ function assertFits(terms: PromotionFields): void {
 
 /** A stored promotion with the changes that were sent. */
 function merged(ctx: StaffContext, before: Row, input: PromotionChanges) {
-  const { id: _, created_at: __, updated_at: ___, ...stored } = promotionState(
-    ctx.settings,
-    before,
-  );
+  const {
+    id: _,
+    created_at: __,
+    updated_at: ___,
+    ...stored
+  } = promotionState(ctx.settings, before);
   const { language, as_defaults, globals, updated_at, ...changes } = input;
   const isOther = changes.action !== undefined && changes.action !== before.action;
   const { class: own = isOther ? null : before.class } = changes;
@@ -158,7 +160,12 @@ function merged(ctx: StaffContext, before: Row, input: PromotionChanges) {
   const sent = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<typeof stored>;
-  const { name: ____, description: _____, label: ______, ...terms } = {
+  const {
+    name: ____,
+    description: _____,
+    label: ______,
+    ...terms
+  } = {
     ...stored,
     ...(own === before.class ? {} : anew),
     ...sent,

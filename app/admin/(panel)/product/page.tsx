@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { Fragment } from 'react';
+import { CopySelected } from '@/components/admin/copy-button';
 import { InlineSwitch } from '@/components/admin/list/inline-switch';
 import { listHref } from '@/components/admin/list/list-href';
 import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
 import { BatchEdit } from '@/components/admin/products/batch-edit';
-import { CopySelected } from '@/components/admin/products/copy-button';
 import {
   ProductEssentials,
   ProductMarks,

@@ -1,4 +1,4 @@
-import { CopyButton } from '@/components/admin/products/copy-button';
+import { CopyButton } from '@/components/admin/copy-button';
 import { isOnSale, ProductSchedule } from '@/components/admin/products/product-cells';
 import { ProductForm } from '@/components/admin/products/product-form';
 import { Badge } from '@/components/ui/badge';
@@ -26,7 +26,9 @@ const { generateMetadata, render } = recordScreens({
     ),
     actions: (
       <>
-        {can(ctx, 'product.create') && can(ctx, 'product.price') && <CopyButton id={product.id} />}
+        {can(ctx, 'product.create') && can(ctx, 'product.price') && (
+          <CopyButton resource="product" id={product.id} />
+        )}
         <ButtonLink variant="secondary" href={`/admin/product/inventory/${product.id}`}>
           {labels.variants.inventory}
         </ButtonLink>

@@ -5,25 +5,31 @@ import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { useBatchWork } from '../list/batch-context';
-import { failureText, useApi } from '../use-api';
+import { useBatchWork } from './list/batch-context';
+import { failureText, useApi } from './use-api';
 
-/** Makes a hidden copy of a product and opens it. */
-export function CopyButton({ id, size }: { id: number; size?: ButtonProps['size'] }) {
-  const t = useTranslations('product');
+interface CopyButtonProps {
+  resource: 'product' | 'promotion';
+  id: number;
+  size?: ButtonProps['size'];
+}
+
+/** Makes a copy of a record that nobody is shown yet, and opens it. */
+export function CopyButton({ resource, id, size }: CopyButtonProps) {
+  const t = useTranslations(resource);
   const router = useRouter();
   const call = useApi();
   const toast = useToast();
   const [pending, startTransition] = useTransition();
   const copy = () =>
     startTransition(async () => {
-      const response = await call<{ id: number }>('POST', `/api/admin/product/${id}/copy`);
+      const response = await call<{ id: number }>('POST', `/api/admin/${resource}/${id}/copy`);
       if (response.messages) {
         const description = failureText(response.messages);
         return void toast.show({ title: t('copy_failed'), description, tone: 'error' });
       }
       toast.show({ title: t('copy_made'), tone: 'success' });
-      router.push(`/admin/product/edit/${response.data.id}`);
+      router.push(`/admin/${resource}/edit/${response.data.id}`);
     });
   return (
     <Button size={size} variant="secondary" pending={pending} onClick={copy}>
@@ -36,5 +42,5 @@ export function CopyButton({ id, size }: { id: number; size?: ButtonProps['size'
 export function CopySelected() {
   const { selected } = useBatchWork();
   const [only, ...more] = selected;
-  return only && !more.length ? <CopyButton id={only.id} size="small" /> : null;
+  return only && !more.length ? <CopyButton resource="product" id={only.id} size="small" /> : null;
 }

@@ -1,0 +1,168 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Select } from '@/components/ui/select';
+import { promotionActions, rewardTargets } from '@/db/schema/enums';
+import type { PromotionChoices } from '@/lib/promotions/form-choices';
+import {
+  actionRules,
+  asksForValue,
+  needsConditions,
+  type PromotionAction,
+  usualClass,
+} from '@/lib/promotions/promotion-actions.schema';
+import { AmountField } from '../form/amount-field';
+import { FormField } from '../form/form-field';
+import { SelectField, SwitchField } from '../form/form-fields';
+import { blankCondition, ConditionsField } from './conditions-field';
+import { CurrencyAmounts } from './currency-amounts';
+import { RecordPicker } from './record-picker';
+import { Relabelled } from './relabelled';
+
+const pair = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2';
+type Values = { action: PromotionAction; target: 'all' | 'products' | 'categories' | 'brands' };
+
+/** What a promotion gives: the action, and what that one asks for alone. */
+export function ActionFields({ choices }: { choices: PromotionChoices }) {
+  const t = useTranslations('promotion');
+  const [action, conditions = [], target] = useWatch({
+    name: ['action', 'conditions', 'target'],
+  }) as [Values['action'], unknown[], Values['target']];
+  const { value, classes, reward, rewards, repeats, capped } = actionRules[action];
+  const { mark } = choices.currency;
+  const hasValue = asksForValue(action, conditions);
+  const unit = value === 'percent' ? { unit: '%' } : { mark };
+  return (
+    <>
+      <div className={pair}>
+        <ActionField currencies={choices.currencies} />
+        {hasValue && (
+          <Relabelled labels={{ value: t(`value_${action as keyof typeof valueLabels}`) }}>
+            <AmountField name="value" {...unit} required />
+          </Relabelled>
+        )}
+        {classes.length > 1 && (
+          <SelectField
+            name="class"
+            hint={t('class_hint')}
+            options={[
+              {
+                value: '',
+                label: t('class_usual', { class: t(`class_${usualClass(action, target)}`) }),
+              },
+              ...classes.map((one) => ({ value: one, label: t(`class_${one}`) })),
+            ]}
+          />
+        )}
+        {capped && <AmountField name="max_discount" mark={mark} hint={t('max_discount_hint')} />}
+      </div>
+      {hasValue && value === 'amount' && (
+        <CurrencyAmounts
+          name="values"
+          title={t('values')}
+          hint={t('values_hint')}
+          currencies={choices.currencies}
+        />
+      )}
+      {reward && <ConditionsField action={action} mark={mark} />}
+      {repeats && <SwitchField name="repeatable" hint={t('repeatable_hint')} />}
+      {rewards && <RewardFields action={action} rewards={rewards} />}
+    </>
+  );
+}
+
+/** The actions whose value has a name of its own. */
+const valueLabels = {
+  percent_off: true,
+  amount_off: true,
+  fixed_price: true,
+  bundle_price: true,
+  add_on_price: true,
+  shipping_off: true,
+};
+
+/** The action; another one begins anew, for 20 percent are not 20 dollars. */
+function ActionField({ currencies }: Pick<PromotionChoices, 'currencies'>) {
+  const t = useTranslations('promotion');
+  const { register, setValue } = useFormContext();
+  function beginAnew(action: PromotionAction) {
+    const { rewards } = actionRules[action];
+    const set = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true });
+    set('value', '');
+    set('values', Object.fromEntries(currencies.map(({ identifier }) => [identifier, ''])));
+    set('class', '');
+    set('max_discount', '');
+    set('conditions', needsConditions(action) ? [blankCondition(action)] : []);
+    set('repeatable', false);
+    set('reward_ids', []);
+    set(
+      'reward_target',
+      rewards === 'stocks' ? 'stocks' : rewards === 'others' ? 'products' : 'same',
+    );
+  }
+  return (
+    <FormField name="action" required>
+      {({ readOnly, lang, shown, ...control }) => (
+        <Select
+          {...control}
+          options={promotionActions.map((value) => ({ value, label: t(`action_${value}`) }))}
+          {...register('action', {
+            onChange: ({ target }) => beginAnew(target.value as PromotionAction),
+          })}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** What is given beside what is bought: variants as gifts, other goods, or the same. */
+function RewardFields({
+  action,
+  rewards,
+}: {
+  action: PromotionAction;
+  rewards: 'stocks' | 'others' | 'any';
+}) {
+  const t = useTranslations('promotion');
+  const { setValue } = useFormContext();
+  const kind = useWatch({ name: 'reward_target' }) as (typeof rewardTargets)[number];
+  const kinds = rewardTargets.filter((one) => one !== 'same' || rewards === 'any');
+  const legend =
+    action === 'free_gift' || action === 'add_on_price' ? t(`reward_ids_${action}`) : undefined;
+  const forget = () => setValue('reward_ids', [], { shouldDirty: true });
+  return (
+    <>
+      {rewards !== 'stocks' && (
+        <KindField
+          name="reward_target"
+          options={kinds.map((value) => ({
+            value,
+            label: value === 'same' ? t('reward_target_same') : t(`target_${value}`),
+          }))}
+          onChange={forget}
+        />
+      )}
+      {kind !== 'same' && <RecordPicker name="reward_ids" type={kind} legend={legend} required />}
+    </>
+  );
+}
+
+export interface KindFieldProps {
+  name: string;
+  options: { value: string; label: string }[];
+  /** Another kind has other ids. */
+  onChange: () => void;
+}
+
+/** What the ids of a list are of. */
+export function KindField({ name, options, onChange }: KindFieldProps) {
+  const { register } = useFormContext();
+  return (
+    <FormField name={name}>
+      {({ readOnly, lang, shown, ...control }) => (
+        <Select {...control} options={options} {...register(name, { onChange })} />
+      )}
+    </FormField>
+  );
+}

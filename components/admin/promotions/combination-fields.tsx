@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useController, useWatch } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Fieldset } from '@/components/ui/fieldset';
+import { promotionClasses } from '@/db/schema/enums';
+import {
+  type PromotionAction,
+  type PromotionClass,
+  usualClass,
+  usualCombination,
+} from '@/lib/promotions/promotion-actions.schema';
+import { NumberField, SwitchField } from '../form/form-fields';
+import { useFormSetup } from '../form/form-setup';
+
+/** Which other promotions it may meet, and which is tried first. */
+export function CombinationFields() {
+  const t = useTranslations('promotion');
+  const exclusive: boolean = useWatch({ name: 'exclusive' });
+  return (
+    <>
+      <SwitchField name="exclusive" hint={t('exclusive_hint')} />
+      {!exclusive && (
+        <Fieldset id="combine" legend={t('combine')}>
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            {promotionClasses.map((one) => (
+              <CombineBox key={one} with={one} />
+            ))}
+          </div>
+        </Fieldset>
+      )}
+      <div className="sm:max-w-48">
+        <NumberField name="priority" hint={t('priority_hint')} />
+      </div>
+      <SwitchField name="stop_further" />
+    </>
+  );
+}
+
+/** Whether it may meet those of a class: what is usual until it is said. */
+function CombineBox({ with: other }: { with: PromotionClass }) {
+  const name = `combine_with_${other}` as const;
+  const { fieldLabels, locked } = useFormSetup();
+  const { field } = useController({ name });
+  const [action, target, own] = useWatch({ name: ['action', 'target', 'class'] }) as [
+    PromotionAction,
+    'all',
+    PromotionClass | '',
+  ];
+  const usual = usualCombination(own || usualClass(action, target))[name];
+  return (
+    <Checkbox
+      id={name}
+      ref={field.ref}
+      label={fieldLabels[name]}
+      checked={field.value ?? usual}
+      disabled={locked}
+      onChange={({ target }) => field.onChange(target.checked)}
+    />
+  );
+}

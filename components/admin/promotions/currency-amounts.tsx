@@ -1,0 +1,35 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import type { PromotionChoices } from '@/lib/promotions/form-choices';
+import { AmountField } from '../form/amount-field';
+import { FoldedSection } from '../form/folded-section';
+
+export interface CurrencyAmountsProps {
+  /** The field that holds the amounts by currency. */
+  name: 'values' | 'min_subtotal_values';
+  title: string;
+  hint: string;
+  currencies: PromotionChoices['currencies'];
+}
+
+/** An amount in each of the other currencies, in place of the converted one. */
+export function CurrencyAmounts({ name, title, hint, currencies }: CurrencyAmountsProps) {
+  const amounts: Record<string, string> = useWatch({ name }) ?? {};
+  const said = Object.entries(amounts).filter(([, amount]) => amount);
+  if (!currencies.length) return null;
+  return (
+    <FoldedSection
+      title={title}
+      note={said.map(([one]) => one).join(', ') || undefined}
+      names={[name]}
+    >
+      <p className="text-sm text-muted">{hint}</p>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+        {currencies.map(({ identifier, mark }) => (
+          <AmountField key={identifier} name={`${name}.${identifier}`} mark={mark} />
+        ))}
+      </div>
+    </FoldedSection>
+  );
+}

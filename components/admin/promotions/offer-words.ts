@@ -1,0 +1,99 @@
+import type { useTranslations } from 'next-intl';
+import { type Currency, formatMoney, parseDecimal } from '@/lib/core/money';
+import type { PromotionRow } from '@/lib/promotions/promotion-record.schema';
+
+type Words = ReturnType<typeof useTranslations<'promotion'>>;
+export type ShownCurrency = Pick<Currency, 'mark' | 'decimals'>;
+
+/** What is said of an offer; what is named in it, where that is known. */
+export type Offer = Pick<PromotionRow, 'action' | 'class' | 'value' | 'conditions' | 'target'> & {
+  targets?: readonly string[];
+  rewards?: readonly string[];
+};
+
+const NAMED = 3;
+
+/** An amount as it is typed, as shoppers read it; what is no amount stays as it is. */
+export function amountWords(text: string, currency: ShownCurrency): string {
+  const minor = parseDecimal(text, currency.decimals);
+  return minor === undefined ? text : formatMoney(minor, currency);
+}
+
+/** The first names of a list, and how many more there are: `Tea, Coffee and 3 more`. */
+export function nameWords(t: Words, names: readonly string[], comma: string): string {
+  const named = names.slice(0, NAMED).join(comma);
+  const count = names.length - NAMED;
+  return count > 0 ? t('words.more', { named, count }) : named;
+}
+
+/**
+ * What a promotion gives in a line: `20% off Tea`. Undefined while what it takes is not typed
+ * yet.
+ */
+export function offerWords(
+  t: Words,
+  offer: Offer,
+  currency: ShownCurrency,
+  comma: string,
+): string | undefined {
+  const money = (text: string) => amountWords(text, currency);
+  const names = nameWords(t, offer.targets ?? [], comma);
+  const where = names ? 'targets' : offer.target !== 'all' ? undefined : offer.class;
+  if (offer.action === 'percent_off' || offer.action === 'amount_off') {
+    if (!offer.value) return undefined;
+    const isPercent = offer.action === 'percent_off';
+    const values = { percent: offer.value, amount: money(offer.value), targets: names };
+    if (where === 'targets')
+      return t(isPercent ? 'words.percent_targets' : 'words.amount_targets', values);
+    if (where === 'order')
+      return t(isPercent ? 'words.percent_order' : 'words.amount_order', values);
+    if (where) return t(isPercent ? 'words.percent_everything' : 'words.amount_everything', values);
+    return t(isPercent ? 'words.percent' : 'words.amount', values);
+  }
+  const said = plainWords(t, offer, money, comma);
+  return said && names ? t('words.on_targets', { offer: said, targets: names }) : said;
+}
+
+function plainWords(
+  t: Words,
+  { action, value, conditions, rewards = [] }: Offer,
+  money: (text: string) => string,
+  comma: string,
+): string | undefined {
+  const steps = conditions.filter(({ x, y }) => x && y);
+  const from = ({ x, type }: Offer['conditions'][number]) =>
+    type === 'amount' ? money(x) : t('words.pieces', { count: Number(x) || 0 });
+  const [first] = steps;
+  const gifts = nameWords(t, rewards, comma);
+  const each = (words: (step: Offer['conditions'][number]) => string) =>
+    steps.length ? steps.map(words).join(comma) : undefined;
+  switch (action) {
+    case 'fixed_price':
+      return value ? t('words.fixed_price', { amount: money(value) }) : undefined;
+    case 'tiered_amount':
+      return each((step) => t('words.tier_amount', { x: from(step), y: money(step.y) }));
+    case 'tiered_percent':
+      return each((step) => t('words.tier_percent', { x: from(step), y: step.y }));
+    case 'buy_x_get_y':
+      return each(({ x, y }) => t('words.buy_x_get_y', { x, y }));
+    case 'bundle_price':
+      if (first) return each(({ x, y }) => t('words.bundle_any', { x, y: money(y) }));
+      return value ? t('words.bundle_each', { amount: money(value) }) : undefined;
+    case 'free_gift':
+      if (!first) return undefined;
+      return gifts
+        ? t('words.free_gift_of', { gifts, x: from(first) })
+        : t('words.free_gift', { x: from(first) });
+    case 'add_on_price':
+      if (!first || !value) return undefined;
+      return gifts
+        ? t('words.add_on_of', { gifts, amount: money(value), x: from(first) })
+        : t('words.add_on', { amount: money(value), x: from(first) });
+    case 'shipping_off':
+      return value ? t('words.shipping_off', { amount: money(value) }) : undefined;
+    case 'free_shipping':
+      return t('words.free_shipping');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import type { AdminContext } from '@/lib/core/context';
+import type { Messages } from '@/lib/i18n/messages';
+import type { PromotionState } from '@/lib/promotions/promotion.schema';
+import type { PromotionRow } from '@/lib/promotions/promotion-record.schema';
+import { RecordLink } from '../list/record-link';
+import { type Offer, offerWords, type ShownCurrency } from './offer-words';
+import { boundWords } from './when-words';
+
+type Words = Parameters<typeof offerWords>[0];
+const tones: Record<PromotionState, BadgeTone> = {
+  running: 'accent',
+  waiting: 'neutral',
+  ended: 'outline',
+  used_up: 'caution',
+  off: 'outline',
+};
+
+export const PromotionStateBadge = ({
+  state,
+  labels,
+}: {
+  state: PromotionState;
+  labels: Messages['promotion'];
+}) => <Badge tone={tones[state]}>{labels[`state_${state}`]}</Badge>;
+
+const commaOf = (language: string) => (language === 'en-US' ? ', ' : '、');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What it is called, and below it what it gives. */
+export function PromotionName({
+  row,
+  t,
+  language,
+  currency,
+}: {
+  row: PromotionRow;
+  t: Words;
+  language: string;
+  currency: ShownCurrency;
+}) {
+  const offer: Offer = row;
+  const words = offerWords(t, offer, currency, commaOf(language));
+  return (
+    <span className="flex min-w-0 flex-col">
+      <RecordLink href={`/admin/promotion/edit/${row.id}`} name={row.name} />
+      {words && <span className="text-sm text-muted">{capital(words)}</span>}
+    </span>
+  );
+}
+
+/** From when until when, as the shop's clocks show it. */
+export function PromotionWhen({ row, t, ctx }: { row: PromotionRow; t: Words; ctx: AdminContext }) {
+  const place = { language: ctx.language, timezone: ctx.settings.store_timezone };
+  return <>{boundWords(t, row, place) ?? t('words.always')}</>;
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useController } from 'react-hook-form';
+import { Fieldset } from '@/components/ui/fieldset';
+import type { TargetType } from '@/lib/promotions/promotion.schema';
+import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
+import { Chips } from '../form/chips';
+import { useFormSetup } from '../form/form-setup';
+import type { FindProducts } from '../products/find-products';
+import { ProductSearch } from '../products/product-search';
+import { useFieldErrors } from '../products/variant-cell';
+import { calledAs, useNames } from './named-records';
+
+const findIn =
+  (type: TargetType): FindProducts<NamedRecord> =>
+  (call, word) =>
+    call('GET', `/api/admin/promotion/target?${new URLSearchParams({ type, search: word })}`);
+
+export interface RecordPickerProps {
+  name: string;
+  /** What is picked. */
+  type: TargetType;
+  legend?: string | undefined;
+  required?: boolean;
+  /** Whether others may be found and added. */
+  finds?: boolean;
+}
+
+/** Records of one type, found by a word; the field holds their ids. */
+export function RecordPicker({ name, type, legend, required, finds = true }: RecordPickerProps) {
+  const t = useTranslations('promotion');
+  const { fieldLabels, locked } = useFormSetup();
+  const { field } = useController({ name });
+  const { nameOf, add } = useNames();
+  const errors = useFieldErrors(name);
+  const ids: number[] = field.value ?? [];
+  const called = legend ?? fieldLabels[name] ?? name;
+  function pick(record: NamedRecord) {
+    add(type, { ...record, name: calledAs(type, record) });
+    field.onChange([...ids, record.id]);
+    setTimeout(() => document.getElementById(name)?.focus());
+  }
+  return (
+    <Fieldset id={name} legend={called} required={required} errors={errors}>
+      <Chips
+        label={t('chosen')}
+        chips={ids.map((id) => ({ value: id, label: nameOf(type, id) }))}
+        removeLabel={(one) => t('take_out', { name: one })}
+        onRemove={(id) => field.onChange(ids.filter((one) => one !== id))}
+        after={name}
+      />
+      {!locked && finds && (
+        <ProductSearch
+          key={type}
+          id={name}
+          errorId={errors && `${name}-error`}
+          labels={{
+            search: t(`search_${type}`),
+            found: t('found'),
+            nothing: t('nothing_found'),
+            add: (one) => t('add_one', { name: one }),
+          }}
+          find={findIn(type)}
+          picked={ids}
+          onAdd={pick}
+        />
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { BoxesField } from '../form/boxes-field';
+import { FoldedSection } from '../form/folded-section';
+import { type FieldSettings, FormField } from '../form/form-field';
+import { useFormSetup } from '../form/form-setup';
+import { MomentField } from '../form/moment-field';
+import { presetBounds, presets, weekdayNames } from './when-words';
+
+/** From when until when, on which days and at which hours, as the shop's clocks show it. */
+export function WhenFields({ timezone }: { timezone: string }) {
+  const t = useTranslations('promotion');
+  const language = useLocale();
+  const { setValue } = useFormContext();
+  const { locked } = useFormSetup();
+  const [weekdays = [], from, to] = useWatch({ name: ['weekdays', 'hours_from', 'hours_to'] }) as [
+    number[],
+    string,
+    string,
+  ];
+  const days = weekdayNames(language);
+  const hours = from && to ? `${from}–${to}` : '';
+  const said = days.filter(({ value }) => weekdays.includes(value)).map(({ label }) => label);
+  function take(preset: (typeof presets)[number]) {
+    const { starts_at, ends_at } = presetBounds(preset, new Date(), timezone);
+    const how = { shouldDirty: true, shouldValidate: true };
+    setValue('starts_at', starts_at.toISOString(), how);
+    setValue('ends_at', ends_at.toISOString(), how);
+  }
+  return (
+    <>
+      {!locked && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t('presets')}</legend>
+          {presets.map((preset) => (
+            <Button key={preset} variant="secondary" size="small" onClick={() => take(preset)}>
+              {t(`preset_${preset}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <MomentField name="starts_at" timezone={timezone} hint={t('dates_hint', { timezone })} />
+      <MomentField name="ends_at" timezone={timezone} />
+      <FoldedSection
+        title={t('hours')}
+        note={[...said, hours].filter(Boolean).join(' ') || undefined}
+        names={['weekdays', 'hours_from', 'hours_to']}
+      >
+        <BoxesField name="weekdays" options={days} />
+        <div className="grid grid-cols-2 items-start gap-x-4">
+          <TimeField name="hours_from" />
+          <TimeField name="hours_to" />
+        </div>
+        <p className="text-sm text-muted">{t('hours_hint')}</p>
+      </FoldedSection>
+    </>
+  );
+}
+
+/** A time of day; an empty one is sent as none. */
+function TimeField(field: FieldSettings) {
+  const { register } = useFormContext();
+  return (
+    <FormField {...field}>
+      {({ lang, shown, ...control }) => (
+        <Input {...control} type="time" {...register(field.name)} />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,97 @@
+import type { useTranslations } from 'next-intl';
+import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+
+type Words = ReturnType<typeof useTranslations<'promotion'>>;
+/** When a promotion holds, in the shop's time zone. */
+export type Window = {
+  starts_at: Date | null;
+  ends_at: Date | null;
+  weekdays?: readonly number[];
+  hours_from?: string | null;
+  hours_to?: string | null;
+};
+type Place = { language: string; timezone: string };
+
+const DAY_MS = 86_400_000;
+
+/** The days of the week from Monday (1) on: 星期一 and not 週一, which is not said in Hong Kong. */
+export const weekdayNames = (language: string): { value: number; label: string }[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((value) => ({
+    value,
+    label: new Intl.DateTimeFormat(language, {
+      weekday: language === 'en-US' ? 'short' : 'long',
+      timeZone: 'UTC',
+    }).format(new Date(Date.UTC(2024, 0, value))),
+  }));
+
+/**
+ * From when until when, in words; undefined without any bound. Whole days are told without a
+ * time, up to and with the last of them.
+ */
+export function boundWords(t: Words, { starts_at, ends_at }: Window, place: Place) {
+  const { timezone } = place;
+  const isMidnight = (at: Date) => zonedText(at, timezone).endsWith('T00:00');
+  const whole = [starts_at, ends_at].every((at) => !at || isMidnight(at));
+  const told = (at: Date) => momentWords(at, place, !whole);
+  const from = starts_at && told(starts_at);
+  const until = ends_at && told(whole ? new Date(ends_at.getTime() - DAY_MS / 2) : ends_at);
+  if (from && until) return from === until ? from : t('words.from_until', { from, until });
+  if (from) return t('words.from', { from });
+  return until ? t('words.until', { until }) : undefined;
+}
+
+const momentWords = (at: Date, { language, timezone }: Place, withTime: boolean) =>
+  new Intl.DateTimeFormat(language, {
+    weekday: language === 'en-US' ? 'short' : 'long',
+    month: 'short',
+    day: 'numeric',
+    ...(withTime && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    timeZone: timezone,
+  }).format(at);
+
+/** All of when it holds: its bounds, its days of the week, its hours. */
+export function windowWords(t: Words, window: Window, place: Place): string[] {
+  const { weekdays = [], hours_from, hours_to } = window;
+  const days = weekdayNames(place.language)
+    .filter(({ value }) => weekdays.includes(value))
+    .map(({ label }) => label)
+    .join(place.language === 'en-US' ? ', ' : '、');
+  const bounds = boundWords(t, window, place);
+  return [
+    ...(bounds ? [bounds] : []),
+    ...(days ? [t('words.on_days', { days })] : []),
+    ...(hours_from && hours_to ? [t('words.at_hours', { from: hours_from, until: hours_to })] : []),
+  ];
+}
+
+export const presets = ['weekend', 'week', 'month'] as const;
+
+/**
+ * The bounds that a button sets: Saturday and Sunday (what is left of them), seven days from
+ * now, from now until the end of the month.
+ */
+export function presetBounds(
+  preset: (typeof presets)[number],
+  now: Date,
+  timezone: string,
+): { starts_at: Date; ends_at: Date } {
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  const [year = 0, month = 1, day = 1] = zonedText(now, timezone)
+    .slice(0, 10)
+    .split('-')
+    .map(Number);
+  /** Midnight so many days after today, or on the first of the month after this one. */
+  const midnight = (after: Date) =>
+    zonedInstant(`${after.toISOString().slice(0, 10)}T00:00`, timezone) ?? now;
+  const inDays = (days: number) => midnight(new Date(Date.UTC(year, month - 1, day + days)));
+  if (preset === 'week')
+    return { starts_at: minute, ends_at: new Date(minute.getTime() + 7 * DAY_MS) };
+  if (preset === 'month')
+    return { starts_at: minute, ends_at: midnight(new Date(Date.UTC(year, month, 1))) };
+  // 1 Monday to 7 Sunday.
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
+  return {
+    starts_at: weekday >= 6 ? minute : inDays(6 - weekday),
+    ends_at: inDays(8 - weekday),
+  };
+}

@@ -1,0 +1,104 @@
+import { createTranslator } from 'use-intl/core';
+import { expect, test } from 'vitest';
+import { summaryWords, type Told } from '@/components/admin/promotions/summary-words';
+import { presetBounds } from '@/components/admin/promotions/when-words';
+import { messages } from '@/lib/i18n/messages';
+
+const timezone = 'Asia/Hong_Kong';
+const currency = { mark: 'HK$', decimals: 2 };
+const at = (text: string) => new Date(`${text}+08:00`);
+const told = (fields: Partial<Told>): Told => ({
+  trigger: 'automatic',
+  action: 'percent_off',
+  class: 'product',
+  value: '20',
+  conditions: [],
+  target: 'all',
+  audience: 'all',
+  chosen: false,
+  min_subtotal: null,
+  min_quantity: null,
+  max_discount: null,
+  usage_limit: null,
+  usage_limit_per_customer: null,
+  budget_amount: null,
+  exclusive: false,
+  starts_at: null,
+  ends_at: null,
+  ...fields,
+});
+function say(language: 'en-US' | 'zh-HK', fields: Partial<Told>) {
+  const texts = { locale: language, messages: messages[language] };
+  const t = createTranslator({ ...texts, namespace: 'promotion' });
+  return summaryWords(t, told(fields), { language, timezone, currency });
+}
+const tea: Partial<Told> = {
+  target: 'categories',
+  targets: ['Tea'],
+  audience: 'members',
+  trigger: 'coupon',
+  code: 'tea',
+  usage_limit: '100',
+  starts_at: at('2026-11-28T00:00'),
+  ends_at: at('2026-11-30T00:00'),
+};
+
+test('a promotion is told in a sentence: whole days with the last of them', () => {
+  expect(say('en-US', tea)).toBe(
+    '20% off Tea for members, Sat, Nov 28 – Sun, Nov 29, code TEA, 100 uses',
+  );
+  expect(say('zh-HK', { ...tea, targets: ['茶葉'] })).toBe(
+    '會員可享茶葉減 20%，11月28日星期六至11月29日星期日，優惠碼 TEA，限用 100 次',
+  );
+});
+
+const step = (x: string, y: string, type: 'amount' | 'quantity' = 'quantity') => ({ x, y, type });
+test.each<[expected: string | undefined, fields: Partial<Told>]>([
+  [undefined, { value: '' }],
+  ['20% off everything', {}],
+  ['20% off the order', { class: 'order' }],
+  ['20% off A, B, C and 2 more', { target: 'products', targets: ['A', 'B', 'C', 'D', 'E'] }],
+  ['HK$20.00 off each piece', { action: 'amount_off' }],
+  [
+    'HK$1,000.00 a piece on Tea',
+    {
+      ...tea,
+      ...told({ action: 'fixed_price', value: '1000' }),
+      target: 'categories',
+      targets: ['Tea'],
+    },
+  ],
+  [
+    '5% off from 2 pieces, 10% off from 4 pieces',
+    { action: 'tiered_percent', conditions: [step('2', '5'), step('4', '10')] },
+  ],
+  ['Buy 2, get 1 free', { action: 'buy_x_get_y', conditions: [step('2', '1')] }],
+  [
+    'Tin free from HK$500.00',
+    { action: 'free_gift', conditions: [step('500', '1', 'amount')], rewards: ['Tin'] },
+  ],
+  ['Any 3 for HK$100.00', { action: 'bundle_price', conditions: [step('3', '100')] }],
+  ['Free delivery, from HK$300.00', { action: 'free_shipping', min_subtotal: '300' }],
+  [
+    '20% off everything, from Sat, Nov 28, 18:30, once per customer, not with other offers',
+    { starts_at: at('2026-11-28T18:30'), usage_limit_per_customer: 1, exclusive: true },
+  ],
+  [
+    '20% off everything, on Mon, Sun, 22:00–02:00',
+    { weekdays: [7, 1], hours_from: '22:00', hours_to: '02:00' },
+  ],
+])('%s', (expected, fields) => {
+  expect(say('en-US', fields)).toBe(expected);
+});
+
+test.each<['weekend' | 'week' | 'month', now: string, from: string, until: string]>([
+  ['weekend', '2026-11-25T23:30', '2026-11-28T00:00', '2026-11-30T00:00'],
+  ['weekend', '2026-11-29T10:00', '2026-11-29T10:00', '2026-11-30T00:00'],
+  ['week', '2026-11-25T10:00', '2026-11-25T10:00', '2026-12-02T10:00'],
+  ['month', '2026-12-31T23:59', '2026-12-31T23:59', '2027-01-01T00:00'],
+])('the button "%s" at %s means %s until %s', (preset, now, from, until) => {
+  expect(presetBounds(preset, at(now), timezone)).toEqual({
+    starts_at: at(from),
+    ends_at: at(until),
+  });
+});
