@@ -14,6 +14,7 @@ import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { ActionFields, KindField } from './action-fields';
 import { CombinationFields } from './combination-fields';
 import { calledAs, type KnownNames, NamesProvider, nameKey } from './named-records';
+import { PromotionCheck } from './promotion-check';
 import { PromotionSummary } from './promotion-summary';
 import { blankPromotion, readPromotion } from './promotion-values';
 import { TargetFields } from './target-fields';
@@ -115,6 +116,7 @@ export function PromotionForm({ choices, ...props }: PromotionFormProps) {
         <FormAside>
           <SwitchField name="enabled" hint={labels.enabled_hint} />
           <TriggerFields labels={labels} isNew={record === undefined} />
+          <PromotionCheck id={record?.id} />
           <Part title={labels.when_part}>
             <WhenFields timezone={choices.timezone} />
           </Part>

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { checkPromotion } from '@/lib/checkout/simulator/promotion-check';
+import { promotionCheck } from '@/lib/checkout/simulator/promotion-check.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { promotionInput } from '@/lib/promotions/promotion.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'What a promotion would have made of the last 200 orders, and what of it may not be meant. Writes nothing; `id` names the one that it changes.',
+    audience: 'admin',
+    permission: 'promotion',
+    query: z.object({ id: id.optional().catch(undefined) }),
+    body: promotionInput,
+    output: dataOf(promotionCheck),
+    run: async (ctx, { body, query }) => ({ data: await checkPromotion(ctx, body, query.id) }),
+  }),
+});

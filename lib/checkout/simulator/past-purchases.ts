@@ -1,0 +1,144 @@
+import 'server-only';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { product, productCategory, stock } from '@/db/schema/catalog';
+import { order, orderItem } from '@/db/schema/orders';
+import { noChoice } from '@/lib/cart/purchase';
+import type { Context } from '@/lib/core/context';
+import { currencyOf } from '@/lib/orders/amounts';
+import type { Purchase } from '@/lib/pricing/purchase';
+import { baseCurrency } from '@/lib/settings/currencies';
+
+const LATEST = 200;
+
+/** An order that was placed, as it would be asked about again: its goods alone. */
+export type PastPurchase = {
+  id: number;
+  order_number: string;
+  purchase: Omit<Purchase, 'promotions'>;
+};
+
+/**
+ * The last 200 orders that were not canceled, at the prices they were placed at, before
+ * promotions; for what other promotions would have made of them. Lines whose variant is gone are
+ * left out, and delivery, payment and tax.
+ */
+export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
+  const latest = ctx.db
+    .select()
+    .from(order)
+    .where(ne(order.status, 'canceled'))
+    .orderBy(desc(order.placed_at), desc(order.id))
+    .limit(LATEST)
+    .as('latest');
+  const category_ids = sql<number[]>`(select coalesce(json_agg(${productCategory.menu_id}), '[]')
+    from ${productCategory} where ${productCategory.product_id} = ${product.id})`;
+  const rows = await ctx.db
+    .select({
+      order: {
+        id: latest.id,
+        order_number: latest.order_number,
+        placed_at: latest.placed_at,
+        user_id: latest.user_id,
+        channel: latest.channel,
+        currency: latest.currency,
+        currency_mark: latest.currency_mark,
+        exchange_rate: latest.exchange_rate,
+        shipping_address: latest.shipping_address,
+      },
+      item: {
+        id: orderItem.id,
+        quantity: orderItem.quantity,
+        unit_price: orderItem.unit_price,
+        regular_unit_price: orderItem.regular_unit_price,
+        base_unit_price: orderItem.base_unit_price,
+      },
+      stock: {
+        id: stock.id,
+        product_id: stock.product_id,
+        minimum_price_minor: stock.minimum_price_minor,
+      },
+      brand_id: product.brand_id,
+      category_ids,
+    })
+    .from(latest)
+    .innerJoin(orderItem, and(eq(orderItem.order_id, latest.id), eq(orderItem.is_gift, false)))
+    .innerJoin(stock, eq(stock.id, orderItem.stock_id))
+    .innerJoin(product, eq(product.id, stock.product_id))
+    .orderBy(desc(latest.placed_at), desc(latest.id), orderItem.id);
+  const found = new Map<number, PastPurchase>();
+  for (const row of rows) {
+    const known = found.get(row.order.id) ?? emptyPurchase(ctx, row.order);
+    found.set(row.order.id, known);
+    known.purchase.lines.push(lineOf(row));
+  }
+  return [...found.values()];
+}
+
+type Row = {
+  item: Pick<
+    typeof orderItem.$inferSelect,
+    'id' | 'quantity' | 'unit_price' | 'regular_unit_price' | 'base_unit_price'
+  >;
+  stock: Pick<typeof stock.$inferSelect, 'id' | 'product_id' | 'minimum_price_minor'>;
+  brand_id: number | null;
+  category_ids: number[];
+};
+type Placed = Pick<
+  typeof order.$inferSelect,
+  | 'id'
+  | 'order_number'
+  | 'placed_at'
+  | 'user_id'
+  | 'channel'
+  | 'currency'
+  | 'currency_mark'
+  | 'exchange_rate'
+  | 'shipping_address'
+>;
+
+/** A line at the prices of its order, in the order's currency. */
+function lineOf({ item, stock, brand_id, category_ids }: Row): Purchase['lines'][number] {
+  const { id, quantity, unit_price, regular_unit_price, base_unit_price } = item;
+  const sold = { base_minor: base_unit_price, own_minor: unit_price };
+  const isOnSale = regular_unit_price !== null;
+  return {
+    id,
+    stock_id: stock.id,
+    product_id: stock.product_id,
+    brand_id,
+    category_ids,
+    quantity,
+    regular: isOnSale ? { base_minor: base_unit_price, own_minor: regular_unit_price } : sold,
+    special: isOnSale ? sold : null,
+    base_minimum_minor: stock.minimum_price_minor,
+    tax_class: 'standard',
+  };
+}
+
+const emptyPurchase = ({ settings }: Context, row: Placed): PastPurchase => ({
+  id: row.id,
+  order_number: row.order_number,
+  purchase: {
+    at: row.placed_at,
+    zone: settings.store_timezone,
+    channel: row.channel,
+    currency: currencyOf(settings, row),
+    base: baseCurrency(settings),
+    buyer: {
+      customer_id: row.user_id,
+      tier_id: null,
+      tags: [],
+      is_member: row.user_id !== null,
+      is_new: false,
+    },
+    country: row.shipping_address?.country ?? null,
+    lines: [],
+    codes: [],
+    declined_gifts: [],
+    gifts: [],
+    shipping: noChoice,
+    payment: noChoice,
+    tax: { included: true, rates: {}, shipping: null },
+    max_total_discount_percent: settings.max_total_discount_percent,
+  },
+});

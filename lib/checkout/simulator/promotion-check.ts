@@ -1,0 +1,170 @@
+import 'server-only';
+import type { Context, StaffContext } from '@/lib/core/context';
+import { convert, priceOf } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { price } from '@/lib/pricing/price';
+import type { Priced } from '@/lib/pricing/priced';
+import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
+import type { PromotionInput } from '@/lib/promotions/promotion.schema';
+import { columnsOf } from '@/lib/promotions/promotion-columns';
+import {
+  asRunning,
+  type RunningPromotion,
+  runningPromotions,
+} from '@/lib/promotions/running-promotions';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { type PastPurchase, pastPurchases } from './past-purchases';
+import type { PromotionCheck } from './promotion-check.schema';
+
+/** A promotion that is tried out has the id it will have, or none that any other has. */
+const NEW = 2_000_000_000;
+
+type Tried = {
+  past: PastPurchase;
+  before: Priced;
+  after: Priced;
+};
+
+/**
+ * What a promotion, saved or not, would have made of the last 200 orders, and what of it staff
+ * may not have meant. Asked of their goods at the prices they were placed at, together with the
+ * automatic promotions that run, and as if it ran when they were placed (its weekdays and hours
+ * hold). Writes nothing. Refuses what saving refuses for its amounts.
+ */
+export async function checkPromotion(
+  ctx: StaffContext,
+  input: PromotionInput,
+  id = NEW,
+): Promise<PromotionCheck> {
+  const promotion = await triedOut(ctx, input, id);
+  const isEndless =
+    input.ends_at === null && input.usage_limit === null && input.budget_amount === null;
+  const running = (await runningPromotions(ctx)).filter(({ terms }) => terms.id !== id);
+  const others = running.filter(({ terms }) => terms.trigger === 'automatic');
+  const past = await pastPurchases(ctx);
+  const tried = past.map(({ purchase, ...of }): Tried => {
+    const before = priced(
+      purchase,
+      others.map(({ terms }) => terms),
+    );
+    const after = priced(purchase, [...others.map(({ terms }) => terms), promotion.terms]);
+    return { past: { purchase, ...of }, before, after };
+  });
+  const warnings = warningsOf(ctx, promotion, others, tried);
+  return {
+    effect: effectOf(ctx, tried, id),
+    warnings: isEndless ? [{ kind: 'no_end', names: [] }, ...warnings] : warnings,
+  };
+}
+
+/** As a promotion that runs without a code, whenever the order was. */
+async function triedOut(
+  ctx: StaffContext,
+  input: PromotionInput,
+  id: number,
+): Promise<RunningPromotion> {
+  const {
+    code: _,
+    language: __,
+    as_defaults: ___,
+    globals: ____,
+    updated_at: _____,
+    ...terms
+  } = input;
+  const { name: _n, description: _d, label: _l, ...rest } = terms;
+  const now = ctx.now();
+  const [found] = await asRunning(ctx, [
+    {
+      id,
+      name: {},
+      description: {},
+      label: {},
+      membership_tier_ids: [],
+      created_at: now,
+      updated_at: now,
+      ...columnsOf(ctx.settings, rest),
+    },
+  ]);
+  if (!found) throw new Error('a promotion that is none');
+  const always = { trigger: 'automatic' as const, starts_at: null, ends_at: null };
+  return { ...found, terms: { ...found.terms, ...always } };
+}
+
+const priced = (purchase: Omit<Purchase, 'promotions'>, promotions: PricingPromotion[]): Priced =>
+  price({ ...purchase, promotions });
+
+function effectOf(ctx: Context, tried: Tried[], id: number): PromotionCheck['effect'] {
+  const base = baseCurrency(ctx.settings);
+  const all = tried.map(({ past, before, after }) => {
+    const { lines } = after;
+    const off = before.totals.grand_total - after.totals.grand_total;
+    const floors = new Map(past.purchase.lines.map((line) => [line.id, line.base_minimum_minor]));
+    const lowered = lines.filter(({ parts }) => parts.some((part) => part.promotion_id === id));
+    return {
+      past,
+      isChanged: after.applied.some(({ promotion_id }) => promotion_id === id),
+      saved: convert(off, past.purchase.currency, base),
+      free: lowered.filter(({ paid_minor }) => paid_minor === 0).length,
+      at_floor: lowered.filter(({ id, paid_minor, quantity }) => {
+        const floor = floors.get(id) ?? 0;
+        return floor > 0 && paid_minor <= convert(floor, base, past.purchase.currency) * quantity;
+      }).length,
+    };
+  });
+  const changed = all.filter(({ isChanged }) => isChanged);
+  const sum = (values: number[]) => values.reduce((total, one) => total + one, 0);
+  const [largest] = changed.toSorted((a, b) => b.saved - a.saved);
+  return {
+    orders: tried.length,
+    changed: changed.length,
+    saved: priceOf(sum(changed.map(({ saved }) => saved)), base),
+    free: sum(changed.map(({ free }) => free)),
+    at_floor: sum(changed.map(({ at_floor }) => at_floor)),
+    largest: largest
+      ? {
+          id: largest.past.id,
+          order_number: largest.past.order_number,
+          saved: priceOf(largest.saved, base),
+        }
+      : null,
+  };
+}
+
+function warningsOf(
+  ctx: Context,
+  { terms }: RunningPromotion,
+  others: RunningPromotion[],
+  tried: Tried[],
+): PromotionCheck['warnings'] {
+  const localize = localizer(ctx);
+  const named = (ids: Set<number>) =>
+    others.filter((one) => ids.has(one.terms.id)).map(({ name }) => localize(name));
+  const wins = new Set<number>();
+  let isWanted = false;
+  let applies = false;
+  for (const { after, before } of tried) {
+    const refused = after.refused.find(({ promotion_id }) => promotion_id === terms.id);
+    const isApplied = after.applied.some(({ promotion_id }) => promotion_id === terms.id);
+    applies ||= isApplied;
+    if (refused?.reason === 'better_without' || refused?.reason === 'nothing_left') {
+      isWanted = true;
+      for (const one of refused.instead_of ?? []) wins.add(one);
+    }
+    if (!isApplied) continue;
+    const kept = new Set(after.applied.map(({ promotion_id }) => promotion_id));
+    for (const { promotion_id } of before.applied)
+      if (!kept.has(promotion_id)) wins.add(promotion_id);
+  }
+  return [
+    ...(mayBeFree(terms) ? [{ kind: 'may_be_free' as const, names: [] }] : []),
+    ...(isWanted && !applies ? [{ kind: 'never_applies' as const, names: named(wins) }] : []),
+    ...(applies && wins.size ? [{ kind: 'overlaps' as const, names: named(wins) }] : []),
+  ];
+}
+
+/** Whether it takes all of a price, by percent or by price. */
+const mayBeFree = ({ action, class: own, value, conditions }: PricingPromotion): boolean =>
+  own !== 'shipping' &&
+  ((action === 'percent_off' && value.base_minor >= 10_000) ||
+    (action === 'fixed_price' && value.base_minor === 0) ||
+    (action === 'tiered_percent' && conditions.some(({ y }) => y >= 10_000)));
