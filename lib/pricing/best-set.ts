@@ -22,6 +22,22 @@ export function bestSet(prepared: Prepared, candidates: Candidate[], held: Held)
   return ordered.length > TRIED_WHOLE ? improved(prepared, best) : best;
 }
 
+/** The sets that `bestSet` compares, each with what it comes to, the best first. */
+export function comparedSets(
+  prepared: Prepared,
+  candidates: Candidate[],
+  held: Held,
+): { promotion_ids: number[]; total_minor: number }[] {
+  const found = new Map<string, Evaluated>();
+  for (const set of [[], ...allowedSets(inOrder(prepared, candidates, held))]) {
+    const evaluated = evaluate(prepared, set, held);
+    found.set(idsOf(evaluated).join(), evaluated);
+  }
+  return [...found.values()]
+    .sort((a, b) => (isBetter(a, b) ? -1 : 1))
+    .map((one) => ({ promotion_ids: idsOf(one), total_minor: one.total }));
+}
+
 /** By priority, then by what each saves alone, then by id (D6.1). */
 function inOrder(prepared: Prepared, candidates: Candidate[], held: Held): Candidate[] {
   if (candidates.length < 2) return candidates;

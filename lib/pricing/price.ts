@@ -1,4 +1,4 @@
-import { bestSet } from './best-set';
+import { bestSet, comparedSets } from './best-set';
 import { type Candidate, type Prepared, prepare } from './candidates';
 import { addedTax, type Evaluated, effectiveOf, evaluate, shownBeforeTax } from './evaluate';
 import { sumOf } from './evaluation';
@@ -29,6 +29,13 @@ export function price(purchase: Purchase): Priced {
       ? bestSet(prepared, candidates, held)
       : evaluate(prepared, best.set, held);
   return pricedOf(prepared, best, fitting);
+}
+
+/** The sets of promotions that `price` compared for a purchase, the best first: for staff. */
+export function setsOf(purchase: Purchase, { chosen_shipping, chosen_payment }: Priced) {
+  const prepared = prepare(purchase);
+  const held = { shipping: chosen_shipping, payment: chosen_payment };
+  return comparedSets(prepared, prepared.candidates, held);
 }
 
 /** The best set with the delivery that fits it: what was chosen first may not, once it applies. */
