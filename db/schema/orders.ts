@@ -169,6 +169,7 @@ export const order = pgTable(
     unique('orders_cart_id_key').on(t.cart_id),
     unique('orders_idempotency_key_key').on(t.idempotency_key),
     index('orders_user_idx').on(t.user_id, t.placed_at),
+    index('orders_email_idx').on(sql`lower(${t.email})`),
     index('orders_lead_idx').on(t.lead_id),
     index('orders_status_idx').on(t.status, t.placed_at),
     index('orders_placed_idx').on(t.placed_at),

@@ -8,6 +8,7 @@ import { endSessions } from '@/lib/auth/sessions';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { customerState } from './customer-record';
+import { dropUses } from './promotion-uses';
 
 /** While an order is in one of these, its buyer has still something to do or to get. */
 const UNDER_WAY = ['pending', 'payment_review', 'payment_reject', 'paid', 'shipped'] as const;
@@ -24,6 +25,7 @@ export const deleteCustomer = (ctx: StaffContext, id: number) =>
     await assertNoneUnderWay(ctx, eq(order.user_id, id));
     await endSessions(ctx, 'shopper', id);
     await dropCarts(ctx, id);
+    await dropUses(ctx, id);
     await deleteRecord(ctx, 'user', row, { state: (gone) => customerState(ctx, gone) });
   });
 

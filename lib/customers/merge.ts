@@ -22,11 +22,12 @@ import type { MergeInput, mergeOutput } from './merge.schema';
 import { mergedColumns } from './merged-columns';
 import { moveAddresses } from './move-addresses';
 import { moveCarts } from './move-carts';
+import { moveUses } from './promotion-uses';
 
 /**
  * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each
- * kind), cart, messages, leads and linked logins of `with` become theirs, `with` ends with their
- * logins and password, and cannot be brought back. Their e-mail becomes a further one. One
+ * kind), cart, messages, leads, used offers and linked logins of `with` become theirs, `with` ends
+ * with their logins and password, and cannot be brought back. Their e-mail becomes a further one. One
  * transaction; of two merges of the same customer at once one is done and the other refused
  * with 409, as is one of a version that changed meanwhile. Refuses to merge a customer with
  * themselves, to move orders to an account whose e-mail nobody confirmed, before or after, and
@@ -46,6 +47,7 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     const addresses = await moveAddresses(ctx, stays, ends);
     await moveCarts(ctx, id, ends.id);
     await moveLinks(ctx, id, ends.id);
+    await moveUses(ctx, id, ends.id);
     await endSessions(ctx, 'shopper', ends.id);
     // First gone, so that their e-mail is free.
     await ctx.db.delete(customer).where(eq(customer.id, ends.id));

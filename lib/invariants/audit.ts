@@ -6,6 +6,7 @@ import type { Invariant } from './invariant';
 import { mailInvariants } from './mail';
 import { orderInvariants } from './orders';
 import { paymentInvariants } from './payments';
+import { promotionInvariants } from './promotions';
 import { stockInvariants } from './stock';
 import { systemInvariants } from './system';
 
@@ -17,6 +18,7 @@ export const invariants: Invariant[] = [
   ...stockInvariants,
   ...orderInvariants,
   ...paymentInvariants,
+  ...promotionInvariants,
   ...systemInvariants,
   ...mailInvariants,
   ...catalogueInvariants,

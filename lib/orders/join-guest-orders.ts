@@ -4,6 +4,7 @@ import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import { giveUses } from '@/lib/promotions/whose-uses';
 import { writeEvent } from './order-lock';
 
 /**
@@ -11,7 +12,8 @@ import { writeEvent } from './order-lock';
  * of letters, once that e-mail is confirmed: all of them, or the one that is named and was
  * placed just now. Each says so in its history, and nothing of it shows to who placed it.
  * Nothing before the e-mail is confirmed, nothing for a disabled account, and never an order
- * that somebody has. Returns how many.
+ * that somebody has. What they used of offers counts for the customer from then on. Returns how
+ * many.
  */
 export const joinGuestOrders = (ctx: Context, of: JobPayload<'order.join'>): Promise<number> =>
   transaction(ctx, async (ctx) => {
@@ -31,6 +33,11 @@ export const joinGuestOrders = (ctx: Context, of: JobPayload<'order.join'>): Pro
       .set({ user_id: known.id, updated_at: ctx.now() })
       .where(and(named, sql`lower(${order.email}) = ${known.email}`, isNull(order.user_id)))
       .returning({ id: order.id });
+    await giveUses(
+      ctx,
+      joined.map(({ id }) => id),
+      known.id,
+    );
     for (const { id } of joined)
       await writeEvent(ctx, id, { type: 'customer', data: { customer_id: known.id } });
     return joined.length;

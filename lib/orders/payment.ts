@@ -10,6 +10,7 @@ import { emit } from '@/lib/jobs/emit';
 import type { ChargeOutcome } from '@/lib/payments/gateway';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { latestIntent, recordPayment, wasRefunded } from '@/lib/payments/ledger';
+import { confirmUses, takeLateUses } from '@/lib/promotions/uses';
 import { changeOrder, type LockedOrder, lockOrder, type Order, writeEvent } from './order-lock';
 import { arrivalFields } from './promised-fields';
 import { canTransition } from './status';
@@ -19,8 +20,8 @@ const LATE_PAYMENT_HOURS = 24;
 export type Receipt = { provider: string; reference: string };
 
 /**
- * Records that the whole amount came in, and keeps the goods for the order for good. The
- * caller has locked it and checked the transition.
+ * Records that the whole amount came in, and keeps the goods and the offers it used for the order
+ * for good. The caller has locked it and checked the transition.
  */
 export async function capture(ctx: Context, locked: LockedOrder, receipt: Receipt): Promise<void> {
   const { order: row } = locked;
@@ -34,6 +35,7 @@ export async function capture(ctx: Context, locked: LockedOrder, receipt: Receip
     provider_reference: receipt.reference,
   });
   await extendReservations(ctx, row.id, null);
+  await confirmUses(ctx, row.id);
   await changeOrder(ctx, locked, {
     paid_total: row.grand_total,
     payment_status: 'paid',
@@ -172,7 +174,10 @@ async function minutesToRetry({ db, settings }: Context, { order: row }: LockedO
     : method.window;
 }
 
-/** §D2 canceled → paid: only within a day, and only if everything can be reserved again. */
+/**
+ * §D2 canceled → paid: only within a day, and only if everything can be reserved again. The order
+ * keeps its price: what it had used of offers counts again.
+ */
 async function acceptLatePayment(
   ctx: Context,
   locked: LockedOrder,
@@ -191,6 +196,7 @@ async function acceptLatePayment(
     await releaseReservations(ctx, row.id);
     return { row, giveBack: true };
   }
+  await takeLateUses(ctx, row.id);
   await ctx.db
     .update(orderItem)
     .set({ quantity_canceled: 0 })

@@ -7,6 +7,7 @@ import { forbidden, invalid } from '@/lib/core/errors';
 import { extendReservations, releaseReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { recordPayment } from '@/lib/payments/ledger';
+import { releaseUses } from '@/lib/promotions/uses';
 import type { TransitionInput } from './order.schema';
 import {
   assertTransition,
@@ -150,12 +151,13 @@ async function complete(ctx: Context, locked: LockedOrder, { reference }: Input)
 }
 
 /**
- * Ends an order that brought no money: what was reserved is free again, and what came
- * back unopened is in stock again.
+ * Ends an order that brought no money: what was reserved, goods and offers, is free again, and
+ * what came back unopened is in stock again.
  */
 async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Promise<Order> {
   await undoShipments(ctx, locked, false);
   await releaseReservations(ctx, locked.order.id);
+  await releaseUses(ctx, locked.order.id);
   await ctx.db
     .update(orderItem)
     .set({ quantity_canceled: sql`${orderItem.quantity}` })

@@ -5,6 +5,7 @@ import { refund } from '@/db/schema/payments';
 import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { writeEvent } from '@/lib/orders/order-lock';
+import { forgetBuyer } from '@/lib/promotions/whose-uses';
 import type { Traces } from './traces';
 
 /** What stands for the name of a buyer who was erased. */
@@ -12,8 +13,8 @@ const NOBODY = '—';
 
 /**
  * Takes the buyer out of their orders: name, addresses (the country stays), note, messages and
- * what others wrote of them in history, comments and refunds. Goods, money and the ledger stay,
- * and links that were mailed to them open nothing any more.
+ * what others wrote of them in history, comments and refunds. Goods, money, the ledger and what
+ * was used of offers stay, and links that were mailed to them open nothing any more.
  */
 export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Promise<void> {
   if (!order_ids.length) return;
@@ -37,6 +38,7 @@ export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Pr
       updated_at: ctx.now(),
     })
     .where(inArray(order.id, order_ids));
+  await forgetBuyer(ctx, order_ids);
   await eraseWords(ctx, order_ids, known);
   await eraseHistory(ctx, order_ids, known);
 }

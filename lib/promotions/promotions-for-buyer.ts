@@ -2,11 +2,12 @@ import 'server-only';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
-import { coupon, promotionCounter } from '@/db/schema/promotions';
+import { coupon, promotion, promotionCounter } from '@/db/schema/promotions';
 import { isMember } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import type { Buyer, EnteredCode, PricingPromotion, UsageLimits } from '@/lib/pricing/purchase';
-import { type RunningPromotion, runningPromotions } from './running-promotions';
+import { buyerOf, keysOf } from './customer-keys';
+import { type RunningPromotion, runningPromotion, runningPromotions } from './running-promotions';
 
 /** What a purchase brings to its promotions: codes in upper case, the e-mail where it is known. */
 export type Entered = { codes: readonly string[]; email?: string | undefined };
@@ -17,6 +18,7 @@ export type BuyerPromotions = {
   codes: EnteredCode[];
   running: ReadonlyMap<number, RunningPromotion>;
 };
+type KnownBuyer = ReturnType<typeof buyerOf>;
 type Counters = { promotion_id: number; scope: string; customer_key: string; used: number }[];
 
 /**
@@ -25,16 +27,19 @@ type Counters = { promotion_id: number; scope: string; customer_key: string; use
  * necessary.
  */
 export async function promotionsForBuyer(ctx: Context, entered: Entered): Promise<BuyerPromotions> {
-  const all = await runningPromotions(ctx);
-  const coupons = entered.codes.length ? await couponsOf(ctx, entered.codes) : [];
+  const known = buyerOf(ctx, entered.email);
+  const [all, coupons] = await Promise.all([
+    runningPromotions(ctx),
+    entered.codes.length ? couponsOf(ctx, entered.codes) : [],
+  ]);
   const named = new Set(coupons.map(({ promotion_id }) => promotion_id));
-  const running = all.filter(({ terms }) => terms.trigger === 'automatic' || named.has(terms.id));
-  const keys = customerKeys(ctx, entered.email);
-  const limited = running.filter(isLimited).map(({ terms }) => terms.id);
-  const ids = [...new Set([...limited, ...named])];
+  const running = [
+    ...all.filter(({ terms }) => terms.trigger === 'automatic' || named.has(terms.id)),
+    ...(await endedPromotions(ctx, all, named)),
+  ];
   const [counters, buyer] = await Promise.all([
-    ids.length ? readCounters(ctx, ids, keys) : [],
-    readBuyer(ctx, running, entered.email),
+    readCounters(ctx, running, coupons, keysOf(known.customer_id, known.email_key)),
+    readBuyer(ctx, running, known),
   ]);
   return {
     buyer,
@@ -42,15 +47,6 @@ export async function promotionsForBuyer(ctx: Context, entered: Entered): Promis
     codes: entered.codes.map((code) => enteredCode(code, coupons, running, counters)),
     running: new Map(running.map((one) => [one.terms.id, one])),
   };
-}
-
-/** Under which names a buyer's uses are counted: their account, their e-mail in lower case. */
-export function customerKeys({ actor }: Pick<Context, 'actor'>, email?: string): string[] {
-  const known = email ?? (actor.kind === 'customer' ? actor.email : undefined);
-  return [
-    ...(actor.kind === 'customer' ? [`customer:${actor.id}`] : []),
-    ...(known?.trim() ? [`email:${known.trim().toLowerCase()}`] : []),
-  ];
 }
 
 const isLimited = (one: RunningPromotion) =>
@@ -65,16 +61,39 @@ const couponsOf = (ctx: Context, codes: readonly string[]) =>
     .where(and(inArray(coupon.code, [...codes]), eq(coupon.enabled, true)));
 type Coupon = Awaited<ReturnType<typeof couponsOf>>[number];
 
-const readCounters = (ctx: Context, ids: number[], keys: string[]): Promise<Counters> =>
-  ctx.db
+/** Promotions of codes that were entered too late: told to be over, not unknown. */
+async function endedPromotions(
+  ctx: Context,
+  running: RunningPromotion[],
+  named: ReadonlySet<number>,
+): Promise<RunningPromotion[]> {
+  const ids = [...named].filter((id) => !running.some(({ terms }) => terms.id === id));
+  if (!ids.length) return [];
+  const ended = and(inArray(promotion.id, ids), eq(promotion.enabled, true));
+  return (await ctx.db.select().from(promotion).where(ended)).map(runningPromotion);
+}
+
+/** Of a promotion's codes there may be thousands, each with a counter: those that were entered. */
+async function readCounters(
+  ctx: Context,
+  running: RunningPromotion[],
+  coupons: Coupon[],
+  keys: string[],
+): Promise<Counters> {
+  const limited = running.filter(isLimited).map(({ terms }) => terms.id);
+  const ids = [...limited, ...coupons.map(({ promotion_id }) => promotion_id)];
+  if (!ids.length) return [];
+  const { promotion_id, scope, customer_key } = promotionCounter;
+  const scopes = ['uses', 'amount', ...coupons.map(({ id }) => scopeOf(id))];
+  return ctx.db
     .select()
     .from(promotionCounter)
     .where(
-      and(
-        inArray(promotionCounter.promotion_id, ids),
-        inArray(promotionCounter.customer_key, ['', ...keys]),
-      ),
+      and(inArray(promotion_id, ids), inArray(scope, scopes), inArray(customer_key, ['', ...keys])),
     );
+}
+
+const scopeOf = (coupon_id: number) => `coupon:${coupon_id}`;
 
 function withLimits(one: RunningPromotion, counters: Counters): PricingPromotion {
   const { terms, budget_amount_minor } = one;
@@ -115,45 +134,39 @@ function enteredCode(
   if (!found || !running.some(({ terms }) => terms.id === found.promotion_id))
     return { code, coupon: null };
   const { id, promotion_id, expires_at } = found;
-  const limits = limitsOf(found, `coupon:${id}`, counters);
+  const own = counters.filter((one) => one.promotion_id === promotion_id);
+  const limits = limitsOf(found, scopeOf(id), own);
   return { code, coupon: { id, promotion_id, expires_at, limits } };
 }
 
 async function readBuyer(
   ctx: Context,
   running: RunningPromotion[],
-  email: string | undefined,
+  known: KnownBuyer,
 ): Promise<Buyer> {
-  const { actor, viewer } = ctx;
-  const customer_id = actor.kind === 'customer' ? actor.id : null;
+  const { customer_id } = known;
   const some = (asks: (terms: PricingPromotion) => boolean) =>
     running.some(({ terms }) => asks(terms));
   const asksNew = some(({ audience }) => audience === 'new_customers');
   const asksTags = customer_id !== null && some(({ user_tags }) => user_tags.length > 0);
   const [is_new, tags] = await Promise.all([
-    asksNew ? isNew(ctx, customerKeys(ctx, email)) : false,
+    asksNew ? isNew(ctx, known) : false,
     asksTags ? tagsOf(ctx, customer_id) : [],
   ]);
-  return { customer_id, tier_id: null, tags, is_member: isMember(viewer), is_new };
+  return { customer_id, tier_id: null, tags, is_member: isMember(ctx.viewer), is_new };
 }
 
 /** Nobody known by an account or e-mail is new until they are known. */
-async function isNew(ctx: Context, keys: string[]): Promise<boolean> {
-  const ids = keys.flatMap((key) => (key.startsWith('customer:') ? Number(key.slice(9)) : []));
-  const emails = keys.flatMap((key) => (key.startsWith('email:') ? key.slice(6) : []));
-  if (!keys.length) return true;
-  const [bought] = await ctx.db
+async function isNew({ db }: Context, { customer_id, email_key }: KnownBuyer): Promise<boolean> {
+  const theirs = or(
+    customer_id === null ? undefined : eq(order.user_id, customer_id),
+    email_key ? eq(sql`lower(${order.email})`, email_key) : undefined,
+  );
+  if (!theirs) return true;
+  const [bought] = await db
     .select({ id: order.id })
     .from(order)
-    .where(
-      and(
-        inArray(order.status, ['paid', 'shipped', 'completed']),
-        or(
-          ids.length ? inArray(order.user_id, ids) : undefined,
-          emails.length ? inArray(sql`lower(trim(${order.email}))`, emails) : undefined,
-        ),
-      ),
-    )
+    .where(and(inArray(order.status, ['paid', 'shipped', 'completed']), theirs))
     .limit(1);
   return bought === undefined;
 }

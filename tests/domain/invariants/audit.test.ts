@@ -63,6 +63,22 @@ const breaks: [string, string, string[]][] = [
     ['I5a', 'I5b'],
   ],
   ['a fee that is not in the total', `update order_fee set amount = 600`, ['I5a']],
+  [
+    'a base total that forgets a discount',
+    `update orders set base_grand_total = 19000 where id = 2`,
+    ['I5b'],
+  ],
+  [
+    'a line of a former version that the base total leaves out',
+    `update order_item set base_unit_price = 4000 where order_id = 1`,
+    ['I5b'],
+  ],
+  ['a discount without its part', `delete from order_adjustment`, ['I5c']],
+  [
+    'a tax that no line holds',
+    `insert into order_tax (order_id, order_item_id, "on", rate, amount) values (2, 2, 'item', 8, 9)`,
+    ['I5c'],
+  ],
   ['an order without lines', `delete from order_item where order_id = 2`, ['I2d', 'I5a']],
   ['a capture in another currency', `update payment set currency = 'USD'`, ['I6a', 'I8a']],
   [
@@ -71,6 +87,20 @@ const breaks: [string, string, string[]][] = [
     ['I6b'],
   ],
   ['a paid order without a payment', `delete from payment`, ['I6a', 'I8a']],
+  [
+    'a coupon for one use that two orders have',
+    `insert into promotion_use (order_id, promotion_id, coupon_id, email_key, base_amount)
+      values (1, 1, 1, '', 0); update promotion_counter set used = used + 1
+      where customer_key = '' and scope <> 'amount'`,
+    ['I7a'],
+  ],
+  [
+    'more used than counted',
+    `update promotion_counter set used = 0 where scope = 'amount'`,
+    ['I7b'],
+  ],
+  ['a counter of no limit', `update promotion set budget_amount_minor = null`, ['I7b']],
+  ['a paid order with a use on call', `update promotion_use set state = 'reserved'`, ['I7c']],
   [
     'a provider’s word counted twice',
     `insert into payment (order_id, type, status, amount, currency, provider, provider_reference,

@@ -1,0 +1,46 @@
+import 'server-only';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
+import type { Context } from '@/lib/core/context';
+
+const keyOf = (id: number) => `customer:${id}`;
+
+/** What who ends has used counts for who stays: a limit per customer is one for both. */
+export async function moveUses(ctx: Context, to: number, from: number): Promise<void> {
+  await lockUsedBy(ctx, from);
+  await ctx.db
+    .update(promotionUse)
+    .set({ customer_id: to })
+    .where(eq(promotionUse.customer_id, from));
+  await ctx.db.execute(sql`with moved as (
+      delete from ${promotionCounter} where customer_key = ${keyOf(from)} returning *
+    )
+    insert into ${promotionCounter} as counter (promotion_id, scope, customer_key, used)
+    select promotion_id, scope, ${keyOf(to)}, used from moved
+    on conflict (promotion_id, scope, customer_key)
+    do update set used = counter.used + excluded.used`);
+}
+
+/** What a customer whose account goes has used counts under no account any more. */
+export async function dropUses(ctx: Context, id: number): Promise<void> {
+  await lockUsedBy(ctx, id);
+  await ctx.db
+    .update(promotionUse)
+    .set({ customer_id: null })
+    .where(eq(promotionUse.customer_id, id));
+  await ctx.db.delete(promotionCounter).where(eq(promotionCounter.customer_key, keyOf(id)));
+}
+
+/** Nobody counts these promotions' uses until the end of the transaction. */
+async function lockUsedBy({ db }: Context, id: number): Promise<void> {
+  const used = db
+    .select({ id: promotionUse.promotion_id })
+    .from(promotionUse)
+    .where(eq(promotionUse.customer_id, id));
+  await db
+    .select({ id: promotion.id })
+    .from(promotion)
+    .where(inArray(promotion.id, used))
+    .orderBy(promotion.id)
+    .for('no key update');
+}

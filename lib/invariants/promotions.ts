@@ -1,0 +1,59 @@
+import type { Invariant } from './invariant';
+
+/** What limits count, written down a second time: each use with what it takes from a counter. */
+const counted = `
+  select u.promotion_id, one.scope, one.customer_key, sum(one.amount) as used
+  from promotion_use u join promotion p on p.id = u.promotion_id
+    left join coupon c on c.id = u.coupon_id
+    cross join lateral (values
+      ('uses', '', 1, p.usage_limit),
+      ('amount', '', u.base_amount, p.budget_amount_minor),
+      ('uses', 'customer:' || u.customer_id, 1, p.usage_limit_per_customer),
+      ('uses', 'email:' || nullif(u.email_key, ''), 1, p.usage_limit_per_customer),
+      ('coupon:' || c.id, '', 1, c.usage_limit),
+      ('coupon:' || c.id, 'customer:' || u.customer_id, 1, c.usage_limit_per_customer),
+      ('coupon:' || c.id, 'email:' || nullif(u.email_key, ''), 1, c.usage_limit_per_customer)
+    ) as one (scope, customer_key, amount, most)
+  where u.state <> 'released' and one.most is not null and one.customer_key is not null
+  group by 1, 2, 3`;
+
+/**
+ * Uses beyond a limit of `owner`, late ones apart. One that staff lowered below what was used
+ * before is none: there must be a use since they changed it.
+ */
+const beyond = (owner: string, use: string, limit: string, taken: string) => `
+  select '${owner} ' || l.id as of, '${limit}' as "limit", l.${limit} as most, ${taken} as used
+  from ${owner} l join promotion_use u on u.${use} = l.id and u.state in ('reserved', 'confirmed')
+  group by l.id having ${taken} > l.${limit} and max(u.created_at) > l.updated_at`;
+
+export const promotionInvariants: Invariant[] = [
+  {
+    id: 'I7a',
+    sentence: 'No promotion and no coupon is used beyond its limit or budget, late payments apart',
+    sql: [
+      beyond('promotion', 'promotion_id', 'usage_limit', 'count(*)'),
+      beyond('promotion', 'promotion_id', 'budget_amount_minor', 'sum(u.base_amount)'),
+      beyond('coupon', 'coupon_id', 'usage_limit', 'count(*)'),
+    ].join(' union all '),
+  },
+  {
+    id: 'I7b',
+    sentence: 'The counter of each limit is what the uses that were not given back add up to',
+    sql: `
+      with counted as (${counted})
+      select promotion_id, scope, customer_key, counted.used as uses, counter.used as counter
+      from counted full join promotion_counter counter using (promotion_id, scope, customer_key)
+      where coalesce(counted.used, 0) <> coalesce(counter.used, 0)`,
+  },
+  {
+    id: 'I7c',
+    sentence: 'An order that was canceled keeps no use; one that was paid has its uses for good',
+    sql: `
+      select o.order_number, o.status, u.promotion_id, u.state
+      from promotion_use u join orders o on o.id = u.order_id
+      where case
+        when o.status = 'canceled' then u.state <> 'released'
+        when o.status in ('paid', 'completed', 'refunded') then u.state not in ('confirmed', 'late')
+        else u.state = 'released' end`,
+  },
+];

@@ -1,0 +1,106 @@
+import 'server-only';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
+import type { Context } from '@/lib/core/context';
+
+/** A counter that uses of a promotion have reached, as `promotion_counter` names it. */
+export type Counter = { promotion_id: number; scope: string; customer_key: string };
+
+/**
+ * What uses count towards: a row for each limit they take from, with how much and what its
+ * most is. Where there is no limit there is no row.
+ */
+const counted = (which: SQL) => sql`
+  select u.promotion_id, one.scope, one.customer_key, one.amount, one.most
+  from ${promotionUse} u join ${promotion} p on p.id = u.promotion_id
+    left join ${coupon} c on c.id = u.coupon_id
+    cross join lateral (values
+      ('uses', '', 1::bigint, p.usage_limit::bigint),
+      ('amount', '', u.base_amount, p.budget_amount_minor),
+      ('uses', 'customer:' || u.customer_id, 1, p.usage_limit_per_customer),
+      ('uses', 'email:' || nullif(u.email_key, ''), 1, p.usage_limit_per_customer),
+      ('coupon:' || c.id, '', 1, c.usage_limit),
+      ('coupon:' || c.id, 'customer:' || u.customer_id, 1, c.usage_limit_per_customer),
+      ('coupon:' || c.id, 'email:' || nullif(u.email_key, ''), 1, c.usage_limit_per_customer)
+    ) as one(scope, customer_key, amount, most)
+  where one.most is not null and one.customer_key is not null and ${which}`;
+const key = sql.raw('promotion_id, scope, customer_key');
+
+const raiseStatement = prepared<Counter, { order_id: number; state: string; bounded: boolean }>(
+  (value) => sql`with counted as materialized (${counted(
+    sql`u.order_id = ${value('order_id')}::int and u.state = ${value('state')}`,
+  )}), raised as (
+      insert into ${promotionCounter} as counter (${key}, used)
+      select ${key}, amount from counted where amount <= most or not ${value('bounded')}::boolean
+      order by ${key}
+      on conflict (${key}) do update set used = counter.used + excluded.used
+      where not ${value('bounded')}::boolean or counter.used + excluded.used <= (
+        select most from counted
+        where (${key}) = (excluded.promotion_id, excluded.scope, excluded.customer_key)
+      )
+      returning ${key}
+    )
+    select ${key} from counted where (${key}) not in (select ${key} from raised)`,
+);
+const lowerStatement = prepared<Record<never, never>, { order_id: number }>(
+  (value) => sql`with counted as materialized (${counted(
+    sql`u.order_id = ${value('order_id')}::int and u.state = 'reserved'`,
+  )}), locked as materialized (
+      select ${key}, counted.amount from ${promotionCounter} join counted using (${key})
+      order by ${key} for update of ${promotionCounter}
+    )
+    update ${promotionCounter} as counter set used = counter.used - locked.amount from locked
+    where (counter.promotion_id, counter.scope, counter.customer_key)
+      = (locked.promotion_id, locked.scope, locked.customer_key)`,
+);
+
+/**
+ * Counts the uses of an order that are in `state`, all limits in one statement that takes them
+ * in one order. Where it is `bounded`, returns the limits that have no room for them: its caller
+ * refuses then, and the transaction takes back what was counted.
+ */
+export const raiseCounters = (
+  { db }: Context,
+  order_id: number,
+  state: 'reserved' | 'late',
+  bounded: boolean,
+): Promise<Counter[]> => raiseStatement(db, { order_id, state, bounded });
+
+/** Counts the reserved uses of an order no more. */
+export const lowerCounters = ({ db }: Context, order_id: number) =>
+  lowerStatement(db, { order_id });
+
+/**
+ * Keeps the limits of promotions as they are until the end of the transaction. Whoever takes or
+ * gives back uses has a `share`; whoever changes a limit or counts anew has them alone.
+ */
+export async function lockPromotions(
+  { db }: Context,
+  ids: number[],
+  strength: 'share' | 'no key update',
+): Promise<void> {
+  if (!ids.length) return;
+  await db
+    .select({ id: promotion.id })
+    .from(promotion)
+    .where(inArray(promotion.id, ids))
+    .orderBy(promotion.id)
+    .for(strength);
+}
+
+/**
+ * Counts the uses of promotions anew, those under the names of `keys` where some are given. The
+ * caller has the promotions alone.
+ */
+export async function countAnew({ db }: Context, ids: number[], keys?: string[]): Promise<void> {
+  if (!ids.length) return;
+  const ofThese = (column: SQL) =>
+    keys ? sql`${column} in ${keys.length ? keys : ['']}` : sql`true`;
+  await db.execute(sql`delete from ${promotionCounter}
+    where promotion_id in ${ids} and ${ofThese(sql`customer_key`)}`);
+  const which = sql`u.promotion_id in ${ids} and u.state <> 'released'`;
+  await db.execute(sql`insert into ${promotionCounter} (${key}, used)
+    select ${key}, sum(amount) from (${counted(which)}) as one
+    where ${ofThese(sql`customer_key`)} group by ${key}`);
+}

@@ -1,0 +1,123 @@
+import 'server-only';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { promotionUse } from '@/db/schema/promotions';
+import { type Context, joinTransaction } from '@/lib/core/context';
+import { conflict, Refusal } from '@/lib/core/errors';
+import type { RefusalReason } from '@/lib/pricing/priced';
+import { buyerOf } from './customer-keys';
+import {
+  type Counter,
+  countAnew,
+  lockPromotions,
+  lowerCounters,
+  raiseCounters,
+} from './use-counters';
+
+/** What an order takes of a promotion; `base_amount`: minor units of the base currency. */
+export type AppliedPromotion = {
+  promotion_id: number;
+  coupon_id?: number | undefined;
+  base_amount: number;
+};
+
+/**
+ * Takes a use of each promotion for an order that is being placed, in its transaction: of the
+ * promotion, of its budget, of the code, and of the buyer under their account and their e-mail,
+ * however it is written (D6, G7). All are taken or none: where one of them has no room left,
+ * refuses (409), naming which and why; priced again, the order goes without it. One that is
+ * `paid` at once has its uses for good.
+ */
+export async function takeUses(
+  ctx: Context,
+  order: { order_id: number; email: string; paid: boolean },
+  applied: AppliedPromotion[],
+): Promise<void> {
+  if (!applied.length) return;
+  const { order_id, email, paid } = order;
+  await lockPromotions(
+    ctx,
+    applied.map(({ promotion_id }) => promotion_id),
+    'share',
+  );
+  const of = {
+    order_id,
+    ...buyerOf(ctx, email),
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+  await ctx.db.insert(promotionUse).values(applied.map((one) => ({ ...of, ...one })));
+  const full = await raiseCounters(ctx, order_id, 'reserved', true);
+  if (full.length)
+    throw conflict('general', 'promotion_used_up', undefined, {
+      promotions: full.map((one) => ({ promotion_id: one.promotion_id, reason: reasonOf(one) })),
+    });
+  if (paid) await confirmUses(ctx, order_id);
+}
+
+/** Whether an error says that a promotion was used up between pricing and taking it. */
+export const isUsedUp = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  error.fields.general?.some(({ key }) => key === 'promotion_used_up') === true;
+
+function reasonOf({ scope, customer_key }: Counter): RefusalReason {
+  if (scope === 'amount') return 'budget_used_up';
+  return customer_key ? 'customer_limit_reached' : 'usage_limit_reached';
+}
+
+/** The uses of an order that was paid are taken for good: no refund gives them back. */
+export async function confirmUses(ctx: Context, order_id: number): Promise<void> {
+  await moveUses(ctx, order_id, 'reserved', 'confirmed');
+}
+
+/** Gives back what an order that ends unpaid had taken: others may have it (G6). */
+export async function releaseUses(ctx: Context, order_id: number): Promise<void> {
+  if (!(await lockUsed(ctx, order_id, 'reserved'))) return;
+  await lowerCounters(ctx, order_id);
+  await moveUses(ctx, order_id, 'reserved', 'released');
+}
+
+/**
+ * Takes again what was given back, for an order whose money came late: it keeps its price, so
+ * its uses count even where they go beyond a limit (G14).
+ */
+export async function takeLateUses(ctx: Context, order_id: number): Promise<void> {
+  if (!(await lockUsed(ctx, order_id, 'released'))) return;
+  await moveUses(ctx, order_id, 'released', 'late');
+  await raiseCounters(ctx, order_id, 'late', false);
+}
+
+/**
+ * Counts the uses of a promotion anew. Whoever sets or changes a limit of it or of one of its
+ * codes calls this afterwards, in the same transaction: what was used before counts too.
+ */
+export const recountUses = (ctx: Context, promotionId: number): Promise<void> =>
+  joinTransaction(ctx, async (ctx) => {
+    await lockPromotions(ctx, [promotionId], 'no key update');
+    await countAnew(ctx, [promotionId]);
+  });
+
+type State = (typeof promotionUse.$inferSelect)['state'];
+
+const inState = (order_id: number, state: State): SQL | undefined =>
+  and(eq(promotionUse.order_id, order_id), eq(promotionUse.state, state));
+
+async function moveUses(ctx: Context, order_id: number, from: State, to: State): Promise<void> {
+  await ctx.db
+    .update(promotionUse)
+    .set({ state: to, updated_at: ctx.now() })
+    .where(inState(order_id, from));
+}
+
+/** Shares the promotions that the order uses; false: there are none. */
+async function lockUsed(ctx: Context, order_id: number, state: State): Promise<boolean> {
+  const uses = await ctx.db
+    .select({ promotion_id: promotionUse.promotion_id })
+    .from(promotionUse)
+    .where(inState(order_id, state));
+  await lockPromotions(
+    ctx,
+    uses.map(({ promotion_id }) => promotion_id),
+    'share',
+  );
+  return uses.length > 0;
+}

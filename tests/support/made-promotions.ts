@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { cart } from '@/db/schema/cart';
+import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
+
+type Terms = Partial<typeof promotion.$inferInsert>;
+type CouponTerms = Partial<typeof coupon.$inferInsert>;
+
+/** A promotion that is enabled: 10.00 off the goods, unless it says otherwise. Its id. */
+export async function makePromotion(terms: Terms = {}): Promise<number> {
+  const off = { action: 'amount_off', class: 'order', value: 1000 } as const;
+  const [made] = await database()
+    .insert(promotion)
+    .values({ name: { 'en-US': 'An offer' }, enabled: true, ...off, ...terms })
+    .returning();
+  return made?.id ?? 0;
+}
+
+/** A code for a promotion of its own, or for `terms.promotion_id`. */
+export async function makeCoupon(code: string, terms: CouponTerms = {}, of: Terms = {}) {
+  const promotion_id =
+    terms.promotion_id ?? (await makePromotion({ trigger: 'coupon', ...of }));
+  const [made] = await database()
+    .insert(coupon)
+    .values({ ...terms, code, promotion_id })
+    .returning();
+  return { id: made?.id ?? 0, promotion_id, code };
+}
+
+/** Enters codes into a cart, as they are, whether they apply or not. */
+export async function enterCodes(cart_id: string, codes: string[]): Promise<void> {
+  await database().update(cart).set({ codes }).where(eq(cart.id, cart_id));
+}
+
+/** How many uses of a promotion there are in each state. */
+export async function usesOf(promotion_id: number): Promise<Record<string, number>> {
+  const rows = await database()
+    .select({ state: promotionUse.state })
+    .from(promotionUse)
+    .where(eq(promotionUse.promotion_id, promotion_id));
+  const counts: Record<string, number> = {};
+  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+}
+
+/** What its counters say, by scope and whose they are. */
+export async function countersOf(promotion_id: number): Promise<Record<string, number>> {
+  const rows = await database()
+    .select()
+    .from(promotionCounter)
+    .where(eq(promotionCounter.promotion_id, promotion_id));
+  return Object.fromEntries(
+    rows.map(({ scope, customer_key, used }) => [`${scope} ${customer_key}`.trim(), used]),
+  );
+}
