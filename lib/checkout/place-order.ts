@@ -5,11 +5,13 @@ import { lockOpenCart } from '@/lib/cart/cart';
 import { type CartContents, lockOwnCart, readContents } from '@/lib/cart/contents';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
+import { convert } from '@/lib/core/money';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { sweepSoon } from '@/lib/orders/expire';
+import { type AppliedPromotion, isUsedUp, takeUses } from '@/lib/promotions/uses';
 import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { createOrder, type NewOrder, type Origin } from './create-order';
 import { idempotent } from './idempotency';
@@ -23,6 +25,9 @@ import {
   shortOf,
   withPhones,
 } from './validate-order';
+
+/** So often an order is priced anew because what it uses was used up meanwhile. */
+const MOST_TRIES = 5;
 
 export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
 
@@ -51,22 +56,46 @@ export async function placeOrder(
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  const [placed, charge] = await idempotent(ctx, key, request, async (ctx) => {
-    const cart = await lockCart(ctx, input.cart_id);
-    const priced = await priceCart(ctx, cart, input);
-    assertCanBeOrdered(ctx, priced, input);
-    await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
-    const order = await createOrder(ctx, { cart_id: cart.cart_id, key, input, priced, origin });
-    await reserveGoods(ctx, order, priced);
-    const [charge] = await Promise.all([
-      recordFirstIntent(ctx, order, priced.chosenPayment),
-      announceOrder(ctx, order),
-    ]);
-    return [answerOf(order, priced), charge];
-  }).catch((error: unknown) => sweepIfShort(ctx, error));
+  const [placed, charge] = await untilTaken(() =>
+    idempotent(ctx, key, request, async (ctx) => {
+      const cart = await lockCart(ctx, input.cart_id);
+      const priced = await priceCart(ctx, cart, input);
+      assertCanBeOrdered(ctx, priced, input);
+      await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
+      const order = await createOrder(ctx, { cart_id: cart.cart_id, key, input, priced, origin });
+      await reserveGoods(ctx, order, priced);
+      await takeUses(ctx, { ...order, email: input.email }, usedBy(priced));
+      const [charge] = await Promise.all([
+        recordFirstIntent(ctx, order, priced.chosenPayment),
+        announceOrder(ctx, order),
+      ]);
+      return [answerOf(order, priced), charge];
+    }),
+  ).catch((error: unknown) => sweepIfShort(ctx, error));
   await beginPayment(ctx, placed, charge);
   return placed;
 }
+
+/**
+ * An offer that was used up between pricing and taking it is none in the next pricing: then
+ * the order is priced anew, without it, and refused where its total is another.
+ */
+async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUsedUp(error) || tries === MOST_TRIES) throw error;
+    }
+}
+
+/** What an order uses of promotions, as much as its pricing held against their budgets. */
+const usedBy = ({ priced, currency, base }: PricedCart): AppliedPromotion[] =>
+  priced.applied.map(({ promotion_id, coupon_id, saved_minor }) => ({
+    promotion_id,
+    coupon_id,
+    base_amount: convert(saved_minor, currency, base),
+  }));
 
 /** However often a cart is sent, and whatever comes of it, it costs the shop work. */
 async function countTries(ctx: ShopContext, input: CheckoutInput, origin: Origin): Promise<void> {

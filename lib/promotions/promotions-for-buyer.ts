@@ -7,7 +7,7 @@ import { isMember } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import type { Buyer, EnteredCode, PricingPromotion, UsageLimits } from '@/lib/pricing/purchase';
 import { buyerOf, keysOf } from './customer-keys';
-import { type RunningPromotion, runningPromotion, runningPromotions } from './running-promotions';
+import { asRunning, type RunningPromotion, runningPromotions } from './running-promotions';
 
 /** What a purchase brings to its promotions: codes in upper case, the e-mail where it is known. */
 export type Entered = { codes: readonly string[]; email?: string | undefined };
@@ -70,7 +70,7 @@ async function endedPromotions(
   const ids = [...named].filter((id) => !running.some(({ terms }) => terms.id === id));
   if (!ids.length) return [];
   const ended = and(inArray(promotion.id, ids), eq(promotion.enabled, true));
-  return (await ctx.db.select().from(promotion).where(ended)).map(runningPromotion);
+  return asRunning(ctx, await ctx.db.select().from(promotion).where(ended));
 }
 
 /** Of a promotion's codes there may be thousands, each with a counter: those that were entered. */

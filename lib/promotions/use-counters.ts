@@ -72,21 +72,23 @@ export const lowerCounters = ({ db }: Context, order_id: number) =>
   lowerStatement(db, { order_id });
 
 /**
- * Keeps the limits of promotions as they are until the end of the transaction. Whoever takes or
- * gives back uses has a `share`; whoever changes a limit or counts anew has them alone.
+ * Keeps promotions and their limits as they are until the end of the transaction. Whoever takes
+ * or gives back uses has a `share`; whoever changes a limit or counts anew has them alone.
+ * Returns those that there are.
  */
 export async function lockPromotions(
   { db }: Context,
   ids: number[],
   strength: 'share' | 'no key update',
-): Promise<void> {
-  if (!ids.length) return;
-  await db
+): Promise<number[]> {
+  if (!ids.length) return [];
+  const rows = await db
     .select({ id: promotion.id })
     .from(promotion)
     .where(inArray(promotion.id, ids))
     .orderBy(promotion.id)
     .for(strength);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, eq, type SQL } from 'drizzle-orm';
-import { promotionUse } from '@/db/schema/promotions';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { order } from '@/db/schema/orders';
+import { coupon, promotionUse } from '@/db/schema/promotions';
 import { type Context, joinTransaction } from '@/lib/core/context';
 import { conflict, Refusal } from '@/lib/core/errors';
 import type { RefusalReason } from '@/lib/pricing/priced';
@@ -13,6 +14,7 @@ import {
   raiseCounters,
 } from './use-counters';
 
+type Order = typeof order.$inferSelect;
 /** What an order takes of a promotion; `base_amount`: minor units of the base currency. */
 export type AppliedPromotion = {
   promotion_id: number;
@@ -29,16 +31,13 @@ export type AppliedPromotion = {
  */
 export async function takeUses(
   ctx: Context,
-  order: { order_id: number; email: string; paid: boolean },
+  { id: order_id, email, status }: Pick<Order, 'id' | 'email' | 'status'>,
   applied: AppliedPromotion[],
 ): Promise<void> {
   if (!applied.length) return;
-  const { order_id, email, paid } = order;
-  await lockPromotions(
-    ctx,
-    applied.map(({ promotion_id }) => promotion_id),
-    'share',
-  );
+  const gone = await lockApplied(ctx, applied);
+  if (gone.length)
+    throw usedUp(gone.map(({ promotion_id }) => ({ promotion_id, reason: 'not_found' })));
   const of = {
     order_id,
     ...buyerOf(ctx, email),
@@ -48,11 +47,37 @@ export async function takeUses(
   await ctx.db.insert(promotionUse).values(applied.map((one) => ({ ...of, ...one })));
   const full = await raiseCounters(ctx, order_id, 'reserved', true);
   if (full.length)
-    throw conflict('general', 'promotion_used_up', undefined, {
-      promotions: full.map((one) => ({ promotion_id: one.promotion_id, reason: reasonOf(one) })),
-    });
-  if (paid) await confirmUses(ctx, order_id);
+    throw usedUp(full.map((one) => ({ promotion_id: one.promotion_id, reason: reasonOf(one) })));
+  if (status === 'paid') await confirmUses(ctx, order_id);
 }
+
+/** Shares promotions and codes with others who use them; returns those that are gone. */
+async function lockApplied(ctx: Context, applied: AppliedPromotion[]): Promise<AppliedPromotion[]> {
+  const promotions = await lockPromotions(
+    ctx,
+    applied.map(({ promotion_id }) => promotion_id),
+    'share',
+  );
+  const coupon_ids = applied.flatMap(({ coupon_id }) => coupon_id ?? []);
+  const coupons = coupon_ids.length
+    ? await ctx.db
+        .select({ id: coupon.id })
+        .from(coupon)
+        .where(inArray(coupon.id, coupon_ids))
+        .orderBy(coupon.id)
+        .for('key share')
+    : [];
+  return applied.filter(
+    ({ promotion_id, coupon_id }) =>
+      !promotions.includes(promotion_id) ||
+      (coupon_id !== undefined && !coupons.some(({ id }) => id === coupon_id)),
+  );
+}
+
+type UsedUp = { promotion_id: number; reason: RefusalReason };
+
+const usedUp = (promotions: UsedUp[]): Refusal =>
+  conflict('general', 'promotion_used_up', undefined, { promotions });
 
 /** Whether an error says that a promotion was used up between pricing and taking it. */
 export const isUsedUp = (error: unknown): boolean =>

@@ -18,8 +18,7 @@ export async function makePromotion(terms: Terms = {}): Promise<number> {
 
 /** A code for a promotion of its own, or for `terms.promotion_id`. */
 export async function makeCoupon(code: string, terms: CouponTerms = {}, of: Terms = {}) {
-  const promotion_id =
-    terms.promotion_id ?? (await makePromotion({ trigger: 'coupon', ...of }));
+  const promotion_id = terms.promotion_id ?? (await makePromotion({ trigger: 'coupon', ...of }));
   const [made] = await database()
     .insert(coupon)
     .values({ ...terms, code, promotion_id })

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
+import { promotion, promotionUse } from '@/db/schema/promotions';
+import type { ShopContext } from '@/lib/core/context';
+import { transaction } from '@/lib/core/context';
+import { mergeCustomers } from '@/lib/customers/merge';
+import { mergeInput } from '@/lib/customers/merge.schema';
+import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
+import { transitionOrder } from '@/lib/orders/transition';
+import { eraseCustomer } from '@/lib/privacy/erase';
+import { recountUses } from '@/lib/promotions/uses';
+import { countersOf, enterCodes, makeCoupon, usesOf } from '../../support/made-promotions';
+import { inMinutes } from '../../support/orders';
+import { refusedFields } from '../../support/refusal';
+import {
+  answerCard,
+  brokenPromises,
+  details,
+  fillCart,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  place,
+  type Shop,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+import { expectExactUses } from '../../support/uses-machine';
+
+const db = database();
+let shop: Shop;
+let tea: number;
+beforeAll(async () => {
+  shop = await openShop();
+  tea = await makeStock(10_000);
+});
+afterEach(async () => {
+  expect(await brokenPromises()).toEqual({});
+  await db.update(promotion).set({ enabled: false });
+});
+
+/** A cart of one tea with codes, ready to be ordered. */
+async function ready(ctx: ShopContext, codes: string[], more: object = {}) {
+  const cart_id = await fillCart(ctx, [[tea, 1]]);
+  await enterCodes(cart_id, codes);
+  return details(shop, cart_id, { payment_method_id: shop.card, ...more });
+}
+const buyWith = async (codes: string[], more: object = {}, ctx?: ShopContext) => {
+  const who = ctx ?? (await guest());
+  return place(who, await ready(who, codes, more));
+};
+/** How many of these orders have a use of the promotion. */
+const usedBy = (promotion_id: number) =>
+  db.$count(promotionUse, eq(promotionUse.promotion_id, promotion_id));
+
+test('a code for one use and fifty buyers at once: one has it, the others are shown the new total', async () => {
+  const { promotion_id } = await makeCoupon('ONCE', { usage_limit: 1 });
+  const inputs = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) =>
+      ready(await guest(), ['ONCE'], { email: `buyer${n}@shop.test`, expected_total: '240.77' }),
+    ),
+  );
+  const answers = await Promise.all(
+    inputs.map((input) => refusedFields(async () => place(await guest(), input))),
+  );
+  expect(answers.filter((fields) => fields === undefined)).toHaveLength(1);
+  expect(new Set(answers.filter(Boolean).map((fields) => JSON.stringify(fields)))).toEqual(
+    new Set(['{"expected_total":["price_changed"]}']),
+  );
+  expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
+});
+
+test('a budget is given out whole, by whoever comes first, and no cent beyond', async () => {
+  const { promotion_id } = await makeCoupon('BUDGET', {}, { budget_amount_minor: 4500 });
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => buyWith(['BUDGET'], { email: `b${n}@shop.test` })),
+  );
+  expect(await usesOf(promotion_id)).toEqual({ reserved: 4 });
+  expect(await countersOf(promotion_id)).toEqual({ amount: 4000 });
+});
+
+test('a customer is one under every spelling of their e-mail, as a guest and under any account', async () => {
+  const { promotion_id } = await makeCoupon('MINE', {}, { usage_limit_per_customer: 1 });
+  const spellings = ['ann@one.test', ' Ann@One.test', 'ANN@ONE.TEST ', 'ann@one.TEST'];
+  await Promise.all([
+    ...spellings.map((email) => buyWith(['MINE'], { email })),
+    buyWith(['MINE'], { email: 'ann@one.test' }, await member()),
+  ]);
+  expect(await usedBy(promotion_id)).toBe(1);
+  const ctx = await member();
+  for (const email of ['bob@one.test', 'another@one.test']) await buyWith(['MINE'], { email }, ctx);
+  for (const who of [await guest(), await member()])
+    await buyWith(['MINE'], { email: 'Bob@one.test' }, who);
+  expect(await usedBy(promotion_id)).toBe(2);
+});
+
+test('a use is given back when an order ends unpaid, kept by a refund, and taken beyond the limit by late money', async () => {
+  const { promotion_id, id } = await makeCoupon('STATES', { usage_limit: 1 });
+  const counter = async () => (await countersOf(promotion_id))[`coupon:${id}`];
+  const late = await buyWith(['STATES']);
+  await cancelExpiredOrders(await system(inMinutes(31)));
+  expect([await usesOf(promotion_id), await counter()]).toEqual([{ released: 1 }, 0]);
+
+  const paid = await buyWith(['STATES']);
+  await answerCard(paid, 'declined');
+  expect(await usesOf(promotion_id)).toEqual({ released: 1, reserved: 1 });
+  await transitionOrder(await owner(), paid.order_id, { status: 'paid', reference: 'Bank 1' });
+  await transitionOrder(await owner(), paid.order_id, { status: 'refunded' });
+  expect([await usesOf(promotion_id), await counter()]).toEqual([{ released: 1, confirmed: 1 }, 1]);
+
+  expect(await answerCard(late, 'captured', inMinutes(60))).toMatchObject({ status: 'paid' });
+  expect([await usesOf(promotion_id), await counter()]).toEqual([{ late: 1, confirmed: 1 }, 2]);
+  await buyWith(['STATES']);
+  expect(await usedBy(promotion_id)).toBe(2);
+});
+
+test('a limit that is set, changed or taken away counts what was used before, also while others buy', async () => {
+  const { promotion_id } = await makeCoupon('LATER');
+  const limit = (usage_limit: number | null) =>
+    transaction(awaitedOwner, async (ctx) => {
+      const set = { usage_limit, updated_at: new Date() };
+      await ctx.db.update(promotion).set(set).where(eq(promotion.id, promotion_id));
+      await recountUses(ctx, promotion_id);
+    });
+  const awaitedOwner = await owner();
+  const buyers = (from: number) =>
+    [...Array(6)].map((_, n) => buyWith(['LATER'], { email: `l${from + n}@shop.test` }));
+  await Promise.all([...buyers(0), limit(4)]);
+  const used = await usedBy(promotion_id);
+  expect(await countersOf(promotion_id)).toEqual({ uses: used });
+  await limit(used + 1);
+  await Promise.all([...buyers(6), limit(used + 2)]);
+  expect(await usedBy(promotion_id)).toBeLessThanOrEqual(used + 2);
+  await limit(used - 1);
+  expect(await brokenPromises()).toEqual({});
+  await Promise.all([...buyers(12), limit(null)]);
+  expect(await countersOf(promotion_id)).toEqual({});
+});
+
+test('uses follow their buyer: an order that joins an account, two customers made one, an erased one', async () => {
+  const { promotion_id } = await makeCoupon('WHOSE', {}, { usage_limit_per_customer: 3 });
+  const [ctx, other] = [await member(), await member()];
+  const [mine, theirs] = [ctx, other].map(({ actor }) => actor as { id: number; email: string });
+  if (!mine || !theirs) throw new Error('no customer');
+  await db.update(customer).set({ email_confirmed_at: new Date() });
+  const asGuest = await buyWith(['WHOSE'], { email: mine.email });
+  expect(await countersOf(promotion_id)).toEqual({ [`uses email:${mine.email}`]: 1 });
+  await joinGuestOrders(await system(), { order_id: asGuest.order_id });
+  const ofOther = await buyWith(['WHOSE'], { email: theirs.email }, other);
+  const emails = { [`uses email:${mine.email}`]: 1, [`uses email:${theirs.email}`]: 1 };
+  expect(await countersOf(promotion_id)).toEqual({
+    ...emails,
+    [`uses customer:${mine.id}`]: 1,
+    [`uses customer:${theirs.id}`]: 1,
+  });
+  await mergeCustomers(await owner(), mine.id, mergeInput.parse({ with: theirs.id }));
+  expect(await countersOf(promotion_id)).toEqual({ ...emails, [`uses customer:${mine.id}`]: 2 });
+  expect(await brokenPromises()).toEqual({});
+  for (const { order_id } of [asGuest, ofOther])
+    await transitionOrder(await owner(), order_id, { status: 'canceled' });
+  await eraseCustomer(await owner(), mine.id, mine.email);
+  expect(await countersOf(promotion_id)).toEqual({});
+  const [use] = await db
+    .select()
+    .from(promotionUse)
+    .where(eq(promotionUse.promotion_id, promotion_id));
+  expect(use).toMatchObject({ email_key: '', customer_id: null, state: 'released' });
+});
+
+test('forty steps of three lanes, whatever comes first: no limit and no budget is ever passed', () =>
+  expectExactUses(shop, { moves: 40, lanes: 3, seed: 7 }));
