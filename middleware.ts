@@ -23,6 +23,7 @@ import { searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { isCatalogue } from '@/lib/settings/visibility';
 import { readVisitor, type Visitor } from '@/lib/storefront/account/visitor';
+import { linkedCodePath } from '@/lib/storefront/addresses/linked-code';
 import { parseShopRoute } from '@/lib/storefront/addresses/routes';
 import { refusedSearch, shopPath } from '@/lib/storefront/addresses/shop-path';
 import { guardRedirect } from '@/lib/storefront/pages/page-guard';
@@ -67,6 +68,8 @@ async function respond(request: NextRequest): Promise<NextResponse> {
     return redirect(request, asked, 308);
   if (/^\/(admin|preview)(\/|$)/.test(asked)) return adminPanel(request);
   if (asked === '/payment/card') return cardPage(request);
+  const taken = request.method === 'GET' ? linkedCodePath(request.nextUrl) : undefined;
+  if (taken) return noStore(NextResponse.rewrite(addressOf(request, taken)));
   const settings = await currentSettings();
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(asked);

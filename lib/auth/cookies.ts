@@ -80,6 +80,13 @@ export const keepCartId = (cartId: string) => put('cart_id', cartId, 4 * WEEK_SE
 /** Has the browser forget its cart; the cart itself stays. */
 export const dropCartId = () => put('cart_id', '', 0);
 
+/** The code that a link brought while there was no cart; kept for a week. */
+export const readLinkedCode = async () => (await cookies()).get('coupon')?.value;
+export const keepLinkedCode = (code: string) => put('coupon', code, WEEK_SECONDS);
+export const dropLinkedCode = async () => {
+  if ((await readLinkedCode()) !== undefined) await put('coupon', '', 0);
+};
+
 /**
  * What a person chose to see: the shopper's language and currency, the theme of the back
  * office, and its language before the login. Not secret, but no script needs it either.

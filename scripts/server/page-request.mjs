@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { languages } from '../../lib/core/languages.mjs';
 import { isLanguageSwitch } from '../../lib/core/web/language-switch.mjs';
+import { bringsCode } from '../../lib/core/web/linked-code.mjs';
 import { FORWARDED_HTTPS } from '../../lib/core/web/response-headers.mjs';
 import { SHARED_PAGE, sharedPage } from '../../lib/core/web/shared-pages.mjs';
 import { nullSocket } from './null-socket.mjs';
@@ -18,11 +19,11 @@ const CAMPAIGN = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/;
  * What a page for all depends on, read from the request of one: its address, the language
  * and the currency chosen, and how the shop was reached. `key` tells two such pages apart.
  * Undefined for a request that must be answered by itself: of a form, a program, a member,
- * Next's router, or with a cookie of an unknown form.
+ * Next's router, of a link that brings a code, or with a cookie of an unknown form.
  */
 export function readPageRequest({ method, url, headers }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (UNREADABLE.test(url)) return undefined;
+  if (UNREADABLE.test(url) || bringsCode(url)) return undefined;
   const path = url.split('?', 1)[0];
   const page = sharedPage(path);
   if (!page || PERSONAL.some((name) => name in headers)) return undefined;

@@ -35,6 +35,7 @@ describe('a press on a link', () => {
     ['/blog/rss.xml', '/blog'],
     ['/product/cup#details', '/product/cup'],
     ['/#content', '/'],
+    ['/category/tea?coupon=TEA', '/'],
   ])('to %s from %s is the browser’s own', (to, from) => expect(go(to, from)).toBeUndefined());
 
   test.each([

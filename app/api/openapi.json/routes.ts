@@ -60,6 +60,11 @@ import * as adminProductIdInventories from '@/app/api/admin/product/[id]/invento
 import * as adminProductBatchPreview from '@/app/api/admin/product/batch/preview/route';
 import * as adminProfileChanges from '@/app/api/admin/profile/changes/route';
 import * as adminProfile from '@/app/api/admin/profile/route';
+import * as adminPromotionIdCouponCouponId from '@/app/api/admin/promotion/[id]/coupon/[coupon_id]/route';
+import * as adminPromotionIdCouponBatch from '@/app/api/admin/promotion/[id]/coupon/batch/route';
+import * as adminPromotionIdCouponExport from '@/app/api/admin/promotion/[id]/coupon/export/route';
+import * as adminPromotionIdCouponGenerate from '@/app/api/admin/promotion/[id]/coupon/generate/route';
+import * as adminPromotionIdCoupon from '@/app/api/admin/promotion/[id]/coupon/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
@@ -89,6 +94,7 @@ import * as authCallbackProvider from '@/app/api/auth/callback/[provider]/route'
 import * as authSigninProvider from '@/app/api/auth/signin/[provider]/route';
 import * as block from '@/app/api/block/route';
 import * as brand from '@/app/api/brand/route';
+import * as cartCouponLink from '@/app/api/cart/coupon/link/route';
 import * as cartItem from '@/app/api/cart/item/route';
 import * as cart from '@/app/api/cart/route';
 import * as categoryUrl from '@/app/api/category/[url]/route';
@@ -204,6 +210,11 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/product/batch/preview': adminProductBatchPreview,
   '/api/admin/profile/changes': adminProfileChanges,
   '/api/admin/profile': adminProfile,
+  '/api/admin/promotion/[id]/coupon/[coupon_id]': adminPromotionIdCouponCouponId,
+  '/api/admin/promotion/[id]/coupon/batch': adminPromotionIdCouponBatch,
+  '/api/admin/promotion/[id]/coupon/export': adminPromotionIdCouponExport,
+  '/api/admin/promotion/[id]/coupon/generate': adminPromotionIdCouponGenerate,
+  '/api/admin/promotion/[id]/coupon': adminPromotionIdCoupon,
   '/api/admin': admin,
   '/api/admin/role/[id]/move': adminRoleIdMove,
   '/api/admin/role/permission': adminRolePermission,
@@ -233,6 +244,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/auth/signin/[provider]': authSigninProvider,
   '/api/block': block,
   '/api/brand': brand,
+  '/api/cart/coupon/link': cartCouponLink,
   '/api/cart/item': cartItem,
   '/api/cart': cart,
   '/api/category/[url]': categoryUrl,

@@ -7,13 +7,13 @@ import type { Selected } from './use-selection';
 export interface BatchWork {
   selected: readonly Selected[];
   /**
-   * Changes these records, says how many it did and why not the others, and offers to undo it.
-   * `versions`: the `updated_at` of each as it was read.
+   * Changes these records, says how many it did and why not the others. With `versions`, the
+   * `updated_at` of each as it was read, it offers to undo it.
    */
   write: (
     records: readonly Selected[],
     data: Record<string, unknown>,
-    versions: Readonly<Record<string, string>>,
+    versions?: Readonly<Record<string, string>>,
   ) => Promise<void>;
   /** How many are done while it works. */
   progress: number | undefined;

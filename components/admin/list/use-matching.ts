@@ -7,7 +7,10 @@ import type { Selected } from './use-selection';
 
 const PAGE = 100;
 
-type Row = { id: number; name?: string; title?: string; sku?: string } & Record<string, unknown>;
+type Row = { id: number; name?: string; title?: string; code?: string; sku?: string } & Record<
+  string,
+  unknown
+>;
 
 export interface MatchingOptions {
   resource: string;
@@ -52,7 +55,7 @@ function selectedOf(row: Row, toggle: string | undefined): Selected {
   const value = toggle && row[toggle];
   return {
     id: row.id,
-    name: row.name || row.title || row.sku || String(row.id),
+    name: row.name || row.title || row.code || row.sku || String(row.id),
     on: typeof value === 'boolean' ? value : undefined,
   };
 }

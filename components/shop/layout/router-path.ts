@@ -1,3 +1,4 @@
+import { bringsCode } from '@/lib/core/web/linked-code.mjs';
 import { splitLanguage } from '@/lib/i18n/paths';
 
 /** Pages that every visitor of a view sees alike, without their language prefix. */
@@ -12,11 +13,12 @@ type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
 /**
  * The path for the router to go to, from one page of the shop to another in the same
  * language; undefined where the browser has to load a document: for pages that know their
- * visitor, another language, files and the back office, and for a place on this very page.
+ * visitor, a link that brings a code, another language, files and the back office, and for a
+ * place on this very page.
  */
 export function routerPath(to: Place, here: Place): string | undefined {
   const [there, now] = [splitLanguage(to.pathname), splitLanguage(here.pathname)];
-  if (there.prefix !== now.prefix) return;
+  if (there.prefix !== now.prefix || bringsCode(to.search)) return;
   if (!SHARED_PAGE.test(there.path) || !SHARED_PAGE.test(now.path)) return;
   const isHere = to.pathname === here.pathname && to.search === here.search;
   return isHere && to.hash ? undefined : to.pathname + to.search + to.hash;

@@ -32,7 +32,6 @@ const dormantNames: readonly Permission[] = [
   'membershiptier.create',
   'membershiptier.update',
   'membershiptier.delete',
-  'promotion.coupon_export',
   'promotion.manual_discount',
   'report.sales',
   'report.products',

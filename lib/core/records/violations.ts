@@ -32,6 +32,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   slide_dates_check: ['ends_at', 'ends_before_start'],
   promotion_moments_check: ['ends_at', 'ends_before_start'],
   promotion_use_promotion_id_promotion_id_fk: ['general', 'promotion_used', 409],
+  promotion_use_coupon_id_coupon_id_fk: ['general', 'coupon_used', 409],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };
 

@@ -8,7 +8,6 @@ import { loggedIn } from '@/lib/auth/contexts';
 import {
   dropCartId,
   dropLogin,
-  keepCartId,
   keepDeviceCookie,
   readCartId,
   readDeviceCookie,
@@ -26,6 +25,7 @@ import type { ShopContext } from '@/lib/core/context';
 import type { RegistrationInput } from '@/lib/customers/customer.schema';
 import { registerCustomer } from '@/lib/customers/customers';
 import { resetPassword } from '@/lib/customers/password-reset';
+import { keepCart } from '../linked-code';
 
 /**
  * Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest
@@ -49,8 +49,9 @@ export async function register(ctx: ShopContext, input: RegistrationInput): Prom
 /** Has the browser keep a login that was just opened, with what is in its cart. */
 export async function begin(ctx: ShopContext, authenticated: Authenticated): Promise<Login> {
   const login = await keepNewLogin(ctx, 'shopper', authenticated);
-  const cartId = await adoptCart(await loggedIn(ctx, login), await readCartId());
-  await (cartId ? keepCartId(cartId) : dropCartId());
+  const member = await loggedIn(ctx, login);
+  const cartId = await adoptCart(member, await readCartId());
+  await (cartId ? keepCart(member, cartId) : dropCartId());
   return login;
 }
 

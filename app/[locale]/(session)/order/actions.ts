@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
-import { keepCartId, readCartId } from '@/lib/auth/cookies';
+import { readCartId } from '@/lib/auth/cookies';
 import { reorder as buyAgain, returnToCart } from '@/lib/checkout/order-to-cart';
 import {
   cancelOwnOrder,
@@ -15,6 +15,7 @@ import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { proofInput, shopperCommentInput } from '@/lib/orders/order.schema';
 import { outcomePath } from '@/lib/orders/outcome-path';
+import { keepCart } from '@/lib/storefront/linked-code';
 import { orderPagePath } from '@/lib/storefront/pages/order-page';
 
 /** 'Pay now', 'Try again' and 'Pay this way': on to the page that collects the money, if any. */
@@ -46,7 +47,7 @@ export async function cancel(_: FormState, form: FormData): Promise<FormState> {
     const ctx = await shopContext({ language: fields.language });
     const row = await cancelOwnOrder(ctx, orderRef.parse(fields));
     const cart_id = await returnToCart(ctx, row, await readCartId());
-    if (cart_id) await keepCartId(cart_id);
+    if (cart_id) await keepCart(ctx, cart_id);
     const page = outcomePath(ctx, { ...row, language: ctx.language });
     redirect(cart_id ? `${page}&returned=1` : page);
   });
@@ -69,7 +70,7 @@ export async function reorder(_: FormState, form: FormData): Promise<FormState> 
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);
     const { cart_id } = await buyAgain(ctx, ref, await readCartId());
-    if (cart_id) await keepCartId(cart_id);
+    if (cart_id) await keepCart(ctx, cart_id);
     const page = orderPagePath(ctx, await findOwnOrder(ctx, ref), fields);
     redirect(`${page}${page.includes('?') ? '&' : '?'}reordered=${Date.now().toString(36)}`);
   });

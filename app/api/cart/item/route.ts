@@ -1,9 +1,10 @@
-import { keepCartId, withCartId } from '@/lib/auth/cookies';
+import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { addItem, removeItem, setItemQuantity } from '@/lib/cart/cart';
 import { addItemInput, cartView, removeItemInput, setItemInput } from '@/lib/cart/cart.schema';
 import { readCart } from '@/lib/cart/view';
 import { endpoint } from '@/lib/http/endpoint';
+import { keepCart } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -14,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     refusals: [401, 404, 409],
     run: async (ctx, { body }) => {
       const { cart_id } = await addItem(ctx, await withCartId(body));
-      await keepCartId(cart_id);
+      await keepCart(ctx, cart_id);
       return readCart(ctx, cart_id);
     },
   }),

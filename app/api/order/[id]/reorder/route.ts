@@ -1,4 +1,4 @@
-import { keepCartId, withCartId } from '@/lib/auth/cookies';
+import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { cartRef } from '@/lib/cart/cart.schema';
 import { reorder } from '@/lib/checkout/order-to-cart';
@@ -6,6 +6,7 @@ import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { reordered } from '@/lib/orders/shopper-order.schema';
+import { keepCart } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -18,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params, body }) => {
       const { cart_id, public_token } = await withCartId(body);
       const data = await reorder(ctx, { order: params.id, public_token }, cart_id);
-      if (data.cart_id) await keepCartId(data.cart_id);
+      if (data.cart_id) await keepCart(ctx, data.cart_id);
       return { data };
     },
   }),

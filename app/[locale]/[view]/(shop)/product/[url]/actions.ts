@@ -2,11 +2,12 @@
 
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
-import { keepCartId, readCartId } from '@/lib/auth/cookies';
+import { readCartId } from '@/lib/auth/cookies';
 import { addItemByOptions } from '@/lib/cart/add-by-options';
 import { addByOptionsInput } from '@/lib/cart/add-by-options.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
+import { keepCart } from '@/lib/storefront/linked-code';
 
 /**
  * The add-to-cart form without scripts: puts the chosen variant in and shows the cart,
@@ -19,7 +20,7 @@ export async function addToCart(_: FormState, form: FormData): Promise<FormState
       ctx,
       addByOptionsInput.parse({ cart_id: await readCartId(), ...fields }),
     );
-    await keepCartId(cart_id);
+    await keepCart(ctx, cart_id);
     redirect(localPath('/checkout', ctx.language, ctx.settings.main_language));
   });
 }

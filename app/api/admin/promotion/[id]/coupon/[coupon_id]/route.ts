@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf, recordId } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { couponChanges, couponOutput, couponParams } from '@/lib/promotions/coupon.schema';
+import { deleteCoupon, updateCoupon } from '@/lib/promotions/coupons';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Changes the limits of a code, or whether it is enabled; what is absent stays.',
+    audience: 'admin',
+    permission: 'promotion.update',
+    params: couponParams,
+    body: couponChanges,
+    output: dataOf(couponOutput),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({
+      data: await updateCoupon(ctx, params.id, params.coupon_id, body),
+    }),
+  }),
+  DELETE: endpoint({
+    summary: 'Deletes a code that no order took.',
+    audience: 'admin',
+    permission: 'promotion.update',
+    params: couponParams,
+    output: dataOf(z.strictObject({ id: recordId })),
+    refusals: [409],
+    run: async (ctx, { params }) => {
+      await deleteCoupon(ctx, params.id, params.coupon_id);
+      return { data: { id: params.coupon_id } };
+    },
+  }),
+});

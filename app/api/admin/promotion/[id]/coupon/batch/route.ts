@@ -1,0 +1,34 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { batchOutput } from '@/lib/core/records/output.schema';
+import { batchInput, idParams } from '@/lib/core/records/resource.schema';
+import { applyToEach } from '@/lib/http/batch';
+import { endpoint } from '@/lib/http/endpoint';
+import { couponChanges } from '@/lib/promotions/coupon.schema';
+import { deleteCoupon, updateCoupon } from '@/lib/promotions/coupons';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'The same change on many codes of a promotion; each is refused alone.',
+    audience: 'admin',
+    permission: 'promotion.update',
+    params: idParams,
+    body: batchInput.extend({ data: couponChanges }),
+    output: batchOutput,
+    run: async (ctx, { params, body: { ids, data, versions } }) => ({
+      data: await applyToEach(ctx, ids, (ctx, id) =>
+        updateCoupon(ctx, params.id, id, { ...data, updated_at: versions?.[id] }),
+      ),
+    }),
+  }),
+  DELETE: endpoint({
+    summary: 'Deletes many codes of a promotion; each is refused alone.',
+    audience: 'admin',
+    permission: 'promotion.update',
+    params: idParams,
+    body: batchInput,
+    output: batchOutput,
+    run: async (ctx, { params, body: { ids } }) => ({
+      data: await applyToEach(ctx, ids, (ctx, id) => deleteCoupon(ctx, params.id, id)),
+    }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { download, XLSX } from '@/lib/http/download';
+import { endpoint } from '@/lib/http/endpoint';
+import { couponQuery } from '@/lib/promotions/coupon.schema';
+import { exportCodes } from '@/lib/promotions/export-codes';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The codes of a promotion, or of one batch of it, as a spreadsheet.',
+    audience: 'admin',
+    permission: 'promotion.coupon_export',
+    params: idParams,
+    query: couponQuery,
+    output: { content_types: [XLSX], description: 'A row per code.' },
+    run: async (ctx, { params, query }) =>
+      download('code list.xlsx', await exportCodes(ctx, params.id, query)),
+  }),
+});

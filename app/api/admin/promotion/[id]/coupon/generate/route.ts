@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { generatedOutput, generateInput } from '@/lib/promotions/coupon.schema';
+import { generateCodes } from '@/lib/promotions/generate-codes';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Makes up to 10,000 codes of a promotion at once, each unlike all there are.',
+    audience: 'admin',
+    permission: 'promotion.update',
+    params: idParams,
+    body: generateInput,
+    output: dataOf(generatedOutput),
+    status: 201,
+    run: async (ctx, { params, body }) => ({ data: await generateCodes(ctx, params.id, body) }),
+  }),
+});

@@ -1,0 +1,28 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { couponInput, couponOutput, couponQuery } from '@/lib/promotions/coupon.schema';
+import { createCoupon, listCoupons } from '@/lib/promotions/coupons';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A page of the codes of a promotion: filtered, searched, sorted.',
+    audience: 'admin',
+    permission: 'promotion',
+    params: idParams,
+    query: couponQuery,
+    output: pageOutput(couponOutput),
+    run: (ctx, { params, query }) => listCoupons(ctx, params.id, query),
+  }),
+  POST: endpoint({
+    summary: 'Makes one code of a promotion.',
+    audience: 'admin',
+    permission: 'promotion.update',
+    params: idParams,
+    body: couponInput,
+    output: dataOf(couponOutput),
+    status: 201,
+    run: async (ctx, { params, body }) => ({ data: await createCoupon(ctx, params.id, body) }),
+  }),
+});

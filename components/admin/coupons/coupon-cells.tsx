@@ -1,0 +1,61 @@
+import { Copy, Link2 } from 'lucide-react';
+import { LinkButton } from '@/components/ui/link-button';
+import type { DateFormat } from '@/lib/core/dates';
+import { dateAndTime } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import type { Coupon } from '@/lib/promotions/coupon.schema';
+import { CopyButton } from './copy-button';
+import { CouponDialog } from './coupon-dialog';
+
+export interface CodeCellProps {
+  coupon: Coupon;
+  /** The codes of its promotion in the API; none for who may change nothing. */
+  path?: string;
+  /** The address that brings the code to the shop. */
+  link: string;
+  place: DateFormat;
+}
+
+/** A code, which opens its limits, and buttons that copy it and its link. */
+export function CodeCell({ coupon, path, link, place }: CodeCellProps) {
+  const t = translator(place.language, 'coupon');
+  const { code, id, usage_limit, usage_limit_per_customer, expires_at, updated_at } = coupon;
+  const limits = { id, code, usage_limit, usage_limit_per_customer, expires_at, updated_at };
+  const text = 'break-all font-mono text-sm';
+  return (
+    <span className="flex min-w-40 items-center gap-1">
+      {path ? (
+        <CouponDialog
+          path={path}
+          timezone={place.settings.store_timezone}
+          coupon={limits}
+          trigger={
+            <LinkButton tone="ink" className={text}>
+              {code}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <span className={text}>{code}</span>
+      )}
+      <CopyButton text={code} label={t('copy_code', { code })} icon={<Copy aria-hidden />} />
+      <CopyButton text={link} label={t('copy_link', { code })} icon={<Link2 aria-hidden />} />
+    </span>
+  );
+}
+
+/** How often a code was used, of how many times it may be. */
+export function usesOf({ used_count, usage_limit }: Coupon, { language }: DateFormat): string {
+  const t = translator(language, 'coupon');
+  return usage_limit === null
+    ? String(used_count)
+    : t('used_of', { used: used_count, limit: usage_limit });
+}
+
+/** Until when a code is valid, or since when it is not. */
+export function Expiry({ at, now, place }: { at: Date | null; now: Date; place: DateFormat }) {
+  const t = translator(place.language, 'coupon');
+  if (!at) return <span className="text-muted">{t('no_limit')}</span>;
+  const date = dateAndTime(at, place);
+  return at > now ? date : <span className="text-sale">{t('expired', { date })}</span>;
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import type { DialogField } from './fields-dialog';
+
+/** The limits of a code as it has them. */
+export type Limits = {
+  usage_limit: number | null;
+  usage_limit_per_customer: number | null;
+  expires_at: Date | null;
+};
+
+export interface LimitFieldsProps {
+  field: DialogField;
+  timezone: string;
+  limits?: Limits;
+  /** What an empty field means, where it is not "no limit". */
+  hintless?: boolean;
+}
+
+/** How often a code may be used, by all and by one customer, and until when. */
+export function LimitFields({ field, timezone, limits, hintless }: LimitFieldsProps) {
+  const t = useTranslations('coupon');
+  const hint = (text: string) => (hintless ? undefined : text);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...field('usage_limit')}
+          label={t('usage_limit')}
+          hint={hint(t('usage_limit_hint'))}
+        >
+          {(control) => (
+            <Input {...control} inputMode="numeric" defaultValue={limits?.usage_limit ?? ''} />
+          )}
+        </Field>
+        <Field
+          {...field('usage_limit_per_customer')}
+          label={t('usage_limit_per_customer')}
+          hint={hint(t('per_customer_hint'))}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              defaultValue={limits?.usage_limit_per_customer ?? ''}
+            />
+          )}
+        </Field>
+      </div>
+      <Field {...field('expires_at')} label={t('expires_at')} hint={hint(t('expires_hint'))}>
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            defaultValue={limits?.expires_at ? zonedText(limits.expires_at, timezone) : ''}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** What stands in a field, without space around it. */
+export const typedIn = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** The limits as the API is sent them; an empty one is null. */
+export const limitsIn = (form: FormData, timezone: string) => ({
+  usage_limit: typedIn(form, 'usage_limit') || null,
+  usage_limit_per_customer: typedIn(form, 'usage_limit_per_customer') || null,
+  expires_at: zonedInstant(typedIn(form, 'expires_at'), timezone)?.toISOString() ?? null,
+});

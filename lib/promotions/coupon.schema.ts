@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { moment, recordId } from '@/lib/core/records/output.schema';
+import { flagFilter, listQuery } from '@/lib/core/records/resource.schema';
+import {
+  emptyIsNull,
+  id,
+  instant,
+  required,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+
+const LONGEST_CODE = 40;
+/** Behind the prefix of a batch; a guesser of one in 32 to the 8th finds none. */
+export const RANDOM_CHARACTERS = 8;
+export const MOST_CODES = 10_000;
+const MOST_USES = 1_000_000;
+
+/** A code as it is kept, however it was typed: in upper case, without space around it. */
+export const codeAsKept = (typed: string): string => typed.trim().toUpperCase();
+
+/**
+ * The code that a link means: without what is none of its signs, such as the full stop behind
+ * an address in a mail. Undefined where too little is left.
+ */
+export function codeInLink(typed: string): string | undefined {
+  const code = codeAsKept(typed).replace(/[^A-Z0-9_-]/g, '');
+  return /^.{3,40}$/.test(code) ? code : undefined;
+}
+
+/** What a link brings, and the page it is a link to. */
+export const linkedCodeQuery = z.object({
+  code: z.string().catch(''),
+  next: z.string().catch('/'),
+});
+
+const upper = (max: number) => text(max).transform(codeAsKept);
+const code = required(LONGEST_CODE)
+  .transform(codeAsKept)
+  .pipe(z.string().regex(/^[A-Z0-9_-]{3,40}$/, 'coupon_code_format'));
+const prefix = upper(LONGEST_CODE - RANDOM_CHARACTERS).pipe(
+  z.string().regex(/^[A-Z0-9_-]*$/, 'coupon_prefix_format'),
+);
+const batchName = text(60);
+const uses = emptyIsNull(wholeFrom(1, MOST_USES)).optional();
+
+/** How often a code may be used, by all and by one customer, and until when; null: no limit. */
+const limits = {
+  usage_limit: uses,
+  usage_limit_per_customer: uses,
+  expires_at: emptyIsNull(instant).optional(),
+};
+
+/** A new code of a promotion. */
+export const couponInput = z.object({ code, ...limits, enabled: switched.optional() });
+/** What may change of a code; what is absent stays as it is. */
+export const couponChanges = z.object({
+  ...limits,
+  enabled: switched.optional(),
+  updated_at: instant.optional(),
+});
+/** Codes that are made at once: how many, and what they have in common. */
+export const generateInput = z.object({
+  batch: required(60),
+  prefix: prefix.default(''),
+  count: wholeFrom(1, MOST_CODES),
+  ...limits,
+});
+
+export const couponQuery = listQuery(
+  ['code', 'batch', 'expires_at', 'enabled', 'created_at'],
+  '-created_at',
+).extend({ batch: batchName.optional().catch(undefined), enabled: flagFilter });
+
+/** The segments of a path that name a code of a promotion. */
+export const couponParams = z.object({ id, coupon_id: id });
+
+const limit = z.int().positive().nullable();
+/** A code as lists and answers have it; `used_count`: the orders that take it. */
+export const couponOutput = z.strictObject({
+  id: recordId,
+  code: z.string(),
+  batch: z.string(),
+  usage_limit: limit,
+  usage_limit_per_customer: limit,
+  expires_at: moment.nullable(),
+  enabled: z.boolean(),
+  used_count: z.int().min(0),
+  created_at: moment,
+  updated_at: moment,
+});
+/** What was made at once. */
+export const generatedOutput = z.strictObject({ batch: z.string(), count: z.int().positive() });
+
+export type Coupon = z.output<typeof couponOutput>;
+export type CouponInput = z.output<typeof couponInput>;
+export type CouponChanges = z.output<typeof couponChanges>;
+export type CouponQuery = z.output<typeof couponQuery>;
+export type GenerateInput = z.output<typeof generateInput>;
