@@ -69,7 +69,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (/^\/(admin|preview)(\/|$)/.test(asked)) return adminPanel(request);
   if (asked === '/payment/card') return cardPage(request);
   const taken = request.method === 'GET' ? linkedCodePath(request.nextUrl) : undefined;
-  if (taken) return noStore(NextResponse.rewrite(addressOf(request, taken)));
+  if (taken) return noStore(NextResponse.redirect(addressOf(request, taken), 307));
   const settings = await currentSettings();
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(asked);

@@ -7,7 +7,7 @@ import { updateProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { accountsIn, PASSWORD } from '../support/accounts';
-import { stocksWith } from '../support/catalogue';
+import { ask, stocksWith } from '../support/catalogue';
 import { baseUrl, databaseUrl } from '../support/shared-server';
 
 const accounts = accountsIn(databaseUrl);
@@ -36,6 +36,36 @@ test('a guest’s product page comes from the static cache at the second request
   const [, json = '{}'] =
     /<script type="application\/ld\+json">([^<]*"@type":"Product[^<]*)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ '@type': expect.stringMatching(/^Product/) });
+});
+
+test('a link brings its code: past the page in memory into the cart, or into the next one', async () => {
+  const [{ stock_id, url } = { stock_id: 0, url: '' }] = await stocksWith(20);
+  await (await get(`/product/${url}`)).text();
+  const follow = async (path: string, cookie = '') => {
+    const sent = await get(path, { cookie });
+    const { pathname, search } = new URL(sent.headers.get('location') ?? '', baseUrl);
+    const { status, headers } = await get(pathname + search, { cookie });
+    expect([sent.status, status]).toEqual([307, 303]);
+    expect(sent.headers.get('cache-control')).toBe('private, no-store');
+    return { to: headers.get('location'), kept: headers.getSetCookie().join() };
+  };
+  expect(await follow('/?coupon=a&page=2')).toEqual({ to: '/?page=2', kept: '' });
+  const { to, kept } = await follow(`/product/${url}?coupon=tea-1.`);
+  expect(to).toBe(`/product/${url}`);
+  const [cookie = ''] = /coupon=TEA-1/.exec(kept) ?? [];
+  expect(cookie).toBe('coupon=TEA-1');
+
+  const added = await fetch(`${baseUrl}/api/cart/item`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', cookie },
+    body: JSON.stringify({ stock_id, quantity: 1 }),
+  });
+  expect(added.headers.getSetCookie().join()).toMatch(/coupon=;/);
+  const { cart_id } = (await added.json()) as { cart_id: string };
+  const there = await follow(`/zh-HK/no/such/page?coupon=NOBODYS`, `cart_id=${cart_id}`);
+  expect(there).toEqual({ to: '/zh-HK/no/such/page', kept: '' });
+  const [cart] = await ask((sql) => sql`select codes from cart where id = ${cart_id}`);
+  expect(cart).toEqual({ codes: ['TEA-1', 'NOBODYS'] });
 });
 
 test('a page links to itself in every language, and who follows the link without scripts stays there', async () => {

@@ -20,7 +20,8 @@ const wrongEmail = /Please check your input\. An e-mail address looks like/;
 test('the purchase without scripts: an option is asked for, what is wrong is told and nothing typed is lost, the order that waits is paid, and found again', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/?coupon=nobodys-code');
+  await expect(page).toHaveURL(/\/$/);
   await page.locator('main li a[href^="/product/"]').last().click();
   await expect(page.locator('h1')).toBeVisible();
   const product = await plentifulProduct({ options: true });

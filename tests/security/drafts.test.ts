@@ -164,6 +164,7 @@ const aboutTheCaller = new Set([
   'PUT /api/address/{id}',
   'DELETE /api/address/{id}',
   'POST /api/cart',
+  'GET /api/cart/coupon/link',
   'PUT /api/cart/item',
   'DELETE /api/cart/item',
   'POST /api/checkout',

@@ -83,6 +83,17 @@ const invited = () =>
     send_invitation: true,
   });
 
+/** The codes of a new promotion in the API. */
+async function codes(): Promise<string> {
+  const [promotion] = await sql<{ id: number }[]>`insert into promotion (action, class, trigger)
+    values ('percent_off', 'order', 'coupon') returning id`;
+  return `/api/admin/promotion/${promotion?.id}/coupon`;
+}
+async function code(): Promise<{ path: string; id: number }> {
+  const path = await codes();
+  return { path, id: await made(path, { code: unique('code') }) };
+}
+
 /** The calls that are driven here: each makes what it needs and answers its own response. */
 const driven: Record<string, () => Promise<Response>> = {
   'POST /api/admin/attribute/{id}/value': async () => {
@@ -113,6 +124,26 @@ const driven: Record<string, () => Promise<Response>> = {
     const [product] = await sql<{ id: number }[]>`select id from product order by id limit 1`;
     return owner('POST', `/api/admin/product/${product?.id}/copy`);
   },
+  'POST /api/admin/promotion/{id}/coupon': async () =>
+    owner('POST', await codes(), { code: unique('code') }),
+  'PUT /api/admin/promotion/{id}/coupon/{coupon_id}': async () => {
+    const { path, id } = await code();
+    return owner('PUT', `${path}/${id}`, { usage_limit: 5 });
+  },
+  'DELETE /api/admin/promotion/{id}/coupon/{coupon_id}': async () => {
+    const { path, id } = await code();
+    return owner('DELETE', `${path}/${id}`);
+  },
+  'PUT /api/admin/promotion/{id}/coupon/batch': async () => {
+    const { path, id } = await code();
+    return owner('PUT', `${path}/batch`, { ids: [id], data: { enabled: false } });
+  },
+  'DELETE /api/admin/promotion/{id}/coupon/batch': async () => {
+    const { path, id } = await code();
+    return owner('DELETE', `${path}/batch`, { ids: [id] });
+  },
+  'POST /api/admin/promotion/{id}/coupon/generate': async () =>
+    owner('POST', `${await codes()}/generate`, { batch: 'Mailing', count: 3 }),
   'PUT /api/admin/profile': async () => {
     const staff = await logInAs([]);
     return staff('PUT', '/api/admin/profile', { name: 'Renamed' });
