@@ -113,7 +113,15 @@ export function rateBetween(from: Pick<Currency, 'rate'>, to: Pick<Currency, 'ra
  * zero to a multiple of `step`.
  */
 export const percentOf = (minor: number, basisPoints: number, step = 1): number =>
-  rounded(BigInt(minor) * BigInt(basisPoints), 10_000n, step);
+  fractionOf(minor, basisPoints, 10_000, step);
+
+/** An amount × numerator / denominator, rounded half away from zero to a multiple of `step`. */
+export const fractionOf = (
+  minor: number,
+  numerator: number,
+  denominator: number,
+  step = 1,
+): number => rounded(BigInt(minor) * BigInt(numerator), BigInt(denominator), step);
 
 /** The nearest multiple of `step` to a fraction, half away from zero. */
 function rounded(numerator: bigint, denominator: bigint, step: number): number {
