@@ -1,0 +1,4 @@
+import { test } from 'vitest';
+import { priceProperties } from '../support/price-properties';
+
+test.each(priceProperties)('in 10,000 purchases: %s', (_, hold) => hold(10_000));

@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Currency, convert, stepOf } from '@/lib/core/money';
+import { baseAmounts } from '@/lib/pricing/base-amounts';
+import { price } from '@/lib/pricing/price';
+import type { Priced } from '@/lib/pricing/priced';
+import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
+import { refundShare } from '@/lib/pricing/refund-share';
+import { spread } from '@/lib/pricing/spread';
+import { noTax, percent } from './purchases';
+import { currencies, purchases, someLines } from './random-purchases';
+import { inOrder, soundPrice, sum } from './sound-price';
+
+/** What must hold of any purchase: a sentence, and a run of so many random ones. */
+export type PriceProperty = [sentence: string, hold: (runs: number) => void];
+
+const holds =
+  <T>(given: fc.Arbitrary<T>, predicate: (one: T) => void) =>
+  (runs: number) =>
+    fc.assert(fc.property(given, predicate), { numRuns: runs });
+
+/** What a purchase comes to, and by what; all but why other promotions do nothing. */
+const outcomeOf = ({ refused, irrelevant, next, ...priced }: Priced) => priced;
+
+/** A purchase with these of its promotions alone, and their codes. */
+const only = (asked: Purchase, promotions: PricingPromotion[]): Purchase => ({
+  ...asked,
+  promotions,
+  codes: asked.codes.filter(
+    ({ coupon }) => coupon && promotions.some(({ id }) => id === coupon.promotion_id),
+  ),
+});
+
+/**
+ * Any two may combine: neither is exclusive or stops those after it, and each allows the
+ * other's class. Two of the product class may both be there in any case, on different pieces.
+ */
+function isAllowed(set: PricingPromotion[]): boolean {
+  return set.every((one, at) =>
+    set.slice(at + 1).every((two) => {
+      if (one.exclusive || two.exclusive || one.stop_further || two.stop_further) return false;
+      if (one.class === 'product' && two.class === 'product') return true;
+      return one.combine_with[two.class] && two.combine_with[one.class];
+    }),
+  );
+}
+
+function subsets<T>(all: T[]): T[][] {
+  const sets: T[][] = [[]];
+  for (const one of all) sets.push(...sets.map((set) => [...set, one]));
+  return sets;
+}
+
+/** The methods that were chosen are held, so that sets of promotions are compared alike (G5). */
+const heldMethods = (asked: Purchase): Purchase => {
+  const { chosen_shipping, chosen_payment } = price(asked);
+  const held = <T extends { id: number }>(options: T[], id: number | null) => ({
+    options: options
+      .filter((one) => one.id === id)
+      .map((one) => ({ ...one, base_min_minor: null, base_max_minor: null })),
+    wanted: id,
+    preferred: [],
+  });
+  return {
+    ...asked,
+    shipping: held(asked.shipping.options, chosen_shipping),
+    payment: held(asked.payment.options, chosen_payment),
+  };
+};
+
+/** One line in two of half its pieces each. */
+function split(asked: Purchase): Purchase {
+  const lines = asked.lines.flatMap((one) =>
+    one.quantity % 2
+      ? [one]
+      : [
+          { ...one, quantity: one.quantity / 2 },
+          { ...one, id: one.id + 100, quantity: one.quantity / 2 },
+        ],
+  );
+  return { ...asked, lines };
+}
+
+/** Half up to a step, as by hand. */
+function halfUp(numerator: bigint, denominator: bigint, step: number): number {
+  const one = denominator * BigInt(step);
+  return Number((numerator * 2n + one) / (one * 2n)) * step;
+}
+
+export const priceProperties: PriceProperty[] = [
+  [
+    'parts add up to lines and lines to the total, nothing is below zero, every promotion and code is answered once, the steps replay',
+    holds(purchases(), (asked) => void soundPrice(asked)),
+  ],
+  [
+    'pricing again, and any order of lines, promotions and codes, changes nothing',
+    holds(
+      purchases().chain((asked) =>
+        fc.tuple(
+          fc.constant(asked),
+          ...(['lines', 'promotions', 'codes'] as const).map((field) =>
+            fc.shuffledSubarray<unknown>(asked[field], {
+              minLength: asked[field].length,
+              maxLength: asked[field].length,
+            }),
+          ),
+        ),
+      ),
+      ([asked, lines, promotions, codes]) => {
+        const priced = inOrder(price(asked));
+        const shuffled = { ...asked, lines, promotions, codes } as Purchase;
+        expect(inOrder(price(asked))).toEqual(priced);
+        expect(inOrder(price(shuffled))).toEqual(priced);
+      },
+    ),
+  ],
+  [
+    'a line in two halves costs the same to promotions of the order and to those of several pieces',
+    holds(
+      purchases({ actions: ['buy_x_get_y', 'amount_off', 'tiered_amount', 'tiered_percent'] }),
+      (given) => {
+        const asked = {
+          ...given,
+          tax: noTax,
+          promotions: given.promotions.filter(
+            (one) => one.class === 'order' || one.action === 'buy_x_get_y',
+          ),
+        };
+        expect(price(split(asked)).totals).toEqual(price(asked).totals);
+      },
+    ),
+  ],
+  [
+    'a promotion that does not apply changes nothing else',
+    holds(purchases(), (asked) => {
+      const priced = price(asked);
+      const applied = new Set(priced.applied.map(({ promotion_id }) => promotion_id));
+      const without = asked.promotions.filter(({ id }) => applied.has(id));
+      expect(outcomeOf(price(only(asked, without)))).toEqual(outcomeOf(priced));
+    }),
+  ],
+  [
+    'no allowed set of promotions is cheaper than the one that applies',
+    holds(purchases(), (given) => {
+      const asked = heldMethods(given);
+      const { grand_total } = price(asked).totals;
+      for (const set of subsets(asked.promotions))
+        if (isAllowed(set))
+          expect(grand_total).toBeLessThanOrEqual(price(only(asked, set)).totals.grand_total);
+    }),
+  ],
+  [
+    'what applies together may be combined, two and two',
+    holds(purchases(), (asked) => {
+      const { applied } = price(asked);
+      const set = asked.promotions
+        .filter(({ id }) => applied.some((one) => one.promotion_id === id))
+        .map((one) => ({ ...one, stop_further: false }));
+      expect(isAllowed(set)).toBe(true);
+    }),
+  ],
+  [
+    '100 % off the goods is exactly nothing, with its tax',
+    holds(
+      fc.tuple(purchases({ most: 0 }), fc.constantFrom('product' as const, 'order' as const)),
+      ([given, kind]) => {
+        const lines = given.lines.map((one) => ({ ...one, base_minimum_minor: null }));
+        const promotions = [percent(1, 100, { class: kind })];
+        const asked = { ...given, lines, promotions, max_total_discount_percent: null };
+        const { totals, taxes } = price({ ...asked, shipping: { ...asked.shipping, options: [] } });
+        expect(totals.items_subtotal).toBe(totals.items_discount + totals.order_discount);
+        expect([totals.grand_total - totals.fee_total, taxes]).toEqual([0, []]);
+      },
+    ),
+  ],
+  [
+    'refunds of any parts of the lines, in any order, come to what was paid',
+    holds(fc.tuple(purchases(), fc.infiniteStream(fc.nat(4))), ([asked, chances]) => {
+      const step = stepOf(asked.currency);
+      for (const one of price(asked).lines) {
+        const back = { paid_minor: 0, tax_minor: 0 };
+        for (let before = 0; before < one.quantity; ) {
+          const units = Math.min(one.quantity - before, 1 + (chances.next().value ?? 0));
+          const share = refundShare(one, { before, units }, step);
+          expect(Math.min(share.paid_minor, share.tax_minor)).toBeGreaterThanOrEqual(0);
+          back.paid_minor += share.paid_minor;
+          back.tax_minor += share.tax_minor;
+          before += units;
+        }
+        expect(back).toEqual({ paid_minor: one.paid_minor, tax_minor: one.tax_minor });
+      }
+    }),
+  ],
+  [
+    'an amount that is divided is divided whole, each part within a step of its share',
+    holds(
+      fc.tuple(
+        fc.array(fc.oneof(fc.nat(9), fc.nat(99_999_999)), { minLength: 1, maxLength: 9 }),
+        fc.nat(1000),
+        fc.constantFrom(1, 5, 10),
+      ),
+      ([steps, thousandths, step]) => {
+        const weights = steps.map((one) => one * step);
+        const all = sum(weights);
+        const amount = Math.floor((all * thousandths) / 1000 / step) * step;
+        const parts = spread(amount, weights, step);
+        expect(sum(parts)).toBe(amount);
+        for (const [at, part] of parts.entries()) {
+          const weight = weights[at] ?? 0;
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThanOrEqual(weight);
+          expect(Math.abs(part - (all && (amount * weight) / all))).toBeLessThan(step + 1e-6);
+        }
+      },
+    ),
+  ],
+  [
+    'the tax of a line is what its price with it has more than without',
+    holds(purchases(), (asked) => {
+      const step = stepOf(asked.currency);
+      for (const { paid_minor, tax_rate, tax_minor, id } of price(asked).lines) {
+        const given = asked.lines.find((one) => one.id === id)?.tax_class ?? '';
+        expect(tax_rate).toBe(asked.tax.rates[given] ?? 0);
+        const whole = asked.tax.included ? 10_000 + tax_rate : 10_000;
+        const exact = BigInt(paid_minor) * BigInt(tax_rate);
+        expect(tax_minor).toBe(halfUp(exact, BigInt(whole), step));
+      }
+    }),
+  ],
+  [
+    'rows in the base currency add up to the converted total, each within a step of its own',
+    holds(fc.tuple(purchases(), currencies), ([asked, base]) => {
+      const { lines, totals } = price(asked);
+      const rows = [...lines.map((one) => one.paid_minor), totals.shipping_fee];
+      const toBase = (minor: number) => convert(minor, asked.currency, base);
+      const found = baseAmounts(rows, toBase);
+      expect(sum(found)).toBe(toBase(sum(rows)));
+      for (const [at, row] of found.entries()) {
+        expect(row).toBeGreaterThanOrEqual(0);
+        const own = exactly(rows[at] ?? 0, asked.currency, base);
+        expect(Math.abs(row - own)).toBeLessThan(2 * stepOf(base) + own * 1e-9);
+      }
+    }),
+  ],
+];
+
+const exactly = (minor: number, from: Rated, to: Rated) =>
+  ((minor / 10 ** from.decimals) * 10 ** to.decimals * Number(to.rate)) / Number(from.rate);
+type Rated = Pick<Currency, 'rate' | 'decimals'>;

@@ -1,0 +1,188 @@
+import type {
+  Buyer,
+  Choice,
+  EnteredCode,
+  GiftStock,
+  PaymentTerms,
+  PricingCurrency,
+  PricingPromotion,
+  Purchase,
+  PurchaseLine,
+  ShippingTariff,
+} from '@/lib/pricing/purchase';
+
+export const HKD: PricingCurrency = { identifier: 'HKD', rate: '1', decimals: 2 };
+export const JPY: PricingCurrency = { identifier: 'JPY', rate: '19.6', decimals: 0 };
+export const KWD: PricingCurrency = { identifier: 'KWD', rate: '0.0392', decimals: 3, step: 10 };
+/** A currency that is worth what the base currency is: its minor units can be read off a case. */
+export const level = (decimals: number, more: Partial<PricingCurrency> = {}): PricingCurrency => ({
+  identifier: `L${decimals}${decimals}`,
+  rate: '1',
+  decimals,
+  ...more,
+});
+
+export const guest: Buyer = {
+  customer_id: null,
+  tier_id: null,
+  tags: [],
+  is_member: false,
+  is_new: true,
+};
+export const member: Buyer = { ...guest, customer_id: 7, is_member: true };
+
+/** A line of one variant: its id is the variant's and, in tens, the product's. */
+export const line = (
+  id: number,
+  base_minor: number,
+  { special, ...more }: Partial<Omit<PurchaseLine, 'special'>> & { special?: number } = {},
+): PurchaseLine => ({
+  id,
+  stock_id: id,
+  product_id: id * 10,
+  brand_id: null,
+  category_ids: [],
+  quantity: 1,
+  regular: { base_minor },
+  special: special === undefined ? null : { base_minor: special },
+  base_minimum_minor: null,
+  tax_class: 'standard',
+  ...more,
+});
+
+export const gift = (stock_id: number, base_minor: number, available = 10): GiftStock => ({
+  stock_id,
+  product_id: stock_id * 10,
+  brand_id: null,
+  category_ids: [],
+  regular: { base_minor },
+  available,
+});
+
+/** Percents are hundredths of a percent, amounts minor units of the base currency. */
+type Terms = Partial<Omit<PricingPromotion, 'value' | 'min_subtotal'>> & {
+  value?: number;
+  min_subtotal?: number | null;
+  values?: Record<string, number>;
+};
+
+/** A promotion as the form makes one of its class: it joins no other of its own class. */
+export const promotion = (
+  id: number,
+  { value = 0, values = {}, min_subtotal = null, ...more }: Terms = {},
+): PricingPromotion => {
+  const ownClass = more.class ?? 'product';
+  return {
+    id,
+    trigger: 'automatic',
+    action: 'percent_off',
+    class: ownClass,
+    value: { base_minor: value, values },
+    base_max_discount_minor: null,
+    conditions: [],
+    repeatable: false,
+    target: 'all',
+    target_ids: [],
+    excluded_ids: [],
+    exclude_sale_items: false,
+    reward_target: 'same',
+    reward_ids: [],
+    audience: 'all',
+    membership_tier_ids: [],
+    user_ids: [],
+    user_tags: [],
+    channels: [],
+    currencies: [],
+    countries: [],
+    payment_method_ids: [],
+    shipping_method_ids: [],
+    min_subtotal: min_subtotal === null ? null : { base_minor: min_subtotal, values: {} },
+    min_quantity: null,
+    starts_at: null,
+    ends_at: null,
+    weekdays: [],
+    hours_from: null,
+    hours_to: null,
+    limits: { left: null, left_for_customer: null },
+    base_budget_left_minor: null,
+    exclusive: false,
+    combine_with: {
+      product: ownClass !== 'product',
+      order: ownClass !== 'order',
+      shipping: ownClass !== 'shipping',
+    },
+    priority: 0,
+    stop_further: false,
+    ...more,
+  };
+};
+
+export const percent = (id: number, value: number, more: Terms = {}) =>
+  promotion(id, { action: 'percent_off', value: value * 100, ...more });
+export const amount = (id: number, value: number, more: Terms = {}) =>
+  promotion(id, { action: 'amount_off', value, ...more });
+export const pieces = (id: number, x: number, y: number, more: Terms = {}) =>
+  promotion(id, { action: 'buy_x_get_y', conditions: [{ x, y, type: 'quantity' }], ...more });
+
+/** A code of a promotion; its coupon has the promotion's id, times hundred. */
+export const code = (
+  promotion_id: number,
+  name = `CODE${promotion_id}`,
+  more: Partial<NonNullable<EnteredCode['coupon']>> = {},
+): EnteredCode => ({
+  code: name,
+  coupon: {
+    id: promotion_id * 100,
+    promotion_id,
+    expires_at: null,
+    limits: { left: null, left_for_customer: null },
+    ...more,
+  },
+});
+
+/** A flat delivery, chosen. */
+export const delivery = (
+  price_minor: number,
+  more: Partial<ShippingTariff> = {},
+): Choice<ShippingTariff> => {
+  const id = more.id ?? 1;
+  const option = { id, type: 'flat' as const, rates: [{ from: 0, to: null, price_minor }] };
+  const open = { base_free_over_minor: null, base_min_minor: null, base_max_minor: null };
+  return { options: [{ ...option, ...open, ...more }], wanted: id, preferred: [] };
+};
+
+/** A way to pay, chosen. */
+export const paying = (more: Partial<PaymentTerms> = {}): Choice<PaymentTerms> => {
+  const open = { base_min_minor: null, base_max_minor: null };
+  const option = { id: 1, ...open, fee_type: 'none' as const, fee_value: 0, ...more };
+  return { options: [option], wanted: option.id, preferred: [] };
+};
+
+export const noTax: Purchase['tax'] = { included: true, rates: {}, shipping: null };
+/** A rate in percent on goods, and on deliveries. */
+export const taxed = (rate: number, included: boolean): Purchase['tax'] => ({
+  included,
+  rates: { standard: Math.round(rate * 100) },
+  shipping: 'standard',
+});
+
+/** A purchase by a guest in Hong Kong: Wednesday, 25 November 2026, at noon. */
+export const purchase = (more: Partial<Purchase>): Purchase => ({
+  at: new Date('2026-11-25T12:00:00+08:00'),
+  zone: 'Asia/Hong_Kong',
+  channel: 'online',
+  currency: HKD,
+  base: HKD,
+  buyer: guest,
+  country: 'HKG',
+  lines: [],
+  promotions: [],
+  codes: [],
+  declined_gifts: [],
+  gifts: [],
+  shipping: { options: [], wanted: null, preferred: [] },
+  payment: { options: [], wanted: null, preferred: [] },
+  tax: noTax,
+  max_total_discount_percent: null,
+  ...more,
+});

@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { promotionActions } from '@/db/schema/enums';
+import type {
+  EnteredCode,
+  PricingPromotion,
+  Purchase,
+  PurchaseLine,
+  TaxRules,
+} from '@/lib/pricing/purchase';
+import {
+  code,
+  gift,
+  guest,
+  HKD,
+  JPY,
+  KWD,
+  level,
+  line,
+  member,
+  promotion,
+  purchase,
+} from './purchases';
+
+/** Currencies of 0, 2 and 3 decimals, also of the base currency's worth, also with steps. */
+export const currencies = fc.constantFrom(
+  HKD,
+  JPY,
+  KWD,
+  level(0),
+  level(3),
+  { identifier: 'USD', rate: '0.12817', decimals: 2 },
+  { identifier: 'TWD', rate: '4.12', decimals: 2, price_step: 100 },
+  level(2, { step: 5 }),
+);
+const often = <T>(usual: T, other: fc.Arbitrary<T>, weight = 4) =>
+  fc.oneof({ arbitrary: fc.constant(usual), weight }, { arbitrary: other, weight: 1 });
+const price = fc.oneof(fc.nat(30), fc.integer({ min: 1, max: 9999 }), fc.nat(9_999_999));
+const some = (...ids: number[]) => fc.subarray(ids, { minLength: 1 });
+
+const lineOf = (id: number): fc.Arbitrary<PurchaseLine> =>
+  fc
+    .record({
+      base: price,
+      off: often(0, fc.integer({ min: 1, max: 90 })),
+      product_id: fc.integer({ min: 1, max: 3 }),
+      brand_id: fc.constantFrom(null, 1, 2),
+      category_ids: fc.subarray([1, 2, 3]),
+      quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 9 })),
+      least: often(null as number | null, fc.integer({ min: 1, max: 100 }), 9),
+      tax_class: fc.constantFrom('standard', 'reduced', 'none'),
+    })
+    .map(({ base, off, least, ...more }) =>
+      line(id, base, {
+        ...more,
+        ...(off && { special: Math.floor((base * (100 - off)) / 100) }),
+        base_minimum_minor: least && Math.floor((base * least) / 100),
+      }),
+    );
+
+export const someLines = (maxLength = 5, minLength = 0) =>
+  fc
+    .integer({ min: minLength, max: maxLength })
+    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => lineOf(at + 1))));
+
+type Action = PricingPromotion['action'];
+const classesOf = (action: Action): PricingPromotion['class'][] => {
+  if (action === 'percent_off') return ['product', 'order', 'shipping'];
+  if (action === 'free_shipping' || action === 'shipping_off') return ['shipping'];
+  if (action === 'amount_off' || action.startsWith('tiered')) return ['product', 'order'];
+  return ['product'];
+};
+const isPercent = (action: Action) => action === 'percent_off' || action === 'tiered_percent';
+const rewardOf = (action: Action) =>
+  isPercent(action) ? fc.integer({ min: 1, max: 10_000 }) : price;
+
+/** Conditions as the form lets them be: sorted, no threshold twice. */
+function conditionsOf(action: Action): fc.Arbitrary<PricingPromotion['conditions']> {
+  const isCounted = ['buy_x_get_y', 'bundle_price'].includes(action);
+  const isPieces = ['buy_x_get_y', 'free_gift', 'add_on_price'].includes(action);
+  if (!isCounted && !isPieces && !action.startsWith('tiered')) return fc.constant([]);
+  const type = isCounted ? fc.constant('quantity' as const) : fc.constantFrom('quantity', 'amount');
+  return type
+    .chain((type) =>
+      fc.uniqueArray(
+        fc.record({
+          x:
+            type === 'amount'
+              ? fc.integer({ min: 1, max: 20_000 })
+              : fc.integer({ min: 1, max: 5 }),
+          y: isPieces ? fc.integer({ min: 1, max: 4 }) : rewardOf(action),
+          type: fc.constant(type as PricingPromotion['conditions'][number]['type']),
+        }),
+        { minLength: 1, maxLength: 2, selector: ({ x }) => x },
+      ),
+    )
+    .map((found) => found.sort((a, b) => a.x - b.x));
+}
+
+const targets = fc.oneof(
+  { arbitrary: fc.constant({ target: 'all' as const, ids: [] as number[] }), weight: 2 },
+  {
+    arbitrary: fc.record({ target: fc.constant('products' as const), ids: some(1, 2, 3) }),
+    weight: 1,
+  },
+  {
+    arbitrary: fc.record({ target: fc.constant('stocks' as const), ids: some(1, 2, 3) }),
+    weight: 1,
+  },
+  {
+    arbitrary: fc.record({ target: fc.constant('categories' as const), ids: some(1, 2) }),
+    weight: 1,
+  },
+  { arbitrary: fc.record({ target: fc.constant('brands' as const), ids: some(1, 2) }), weight: 1 },
+);
+
+/** A promotion of any kind; `actions`: of these kinds alone. */
+export const promotionOf = (
+  id: number,
+  actions: readonly Action[] = promotionActions,
+): fc.Arbitrary<PricingPromotion> =>
+  fc.constantFrom(...actions).chain((action) =>
+    fc
+      .record({
+        class: fc.constantFrom(...classesOf(action)),
+        trigger: fc.constantFrom('automatic', 'automatic', 'coupon'),
+        value: rewardOf(action),
+        conditions:
+          action === 'bundle_price'
+            ? fc.oneof(fc.constant([]), conditionsOf(action))
+            : conditionsOf(action),
+        base_max_discount_minor: often(null as number | null, price),
+        repeatable: fc.boolean(),
+        aim: targets,
+        reward: targets,
+        excluded_ids: often([] as number[], some(1, 2, 3)),
+        exclude_sale_items: often(false, fc.constant(true)),
+        min_subtotal: often(null as number | null, price),
+        min_quantity: often(null as number | null, fc.integer({ min: 1, max: 6 })),
+        audience: often('all', fc.constantFrom('guests', 'members', 'new_customers'), 8),
+        payment_method_ids: often([] as number[], some(1, 2), 8),
+        shipping_method_ids: often([] as number[], some(1, 2), 8),
+        left: often(null as number | null, fc.nat(1), 8),
+        base_budget_left_minor: often(null as number | null, price, 8),
+        exclusive: often(false, fc.constant(true), 6),
+        flags: fc.record({ product: fc.boolean(), order: fc.boolean(), shipping: fc.boolean() }),
+        isUsual: fc.boolean(),
+        priority: fc.constantFrom(0, 0, 0, 1, 2),
+        stop_further: often(false, fc.constant(true), 8),
+      })
+      .map(({ aim, reward, flags, isUsual, left, ...more }) => {
+        const usual = promotion(id, { class: more.class }).combine_with;
+        const isSame = reward.target === 'all' || action === 'free_gift';
+        return promotion(id, {
+          ...(more as Parameters<typeof promotion>[1]),
+          action,
+          target: aim.target,
+          target_ids: aim.ids,
+          reward_target: reward.target === 'all' ? 'same' : reward.target,
+          reward_ids: action === 'free_gift' ? [90, 91] : isSame ? [] : reward.ids,
+          combine_with: isUsual ? usual : flags,
+          limits: { left, left_for_customer: null },
+        });
+      }),
+  );
+
+const somePromotions = (most: number, actions?: readonly Action[]) =>
+  fc
+    .nat(most)
+    .chain((count) =>
+      fc.tuple(...Array.from({ length: count }, (_, at) => promotionOf(at + 1, actions))),
+    );
+
+const codesFor = (promotions: PricingPromotion[]): fc.Arbitrary<EnteredCode[]> =>
+  fc
+    .tuple(
+      fc.subarray(promotions.filter(({ trigger }) => trigger === 'coupon')),
+      often([] as EnteredCode[], fc.constant([{ code: 'NOBODYS', coupon: null }]), 8),
+    )
+    .map(([entered, wrong]) => [...entered.map(({ id }) => code(id)), ...wrong]);
+
+const bound = often(null as number | null, price, 8);
+const shipping = fc
+  .record({
+    fees: fc.array(price, { maxLength: 2 }),
+    free: bound,
+    min: bound,
+    wanted: fc.boolean(),
+  })
+  .map(({ fees, free, min, wanted }) => ({
+    options: fees.map((price_minor, at) => ({
+      id: at + 1,
+      type: 'flat' as const,
+      rates: [{ from: 0, to: null, price_minor }],
+      base_free_over_minor: free,
+      base_min_minor: at ? min : null,
+      base_max_minor: null,
+    })),
+    wanted: wanted ? 1 : null,
+    preferred: [2, 1],
+  }));
+const payment = fc
+  .record({
+    fees: fc.array(
+      fc.constantFrom<['none' | 'fixed' | 'percent', number]>(
+        ['none', 0],
+        ['fixed', 350],
+        ['percent', 340],
+      ),
+      { maxLength: 2 },
+    ),
+    min: bound,
+    wanted: fc.boolean(),
+  })
+  .map(({ fees, min, wanted }) => ({
+    options: fees.map(([fee_type, fee_value], at) => ({
+      id: at + 1,
+      base_min_minor: at ? null : min,
+      base_max_minor: null,
+      fee_type,
+      fee_value,
+    })),
+    wanted: wanted ? 1 : null,
+    preferred: [2],
+  }));
+const tax: fc.Arbitrary<TaxRules> = fc.record({
+  included: fc.boolean(),
+  rates: often({}, fc.record({ standard: fc.nat(2500), reduced: fc.nat(900) }), 1) as fc.Arbitrary<
+    Record<string, number>
+  >,
+  shipping: fc.constantFrom(null, 'standard'),
+});
+
+/** Any purchase, with up to `most` promotions and the codes of some that have one. */
+export const purchases = ({
+  most = 6,
+  actions,
+  lines = someLines(),
+}: {
+  most?: number;
+  actions?: readonly Action[];
+  lines?: fc.Arbitrary<PurchaseLine[]>;
+} = {}): fc.Arbitrary<Purchase> =>
+  somePromotions(most, actions).chain((promotions) =>
+    fc
+      .record({
+        currency: currencies,
+        buyer: fc.constantFrom(guest, member),
+        lines,
+        promotions: fc.constant(promotions),
+        codes: codesFor(promotions),
+        declined_gifts: often([] as number[], fc.constant([1])),
+        gifts: fc.constantFrom([], [gift(90, 8000)], [gift(90, 8000, 0), gift(91, 500, 1)]),
+        shipping,
+        payment,
+        tax,
+        max_total_discount_percent: often(null as number | null, fc.nat(10_000), 9),
+      })
+      .map(purchase),
+  );

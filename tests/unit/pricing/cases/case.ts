@@ -1,0 +1,21 @@
+import type { Gift, NextOffer, Refused, Totals } from '@/lib/pricing/priced';
+import type { Purchase } from '@/lib/pricing/purchase';
+
+/** A purchase and what it must cost, minor units; lists of a figure per line go by the line's id. */
+export type Case = {
+  name: string;
+  purchase: Purchase;
+  total: number;
+  /** What is taken off each line itself. */
+  discounts?: number[];
+  /** The share of each line in what is taken off the goods together. */
+  shares?: number[];
+  paid?: number[];
+  taxes?: number[];
+  totals?: Partial<Totals>;
+  /** What each promotion that applies takes off, by its id. */
+  applied?: Record<number, number>;
+  refused?: Partial<Refused>[];
+  next?: Partial<NextOffer>[];
+  gifts?: Partial<Gift>[];
+};

@@ -1,0 +1,117 @@
+import {
+  amount,
+  delivery,
+  line,
+  percent,
+  promotion,
+  purchase,
+  taxed,
+} from '../../../support/purchases';
+import type { Case } from './case';
+
+const allOff = (included: boolean): Case => ({
+  name: `C21 all is free, and no tax is left, ${included ? 'included' : 'added'}`,
+  purchase: purchase({
+    lines: [line(1, 4000)],
+    promotions: [
+      percent(1, 100, { class: 'order' }),
+      promotion(2, { action: 'free_shipping', class: 'shipping' }),
+    ],
+    shipping: delivery(500),
+    tax: taxed(10, included),
+  }),
+  total: 0,
+  taxes: [0],
+  totals: { tax_total: 0, shipping_fee: 500, shipping_discount: 500 },
+});
+
+/** Deliveries and taxes (C16 to C21, C25a). */
+export const deliveryAndTax: Case[] = [
+  {
+    name: 'C16 five pieces at 10 % off with a delivery',
+    purchase: purchase({
+      lines: [line(1, 550, { quantity: 5 })],
+      promotions: [percent(1, 10, { class: 'order' })],
+      shipping: delivery(50),
+    }),
+    paid: [2475],
+    total: 2525,
+  },
+  {
+    name: 'C17 a tax within the price is of what is paid',
+    purchase: purchase({
+      lines: [line(1, 5000)],
+      promotions: [amount(1, 1000, { class: 'order' })],
+      tax: taxed(10, true),
+    }),
+    taxes: [364],
+    total: 4000,
+    totals: { tax_total: 364 },
+  },
+  {
+    name: 'C18 of nothing no tax is left',
+    purchase: purchase({
+      lines: [line(1, 9884)],
+      promotions: [percent(1, 100)],
+      tax: taxed(23, true),
+    }),
+    taxes: [0],
+    total: 0,
+  },
+  {
+    name: 'C19 a tax is rounded for each line',
+    purchase: purchase({
+      lines: [6833, 6833, 5750, 8500].map((price, at) => line(at + 1, price)),
+      tax: taxed(20, false),
+    }),
+    taxes: [1367, 1367, 1150, 1700],
+    total: 33_500,
+    totals: { tax_total: 5584 },
+  },
+  {
+    name: 'C20 half off the delivery, and the tax of what is left of it',
+    purchase: purchase({
+      lines: [line(1, 2499)],
+      promotions: [percent(1, 50, { class: 'shipping' })],
+      shipping: delivery(600),
+      tax: taxed(25, false),
+    }),
+    taxes: [625],
+    total: 3499,
+    totals: { shipping_fee: 600, shipping_discount: 300, tax_total: 700 },
+  },
+  allOff(true),
+  allOff(false),
+  {
+    name: 'C25a a tax is of the net price after the order’s discount',
+    purchase: purchase({
+      lines: [line(1, 10_000, { quantity: 2 })],
+      promotions: [amount(1, 2000, { class: 'order' })],
+      tax: taxed(10, false),
+    }),
+    paid: [18_000],
+    taxes: [1800],
+    total: 19_800,
+  },
+  {
+    name: 'a delivery that is free from an amount counts goods after all that is off them',
+    purchase: purchase({
+      lines: [line(1, 10_400)],
+      promotions: [amount(1, 500, { class: 'order' })],
+      shipping: delivery(300, { base_free_over_minor: 10_000 }),
+    }),
+    total: 10_200,
+    totals: { shipping_fee: 300 },
+  },
+  {
+    name: 'more off the delivery than it costs takes what it costs',
+    purchase: purchase({
+      lines: [line(1, 10_000)],
+      promotions: [promotion(1, { action: 'shipping_off', class: 'shipping', value: 5000 })],
+      shipping: delivery(3000),
+    }),
+    total: 10_000,
+    totals: { shipping_fee: 3000, shipping_discount: 3000 },
+    applied: { 1: 3000 },
+  },
+];
