@@ -11,14 +11,14 @@ export function zonedInstant(text: string, timezone: string): Date | undefined {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second || 0);
   // Twice: the offset that counts is that of the moment itself.
-  const first = wall - offsetOf(new Date(wall), timezone);
-  const found = new Date(wall - offsetOf(new Date(first), timezone));
+  const first = wall - zoneOffset(new Date(wall), timezone);
+  const found = new Date(wall - zoneOffset(new Date(first), timezone));
   return Number.isNaN(found.getTime()) ? undefined : found;
 }
 
 /** A moment as clocks in `timezone` show it, to the minute: `2026-12-24T18:00`. */
 export function zonedText(moment: Date, timezone: string): string {
-  return new Date(moment.getTime() + offsetOf(moment, timezone)).toISOString().slice(0, 16);
+  return new Date(moment.getTime() + zoneOffset(moment, timezone)).toISOString().slice(0, 16);
 }
 
 /** Made once for each time zone: making one takes longer than asking it a hundred times. */
@@ -41,7 +41,7 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
 }
 
 /** By how many milliseconds clocks there are ahead of UTC at a moment. */
-function offsetOf(moment: Date, timezone: string): number {
+export function zoneOffset(moment: Date, timezone: string): number {
   const shown = Object.fromEntries(
     clockOf(timezone)
       .formatToParts(moment)

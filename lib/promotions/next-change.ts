@@ -1,0 +1,62 @@
+import { zonedText, zoneOffset } from '@/lib/core/zoned-time';
+import { isInWindow, type PromotionTimes } from '@/lib/pricing/promotion-window';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A window that clocks skip as they go forward comes a week later at the latest. */
+const DAYS = 15;
+
+/**
+ * The first moment after `at` at which one of the promotions begins or ends to run by its
+ * dates, weekdays and hours, as clocks in `zone` show them; null where none ever will.
+ */
+export function nextChange(
+  promotions: readonly PromotionTimes[],
+  at: Date,
+  zone: string,
+): Date | null {
+  const moments = promotions.flatMap((one) => nextOf(one, at, zone)?.getTime() ?? []);
+  return moments.length ? new Date(Math.min(...moments)) : null;
+}
+
+function nextOf(promotion: PromotionTimes, at: Date, zone: string): Date | undefined {
+  const { starts_at, ends_at, weekdays, hours_from, hours_to } = promotion;
+  if (ends_at && ends_at <= at) return undefined;
+  const isOn = isInWindow(promotion, at, zone);
+  const turns = (moment: Date) => moment > at && isInWindow(promotion, moment, zone) !== isOn;
+  const from = starts_at && starts_at > at ? starts_at : at;
+  const byClock =
+    weekdays.length || hours_from || hours_to ? clockMoments(promotion, from, zone) : [];
+  return [starts_at, ends_at, ...byClock]
+    .filter((moment) => moment !== null)
+    .sort((a, b) => a.getTime() - b.getTime())
+    .find((moment) => turns(moment));
+}
+
+/** When clocks in `zone` show midnight or an end of the hours, or are put forward or back. */
+function clockMoments({ hours_from, hours_to }: PromotionTimes, from: Date, zone: string): Date[] {
+  const times = ['00:00', hours_from ?? '00:00', hours_to ?? '00:00'];
+  const today = Date.parse(zonedText(from, zone).slice(0, 10));
+  const moments = Array.from({ length: DAYS }, (_, day) => today + day * DAY_MS).flatMap((day) => {
+    const [before, after] = [offsetAt(day - DAY_MS, zone), offsetAt(day + 2 * DAY_MS, zone)];
+    const walls = times.map((time) => day + Date.parse(`1970-01-01T${time}Z`));
+    return [
+      ...walls.flatMap((wall) => [wall - before, wall - after]),
+      ...(before === after ? [] : [changeOfClocks(day - DAY_MS, day + 2 * DAY_MS, zone)]),
+    ];
+  });
+  return [...new Set(moments)].map((moment) => new Date(moment));
+}
+
+const offsetAt = (moment: number, zone: string) => zoneOffset(new Date(moment), zone);
+
+/** The minute between two moments at which clocks there are put forward or back. */
+function changeOfClocks(low: number, high: number, zone: string): number {
+  const before = offsetAt(low, zone);
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.round((high - low) / (2 * MINUTE_MS)) * MINUTE_MS;
+    if (offsetAt(middle, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
