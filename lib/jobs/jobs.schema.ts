@@ -119,6 +119,12 @@ export const jobs = {
     retry_limit: 12,
     concurrency: 1,
   }),
+  'price.clock': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 60,
+  }),
   'order.expire': job(z.object({}), {
     retry_limit: 0,
     concurrency: 1,
@@ -181,6 +187,7 @@ export const jobNames = Object.keys(jobs) as JobName[];
 /** What the clock asks for: once per `every_seconds`, however many processes run. */
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
+  { name: 'price.clock', payload: {} },
   { name: 'order.erase_origins', payload: {} },
   { name: 'cart.purge', payload: {} },
   { name: 'session.purge', payload: {} },

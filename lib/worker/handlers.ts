@@ -19,6 +19,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
+import { renewPrices } from '@/lib/products/price-clock';
 import { sweepPageSpeed } from '@/lib/reports/page-speed';
 import { sweepMisses } from '@/lib/search/synonyms/search-misses';
 
@@ -48,6 +49,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'lead.order': linkPaidOrder,
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
+  'price.clock': renewPrices,
   'order.expire': cancelExpiredOrders,
   'order.erase_origins': eraseOrigins,
   'session.purge': purgeSessions,

@@ -94,6 +94,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'lead.order',
     'mail.deliver',
     'cache.renew',
+    'price.clock',
     'order.expire',
     'media.remove',
     'media.sweep',

@@ -20,6 +20,7 @@ const keys = {
   'order.mail': 'order_mail',
   'mail.deliver': 'mail_deliver',
   'cache.renew': 'cache_renew',
+  'price.clock': 'price_clock',
   'order.expire': 'order_expire',
   'order.link': 'order_link',
   'password.mail': 'password_mail',

@@ -52,7 +52,7 @@ export async function indexProducts(ctx: Context, ids: number[]): Promise<void> 
     .orderBy(asc(product.id))
     .for('no key update', { of: product });
   await writeDocuments(ctx, products);
-  await writeListing(ctx, ids);
+  await renewListing(ctx, ids);
 }
 
 /** Runs work that changes many products; what they are found by is written once, at its end. */
@@ -197,8 +197,11 @@ const listed = [
   'unpublished_at',
 ];
 
-/** A list keeps in memory what it is filtered by (`lib/search/listing-rows.ts`): told here. */
-async function writeListing(ctx: Context, ids: number[]): Promise<void> {
+/**
+ * Brings what lists sort and filter these products by up to date. A list keeps it in memory
+ * (`lib/search/listing-rows.ts`): told here.
+ */
+export async function renewListing(ctx: Context, ids: number[]): Promise<void> {
   const row = (of: string, names = listed) =>
     sql.raw(`(${names.map((name) => `${of}${name}`).join(', ')})`);
   const which = among(sql`p.id`, ids);

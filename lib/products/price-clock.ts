@@ -1,0 +1,52 @@
+import 'server-only';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { stock } from '@/db/schema/catalog';
+import { promotion } from '@/db/schema/promotions';
+import { renewListing } from '@/lib/catalog/indexing/search-index';
+import { tags } from '@/lib/core/cache/tags';
+import { type Context, type System, touch, transaction } from '@/lib/core/context';
+import { lastRun } from '@/lib/jobs/last-run';
+import { nextChange } from '@/lib/promotions/next-change';
+
+/** What is renewed again a run later: for servers whose clock is behind the database's. */
+const AGAIN_MS = 60_000;
+const LONGEST_MS = 7 * 24 * 60 * AGAIN_MS;
+
+/**
+ * Renews what shows a price that changed by the clock since this job's last run, which was a
+ * minute ago, or before the shop was away: special prices that began or ended, with the lists
+ * that are sorted by them, and promotions. Runs as the job `price.clock`, every minute, so
+ * that nobody has to remember it who writes a moment or changes the time zone.
+ */
+export const renewPrices = (ctx: Context<System>): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const last = (await lastRun(ctx, 'price.clock'))?.getTime() ?? 0;
+    const since = new Date(Math.max(last - AGAIN_MS, now.getTime() - LONGEST_MS));
+    const ids = await withOtherPrice(ctx, since);
+    await renewListing(ctx, ids);
+    if (ids.length) touch(ctx, tags.products, ...ids.map(tags.product));
+    if (await promotionsChanged(ctx, since, now)) touch(ctx, tags.promotions);
+  });
+
+/** The products of which a special price began or ended since then, by the database's clock. */
+async function withOtherPrice({ db }: Context, since: Date): Promise<number[]> {
+  const from = since.toISOString();
+  const passed = (moment: typeof stock.special_price_from) =>
+    sql`${moment} > ${from} and ${moment} <= now()`;
+  const rows = await db
+    .selectDistinct({ id: stock.product_id })
+    .from(stock)
+    .where(or(passed(stock.special_price_from), passed(stock.special_price_to)));
+  return rows.map(({ id }) => id);
+}
+
+async function promotionsChanged(ctx: Context, since: Date, now: Date): Promise<boolean> {
+  const { starts_at, ends_at, weekdays, hours_from, hours_to } = promotion;
+  const running = await ctx.db
+    .select({ starts_at, ends_at, weekdays, hours_from, hours_to })
+    .from(promotion)
+    .where(and(eq(promotion.enabled, true), or(isNull(ends_at), gt(ends_at, since))));
+  const next = nextChange(running, since, ctx.settings.store_timezone);
+  return next !== null && next <= now;
+}
