@@ -15,7 +15,7 @@ export type Currency = {
   mark: string;
   decimals: number;
   step?: number | undefined;
-  price_step?: number | null | undefined;
+  price_step?: number | undefined;
 };
 type Steps = Pick<Currency, 'decimals' | 'step'>;
 

@@ -12,10 +12,10 @@ const currency = z.object({
   rate: z.string().regex(/^\d{1,9}(\.\d{1,8})?$/, 'check_input'),
   mark: z.string().max(8, 'too_long'),
   decimals: z.int().min(0).max(3).default(2),
-  /** Minor units; what they are where nothing is stored, `stepOf` says. */
-  step: z.int().positive().optional(),
-  price_step: z.int().positive().nullable().optional(),
   enabled: z.boolean().default(true),
+  /** Minor units; what every amount is a multiple of where nothing is stored, `stepOf` says. */
+  step: z.int().positive().optional(),
+  price_step: z.int().positive().optional(),
 });
 
 /** A way to log in with an account elsewhere. The secret is never answered. */

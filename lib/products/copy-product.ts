@@ -43,13 +43,14 @@ export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecor
 
 /** Who may not publish adds hidden variants. */
 const copiedVariant = (
-  { price = '0', special_price, visibled, option_values = [], image_path }: StockEntry,
+  { id: _, sku: __, price = '0', special_price, visibled, ...entry }: StockEntry & { id?: number },
   mayPublish: boolean,
 ) => ({
+  ...entry,
   price,
   special_price: special_price ?? undefined,
   visibled: mayPublish ? visibled : undefined,
-  option_values,
-  image_path: image_path ?? undefined,
+  option_values: entry.option_values ?? [],
+  image_path: entry.image_path ?? undefined,
   inventories: [],
 });

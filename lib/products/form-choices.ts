@@ -8,7 +8,7 @@ import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import { sellingWarehouse } from '@/lib/inventory/availability';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
 
 export type ProductChoices = Awaited<ReturnType<typeof readProductFormChoices>>;
 export type CategoryChoice = { id: number; title: string; depth: number; parents: string[] };
@@ -24,12 +24,14 @@ export async function readProductFormChoices(ctx: StaffContext) {
     attributesAt(ctx, 'detail'),
     openWarehouses(ctx),
   ]);
+  const { base, others } = priceCurrencies(ctx.settings);
   return {
     ...lists,
     attributes,
     details: details.map(({ id, title }) => ({ id, title })),
     warehouses,
-    currency: baseCurrency(ctx.settings),
+    currency: base,
+    currencies: others,
     rights: {
       price: can(ctx, 'product.price'),
       publish: can(ctx, 'product.publish'),

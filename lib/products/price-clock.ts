@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { stock } from '@/db/schema/catalog';
 import { promotion } from '@/db/schema/promotions';
 import { renewListing } from '@/lib/catalog/indexing/search-index';
@@ -32,8 +33,7 @@ export const renewPrices = (ctx: Context<System>): Promise<void> =>
 /** The products of which a special price began or ended since then, by the database's clock. */
 async function withOtherPrice({ db }: Context, since: Date): Promise<number[]> {
   const from = since.toISOString();
-  const passed = (moment: typeof stock.special_price_from) =>
-    sql`${moment} > ${from} and ${moment} <= now()`;
+  const passed = (moment: AnyPgColumn) => sql`${moment} > ${from} and ${moment} <= now()`;
   const rows = await db
     .selectDistinct({ id: stock.product_id })
     .from(stock)

@@ -39,12 +39,22 @@ export const productRow = z.strictObject({
   stock_level: z.enum(stockLevels),
 });
 
-/** A variant as the product's form reads it; prices are decimals of the base currency. */
+const ownPrices = z.record(z.string(), z.string());
+
+/**
+ * A variant as the product's form reads it; prices are decimals of the base currency, `prices`
+ * and `special_prices` those set in other currencies.
+ */
 const stockRecord = z.strictObject({
   id: recordId,
   sku: z.string(),
   price: z.string(),
   special_price: z.string().nullable(),
+  special_price_from: moment.nullable(),
+  special_price_to: moment.nullable(),
+  prices: ownPrices,
+  special_prices: ownPrices,
+  minimum_price: z.string().nullable(),
   visibled: z.boolean(),
   image_path: z.string().nullable(),
   option_values: z.array(recordId),

@@ -6,13 +6,13 @@ import { readStockOptions } from '@/lib/catalog/options';
 import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { toDecimal } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { contentLanguage, forEditing, type Localized, localizer } from '@/lib/core/text/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { productHistories } from '@/lib/inventory/history-list';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
+import { shownPrices } from './price-state';
 import { productTexts } from './product.schema';
 import { readProductDetails } from './product-details';
 import { readProductImages } from './product-images';
@@ -79,32 +79,29 @@ async function stocksOf(
     .where(eq(stock.product_id, product_id))
     .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map((row) => row.id);
-  const { decimals } = baseCurrency(ctx.settings);
+  const currencies = priceCurrencies(ctx.settings);
   const [options, inventories, availability] = await Promise.all([
     readStockOptions(ctx, ids),
     inventoriesOf(ctx, ids),
     availabilityOf(ctx, ids),
   ]);
-  return rows.map(
-    ({ id, sku, price_minor, special_price_minor, visibled, image_id, updated_at }) => {
-      const own = options.filter(({ stock_id }) => stock_id === id);
-      return {
-        id,
-        sku,
-        price: toDecimal(price_minor, decimals),
-        special_price:
-          special_price_minor === null ? null : toDecimal(special_price_minor, decimals),
-        visibled,
-        image_path: images.find((image) => image.id === image_id)?.image_path ?? null,
-        option_values: own.map(({ value }) => value.id),
-        options: own.map(({ attribute, value }) => ({
-          attribute: localize(attribute.title),
-          value: localize(value.title),
-        })),
-        inventories: inventories.filter(({ stock_id }) => stock_id === id),
-        ...(availability.get(id) ?? NONE_AVAILABLE),
-        updated_at,
-      };
-    },
-  );
+  return rows.map((row) => {
+    const { id, sku, visibled, image_id, updated_at } = row;
+    const own = options.filter(({ stock_id }) => stock_id === id);
+    return {
+      id,
+      sku,
+      ...shownPrices(row, currencies),
+      visibled,
+      image_path: images.find((image) => image.id === image_id)?.image_path ?? null,
+      option_values: own.map(({ value }) => value.id),
+      options: own.map(({ attribute, value }) => ({
+        attribute: localize(attribute.title),
+        value: localize(value.title),
+      })),
+      inventories: inventories.filter(({ stock_id }) => stock_id === id),
+      ...(availability.get(id) ?? NONE_AVAILABLE),
+      updated_at,
+    };
+  });
 }

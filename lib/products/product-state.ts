@@ -9,17 +9,17 @@ import {
 } from '@/db/schema/catalog';
 import { stateOf } from '@/lib/activity/changed-fields';
 import type { Context } from '@/lib/core/context';
-import { toDecimal } from '@/lib/core/money';
 import { idsByPlace, type Places } from '@/lib/core/places';
 import type { RecordState } from '@/lib/core/records/resource';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
+import { type PriceState, shownPrices } from './price-state';
 import type { Product } from './product-row';
 
-type StoredVariant = {
+/** As JSON has it. */
+type Stored<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? string : never) };
+type StoredVariant = Stored<PriceState> & {
   id: number;
   sku: string;
-  price_minor: number;
-  special_price_minor: number | null;
   visibled: boolean;
   image_path: string | null;
   option_values: number[] | null;
@@ -48,27 +48,47 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
       from ${productImage} i where i.product_id = ${product_id}) as image_list,
     (select jsonb_agg(jsonb_build_object('id', s.id, 'sku', s.sku,
         'price_minor', s.price_minor, 'special_price_minor', s.special_price_minor,
+        'special_price_from', s.special_price_from, 'special_price_to', s.special_price_to,
+        'prices', s.prices, 'special_prices', s.special_prices,
+        'minimum_price_minor', s.minimum_price_minor,
         'visibled', s.visibled,
         'image_path', (select p.image_path from ${productImage} p where p.id = s.image_id),
         'option_values', (select jsonb_agg(o.attribute_value_id order by o.attribute_id)
           from ${stockOption} o where o.stock_id = s.id)) order by s."order", s.id)
       from ${stock} s where s.product_id = ${product_id}) as stocks`);
-  const { decimals } = baseCurrency(ctx.settings);
-  const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor, decimals));
+  const currencies = priceCurrencies(ctx.settings);
   return {
     categories: parts?.categories ?? {},
     details: parts?.details ?? [],
     image_list: parts?.image_list ?? [],
-    stocks: (parts?.stocks ?? []).map(
-      ({ price_minor, special_price_minor, option_values, ...variant }) => ({
-        ...variant,
-        price: amount(price_minor),
-        special_price: amount(special_price_minor),
-        option_values: option_values ?? [],
-      }),
-    ),
+    stocks: (parts?.stocks ?? []).map((row) => {
+      const { id, sku, visibled, image_path, option_values, ...stored } = row;
+      const { price, special_price, ...further } = shownPrices(withMoments(stored), currencies);
+      const prices = { price, special_price, ...withoutEmpty(further) };
+      return { id, sku, visibled, image_path, ...prices, option_values: option_values ?? [] };
+    }),
   };
 }
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+const withMoments = (stored: Stored<PriceState>): PriceState => ({
+  ...stored,
+  special_price_from: momentOf(stored.special_price_from),
+  special_price_to: momentOf(stored.special_price_to),
+});
+
+/** Most variants have none of these: the log tells only of those that are there. */
+const withoutEmpty = (further: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(further).filter(([, value]) => value !== null && JSON.stringify(value) !== '{}'),
+  );
+const NO_FURTHER_PRICES = {
+  special_price_from: null,
+  special_price_to: null,
+  prices: {},
+  special_prices: {},
+  minimum_price: null,
+};
 
 /** What a product holds, with all its parts. */
 export const stateWithParts = async (ctx: Context, row: Product): Promise<RecordState> => ({
@@ -76,6 +96,11 @@ export const stateWithParts = async (ctx: Context, row: Product): Promise<Record
   ...(await readParts(ctx, row.id)),
 });
 
-/** A logged product as it is sent: its categories by their ids. */
-export const productStateInput = ({ categories, ...state }: RecordState): RecordState =>
-  categories === undefined ? state : { ...state, categories: idsByPlace(categories as Places) };
+/** A logged product as it is sent: its categories by their ids, what a variant had not as none. */
+export const productStateInput = ({ categories, stocks, ...state }: RecordState): RecordState => ({
+  ...state,
+  ...(categories !== undefined && { categories: idsByPlace(categories as Places) }),
+  ...(stocks !== undefined && {
+    stocks: (stocks as object[]).map((variant) => ({ ...NO_FURTHER_PRICES, ...variant })),
+  }),
+});

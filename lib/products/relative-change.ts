@@ -3,17 +3,16 @@ import { asc, inArray } from 'drizzle-orm';
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import type { StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { toDecimal } from '@/lib/core/money';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
 import { changedPrices } from './price-change';
+import { type PriceState, shownPrices } from './price-state';
 import type { ProductChanges } from './product.schema';
 
-type StoredPrice = { id: number; price_minor: number; special_price_minor: number | null };
 /** What of a product a relative change builds on. */
 export type ChangeBase = Pick<
   typeof product.$inferSelect,
   'id' | 'name' | 'brand_id' | 'updated_at'
-> & { stocks: StoredPrice[]; categories: number[] };
+> & { stocks: (PriceState & { id: number })[]; categories: number[] };
 
 /** These products as they are now, by their ids. */
 export async function readChangeBases(ctx: StaffContext, ids: number[]): Promise<ChangeBase[]> {
@@ -30,6 +29,11 @@ export async function readChangeBases(ctx: StaffContext, ids: number[]): Promise
         product_id: stock.product_id,
         price_minor: stock.price_minor,
         special_price_minor: stock.special_price_minor,
+        special_price_from: stock.special_price_from,
+        special_price_to: stock.special_price_to,
+        prices: stock.prices,
+        special_prices: stock.special_prices,
+        minimum_price_minor: stock.minimum_price_minor,
       })
       .from(stock)
       .where(inArray(stock.product_id, ids))
@@ -53,11 +57,11 @@ export async function readChangeBases(ctx: StaffContext, ids: number[]): Promise
  * each undefined where nothing is said of them. Refuses what `changedPrices` does.
  */
 export function changedParts(ctx: StaffContext, base: ChangeBase, change: ProductChanges) {
-  const { decimals } = baseCurrency(ctx.settings);
+  const prices = { currencies: priceCurrencies(ctx.settings), now: ctx.now() };
   const { price_change, special_price_change, add_categories, remove_categories } = change;
   const stocks =
     price_change || special_price_change
-      ? base.stocks.map((row) => ({ ...row, ...changedPrices(row, change, decimals) }))
+      ? base.stocks.map((row) => ({ ...row, ...changedPrices(row, change, prices) }))
       : undefined;
   const categories =
     add_categories || remove_categories
@@ -85,17 +89,13 @@ export async function plainChange(
   if (places && change.categories) throw invalid('categories', 'check_input');
   const [base] = await readChangeBases(ctx, [id]);
   if (!base) return change;
-  const { decimals } = baseCurrency(ctx.settings);
+  const currencies = priceCurrencies(ctx.settings);
   const { stocks, categories } = changedParts(ctx, base, change);
   return {
     ...change,
     ...(categories && { categories }),
     ...(stocks?.length && {
-      stocks: stocks.map(({ id, price_minor, special_price_minor: special }) => ({
-        id,
-        price: toDecimal(price_minor, decimals),
-        special_price: special === null ? null : toDecimal(special, decimals),
-      })),
+      stocks: stocks.map((row) => ({ id: row.id, ...shownPrices(row, currencies) })),
     }),
   };
 }

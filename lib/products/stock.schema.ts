@@ -10,6 +10,7 @@ import {
   unlessEmpty,
 } from '@/lib/core/rules.schema';
 import { type InventoryInput, inventoryInput } from '@/lib/inventory/operation.schema';
+import { furtherPrices, specialsEnd } from './price-input.schema';
 import { optionProblems } from './variants.schema';
 
 /**
@@ -66,6 +67,7 @@ const stockInput = z.object({
   sku: unlessEmpty(sku),
   price,
   special_price: unlessEmpty(decimal),
+  ...furtherPrices,
   visibled: switched.optional(),
   option_values: z.array(id, 'check_input').default([]),
   image_path: unlessEmpty(text()),
@@ -81,6 +83,7 @@ const stockChange = z.object({
   sku: sku.optional(),
   price: price.optional(),
   special_price: z.union([z.null(), z.literal('').transform(() => null), decimal]).optional(),
+  ...furtherPrices,
   visibled: switched.optional(),
   option_values: z.array(id, 'check_input').optional(),
   image_path: text().nullable().optional(),
@@ -135,13 +138,13 @@ const specialsBelow: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
 export const newStocks = z
   .array(stockInput, requiredOrWrong)
   .min(1, 'required')
-  .check(distinctOptions, specialsBelow);
+  .check(distinctOptions, specialsBelow, specialsEnd);
 
 /** All variants of a product that exists, in their order. */
 export const stockEntries = z
   .array(stockEntry, 'check_input')
   .min(1, 'required')
-  .check(specialsBelow);
+  .check(specialsBelow, specialsEnd);
 
 export type CountInput = z.output<typeof countInput>;
 export type StockInput = z.output<typeof stockInput>;

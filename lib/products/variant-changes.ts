@@ -1,5 +1,5 @@
-import type { ErrorKey } from '@/lib/core/errors';
-import { parseDecimal } from '@/lib/core/money';
+import type { ErrorText } from '@/lib/core/errors';
+import { isSamePrice, type PriceCurrencies, type PriceState, priceStateOf } from './price-state';
 import type { StockEntry } from './stock.schema';
 import { stockSkus } from './variants.schema';
 
@@ -7,11 +7,9 @@ import { stockSkus } from './variants.schema';
  * A variant as a write wants it to be; `sku` undefined when nobody named it, `visibled`
  * when nobody said.
  */
-export type VariantState = {
+export type VariantState = PriceState & {
   id: number | undefined;
   sku: string | undefined;
-  price_minor: number;
-  special_price_minor: number | null;
   visibled: boolean | undefined;
   image_id: number | null;
   order: number;
@@ -20,9 +18,8 @@ export type VariantState = {
 /** What is known of a variant before it. */
 export type KnownVariant = VariantState & { id: number; sku: string; visibled: boolean };
 
-type Problems = Partial<Record<'id' | 'sku' | 'price' | 'special_price' | 'image_path', ErrorKey>>;
 type ProductState = {
-  decimals: number;
+  currencies: PriceCurrencies;
   /** Variants that are gone are put back under the ids they had. */
   restoring?: boolean;
   before: readonly KnownVariant[];
@@ -36,41 +33,25 @@ type ProductState = {
 export function variantStateOf(
   entry: StockEntry,
   order: number,
-  { decimals, restoring, before, images }: ProductState,
+  { currencies, restoring, before, images }: ProductState,
 ) {
-  const problems: Problems = {};
+  const problems: Record<string, ErrorText> = {};
   const id = 'id' in entry ? entry.id : undefined;
   const known = before.find((row) => row.id === id);
-  if (id !== undefined && !known && !restoring) problems.id = 'not_found';
-  const amount = (field: 'price' | 'special_price', text: string): number => {
-    const minor = parseDecimal(text, decimals);
-    if (minor === undefined) problems[field] = 'check_input';
-    return minor ?? 0;
-  };
-  const price_minor =
-    entry.price === undefined ? (known?.price_minor ?? 0) : amount('price', entry.price);
-  const special = entry.special_price;
-  const special_price_minor =
-    special === undefined
-      ? (known?.special_price_minor ?? null)
-      : special === null
-        ? null
-        : amount('special_price', special);
-  if (special_price_minor !== null && special_price_minor >= price_minor && !problems.price)
-    problems.special_price ??= 'special_price_below_price';
+  if (id !== undefined && !known && !restoring) problems.id = { key: 'not_found' };
+  const prices = priceStateOf(entry, known, currencies);
   const image = images.find(({ image_path }) => image_path === entry.image_path);
-  if (entry.image_path && !image) problems.image_path = 'check_input';
+  if (entry.image_path && !image) problems.image_path = { key: 'check_input' };
   const target: VariantState = {
     id,
     sku: entry.sku ?? known?.sku,
-    price_minor,
-    special_price_minor,
+    ...prices.state,
     visibled: entry.visibled ?? known?.visibled,
     image_id: entry.image_path === undefined ? keptImage(known, images) : (image?.id ?? null),
     order,
     option_values: entry.option_values ?? known?.option_values ?? [],
   };
-  return { target, problems };
+  return { target, problems: { ...prices.problems, ...problems } };
 }
 
 /**
@@ -89,18 +70,10 @@ export function fillSkus(productSku: string, targets: VariantState[]): void {
   for (const [index, target] of targets.entries()) target.sku = skus[index];
 }
 
-const compared = [
-  'sku',
-  'price_minor',
-  'special_price_minor',
-  'visibled',
-  'image_id',
-  'order',
-] as const;
+const compared = ['sku', 'visibled', 'image_id', 'order'] as const;
 /** Whether a variant's own row changes; its options are another table's. */
 export const isChanged = (target: VariantState, known: KnownVariant) =>
-  compared.some((field) => target[field] !== known[field]);
+  !isSamePrice(target, known) || compared.some((field) => target[field] !== known[field]);
 
 export const hasOtherPrice = (target: VariantState, known: KnownVariant | undefined) =>
-  target.price_minor !== known?.price_minor ||
-  target.special_price_minor !== known.special_price_minor;
+  known === undefined || !isSamePrice(target, known);

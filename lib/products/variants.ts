@@ -6,7 +6,7 @@ import { assertCan, can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import { violated } from '@/lib/core/records/violations';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
 import type { ProductImage } from './product-images';
 import type { StockEntry, StockInput } from './stock.schema';
 import {
@@ -28,8 +28,8 @@ type Known = Variant & { option_values: number[] };
  * Makes these the product's variants, in this order: an entry with an `id` changes that
  * one, one without adds one, those left out are deleted. A variant without a sku gets the
  * product's with `-stockN` (§5.4). Returns the variants in the order of the entries.
- * Refuses, on `stocks.N.…`: an unknown id, a taken sku, a special price that is not below
- * the price, options that do not set variants apart, a picture the product has not; on
+ * Refuses, on `stocks.N.…`: an unknown id, a taken sku, prices that do not go together
+ * (`priceProblems`), options that do not set variants apart, a picture the product has not; on
  * `stocks`, with 409, to delete what is reserved for open orders.
  */
 export async function setVariants(
@@ -128,14 +128,14 @@ function targetsOf(
   images: ProductImage[],
   before: KnownVariant[],
 ): VariantState[] {
-  const { decimals } = baseCurrency(ctx.settings);
+  const currencies = priceCurrencies(ctx.settings);
   const wrong: Record<string, ErrorText[]> = {};
   const targets = entries.map((entry, index) => {
     const restoring = ctx.restoring !== undefined;
-    const product = { decimals, restoring, before, images };
+    const product = { currencies, restoring, before, images };
     const { target, problems } = variantStateOf(entry, index, product);
-    for (const [field, key] of Object.entries(problems))
-      wrong[`stocks.${index}.${field}`] = [{ key }];
+    for (const [field, text] of Object.entries(problems))
+      wrong[`stocks.${index}.${field}`] = [text];
     return target;
   });
   for (const field of ['id', 'sku'] as const) {
@@ -221,6 +221,11 @@ const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> 
       sku: sql`target.sku`,
       price_minor: sql`target.price_minor`,
       special_price_minor: sql`target.special_price_minor`,
+      special_price_from: sql`target.special_price_from`,
+      special_price_to: sql`target.special_price_to`,
+      prices: sql`target.prices`,
+      special_prices: sql`target.special_prices`,
+      minimum_price_minor: sql`target.minimum_price_minor`,
       visibled: sql`target.visibled`,
       image_id: sql`target.image_id`,
       order: sql`target."order"`,
@@ -229,7 +234,8 @@ const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> 
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(targets)}::text::jsonb)
         as target(id int, sku text, price_minor bigint, special_price_minor bigint,
-          visibled boolean, image_id int, "order" int)`,
+          special_price_from timestamptz, special_price_to timestamptz, prices jsonb,
+          special_prices jsonb, minimum_price_minor bigint, visibled boolean, image_id int, "order" int)`,
     )
     .where(and(sql`target.id = ${stock.id}`, idIn(targets)))
     .returning();
@@ -243,21 +249,13 @@ const insert = (
     .insert(stock)
     .overridingSystemValue()
     .values(
-      targets.map(({ id, sku = '', price_minor, special_price_minor, ...target }) => {
-        const { visibled, image_id, order } = target;
-        return {
-          id,
-          product_id,
-          sku,
-          price_minor,
-          special_price_minor,
-          visibled,
-          image_id,
-          order,
-          created_at: ctx.now(),
-          updated_at: ctx.now(),
-        };
-      }),
+      targets.map(({ option_values: _, sku = '', ...target }) => ({
+        ...target,
+        product_id,
+        sku,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })),
     )
     .returning();
 

@@ -20,6 +20,14 @@ export function supportedCurrency(settings: Currencies, identifier: string): Cur
   );
 }
 
+/** The base currency, and the others in which prices may be set, on sale or not. */
+export const priceCurrencies = (settings: Currencies) => ({
+  base: baseCurrency(settings),
+  others: settings.supported_currencies.filter(
+    ({ identifier }) => identifier !== settings.base_currency,
+  ),
+});
+
 /** The identifiers of all currencies a shopper may choose. */
 export const supportedIdentifiers = ({ base_currency, supported_currencies }: Currencies) => [
   base_currency,

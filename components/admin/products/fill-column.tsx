@@ -10,6 +10,7 @@ import { Popover, PopoverClose } from '@/components/ui/popover';
 import { Select } from '@/components/ui/select';
 import type { AttributeView } from '@/lib/catalog/attribute.schema';
 
+export type FillKind = 'decimal' | 'numeric' | 'datetime-local';
 /** Whether a variant is one of those a fill is for. */
 export type ChosenRows = (option_values: readonly number[]) => boolean;
 
@@ -18,7 +19,7 @@ export interface FillColumnProps {
   title: string;
   /** The options the variants use: a fill can be for one value alone. */
   options: readonly AttributeView[];
-  numeric?: 'decimal' | 'numeric';
+  kind?: FillKind;
   onFill: (value: string, chosen: ChosenRows) => void;
   /** Instead of an input, what is pressed to fill: gets the function that fills. */
   children?: (fill: (value: string) => void) => ReactNode;
@@ -28,7 +29,7 @@ export interface FillColumnProps {
 export function FillColumn({
   title,
   options,
-  numeric = 'decimal',
+  kind = 'decimal',
   onFill,
   children,
 }: FillColumnProps) {
@@ -87,7 +88,7 @@ export function FillColumn({
               {title}
               <Input
                 id={`${id}-value`}
-                inputMode={numeric}
+                {...(kind === 'datetime-local' ? { type: kind } : { inputMode: kind })}
                 value={value}
                 onChange={(event) => setValue(event.target.value)}
                 onKeyDown={(event) => {

@@ -43,12 +43,27 @@ const emptyFields = {
 };
 
 /** What errors inside of a variant are called in the summary. */
-const labelsOf = ({ variants: _, level: __, filter: ___, ...labels }: Messages['product']) => ({
+const labelsOf = (
+  { variants: _, level: __, filter: ___, ...labels }: Messages['product'],
+  currencies: ProductChoices['currencies'],
+) => ({
   ...labels,
   stocks: labels.row,
   'stocks.sku': labels.sku,
   'stocks.price': labels.price,
   'stocks.special_price': labels.special_price,
+  'stocks.special_price_from': labels.special_price_from,
+  'stocks.special_price_to': labels.special_price_to,
+  'stocks.minimum_price': labels.minimum_price,
+  ...Object.fromEntries(
+    currencies.flatMap(({ identifier }) => [
+      [`stocks.prices.${identifier}`, labels.price_in.replace('{currency}', identifier)],
+      [
+        `stocks.special_prices.${identifier}`,
+        labels.special_price_in.replace('{currency}', identifier),
+      ],
+    ]),
+  ),
   'stocks.option_values': labels.option_values,
   'stocks.inventories': labels.quantity,
   'stocks.inventories.quantity': labels.quantity,
@@ -78,18 +93,19 @@ export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product'
  */
 export function ProductForm(props: ProductFormProps) {
   const { record: product, choices, timezone, labels, ...settings } = props;
-  const { brands, categories, details, warehouses, currency, rights } = choices;
+  const { brands, categories, details, warehouses, currency, currencies, rights } = choices;
+  const places = { warehouses, currencies };
   const [attributes, addValue] = useAttributes(choices.attributes);
   const blank = {
     ...emptyFields,
     visibled: rights.publish,
     details: detailRows(details, []),
-    stocks: [newRow(warehouses, undefined)],
+    stocks: [newRow(places)],
   };
   const read = (record: EditedRecord) => ({
     categories: (record as ProductRecord).category_ids,
     details: detailRows(details, (record as ProductRecord).details),
-    stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, warehouses)),
+    stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, places)),
   });
   const labelFor = (field: string, value: unknown) => {
     if (field === 'brand_id')
@@ -117,7 +133,7 @@ export function ProductForm(props: ProductFormProps) {
       read={read}
       texts={productTexts}
       labels={labels}
-      fieldLabels={labelsOf(labels)}
+      fieldLabels={labelsOf(labels, currencies)}
       labelFor={labelFor}
     >
       <FormMain>
@@ -157,6 +173,8 @@ export function ProductForm(props: ProductFormProps) {
         attributes={attributes}
         warehouses={warehouses}
         currency={currency}
+        currencies={currencies}
+        timezone={timezone}
         rights={rights}
         onValueAdded={addValue}
         known={product?.stocks ?? []}

@@ -10,7 +10,7 @@ import { heldTexts } from './held-units';
 import { useFieldErrors } from './variant-cell';
 import type { KnownVariant, VariantRow, VariantsSetup } from './variant-rows';
 
-interface PlainFieldProps {
+export interface PlainFieldProps {
   name: string;
   label: string;
   hint?: string;
@@ -21,7 +21,8 @@ interface PlainFieldProps {
   numeric?: 'decimal' | 'numeric';
 }
 
-function PlainField({ name, label, hint, required, numeric, ...input }: PlainFieldProps) {
+/** A field of a product's only variant. */
+export function PlainField({ name, label, hint, required, numeric, ...input }: PlainFieldProps) {
   const { register } = useFormContext();
   return (
     <Field name={name} label={label} hint={hint} required={required} errors={useFieldErrors(name)}>
@@ -32,7 +33,8 @@ function PlainField({ name, label, hint, required, numeric, ...input }: PlainFie
   );
 }
 
-export interface SimpleVariantProps extends Omit<VariantsSetup, 'known'> {
+export interface SimpleVariantProps
+  extends Omit<VariantsSetup, 'known' | 'currencies' | 'timezone'> {
   variant: VariantRow;
   known: KnownVariant | undefined;
   autoSku: string;

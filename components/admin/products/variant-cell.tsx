@@ -1,9 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
+import { MomentInput } from '../form/moment-field';
 
 /** What the schema or the server said of a field, also deep inside of a list. */
 export function useFieldErrors(name: string): string[] | undefined {
@@ -68,4 +69,47 @@ export function VariantCell({
       <FieldErrors id={`${name}-error`} errors={errors} />
     </div>
   );
+}
+
+export interface MomentCellProps {
+  name: string;
+  label: string;
+  timezone: string;
+  disabled: boolean;
+}
+
+/** A date and time of day in a table of variants. */
+export function MomentCell({ name, label, timezone, disabled }: MomentCellProps) {
+  const errors = useFieldErrors(name);
+  return (
+    <>
+      <MomentInput
+        id={name}
+        name={name}
+        timezone={timezone}
+        disabled={disabled}
+        aria-label={label}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? `${name}-error` : undefined}
+        className="h-control-small w-52 text-sm"
+      />
+      <FieldErrors id={`${name}-error`} errors={errors} />
+    </>
+  );
+}
+
+const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Enter and the arrows move in the column they are in; Enter never sends the form from here. */
+export function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const step = steps[event.key];
+  if (!step || !(event.target instanceof HTMLInputElement)) return;
+  const { row, column } = event.target.dataset;
+  if (!column) return;
+  event.preventDefault();
+  const next = event.currentTarget.querySelector<HTMLInputElement>(
+    `[data-row="${Number(row) + step}"][data-column="${column}"]`,
+  );
+  next?.focus();
+  next?.select();
 }

@@ -6,15 +6,28 @@ import type { ProductRecord } from '@/lib/products/product-record.schema';
 export type KnownVariant = ProductRecord['stocks'][number];
 export type WarehouseOption = ProductChoices['warehouses'][number];
 
+/** What each variant has a place for. */
+export type VariantPlaces = {
+  warehouses: readonly Pick<WarehouseOption, 'id'>[];
+  /** Beside the base currency. */
+  currencies: readonly Pick<Currency, 'identifier'>[];
+};
+
 /**
  * A row of the table of variants, as the form holds it; `inventories` has a place for
- * every warehouse of the table.
+ * every warehouse of the table, `prices` and `special_prices` for every other currency.
  */
 export type VariantRow = {
   id?: number;
   sku: string;
   price: string;
   special_price: string;
+  /** ISO 8601; null: no limit. */
+  special_price_from: string | null;
+  special_price_to: string | null;
+  prices: Record<string, string>;
+  special_prices: Record<string, string>;
+  minimum_price: string;
   visibled: boolean;
   image_path: string;
   option_values: number[];
@@ -27,12 +40,17 @@ export type VariantRow = {
  */
 export const rowOf = (
   variant: KnownVariant,
-  warehouses: readonly Pick<WarehouseOption, 'id'>[],
+  { warehouses, currencies }: VariantPlaces,
 ): VariantRow => ({
   id: variant.id,
   sku: variant.sku,
   price: variant.price,
   special_price: variant.special_price ?? '',
+  special_price_from: isoOf(variant.special_price_from),
+  special_price_to: isoOf(variant.special_price_to),
+  prices: amountsIn(currencies, variant.prices),
+  special_prices: amountsIn(currencies, variant.special_prices),
+  minimum_price: variant.minimum_price ?? '',
   visibled: variant.visibled,
   image_path: variant.image_path ?? '',
   option_values: variant.option_values,
@@ -46,18 +64,32 @@ export const rowOf = (
   }),
 });
 
+/** A moment of a record, which came as JSON or not. */
+const isoOf = (moment: Date | string | null) => moment && new Date(moment).toISOString();
+
+const amountsIn = (
+  currencies: VariantPlaces['currencies'],
+  amounts: Record<string, string> = {},
+): Record<string, string> =>
+  Object.fromEntries(currencies.map(({ identifier }) => [identifier, amounts[identifier] ?? '']));
+
 /**
  * A new variant: priced like another one, nothing of it in the first warehouse, and
  * nowhere else.
  */
 export const newRow = (
-  warehouses: readonly Pick<WarehouseOption, 'id'>[],
+  { warehouses, currencies }: VariantPlaces,
   like?: VariantRow,
   option_values: number[] = [],
 ): VariantRow => ({
   sku: '',
   price: like?.price ?? '',
   special_price: like?.special_price ?? '',
+  special_price_from: like?.special_price_from ?? null,
+  special_price_to: like?.special_price_to ?? null,
+  prices: amountsIn(currencies, like?.prices),
+  special_prices: amountsIn(currencies, like?.special_prices),
+  minimum_price: like?.minimum_price ?? '',
   visibled: true,
   image_path: '',
   option_values,
@@ -93,8 +125,17 @@ export const variantName = (
     )
     .join(' / ');
 
+/** The fields of a variant's further prices. */
+export type FurtherPrice =
+  | 'special_price_from'
+  | 'special_price_to'
+  | 'minimum_price'
+  | `prices.${string}`
+  | `special_prices.${string}`;
+
 export type FillField =
   | 'price'
+  | FurtherPrice
   | 'special_price'
   | 'visibled'
   | 'image_path'
@@ -104,6 +145,8 @@ export interface VariantsSetup {
   attributes: readonly AttributeView[];
   warehouses: readonly WarehouseOption[];
   currency: Currency;
+  currencies: readonly Currency[];
+  timezone: string;
   rights: ProductChoices['rights'];
   /** What is stored of the variants: what is reserved, what can be sold. */
   known: readonly KnownVariant[];

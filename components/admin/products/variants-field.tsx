@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
 import { combine, MOST_VARIANTS, stockSkus } from '@/lib/products/variants.schema';
 import { useFormSetup } from '../form/form-setup';
+import { MorePrices } from './more-prices';
 import { OptionPicker } from './option-picker';
 import { SimpleVariant } from './simple-variant';
 import { useFieldErrors } from './variant-cell';
@@ -59,7 +60,7 @@ export function VariantsField(setup: VariantsSetup) {
     const pattern = before.find(({ price }) => price);
     replace(
       combined.rows.map(({ option_values, from }) =>
-        from ? { ...from, option_values } : newRow(setup.warehouses, pattern, option_values),
+        from ? { ...from, option_values } : newRow(setup, pattern, option_values),
       ),
     );
     announce({
@@ -121,6 +122,7 @@ export function VariantsField(setup: VariantsSetup) {
       ) : (
         <VariantsTable {...setup} rows={rows} locked={locked} onRemove={takeAway} />
       )}
+      <MorePrices {...setup} rows={rows} locked={locked} />
     </Section>
   );
 }

@@ -1,20 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { stockSkus } from '@/lib/products/variants.schema';
-import { type ChosenRows, FillColumn } from './fill-column';
+import { FillColumn } from './fill-column';
 import { PictureButtons } from './picture-choice';
+import { type FillableRows, useFill } from './use-fill';
+import { moveInColumn } from './variant-cell';
 import { VariantLine } from './variant-line';
-import type { FillField, VariantRow, VariantsSetup } from './variant-rows';
+import type { VariantRow, VariantsSetup } from './variant-rows';
 
 export interface VariantsTableProps extends VariantsSetup {
-  /** The rows with react-hook-form's keys. */
-  rows: (VariantRow & { row_key: string })[];
+  rows: FillableRows;
   locked: boolean;
   onRemove: (index: number) => void;
 }
@@ -25,7 +25,6 @@ export interface VariantsTableProps extends VariantsSetup {
  */
 export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTableProps) {
   const t = useTranslations('product');
-  const { setValue, getValues } = useFormContext();
   const { attributes, warehouses, known, rights } = setup;
   const productSku: string = useWatch({ name: 'sku' });
   const typed: VariantRow[] = useWatch({ name: 'stocks' }) ?? [];
@@ -33,42 +32,7 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
     productSku || '…',
     typed.map(({ sku }) => sku),
   );
-  const used = attributes
-    .map(({ values, ...attribute }) => ({
-      ...attribute,
-      values: values.filter(({ id }) =>
-        rows.some(({ option_values }) => option_values.includes(id)),
-      ),
-    }))
-    .filter(({ values }) => values.length > 1);
-
-  function fill(field: FillField, value: string | boolean, chosen: ChosenRows) {
-    const stocks: VariantRow[] = getValues('stocks');
-    for (const [index, { option_values }] of stocks.entries())
-      if (chosen(option_values))
-        setValue(`stocks.${index}.${field}`, value, {
-          shouldDirty: true,
-          shouldValidate: index === stocks.length - 1,
-        });
-  }
-  const fillable = (
-    title: string,
-    field: FillField,
-    may: boolean,
-    numeric: 'decimal' | 'numeric' = 'decimal',
-  ) => (
-    <span className="flex items-center justify-end gap-1">
-      {title}
-      {may && !locked && (
-        <FillColumn
-          title={title}
-          options={used}
-          numeric={numeric}
-          onFill={(value, chosen) => fill(field, value, chosen)}
-        />
-      )}
-    </span>
-  );
+  const { used, fill, fillable } = useFill(rows, attributes, locked);
 
   return (
     <TableScroll label={t('stocks')} stickyHeader className="max-sm:-mx-4">
@@ -152,20 +116,4 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
       </Table>
     </TableScroll>
   );
-}
-
-const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-
-/** Enter and the arrows move in the column they are in; Enter never sends the form from here. */
-function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const step = steps[event.key];
-  if (!step || !(event.target instanceof HTMLInputElement)) return;
-  const { row, column } = event.target.dataset;
-  if (!column) return;
-  event.preventDefault();
-  const next = event.currentTarget.querySelector<HTMLInputElement>(
-    `[data-row="${Number(row) + step}"][data-column="${column}"]`,
-  );
-  next?.focus();
-  next?.select();
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { stepOf, toDecimal } from '@/lib/core/money';
 import type { Messages } from '@/lib/i18n/messages';
 
 interface CurrencyRowProps {
@@ -20,6 +21,8 @@ const columns = [
   ['rate', 'max-sm:col-span-2'],
   ['mark', ''],
   ['decimals', ''],
+  ['step', ''],
+  ['price_step', ''],
 ] as const;
 
 /** One currency: its three letters, its rate, how its amounts are written. */
@@ -27,6 +30,7 @@ export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProp
   const { register, formState } = useFormContext();
   const name = `supported_currencies.${index}`;
   const identifier: string = useWatch({ name: `${name}.identifier` });
+  const decimals = Number(useWatch({ name: `${name}.decimals` }));
   const called = identifier || labels.row.replace('{number}', String(index + 1));
   const errorsOf = (field: string) => {
     const error: FieldError | undefined = get(formState.errors, `${name}.${field}`);
@@ -51,7 +55,8 @@ export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProp
             <Input
               {...control}
               autoComplete="off"
-              inputMode={field === 'rate' ? 'decimal' : undefined}
+              inputMode={/rate|step/.test(field) ? 'decimal' : undefined}
+              placeholder={field === 'step' ? usualStep(decimals) : undefined}
               maxLength={field === 'identifier' ? 3 : undefined}
               readOnly={isBase && field === 'rate'}
               {...register(`${name}.${field}`)}
@@ -86,3 +91,7 @@ export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProp
     </li>
   );
 }
+
+/** What amounts are a multiple of where nothing is entered. */
+const usualStep = (decimals: number) =>
+  [0, 1, 2, 3].includes(decimals) ? toDecimal(stepOf({ decimals }), decimals) : undefined;

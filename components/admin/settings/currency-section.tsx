@@ -71,7 +71,15 @@ export function CurrencySection({ labels, mayDecide, record }: SectionProps) {
             className="self-start"
             onClick={() =>
               append(
-                { identifier: '', rate: '', mark: '', decimals: 2, enabled: true },
+                {
+                  identifier: '',
+                  rate: '',
+                  mark: '',
+                  decimals: 2,
+                  enabled: true,
+                  step: '',
+                  price_step: '',
+                },
                 { focusName: `supported_currencies.${fields.length}.identifier` },
               )
             }

@@ -46,6 +46,8 @@ const labelsOf = (labels: Labels) => {
     'supported_currencies.rate': labels.rate,
     'supported_currencies.mark': labels.mark,
     'supported_currencies.decimals': labels.decimals,
+    'supported_currencies.step': labels.step,
+    'supported_currencies.price_step': labels.price_step,
     'social_links.title': labels.social_link_title,
     'social_links.url': labels.social_link_url,
     social_google: labels.google,

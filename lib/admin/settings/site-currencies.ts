@@ -1,8 +1,9 @@
 import 'server-only';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { stock } from '@/db/schema/catalog';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
+import { promotion } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
 import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import type { StoredSettings } from '@/lib/core/settings.schema';
@@ -18,8 +19,8 @@ export const withBaseRate = ({ base_currency, supported_currencies }: Currencies
 /**
  * Refuses currencies with which amounts that are stored could not be read any more: another
  * base currency, or other decimals of it, once there are prices, fees or orders; a currency of
- * orders that is gone or has other decimals. Also two of one name, and a list without the base
- * currency.
+ * orders, prices or promotions that is gone or has other decimals. Also two of one name, and a
+ * list without the base currency.
  */
 export async function assertCurrencies(
   ctx: Context,
@@ -38,10 +39,10 @@ export async function assertCurrencies(
       throw invalid('base_currency', 'base_currency_used', { currency: before.base_currency });
     assertDecimals(before, after, [base_currency]);
   }
-  const ordered = await orderedIn(ctx, before);
-  const gone = ordered.find((identifier) => !known.includes(identifier));
+  const used = await usedOf(ctx, before);
+  const gone = used.find((identifier) => !known.includes(identifier));
   if (gone) throw invalid('supported_currencies', 'currency_used', { currency: gone });
-  assertDecimals(before, after, ordered);
+  assertDecimals(before, after, used);
 }
 
 /** Refuses other decimals of currencies in which amounts are stored. */
@@ -85,12 +86,16 @@ async function hasAmounts({ db }: Context): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Those of the shop's currencies in which somebody ordered. */
-async function orderedIn({ db }: Context, { supported_currencies }: Currencies) {
-  const known = supported_currencies.map(({ identifier }) => identifier);
-  const rows = await db
-    .selectDistinct({ currency: order.currency })
-    .from(order)
-    .where(inArray(order.currency, known));
-  return rows.map(({ currency }) => currency);
+/** Those of the shop's currencies in which somebody ordered, or an amount of its own is kept. */
+async function usedOf({ db }: Context, { supported_currencies }: Currencies): Promise<string[]> {
+  const rows = await db.execute<{ currency: string }>(sql`
+    select ${order.currency} from ${order}
+    union select jsonb_object_keys(${stock.prices}) from ${stock}
+    union select jsonb_object_keys(${stock.special_prices}) from ${stock}
+    union select jsonb_object_keys(${promotion.values} || ${promotion.min_subtotal_values})
+      from ${promotion}`);
+  const used = new Set([...rows].map(({ currency }) => currency));
+  return supported_currencies.flatMap(({ identifier }) =>
+    used.has(identifier) ? [identifier] : [],
+  );
 }

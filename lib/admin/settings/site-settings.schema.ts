@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { scriptTags } from '@/lib/content/page.schema';
 import { languages } from '@/lib/core/language';
+import { parseDecimal, stepOf, toDecimal } from '@/lib/core/money';
 import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  decimal,
   emptyIsNull,
   id,
   language,
@@ -31,7 +33,7 @@ const isTimeZone = (name: string) => {
 const isEmail = (value: string) => value === '' || z.email().safeParse(value).success;
 const isRate = (rate: string) => /^\d{1,9}(\.\d{1,8})?$/.test(rate) && Number(rate) > 0;
 
-const currency = z.object({
+const currencyFields = z.object({
   identifier: required(3)
     .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[A-Z]{3}$/, 'check_currency')),
@@ -43,6 +45,21 @@ const currency = z.object({
   mark: text(8).default(''),
   decimals: wholeFrom(0, 3).default(2),
   enabled: switched.default(true),
+  /** Amounts of it; empty: what is usual, and no step of its own for prices. */
+  step: emptyIsNull(decimal).optional(),
+  price_step: emptyIsNull(decimal).optional(),
+});
+/** A currency as it is stored, its steps in minor units. */
+const currency = currencyFields.transform(({ step, price_step, ...one }, issues) => {
+  const read = (field: 'step' | 'price_step', value = '', unit: number): number | undefined => {
+    const minor = parseDecimal(value || '0', one.decimals);
+    if (minor !== undefined && minor % unit === 0) return minor || undefined;
+    const values = { value, step: toDecimal(unit, one.decimals) };
+    issues.addIssue({ code: 'custom', path: [field], message: 'amount_step', params: { values } });
+  };
+  const smallest = read('step', step ?? undefined, 1);
+  const ofPrices = read('price_step', price_step ?? undefined, stepOf({ ...one, step: smallest }));
+  return { ...one, ...(smallest && { step: smallest }), ...(ofPrices && { price_step: ofPrices }) };
 });
 const socialLink = z.object({
   title: required(60),
@@ -162,6 +179,10 @@ export const siteSettingsRecord = z.strictObject({
       mark: z.string(),
       decimals: z.int(),
       enabled: z.boolean(),
+      /** Decimals of it; null: what is usual. */
+      step: z.string().nullable(),
+      /** Null: converted prices are rounded as any amount. */
+      price_step: z.string().nullable(),
     }),
   ),
   exchange_rates_at: z.string(),

@@ -10,6 +10,7 @@ import { assertCan } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import { toDecimal } from '@/lib/core/money';
 import type { RecordState } from '@/lib/core/records/resource';
 import type { StoredSettings } from '@/lib/core/settings.schema';
 import { editedIn, writeTexts } from '@/lib/core/text/localized';
@@ -51,6 +52,7 @@ export async function getSiteSettings(
     { ...ctx, settings },
     {
       ...shown,
+      supported_currencies: settings.supported_currencies.map(shownCurrency),
       id: SETTINGS_RECORD.id,
       social_google: withoutSecret(settings.social_google),
       social_facebook: withoutSecret(settings.social_facebook),
@@ -60,6 +62,14 @@ export async function getSiteSettings(
     language,
   );
 }
+
+/** A currency with its steps as amounts of it. */
+const shownCurrency = ({ step, price_step, ...one }: Currency): ShownCurrency => {
+  const amount = (minor?: number) => (minor === undefined ? null : toDecimal(minor, one.decimals));
+  return { ...one, step: amount(step), price_step: amount(price_step) };
+};
+type Currency = StoredSettings['supported_currencies'][number];
+type ShownCurrency = SiteSettings['supported_currencies'][number];
 
 /**
  * Changes the settings that were sent, all or none; the next answer of every process has

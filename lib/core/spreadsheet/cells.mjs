@@ -42,9 +42,7 @@ function read(cell) {
     return { problem: 'import_cell_error', shown: errorOf(value) };
   if (typeof value === 'number') return digits(value, numFmt);
   if (value instanceof Date)
-    return Number.isNaN(value.getTime())
-      ? { problem: 'import_cell_error' }
-      : value.toISOString().slice(0, 10);
+    return Number.isNaN(value.getTime()) ? { problem: 'import_cell_error' } : writtenDate(value);
   const text = plain(value);
   return text.length > MAX_LENGTH ? { problem: 'too_long', values: { max: MAX_LENGTH } } : text;
 }
@@ -74,4 +72,10 @@ function plain(value) {
   if ('richText' in value && Array.isArray(value.richText))
     return value.richText.map((run) => plain(run.text)).join('');
   return 'text' in value ? plain(value.text) : '';
+}
+
+/** A day; with its time of day where it has one. */
+function writtenDate(date) {
+  const [day, time] = date.toISOString().slice(0, 16).split('T');
+  return time === '00:00' ? day : `${day} ${time}`;
 }

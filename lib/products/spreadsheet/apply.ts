@@ -2,6 +2,7 @@ import 'server-only';
 import type { StaffContext } from '@/lib/core/context';
 import { type ProductWrite, saveProducts } from '../bulk-save';
 import type { ProductChanges, ProductInput } from '../product.schema';
+import { priceColumn } from './columns';
 import { type Known, lockKnownInventories } from './known';
 import type { Plan, ProductPlan } from './plan';
 import type { VariantPart } from './plan-variants';
@@ -77,8 +78,6 @@ const columnOf: Record<string, string> = {
   image_list: 'images',
   general: 'product_sku',
   'stocks.sku': 'sku',
-  'stocks.price': 'price',
-  'stocks.special_price': 'special_price',
   'stocks.visibled': 'stock_visibled',
   'stocks.option_values': 'options',
   'stocks.image_path': 'stock_image',
@@ -99,5 +98,7 @@ function placeOf(
   const [, place] = /^inventories\.(\d+)\./.exec(rest) ?? [];
   const warehouse = variants.entries[Number(index)]?.inventories?.[Number(place)]?.warehouse_id;
   const code = [...known.warehouses].find(([, id]) => id === warehouse)?.[0];
-  return { row, field: code ? `quantity:${code}` : (columnOf[`stocks.${rest}`] ?? 'sku') };
+  if (code) return { row, field: `quantity:${code}` };
+  const price = /price/.test(rest) ? priceColumn(rest) : 'sku';
+  return { row, field: columnOf[`stocks.${rest}`] ?? price };
 }

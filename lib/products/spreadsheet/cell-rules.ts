@@ -1,10 +1,11 @@
 import 'server-only';
-import { amountProblem } from '@/lib/core/amounts';
+import { amountProblem, typedAmountProblem } from '@/lib/core/amounts';
 import type { Language } from '@/lib/core/language';
-import { parseDecimal, toDecimal } from '@/lib/core/money';
+import { type Currency, parseDecimal, toDecimal } from '@/lib/core/money';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import { cleanHtml } from '@/lib/core/text/html';
 import { slug } from '@/lib/core/text/slug';
+import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
 import {
   explained,
   joinList,
@@ -24,6 +25,8 @@ export type CellContext = {
   known: Known;
   main: Language;
   decimals: number;
+  /** The shop's time zone. */
+  zone: string;
   isThere: (image_path: string) => boolean;
 };
 
@@ -77,8 +80,30 @@ export function readPrice(cell: string, { decimals }: CellContext): Reading<stri
     : right(toDecimal(minor, decimals), toDecimal(minor, decimals));
 }
 
-export const readSpecialPrice = (cell: string, context: CellContext): Reading<string | null> =>
+/** A price a variant need not have. */
+export const readPriceOrNone = (cell: string, context: CellContext): Reading<string | null> =>
   cell === '' ? right(null, '') : readPrice(cell, context);
+
+/** A price in another currency; null: converted. */
+export function readOwnPrice(cell: string, { decimals }: Currency): Reading<string | null> {
+  if (cell === '') return right(null, '');
+  const problem = typedAmountProblem(cell, decimals);
+  if (problem) return { problem };
+  const plain = toDecimal(parseDecimal(cell, decimals) ?? 0, decimals);
+  return right(plain, plain);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A moment as clocks of the shop show it; of a day alone its beginning. */
+export function readMoment(cell: string, { zone }: CellContext): Reading<Date | null> {
+  if (cell === '') return right(null, '');
+  const text = DAY.test(cell) ? `${cell}T00:00` : cell.replace(' ', 'T');
+  const moment = zonedInstant(text, zone);
+  return moment ? right(moment, momentCell(moment, zone)) : unread('import_moment');
+}
+export const momentCell = (moment: Date | null, zone: string) =>
+  moment ? zonedText(moment, zone).replace('T', ' ') : '';
 
 /** A record by its url, or by its title in any language when no other has the same. */
 function readNamed(

@@ -1,7 +1,9 @@
 import { type Language, languages } from '@/lib/core/language';
+import { type Currency, toDecimal } from '@/lib/core/money';
 import type { Messages } from '@/lib/i18n/messages';
 import { type Reading, readFlag } from '@/lib/imports/cells';
 import type { Column as SheetColumn } from '@/lib/imports/columns';
+import type { PriceCurrencies } from '../price-state';
 import { productMarks, type productTexts } from '../product.schema';
 import {
   type CellContext,
@@ -9,10 +11,12 @@ import {
   readBrand,
   readCategories,
   readImageCells,
+  readMoment,
   readOptions,
   readOwnImage,
+  readOwnPrice,
   readPrice,
-  readSpecialPrice,
+  readPriceOrNone,
   readText,
   readUrl,
 } from './cell-rules';
@@ -26,7 +30,21 @@ type Read = (cell: string, context: CellContext, images: string[]) => Reading<un
 type LocalizedField = (typeof productTexts)[number] | 'image_alts';
 type Mark = (typeof productMarks)[number];
 type ProductField = 'visibled' | 'brand' | 'categories' | 'url' | 'images' | Mark;
-export type VariantField = 'options' | 'price' | 'special_price' | 'stock_visibled' | 'stock_image';
+export type VariantField =
+  | 'options'
+  | 'price'
+  | 'special_price'
+  | 'special_price_from'
+  | 'special_price_to'
+  | 'minimum_price'
+  | 'stock_visibled'
+  | 'stock_image';
+/** The columns of prices in other currencies, by what a variant calls those. */
+export const ownPriceFields = { prices: 'price', special_prices: 'special_price' } as const;
+type OwnPriceField = keyof typeof ownPriceFields;
+/** The column of a price by its field of the form: `price:USD` for `prices.USD`. */
+export const priceColumn = (path: string) =>
+  path.replace(/^(special_)?prices\./, (_, special = '') => `${special}price:`);
 
 /**
  * What a column is of, and what it says in which language or of which warehouse. Those of a
@@ -42,10 +60,13 @@ type Described = Omit<SheetColumn, 'name' | 'topic'> & {
     | { of: 'product'; field: ProductField; read: Read }
     | { of: 'product'; field: LocalizedField; language: Language; read: Read }
     | { of: 'variant'; field: VariantField; read: Read }
+    | { of: 'variant'; field: OwnPriceField; currency: string; read: Read }
     | { of: 'variant'; field: 'quantity'; warehouse: string }
   );
 export type Column = Described & { name: string; topic: Topic };
 export type ProductColumn = Extract<Column, { of: 'product' }>;
+/** Those of a variant that say what it is; counts of units are another thing. */
+export type ValueColumn = Exclude<Extract<Column, { of: 'variant' }>, { field: 'quantity' }>;
 
 const localized = (field: LocalizedField, example: string, width?: number): Described[] =>
   languages.map((language) => ({
@@ -68,12 +89,27 @@ const quantity = (warehouse: string): Described => ({
   format: '0',
 });
 
+const ownPrice = (field: OwnPriceField, currency: Currency): Described => ({
+  name: `${ownPriceFields[field]}:${currency.identifier}`,
+  of: 'variant',
+  field,
+  currency: currency.identifier,
+  topic: `own_${ownPriceFields[field]}`,
+  read: (cell) => readOwnPrice(cell, currency),
+  example: toDecimal(field === 'prices' ? 3400 : 2900, currency.decimals),
+  format: moneyFormat(currency.decimals),
+});
+const moneyFormat = (decimals: number) => (decimals ? `0.${'0'.repeat(decimals)}` : '0');
+
 /**
  * Every column by the stable name in the first row, in the order an export has them: what is
- * edited most stands first. Prices have `decimals`.
+ * edited most stands first.
  */
-export function columnsFor(warehouses: readonly string[], decimals: number): Column[] {
-  const money = decimals ? `0.${'0'.repeat(decimals)}` : '0';
+export function columnsFor(
+  warehouses: readonly string[],
+  { base, others }: PriceCurrencies,
+): Column[] {
+  const money = moneyFormat(base.decimals);
   const mark = (field: Mark): Described => ({
     of: 'product',
     field,
@@ -96,8 +132,21 @@ export function columnsFor(warehouses: readonly string[], decimals: number): Col
     {
       of: 'variant',
       field: 'special_price',
-      read: readSpecialPrice,
+      read: readPriceOrNone,
       example: '228.00',
+      format: money,
+    },
+    { of: 'variant', field: 'special_price_from', read: readMoment, example: '2026-12-24 18:00' },
+    { of: 'variant', field: 'special_price_to', read: readMoment, example: '2026-12-27 00:00' },
+    ...others.flatMap((currency) => [
+      ownPrice('prices', currency),
+      ownPrice('special_prices', currency),
+    ]),
+    {
+      of: 'variant',
+      field: 'minimum_price',
+      read: readPriceOrNone,
+      example: '200.00',
       format: money,
     },
     { of: 'variant', field: 'stock_visibled', read: readFlag, example: 'yes' },

@@ -6,20 +6,20 @@ import { inventory, warehouse } from '@/db/schema/inventory';
 import { readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
-import { toDecimal } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
 import { flagCell, joinList } from '@/lib/imports/cells';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
+import { type PriceState, shownPrices } from '../price-state';
 import { productTexts } from '../product.schema';
+import { momentCell } from './cell-rules';
+import { ownPriceFields } from './columns';
 import { altsCell, localizedCells } from './texts';
 
 type Held = { quantity: number; reserved: number; updated_at: Date };
-export type CurrentStock = {
+export type CurrentStock = PriceState & {
   id: number;
   sku: string;
   cells: Record<string, string>;
-  price_minor: number;
-  special_price_minor: number | null;
   option_values: number[];
   /** The units in each warehouse, by its code. */
   held: Map<string, Held>;
@@ -130,6 +130,11 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
         image_path: productImage.image_path,
         price_minor: stock.price_minor,
         special_price_minor: stock.special_price_minor,
+        special_price_from: stock.special_price_from,
+        special_price_to: stock.special_price_to,
+        prices: stock.prices,
+        special_prices: stock.special_prices,
+        minimum_price_minor: stock.minimum_price_minor,
       })
       .from(stock)
       .leftJoin(productImage, eq(productImage.id, stock.image_id))
@@ -148,7 +153,6 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
       .innerJoin(warehouse, eq(warehouse.id, inventory.warehouse_id))
       .where(own),
   ]);
-  const { decimals } = baseCurrency(ctx.settings);
   const options = await readStockOptions(
     ctx,
     rows.map(({ id }) => id),
@@ -160,9 +164,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
     const counts = heldOf.get(id) ?? [];
     const cells = {
       options: joinList(picked.map(({ attribute, value }) => `${attribute.key}=${value.key}`)),
-      price: toDecimal(prices.price_minor, decimals),
-      special_price:
-        prices.special_price_minor === null ? '' : toDecimal(prices.special_price_minor, decimals),
+      ...priceCells(ctx, prices),
       stock_visibled: flagCell(visibled),
       stock_image: image_path ?? '',
       ...Object.fromEntries(
@@ -180,6 +182,21 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
     };
   });
   return grouped(variants);
+}
+
+function priceCells({ settings }: StaffContext, state: PriceState): Record<string, string> {
+  const shown = shownPrices(state, priceCurrencies(settings));
+  const own = (['prices', 'special_prices'] as const).flatMap((field) =>
+    Object.entries(shown[field]).map(([id, text]) => [`${ownPriceFields[field]}:${id}`, text]),
+  );
+  return {
+    price: shown.price,
+    special_price: shown.special_price ?? '',
+    special_price_from: momentCell(shown.special_price_from, settings.store_timezone),
+    special_price_to: momentCell(shown.special_price_to, settings.store_timezone),
+    minimum_price: shown.minimum_price ?? '',
+    ...Object.fromEntries(own),
+  };
 }
 
 function grouped<R extends { owner: number }>(rows: R[]): Map<number, R[]> {

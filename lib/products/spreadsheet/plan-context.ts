@@ -5,7 +5,8 @@ import type { StaffContext } from '@/lib/core/context';
 import { splitList } from '@/lib/imports/cells';
 import type { Report } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
+import type { PriceCurrencies } from '../price-state';
 import type { CellContext } from './cell-rules';
 import { type Column, EXPORTED_AT } from './columns';
 import type { CurrentProduct } from './current';
@@ -15,6 +16,7 @@ import { type Known, readOwners, storedPictures } from './known';
 /** Everything a cell is held against beside its own product. */
 export type PlanContext = CellContext & {
   columns: Column[];
+  currencies: PriceCurrencies;
   exportedAt: Date | undefined;
   owners: Awaited<ReturnType<typeof readOwners>>;
   /** Refuses a cell to somebody who may not decide about what it says (D15). */
@@ -38,11 +40,14 @@ export async function planContext(
   );
   const exportedAt = rows.find(({ cells }) => cells.get(EXPORTED_AT)?.text)?.cells.get(EXPORTED_AT);
   const time = new Date(exportedAt?.text ?? '');
+  const currencies = priceCurrencies(ctx.settings);
   return {
     columns,
     known,
     main: ctx.settings.main_language,
-    decimals: baseCurrency(ctx.settings).decimals,
+    decimals: currencies.base.decimals,
+    currencies,
+    zone: ctx.settings.store_timezone,
     exportedAt: Number.isNaN(time.getTime()) ? undefined : time,
     owners: await readOwners(
       ctx,

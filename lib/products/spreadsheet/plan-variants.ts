@@ -1,7 +1,8 @@
 import 'server-only';
-import { parseDecimal } from '@/lib/core/money';
 import type { Report } from '@/lib/imports/report';
-import type { VariantField } from './columns';
+import type { PriceInput } from '../price-input.schema';
+import { priceStateOf, shownPrices } from '../price-state';
+import { priceColumn, type ValueColumn, type VariantField } from './columns';
 import type { CurrentProduct, CurrentStock } from './current';
 import type { ProductDraft, VariantDraft } from './drafts';
 import type { PlanContext } from './plan-context';
@@ -9,11 +10,9 @@ import { planCounts, type SheetCount } from './plan-counts';
 import { checkSheetOptions } from './plan-options';
 
 /** What a file says of a variant, as the verbs take it; with an `id` a change of that one. */
-export type VariantPart = {
+export type VariantPart = PriceInput & {
   id?: number;
   sku?: string;
-  price?: string;
-  special_price?: string | null;
   visibled?: boolean;
   image_path?: string | null;
   option_values?: number[];
@@ -71,27 +70,13 @@ function planVariant(
   context: PlanContext,
   report: Report,
 ): VariantPart {
-  const { row, sku, cells } = variant;
+  const { row, sku } = variant;
   const part: VariantPart = stock ? { id: stock.id } : { sku };
   if (!stock && context.owners.ofSku.has(sku.toLowerCase()))
     report.refuse(row, 'sku', { key: 'taken' });
-  for (const column of context.columns) {
-    if (column.of !== 'variant' || column.field === 'quantity') continue;
-    const { field } = column;
-    const cell = cells.get(field) ?? { text: '' };
-    const { text } = cell;
-    const from = stock?.cells[field] ?? '';
-    const same = text === from && (stock || field !== 'price');
-    if (!cell.problem && (same || (text === '' && field === 'stock_visibled'))) continue;
-    const reading = report.read(row, field, cell, (one) => column.read(one, context, images));
-    if (!reading || (reading.text === from && stock)) continue;
-    Object.assign(part, { [names[field]]: reading.value });
-    if (field === 'stock_visibled' && (stock || reading.value === true))
-      context.needs('product.publish', row, field, report);
-    if (field === 'price' || field === 'special_price')
-      context.needs('product.price', row, field, report);
-    report.change({ row, field, from, to: reading.text });
-  }
+  for (const column of context.columns)
+    if (column.of === 'variant' && column.field !== 'quantity')
+      planCell(column, part, { variant, stock, images }, context, report);
   if (!stock && !context.columns.some(({ name }) => name === 'price'))
     report.refuse(row, 'price', { key: 'required' });
   checkPrices(part, stock, row, context, report);
@@ -99,29 +84,57 @@ function planVariant(
   return inventories ? { ...part, inventories } : part;
 }
 
+function planCell(
+  column: ValueColumn,
+  part: VariantPart,
+  { variant, stock, images }: { variant: VariantDraft; stock?: CurrentStock; images: string[] },
+  context: PlanContext,
+  report: Report,
+): void {
+  const { field, name } = column;
+  const { row, cells } = variant;
+  const cell = cells.get(name) ?? { text: '' };
+  const { text } = cell;
+  const from = stock?.cells[name] ?? '';
+  const same = text === from && (stock || field !== 'price');
+  if (!cell.problem && (same || (text === '' && field === 'stock_visibled'))) return;
+  const reading = report.read(row, name, cell, (one) => column.read(one, context, images));
+  if (!reading || (reading.text === from && stock)) return;
+  if ('currency' in column) {
+    const own = column.field;
+    const before = part[own] ?? (stock && shownPrices(stock, context.currencies)[own]);
+    const { [column.currency]: _, ...others } = before ?? {};
+    part[own] = reading.text ? { ...others, [column.currency]: reading.text } : others;
+  } else Object.assign(part, { [names[column.field]]: reading.value });
+  if (field === 'stock_visibled' && (stock || reading.value === true))
+    context.needs('product.publish', row, name, report);
+  if (/price/.test(field)) context.needs('product.price', row, name, report);
+  report.change({ row, field: name, from, to: reading.text });
+}
+
 const names = {
   options: 'option_values',
   price: 'price',
   special_price: 'special_price',
+  special_price_from: 'special_price_from',
+  special_price_to: 'special_price_to',
+  minimum_price: 'minimum_price',
   stock_visibled: 'visibled',
   stock_image: 'image_path',
 } as const satisfies Record<VariantField, keyof VariantPart>;
 
+/** What is wrong of prices together stands at a cell that says otherwise than the shop. */
 function checkPrices(
-  { price, special_price }: VariantPart,
+  part: VariantPart,
   stock: CurrentStock | undefined,
   row: number,
-  { decimals }: PlanContext,
+  { currencies }: PlanContext,
   report: Report,
 ) {
-  if (price === undefined && special_price === undefined) return;
-  const full = price === undefined ? stock?.price_minor : parseDecimal(price, decimals);
-  const special =
-    special_price === undefined
-      ? stock?.special_price_minor
-      : special_price && parseDecimal(special_price, decimals);
-  if (full !== undefined && typeof special === 'number' && special >= full) {
-    const field = special_price === undefined ? 'price' : 'special_price';
-    report.refuse(row, field, { key: 'special_price_below_price' });
+  if (!stock && part.price === undefined) return;
+  const { problems } = priceStateOf(part, stock, currencies);
+  for (const [path, text] of Object.entries(problems)) {
+    const field = path.replace(/\..*/, '') as keyof PriceInput;
+    report.refuse(row, part[field] === undefined ? 'price' : priceColumn(path), text);
   }
 }

@@ -9,7 +9,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { Cells } from '@/lib/imports/columns';
 import { defineSheet, inBatches } from '@/lib/imports/define-sheet';
 import { warehouseNames } from '@/lib/inventory/warehouses';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
 import { productQuery } from '../product.schema';
 import { listedProductIds } from '../product-list';
 import { applyPlan } from './apply';
@@ -39,7 +39,7 @@ export const productSpreadsheet = defineSheet({
   frozenColumns: 2,
   async columns(ctx) {
     const warehouses = (await warehouseNames(ctx)).map(({ code }) => code);
-    return columnsFor(warehouses, baseCurrency(ctx.settings).decimals);
+    return columnsFor(warehouses, priceCurrencies(ctx.settings));
   },
   longest: longestDescriptions,
   guide(ctx) {
@@ -47,6 +47,7 @@ export const productSpreadsheet = defineSheet({
     const values = {
       main: languageNames[ctx.settings.main_language],
       currency: ctx.settings.base_currency,
+      zone: ctx.settings.store_timezone,
     };
     return {
       line: ({ topic, example }: Column) => ({ text: t(`fields.${topic}`, values), example }),

@@ -5,7 +5,7 @@ import { contentLanguage } from '@/lib/core/text/localized';
 import { joinList } from '@/lib/imports/cells';
 import type { NamedRow } from '@/lib/imports/named-rows';
 import type { NamedSheet } from '@/lib/imports/run-import';
-import { baseCurrency } from '@/lib/settings/currencies';
+import { priceCurrencies } from '@/lib/settings/currencies';
 import { type Column, columnsFor } from '../spreadsheet/columns';
 import { localizedCell } from '../spreadsheet/texts';
 import { stockSkus } from '../variants.schema';
@@ -52,8 +52,8 @@ export async function toNamedSheet(
     }
   }
   const given = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
-  const { decimals } = baseCurrency(ctx.settings);
-  const columns = columnsFor([warehouse], decimals).filter(({ name }) => given.has(name));
+  const currencies = priceCurrencies(ctx.settings);
+  const columns = columnsFor([warehouse], currencies).filter(({ name }) => given.has(name));
   return { columns, rows, notices: [] };
 }
 

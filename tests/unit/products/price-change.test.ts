@@ -7,6 +7,25 @@ const price = (by: string, value: string) => ({ price_change: { by, value } }) a
 const special = (by: string, value?: string) =>
   ({ special_price_change: { by, value } }) as RelativeChange;
 
+const none = {
+  special_price_from: null,
+  special_price_to: null,
+  prices: {},
+  special_prices: {},
+  minimum_price_minor: null,
+};
+const now = new Date('2026-11-25T12:00Z');
+const shop = (decimals: number) => ({
+  now,
+  currencies: {
+    base: { identifier: 'HKD', rate: '1', mark: 'HK$', decimals },
+    others: [
+      { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2 },
+      { identifier: 'KWD', rate: '0.0392', mark: 'KD ', decimals: 3 },
+    ],
+  },
+});
+
 test.each<
   [was: [number, number | null], RelativeChange, decimals: number, [number, number | null]]
 >([
@@ -27,7 +46,11 @@ test.each<
   [[9990, 5000], {}, 2, [9990, 5000]],
 ])('%j by %j with %i decimals is %j', (was, change, decimals, is) => {
   const [price_minor, special_price_minor] = was;
-  const after = changedPrices({ price_minor, special_price_minor }, change, decimals);
+  const after = changedPrices(
+    { ...none, price_minor, special_price_minor },
+    change,
+    shop(decimals),
+  );
   expect([after.price_minor, after.special_price_minor]).toEqual(is);
 });
 
@@ -60,11 +83,48 @@ test.each<[[number, number | null], RelativeChange, decimals: number, field: str
   ],
 ])('%j by %j with %i decimals is refused on %s: %s', (was, change, decimals, field, key) => {
   const [price_minor, special_price_minor] = was;
-  const refused = () => changedPrices({ price_minor, special_price_minor }, change, decimals);
+  const before = { ...none, price_minor, special_price_minor };
+  const refused = () => changedPrices(before, change, shop(decimals));
   expect(refused).toThrow();
   try {
     refused();
   } catch (error) {
     expect((error as Refusal).fields[field]?.[0]?.key).toBe(key);
   }
+});
+
+test('a percentage changes prices of other currencies too, to their steps; an amount leaves them', () => {
+  const before = { ...none, price_minor: 10_000, special_price_minor: null };
+  const own = { ...before, prices: { USD: 1333, KWD: 4130 } };
+  const became = (change: RelativeChange) => changedPrices(own, change, shop(2));
+  expect(became(price('raise_percent', '7.5')).prices).toEqual({ USD: 1433, KWD: 4440 });
+  expect(became(price('set', '90')).prices).toEqual(own.prices);
+  expect(became(special('lower_percent', '20')).special_prices).toEqual({ USD: 1066, KWD: 3300 });
+  expect(became(special('set', '60')).special_prices).toEqual({});
+  // HK$99.99 is more in dollars than the price there.
+  const cheap = { ...own, prices: { USD: 1200 } };
+  expect(() => changedPrices(cheap, special('set', '99.99'), shop(2))).toThrow();
+});
+
+test('a new special price keeps the time of the one before it, unless that is over', () => {
+  const on = { ...none, price_minor: 1000, special_price_minor: 800 };
+  const timed = (special_price_to: string) => ({
+    ...on,
+    special_price_to: new Date(special_price_to),
+  });
+  const set = (before: ReturnType<typeof timed>, change = special('set', '7')) =>
+    changedPrices(before, change, shop(2)).special_price_to;
+  expect(set(timed('2026-11-26T00:00Z'))).toEqual(new Date('2026-11-26T00:00Z'));
+  expect(set(timed('2026-11-25T12:00Z'))).toBeNull();
+  expect(set(timed('2026-11-26T00:00Z'), special('clear'))).toBeNull();
+});
+
+test('a price that would be below the lowest one is refused', () => {
+  const before = {
+    ...none,
+    price_minor: 1000,
+    special_price_minor: null,
+    minimum_price_minor: 900,
+  };
+  expect(() => changedPrices(before, price('lower_percent', '20'), shop(2))).toThrow();
 });

@@ -103,19 +103,27 @@ test('skus nobody typed count on where their number is in use', () => {
   expect(stockSkus('POT', ['pot-STOCK2', undefined])).toEqual(['pot-STOCK2', 'POT-stock3']);
 });
 
+const hkd = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
+const usd = { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2 };
+
 describe('what a change comes to', () => {
   const known = {
     id: 5,
     sku: 'A',
     price_minor: 1000,
     special_price_minor: 900,
+    special_price_from: null,
+    special_price_to: null,
+    prices: {},
+    special_prices: {},
+    minimum_price_minor: null,
     visibled: true,
     image_id: 7,
     order: 0,
     option_values: [red],
   };
   const surroundings = {
-    decimals: 2,
+    currencies: { base: hkd, others: [usd] },
     before: [known],
     images: [{ id: 7, image_path: 'p/a.webp' }],
   };
@@ -137,8 +145,49 @@ describe('what a change comes to', () => {
     [{ id: 5, price: '8' }, { special_price: 'special_price_below_price' }],
     [{ id: 5, price: '9.005' }, { price: 'check_input' }],
     [{ id: 5, image_path: 'p/other.webp' }, { image_path: 'check_input' }],
+    [{ id: 5, prices: { EUR: '1' } }, { 'prices.EUR': 'unknown_currency' }],
+    [{ id: 5, prices: { HKD: '1' } }, { 'prices.HKD': 'unknown_currency' }],
+    [{ id: 5, prices: { USD: '1.005' } }, { 'prices.USD': 'amount_decimals' }],
+    // The special price of HK$9.00 is US$1.15.
+    [{ id: 5, prices: { USD: '1.15' } }, { 'special_prices.USD': 'special_price_below_price_in' }],
+    [
+      { id: 5, special_prices: { USD: '1.28' } },
+      { 'special_prices.USD': 'special_price_below_price_in' },
+    ],
+    [
+      { id: 5, special_price: null, special_prices: { USD: '1' } },
+      { 'special_prices.USD': 'special_price_first' },
+    ],
+    [{ id: 5, minimum_price: '10.01' }, { minimum_price: 'minimum_price_above_price' }],
+    [
+      { id: 5, special_price_from: new Date(9), special_price_to: new Date(9) },
+      { special_price_to: 'ends_before_start' },
+    ],
   ])('%j is refused', (entry, expected) => {
-    expect(variantStateOf(entry, 0, surroundings).problems).toEqual(expected);
+    const { problems } = variantStateOf(entry, 0, surroundings);
+    const keys = Object.entries(problems).map(([field, { key }]) => [field, key]);
+    expect(Object.fromEntries(keys)).toEqual(expected);
+  });
+
+  test('prices of other currencies are replaced together, and a time goes with its special price', () => {
+    const stored = {
+      ...known,
+      prices: { USD: 150 },
+      special_prices: { USD: 120 },
+      special_price_from: new Date(0),
+    };
+    const became = (entry: object) =>
+      variantStateOf({ id: 5, ...entry }, 0, { ...surroundings, before: [stored] }).target;
+    expect(isChanged(became({}), stored)).toBe(false);
+    expect(became({ prices: {}, special_prices: { USD: '1.10' } })).toMatchObject({
+      prices: {},
+      special_prices: { USD: 110 },
+      special_price_from: new Date(0),
+    });
+    expect(became({ special_price: null, special_prices: {} })).toMatchObject({
+      prices: { USD: 150 },
+      special_price_from: null,
+    });
   });
 
   test('a picture the product has no more is forgotten', () => {
@@ -154,8 +203,10 @@ describe('rows of the form', () => {
     { id: 2, code: 'TM', title: 'Tuen Mun' },
   ];
   test('a new one lies with nothing in the first warehouse and is priced like another', () => {
-    const like = { ...newRow(warehouses), price: '12', special_price: '9', sku: 'X' };
-    expect(newRow(warehouses, like, [red])).toMatchObject({
+    const places = { warehouses, currencies: [usd] };
+    const like = { ...newRow(places), price: '12', special_price: '9', sku: 'X' };
+    expect(newRow(places, like, [red])).toMatchObject({
+      prices: { USD: '' },
       sku: '',
       price: '12',
       special_price: '9',
@@ -184,6 +235,11 @@ describe('rows of the form', () => {
       sku: 'A',
       price: '10.00',
       special_price: null,
+      special_price_from: null,
+      special_price_to: null,
+      prices: { USD: '1.50' },
+      special_prices: {},
+      minimum_price: null,
       visibled: true,
       image_path: null,
       option_values: [red],
@@ -196,7 +252,9 @@ describe('rows of the form', () => {
       available_inventories: 3,
       all_available_inventories: 3,
     };
-    expect(rowOf(variant, warehouses).inventories).toEqual([
+    const row = rowOf(variant, { warehouses, currencies: [usd] });
+    expect([row.prices, row.special_prices]).toEqual([{ USD: '1.50' }, { USD: '' }]);
+    expect(row.inventories).toEqual([
       { warehouse_id: 1, quantity: '', expected: 0 },
       { warehouse_id: 2, quantity: '4', expected: 4 },
     ]);
