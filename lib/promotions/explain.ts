@@ -78,7 +78,10 @@ export function refusalText(wording: Wording, refused: Refused, priced: Priced):
         ? { key: 'promotion_expired_on', values: { name, ends: momentText(ctx, ends_at) } }
         : { key: 'promotion_expired', values: { name } };
     case 'min_subtotal_not_met':
-      return { key: `promotion_${reason}`, values: { name, missing: formatMoney(missing, currency) } };
+      return {
+        key: `promotion_${reason}`,
+        values: { name, missing: formatMoney(missing, currency) },
+      };
     case 'min_quantity_not_met':
       return { key: `promotion_${reason}`, values: { name, count: missing } };
     case 'currency':

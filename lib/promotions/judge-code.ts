@@ -42,9 +42,7 @@ function codesInItsWay(
   const entered = after.applied.find((one) => one.code === code)?.promotion_id;
   const isDisplaced = (other: string) =>
     entered !== undefined &&
-    after.refused.some(
-      (one) => one.code === other && one.instead_of?.includes(entered) === true,
-    );
+    after.refused.some((one) => one.code === other && one.instead_of?.includes(entered) === true);
   return before.applied.flatMap(({ promotion_id, code: other }) =>
     other !== undefined && (refused?.instead_of?.includes(promotion_id) || isDisplaced(other))
       ? [other]

@@ -1,0 +1,73 @@
+import { Calculator } from 'lucide-react';
+import type { Metadata } from 'next';
+import { PageHeader } from '@/components/admin/page-header';
+import { SimulationResult } from '@/components/admin/promotions/simulator/simulation-result';
+import { SimulatorForm } from '@/components/admin/promotions/simulator/simulator-form';
+import { EmptyState } from '@/components/ui/empty-state';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { linesOfStocks } from '@/lib/cart/lines';
+import { simulatePrice } from '@/lib/checkout/simulator/simulate';
+import { type SimulationQuery, simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
+import { countryOptions } from '@/lib/core/address/countries';
+import type { AdminContext } from '@/lib/core/context';
+import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { translator } from '@/lib/i18n/translate';
+import { supportedIdentifiers } from '@/lib/settings/currencies';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await adminLanguage(), 'simulator')('title') };
+}
+
+export default async function SimulatorPage({
+  searchParams,
+}: PageProps<'/admin/promotion/simulator'>) {
+  const ctx = await adminPageContext('promotion', '/admin/promotion/simulator');
+  const { at, ...typed } = await searchParams;
+  const zone = ctx.settings.store_timezone;
+  const moment = typeof at === 'string' ? zonedInstant(at, zone)?.toISOString() : undefined;
+  const query = simulationQuery.parse({ ...typed, at: moment });
+  const t = translator(ctx.language, 'simulator');
+  const currencies = supportedIdentifiers(ctx.settings);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <p className="-mt-3 mb-5 text-muted">{t('lead')}</p>
+      <div className="grid gap-8 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+        <SimulatorForm
+          asked={{
+            who: query.who,
+            currency: query.currency || ctx.settings.base_currency,
+            country: query.country ?? '',
+            at: query.at ? zonedText(query.at, zone) : '',
+            codes: query.codes.join(' '),
+          }}
+          items={await itemsOf(ctx, query)}
+          promotion={query.promotion}
+          currencies={currencies.map((value) => ({ value, label: value }))}
+          countries={countryOptions(ctx.language)}
+        />
+        {query.items.length ? (
+          <SimulationResult simulation={await simulatePrice(ctx, query)} language={ctx.language} />
+        ) : (
+          <EmptyState icon={<Calculator />} title={t('empty')}>
+            {t('empty_text')}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The lines of the tried cart, by the names of their variants. */
+async function itemsOf(ctx: AdminContext, { items }: SimulationQuery) {
+  const lines = await linesOfStocks(
+    ctx,
+    items.map(({ stock_id }) => stock_id),
+  );
+  return items.flatMap(({ stock_id, quantity }) => {
+    const line = lines.find((one) => one.stock_id === stock_id);
+    return line ? { stock_id, quantity, name: `${line.name} · ${line.sku}` } : [];
+  });
+}

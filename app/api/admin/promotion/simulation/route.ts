@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { simulatePrice } from '@/lib/checkout/simulator/simulate';
+import { simulation, simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What a purchase would cost, and why: by the function that prices every cart.',
+    audience: 'admin',
+    permission: 'promotion',
+    query: simulationQuery,
+    output: dataOf(simulation),
+    run: async (ctx, { query }) => ({ data: await simulatePrice(ctx, query) }),
+  }),
+});

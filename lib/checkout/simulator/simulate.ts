@@ -1,0 +1,190 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { promotion } from '@/db/schema/promotions';
+import { linesOfStocks } from '@/lib/cart/lines';
+import { type CartOffers, cartOffers } from '@/lib/cart/offers';
+import { purchaseOf } from '@/lib/cart/purchase';
+import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
+import type { Context, StaffContext } from '@/lib/core/context';
+import { type Currency, priceOf } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { translateErrors } from '@/lib/http/refusals';
+import { isUsable } from '@/lib/payments/offered-method';
+import { paymentOptions, termsOf } from '@/lib/payments/options';
+import { price, setsOf } from '@/lib/pricing/price';
+import type { Priced, Step } from '@/lib/pricing/priced';
+import { explainApplied, explainNext, refusalText, type Wording } from '@/lib/promotions/explain';
+import { asRunning } from '@/lib/promotions/running-promotions';
+import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
+import { reachingMethods, tariffOf } from '@/lib/shipping/options';
+import type { Simulation, SimulationQuery } from './simulation.schema';
+
+/** So many sets of promotions are told, the best first. */
+const SETS = 8;
+
+/**
+ * Prices a purchase that nobody makes, by the function that prices every cart: for staff who
+ * want to know what a promotion does, and why. Delivery is the first way that reaches the
+ * country. Writes nothing.
+ */
+export async function simulatePrice(
+  staff: StaffContext,
+  query: SimulationQuery,
+): Promise<Simulation> {
+  const { settings } = staff;
+  const currency = supportedCurrency(settings, query.currency) ?? baseCurrency(settings);
+  const ctx: Context = {
+    ...staff,
+    viewer: query.who === 'member' ? memberViewer : guestViewer,
+    currency: currency.identifier,
+    now: () => query.at ?? staff.now(),
+  };
+  const found = await linesOfStocks(
+    ctx,
+    query.items.map(({ stock_id }) => stock_id),
+  );
+  const lines = query.items.flatMap(({ stock_id, quantity }, at) => {
+    const line = found.find((one) => one.stock_id === stock_id);
+    return line ? { ...line, item_id: at + 1, quantity } : [];
+  });
+  const offers = await withTried(ctx, await cartOffers(ctx, { lines, codes: query.codes }), query);
+  const [shipping, payment] = await Promise.all([
+    ctx.db.select().from(shippingMethod),
+    ctx.db.select().from(paymentMethod),
+  ]);
+  const delivery = query.country ? reachingMethods(shipping, query.country) : [];
+  const purchase = purchaseOf(ctx, { lines, declined_gifts: [] }, offers, currency, {
+    country: query.country,
+    shipping: {
+      options: delivery.map(tariffOf),
+      wanted: null,
+      preferred: delivery.map(({ id }) => id),
+    },
+    payment: {
+      options: paymentOptions(payment.filter(isUsable), {
+        currency: currency.identifier,
+        known: supportedIdentifiers(settings),
+        country: query.country,
+      }).map(termsOf),
+      wanted: null,
+      preferred: [],
+    },
+  });
+  const priced = price(purchase);
+  const wording = { ctx, currency, running: offers.running };
+  return {
+    ...told(wording, priced, { lines, gifts: offers.gifts }),
+    ...setsTold(wording, setsOf(purchase, priced)),
+  };
+}
+
+/** With the promotion that is tried out, as if it were enabled and in force. */
+async function withTried(
+  ctx: Context,
+  offers: CartOffers,
+  { promotion: id }: SimulationQuery,
+): Promise<CartOffers> {
+  if (id === undefined) return offers;
+  const [tried] = await asRunning(
+    ctx,
+    await ctx.db.select().from(promotion).where(eq(promotion.id, id)),
+  );
+  if (!tried) return offers;
+  const terms = {
+    ...tried.terms,
+    trigger: 'automatic' as const,
+    starts_at: null,
+    ends_at: null,
+    weekdays: [],
+    hours_from: null,
+    hours_to: null,
+  };
+  return {
+    ...offers,
+    promotions: [...offers.promotions.filter((one) => one.id !== id), terms],
+    running: new Map([...offers.running, [id, { ...tried, terms }]]),
+  };
+}
+
+type Line = Awaited<ReturnType<typeof linesOfStocks>>[number];
+
+function told(
+  wording: Wording,
+  priced: Priced,
+  { lines, gifts }: { lines: Line[]; gifts: Line[] },
+): Omit<Simulation, 'sets'> {
+  const { ctx, currency } = wording;
+  const amount = (minor: number) => priceOf(minor, currency);
+  const nameOf = namesIn(wording);
+  return {
+    lines: priced.lines.flatMap((line) => {
+      const of = lines.find(({ item_id }) => item_id === line.id);
+      if (!of) return [];
+      return {
+        stock_id: of.stock_id,
+        name: of.name,
+        sku: of.sku,
+        quantity: line.quantity,
+        unit_price: amount(line.unit_minor),
+        subtotal: amount(line.subtotal_minor),
+        discount: amount(line.discount_minor),
+        order_discount: amount(line.order_discount_minor),
+        paid: amount(line.paid_minor),
+        promotions: [...new Set(line.parts.map(({ promotion_id }) => nameOf(promotion_id)))],
+      };
+    }),
+    promotions_applied: explainApplied(wording, priced),
+    promotions_not_applied: priced.refused.map((refused) => ({
+      promotion_id: refused.promotion_id,
+      name: refused.promotion_id === null ? '' : nameOf(refused.promotion_id),
+      ...(refused.code !== undefined && { code: refused.code }),
+      reason: refused.reason,
+      message:
+        translateErrors([refusalText(wording, refused, priced)], ctx.language)[0] ?? refused.reason,
+    })),
+    next_offer: explainNext(wording, priced.next),
+    gifts: giftsTold(wording, priced, gifts),
+    total: amount(priced.totals.grand_total),
+    delivery:
+      priced.chosen_shipping === null
+        ? null
+        : amount(priced.totals.shipping_fee - priced.totals.shipping_discount),
+    steps: priced.steps.map((step) => stepTold(step, currency, nameOf, lines)),
+  };
+}
+
+const giftsTold = ({ currency }: Wording, { gifts }: Priced, known: Line[]): Simulation['gifts'] =>
+  gifts.flatMap(({ promotion_id, stock_id, quantity, value_minor }) => {
+    const line = known.find((one) => one.stock_id === stock_id);
+    if (!line) return [];
+    const { name, url, options, image_path } = line;
+    const value = priceOf(value_minor, currency);
+    return { promotion_id, stock_id, name, url, options, image_path, quantity, value };
+  });
+
+const namesIn =
+  ({ ctx, running }: Wording) =>
+  (id: number) =>
+    localizer(ctx)(running.get(id)?.name ?? {});
+
+const stepTold = (
+  { stage, because, promotion_id, line, amount, after }: Step,
+  currency: Currency,
+  nameOf: (id: number) => string,
+  lines: Line[],
+): Simulation['steps'][number] => ({
+  stage,
+  because,
+  promotion: promotion_id === undefined ? null : nameOf(promotion_id),
+  item: lines.find(({ item_id }) => item_id === line)?.name ?? null,
+  amount: priceOf(amount, currency),
+  after: priceOf(after, currency),
+});
+
+const setsTold = (wording: Wording, sets: ReturnType<typeof setsOf>): Pick<Simulation, 'sets'> => ({
+  sets: sets.slice(0, SETS).map(({ promotion_ids, total_minor }) => ({
+    promotions: promotion_ids.map(namesIn(wording)),
+    total: priceOf(total_minor, wording.currency),
+  })),
+});
