@@ -124,7 +124,8 @@ function collect(prepared: Prepared): void {
     let taken = false;
     for (const { code, coupon } of [...codes].sort((a, b) => (a.code < b.code ? -1 : 1))) {
       if (!coupon) continue;
-      const reason = why ?? (taken ? 'already_applied' : unusableCode(coupon, purchase.at));
+      const unusable = why ?? unusableCode(coupon, purchase.at);
+      const reason = unusable ?? (taken ? 'already_applied' : undefined);
       if (reason) refused.push(refusal(promotion, code, reason));
       else {
         taken = true;
@@ -187,7 +188,8 @@ function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
     cap: base_max_discount_minor === null ? UNLIMITED : convert(base_max_discount_minor),
     min_subtotal: min_subtotal ? inCurrency(min_subtotal) : 0,
     conditions: conditions.map(({ x, y, type }) => ({
-      x: type === 'amount' ? convert(x) : x,
+      // A threshold that is too small for the currency is still one.
+      x: type === 'amount' ? Math.max(prepared.step, convert(x)) : x,
       y: action === 'tiered_amount' || action === 'bundle_price' ? convert(y) : y,
       type,
     })),

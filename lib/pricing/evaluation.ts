@@ -92,7 +92,7 @@ export function takePieces(
   const { lines } = evaluation;
   const bounded = pieces.map(({ line, units, amount }) => {
     const { unit = 0, floor = 0 } = lines[line] ?? {};
-    return Math.min(amount, units * (unit - floor));
+    return Math.min(amount, units * (unit - floor), roomOf(evaluation, line));
   });
   const amounts = withinBounds(evaluation, candidate, bounded);
   const saved = sumOf(amounts);
@@ -121,13 +121,16 @@ export function unitsFor({ free, owners }: Evaluation, candidate: Candidate, lin
   return free[line] ?? 0;
 }
 
+/** What may be taken off a line yet. */
+function roomOf({ lines, net, shares }: Evaluation, line: number): number {
+  const { floor = 0, quantity = 0 } = lines[line] ?? {};
+  return Math.max(0, (net[line] ?? 0) - (shares[line] ?? 0) - floor * quantity);
+}
+
 /** Takes an amount off lines together, spread over what is left of them (G2). */
 export function takeShares(evaluation: Evaluation, candidate: Candidate, wanted: number): void {
-  const { lines, net, shares, prepared } = evaluation;
-  const room = candidate.lines.map((at) => {
-    const { floor = 0, quantity = 0 } = lines[at] ?? {};
-    return Math.max(0, (net[at] ?? 0) - (shares[at] ?? 0) - floor * quantity);
-  });
+  const { net, shares, prepared } = evaluation;
+  const room = candidate.lines.map((at) => roomOf(evaluation, at));
   const weights = candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0));
   const [amount = 0] = withinBounds(evaluation, candidate, [Math.min(wanted, sumOf(room))]);
   if (!amount) refuse(evaluation, candidate, 'nothing_left');

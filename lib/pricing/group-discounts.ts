@@ -1,14 +1,23 @@
 import { percentOf } from '@/lib/core/money';
-import type { Candidate, Line } from './candidates';
-import { type Evaluation, type Piece, sumOf, type Unmet, unitsFor } from './evaluation';
+import type { Candidate } from './candidates';
+import { type Evaluation, type Piece, sumOf, type Unmet } from './evaluation';
+import { addOns, freeOfOthers } from './rewards';
 import { spread } from './spread';
+import {
+  cheapestFirst,
+  countOf,
+  dearestFirst,
+  type Found,
+  free,
+  groups,
+  missingUnits,
+  split,
+  type Units,
+  unitsOf,
+  without,
+} from './units';
 
-/** What a promotion of several units found: pieces it lowers, units it needs besides. */
-type Found = { pieces: Piece[]; used?: { line: number; units: number }[] };
 type Find = (evaluation: Evaluation, candidate: Candidate) => Found | Unmet;
-
-/** Units of a line that may be taken, and what one costs. */
-type Units = { line: number; units: number; unit: number };
 
 export const groupDiscounts: Partial<Record<Candidate['promotion']['action'], Find>> = {
   buy_x_get_y: (evaluation, candidate) =>
@@ -24,53 +33,6 @@ export const groupDiscounts: Partial<Record<Candidate['promotion']['action'], Fi
   tiered_percent: tiered,
 };
 
-const unitsOf = (evaluation: Evaluation, candidate: Candidate, lines: number[]): Units[] =>
-  lines.flatMap((line) => {
-    const units = unitsFor(evaluation, candidate, line);
-    const found = evaluation.lines[line];
-    return units && found ? { line, units, unit: found.unit } : [];
-  });
-const countOf = (all: { units: number }[]) => sumOf(all.map(({ units }) => units));
-const cheapestFirst = (all: Units[], { lines }: Evaluation) =>
-  [...all].sort((a, b) => a.unit - b.unit || stockOf(lines, a) - stockOf(lines, b));
-const dearestFirst = (all: Units[], { lines }: Evaluation) =>
-  [...all].sort((a, b) => b.unit - a.unit || stockOf(lines, a) - stockOf(lines, b));
-const stockOf = (lines: Line[], { line }: Units) => lines[line]?.line.stock_id ?? 0;
-
-/** The first `count` units of these, and what is left of them. */
-function split(all: Units[], count: number): [Units[], Units[]] {
-  const [taken, left]: [Units[], Units[]] = [[], []];
-  let wanted = count;
-  for (const one of all) {
-    const units = Math.min(wanted, one.units);
-    wanted -= units;
-    if (units) taken.push({ ...one, units });
-    if (one.units > units) left.push({ ...one, units: one.units - units });
-  }
-  return [taken, left];
-}
-
-const free = ({ line, units, unit }: Units): Piece => ({ line, units, amount: units * unit });
-
-/** The conditions that `count` reaches and how often, the highest first; repeated if it may be. */
-function groups(
-  { conditions, promotion }: Candidate,
-  count: number,
-  sizeOf: (x: number, y: number) => number,
-) {
-  const found: { times: number; x: number; y: number }[] = [];
-  let left = count;
-  for (const { x, y } of [...conditions].reverse()) {
-    const size = sizeOf(x, y);
-    if (left < size) continue;
-    const times = promotion.repeatable ? Math.floor(left / size) : 1;
-    found.push({ times, x, y });
-    left -= times * size;
-    if (!promotion.repeatable) break;
-  }
-  return found;
-}
-
 /** Buy x get y of one set: of x + y units the cheapest are free (G4). */
 function freeOfTheSame(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
   const all = unitsOf(evaluation, candidate, candidate.lines);
@@ -84,73 +46,45 @@ function freeOfTheSame(evaluation: Evaluation, candidate: Candidate): Found | Un
   return { pieces: gifts.map(free), used };
 }
 
-/** Buy x of one set, get up to y of another: the cheapest that are there. */
-function freeOfOthers(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
-  const bought = unitsOf(evaluation, candidate, candidate.lines);
-  const rewards = cheapestFirst(unitsOf(evaluation, candidate, candidate.rewards), evaluation);
-  const { x: least = 0 } = candidate.conditions[0] ?? {};
-  let found = groups(candidate, countOf(bought), (x) => x);
-  while (found.length) {
-    const given = Math.min(sumOf(found.map(({ times, y }) => times * y)), countOf(rewards));
-    const needed = sumOf(found.map(({ times, x }) => times * x));
-    const [gifts] = split(rewards, given);
-    const rest = without(bought, gifts);
-    if (given && countOf(rest) >= needed) {
-      const [used] = split(cheapestFirst(rest, evaluation), needed);
-      return { pieces: gifts.map(free), used };
-    }
-    found = fewer(found);
-  }
-  return missingUnits(least - countOf(bought) || 1);
-}
-
-/** One group less than these. */
-function fewer(found: { times: number; x: number; y: number }[]) {
-  const last = found.at(-1);
-  if (!last) return [];
-  const before = found.slice(0, -1);
-  return last.times > 1 ? [...before, { ...last, times: last.times - 1 }] : before;
-}
-
-function without(all: Units[], taken: Units[]): Units[] {
-  return all.flatMap((one) => {
-    const units = one.units - countOf(taken.filter(({ line }) => line === one.line));
-    return units > 0 ? { ...one, units } : [];
-  });
-}
-
-const missingUnits = (missing: number): Unmet => ({
-  reason: 'min_quantity_not_met',
-  missing: Math.max(1, missing),
-});
-
 /** One of each target for the price of the bundle, as often as all of them are there. */
 function oneOfEach(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
-  const { target_ids, target, repeatable } = candidate.promotion;
+  const { repeatable } = candidate.promotion;
   let all = dearestFirst(unitsOf(evaluation, candidate, candidate.lines), evaluation);
   const pieces: Piece[] = [];
   let saved = 0;
   let isDearer = false;
   for (;;) {
-    const bundle = target_ids.map((id) => all.find((one) => isOf(evaluation, one, target, id)));
-    const whole = bundle.filter((one) => one !== undefined);
-    if (whole.length < target_ids.length || !whole.length) break;
-    const saving = sumOf(whole.map(({ unit }) => unit)) - candidate.value;
+    const bundle = bundleOf(evaluation, candidate, all);
+    if (!bundle.length) break;
+    const saving = sumOf(bundle.map(({ units, unit }) => units * unit)) - candidate.value;
     isDearer = saving <= 0;
     if (isDearer) break;
-    const most = Math.min(...whole.map((one) => Math.floor(one.units / timesIn(whole, one)) || 1));
+    const left = (line: number) => countOf(all.filter((one) => one.line === line));
+    const most = Math.min(...bundle.map(({ line, units }) => Math.floor(left(line) / units)));
     const times = repeatable ? most : 1;
-    for (const one of whole) all = without(all, [{ ...one, units: times }]);
-    for (const { line, unit } of whole) add(pieces, { line, units: times, amount: unit * times });
+    const taken = bundle.map((one) => ({ ...one, units: one.units * times }));
+    all = without(all, taken);
+    for (const one of taken) add(pieces, free(one));
     saved += saving * times;
     if (!repeatable) break;
   }
-  return pieces.length
-    ? { pieces: withSaving(evaluation, pieces, saved) }
-    : { reason: isDearer ? 'dearer_than_single' : 'no_eligible_item' };
+  if (pieces.length) return { pieces: withSaving(evaluation, pieces, saved) };
+  return { reason: isDearer ? 'dearer_than_single' : 'no_eligible_item' };
 }
 
-const timesIn = (all: Units[], one: Units) => all.filter(({ line }) => line === one.line).length;
+/** A piece of each target, the dearest; none where one is missing. No piece stands for two. */
+function bundleOf(evaluation: Evaluation, { promotion }: Candidate, all: Units[]): Units[] {
+  const { target, target_ids } = promotion;
+  const choices = target_ids.map((id) => all.filter((one) => isOf(evaluation, one, target, id)));
+  const bundle = new Map<Units, number>();
+  // Those that fewest lines are first, so that they are not taken for others.
+  for (const lines of choices.sort((a, b) => a.length - b.length)) {
+    const found = lines.find((one) => (bundle.get(one) ?? 0) < one.units);
+    if (!found) return [];
+    bundle.set(found, (bundle.get(found) ?? 0) + 1);
+  }
+  return [...bundle].map(([one, units]) => ({ ...one, units }));
+}
 
 function isOf(
   { lines }: Evaluation,
@@ -208,29 +142,6 @@ function withSaving({ prepared }: Evaluation, pieces: Piece[], saved: number): P
   const costs = ordered.map(({ amount }) => amount);
   const parts = spread(saved, costs, prepared.step);
   return ordered.map((piece, at) => ({ ...piece, amount: parts[at] ?? 0 }));
-}
-
-/** Who buys enough has up to y of the rewards at a price each, the dearest first. */
-function addOns(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
-  const { value, promotion } = candidate;
-  const rewards = dearestFirst(unitsOf(evaluation, candidate, candidate.rewards), evaluation);
-  const dearer = rewards.filter(({ unit }) => unit > value);
-  const targets = without(unitsOf(evaluation, candidate, candidate.lines), []);
-  const [{ x = 1, y = 1, type = 'quantity' } = {}] = candidate.conditions;
-  const others = targets.filter(({ line }) => !candidate.rewards.includes(line));
-  const bought = others.length ? others : targets;
-  const measure =
-    type === 'amount' ? sumOf(bought.map(({ units, unit }) => units * unit)) : countOf(bought);
-  if (measure < x)
-    return type === 'amount'
-      ? { reason: 'min_subtotal_not_met', missing: x - measure }
-      : missingUnits(x - measure);
-  const times = promotion.repeatable ? Math.floor(measure / x) : 1;
-  const [taken] = split(dearer, times * y);
-  if (!taken.length) return { reason: rewards.length ? 'dearer_than_single' : 'no_eligible_item' };
-  const used =
-    type === 'quantity' ? split(cheapestFirst(without(bought, taken), evaluation), x)[0] : [];
-  return { pieces: taken.map((one) => ({ ...one, amount: one.units * (one.unit - value) })), used };
 }
 
 /** A reward by how much is bought: over all its units, rounded once. */

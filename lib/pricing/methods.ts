@@ -2,9 +2,9 @@ import { percentOf } from '@/lib/core/money';
 import type { Prepared } from './candidates';
 import type { Evaluation } from './evaluation';
 import type { Choice, PaymentTerms } from './purchase';
-import { discountFor, goodsOf, isWithin, tariffPrice } from './shipping-class';
+import { goodsOf, isWithin, tariffPrice } from './shipping-class';
 
-/** The ways to deliver that take these goods, with their price and what is taken off it. */
+/** The ways to deliver that take these goods, with their price. */
 export function fittingShipping(evaluation: Evaluation) {
   const { prepared } = evaluation;
   const goods = goodsOf(evaluation);
@@ -13,7 +13,7 @@ export function fittingShipping(evaluation: Evaluation) {
     if (!isWithin(prepared.convert, goods.amount, base_min_minor, base_max_minor)) return [];
     const price_minor = tariffPrice(tariff, goods, prepared.convert);
     if (price_minor === undefined) return [];
-    return { id, price_minor, discount_minor: discountFor(evaluation, id, price_minor) };
+    return { id, price_minor };
   });
 }
 

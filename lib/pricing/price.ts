@@ -64,11 +64,10 @@ function pricedOf(
   const fee = fees.find(({ id }) => id === best.held.payment)?.fee_minor ?? 0;
   const lines = linesOf(best, taxes);
   const refused = [...prepared.refused, ...refusedOf(prepared, candidates, best)];
-  const shipping_discount = sumOf(best.shipping_taken.map(({ amount }) => amount));
   return {
     lines: purchase.lines.flatMap(({ id }) => lines.get(id) ?? []),
     gifts: best.gifts.map(({ candidate: _of, ...gift }) => gift),
-    shipping: fittingShipping(best),
+    shipping: deliveriesOf(prepared, best),
     chosen_shipping: best.held.shipping,
     shipping_parts: best.shipping_taken.map(partOf),
     payment: fees,
@@ -79,7 +78,7 @@ function pricedOf(
       items_discount: sum(lines, 'discount_minor'),
       order_discount: sum(lines, 'order_discount_minor'),
       shipping_fee: best.shipping_fee,
-      shipping_discount,
+      shipping_discount: shippingDiscount(best),
       fee_total: fee,
       tax_total: sumOf(taxes.map(({ amount_minor }) => amount_minor)),
       grand_total: shown + fee,
@@ -91,6 +90,17 @@ function pricedOf(
     steps: stepsOf(best, taxes, fee),
   };
 }
+
+/** The ways to deliver that fit, each with what the promotions that apply take off it. */
+const deliveriesOf = (prepared: Prepared, best: Evaluated): Priced['shipping'] =>
+  fittingShipping(best).map((one) => {
+    const held = { ...best.held, shipping: one.id };
+    const chosen = one.id === best.held.shipping ? best : evaluate(prepared, best.set, held);
+    return { ...one, discount_minor: shippingDiscount(chosen) };
+  });
+
+const shippingDiscount = ({ shipping_taken }: Evaluated) =>
+  sumOf(shipping_taken.map(({ amount }) => amount));
 
 function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
   const { rates } = best.prepared.purchase.tax;

@@ -4,7 +4,7 @@ import type { promotionClasses } from '@/db/schema/enums';
 export type Priced = {
   lines: PricedLine[];
   gifts: Gift[];
-  /** Every way to deliver that fits, with its price after discounts and what they took off. */
+  /** Every way to deliver that fits, with its price and what promotions take off it. */
   shipping: { id: number; price_minor: number; discount_minor: number }[];
   chosen_shipping: number | null;
   /** Parts of what was taken off the delivery. */

@@ -90,14 +90,3 @@ function offPrice({ prepared }: Evaluation, candidate: Candidate, price: number)
   if (promotion.action === 'percent_off') return percentOf(price, value, prepared.step);
   return Math.min(price, value);
 }
-
-/** What the applied promotions would take off another way to deliver that costs `price`. */
-export function discountFor(evaluation: Evaluation, id: number, price: number): number {
-  let left = price;
-  for (const { candidate } of evaluation.shipping_taken) {
-    const { shipping_method_ids: ids } = candidate.promotion;
-    if (ids.length && !ids.includes(id)) continue;
-    left -= Math.min(left, offPrice(evaluation, candidate, left), candidate.cap);
-  }
-  return price - left;
-}

@@ -8,7 +8,7 @@ import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import { refundShare } from '@/lib/pricing/refund-share';
 import { spread } from '@/lib/pricing/spread';
 import { noTax, percent } from './purchases';
-import { currencies, purchases, someLines } from './random-purchases';
+import { currencies, purchases } from './random-purchases';
 import { inOrder, soundPrice, sum } from './sound-price';
 
 /** What must hold of any purchase: a sentence, and a run of so many random ones. */
