@@ -174,7 +174,11 @@ const codesFor = (promotions: PricingPromotion[]): fc.Arbitrary<EnteredCode[]> =
   fc
     .tuple(
       fc.subarray(promotions.filter(({ trigger }) => trigger === 'coupon')),
-      often([] as EnteredCode[], fc.constant([{ code: 'NOBODYS', coupon: null }]), 8),
+      often(
+        [] as EnteredCode[],
+        fc.constant<EnteredCode[]>([{ code: 'NOBODYS', coupon: null }]),
+        8,
+      ),
     )
     .map(([entered, wrong]) => [...entered.map(({ id }) => code(id)), ...wrong]);
 
@@ -248,7 +252,7 @@ export const purchases = ({
         lines,
         promotions: fc.constant(promotions),
         codes: codesFor(promotions),
-        declined_gifts: often([] as number[], fc.constant([1])),
+        declined_gifts: often([] as number[], some(1)),
         gifts: fc.constantFrom([], [gift(90, 8000)], [gift(90, 8000, 0), gift(91, 500, 1)]),
         shipping,
         payment,
