@@ -73,7 +73,11 @@ export function MailBlockView({ block }: { block: MailBlock }) {
   }
 }
 
-const LineView = ({ line: { name, detail, quantity, amount, picture } }: { line: MailLine }) => (
+const LineView = ({
+  line: { name, detail, quantity, notes = [], amount, picture },
+}: {
+  line: MailLine;
+}) => (
   <Row style={style.line}>
     {picture && (
       <Column style={{ ...style.cell, width: `${PICTURE_PX + 16}px` }}>
@@ -84,6 +88,11 @@ const LineView = ({ line: { name, detail, quantity, amount, picture } }: { line:
       <Text style={style.lineName}>{name}</Text>
       {detail && <Text style={style.small}>{detail}</Text>}
       <Text style={style.small}>{quantity}</Text>
+      {notes.map((note) => (
+        <Text key={note} style={style.small}>
+          {note}
+        </Text>
+      ))}
     </Column>
     <Column style={style.amountCell} align="right">
       <Text style={style.amount}>{amount}</Text>

@@ -1,10 +1,14 @@
 import type { Language } from '@/lib/core/language';
 
-/** A line of an order in a mail; `picture` is an absolute address. */
+/**
+ * A line of an order in a mail; `notes` say what led from its quantity to its amount, `picture`
+ * is an absolute address.
+ */
 export type MailLine = {
   name: string;
   detail: string;
   quantity: string;
+  notes?: string[];
   amount: string;
   picture?: string;
 };

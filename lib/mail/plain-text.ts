@@ -28,7 +28,7 @@ function textOf(block: MailBlock, { language }: MailFrame): string {
   }
 }
 
-function lineOf({ name, detail, quantity, amount }: MailLine): string {
+function lineOf({ name, detail, quantity, notes = [], amount }: MailLine): string {
   const item = [name, detail].filter(Boolean).join(', ');
-  return `- ${item}\n  ${[quantity, amount].filter(Boolean).join(' = ')}`;
+  return `- ${item}\n  ${[[quantity, ...notes].join(', '), amount].filter(Boolean).join(' = ')}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { orderStatuses, paymentStatuses } from '@/db/schema/enums';
+import { priceOutput } from '@/lib/core/records/output.schema';
 
 /** The parts of an order that staff and shoppers read alike. */
 
@@ -22,6 +23,18 @@ export const orderAddress = z.strictObject({
 });
 /** The options of the sold variant, in the words of the order's language. */
 export const orderOption = z.strictObject({ attribute: z.string(), value: z.string() });
+
+/** What a promotion took off; `code`: the one that brought it. */
+export const orderDiscount = z.strictObject({
+  title: z.string(),
+  code: z.string().nullable(),
+  amount: priceOutput,
+});
+export type OrderDiscount = z.output<typeof orderDiscount>;
+
+/** What an order holds of the tax at one rate, in percent. */
+export const orderTax = z.strictObject({ rate: z.string(), amount: priceOutput });
+export type OrderTax = z.output<typeof orderTax>;
 
 /** Whether an order ended by a refund whose money staff still have to send. */
 export const isRefundDue = (order: {

@@ -13,7 +13,7 @@ import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema'
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
-import { orderAddress } from './order-parts.schema';
+import { orderAddress, orderDiscount, orderTax } from './order-parts.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 
@@ -61,13 +61,22 @@ const item = z.strictObject({
   quantity_shipped: z.int().min(0),
   unit_price: priceOutput,
   line_total: priceOutput,
-  /** What the line would have cost without the sale it was bought in; null: there was none. */
+  /** What the line would have cost without sale, discount or gift; null: just as much. */
   regular_total: priceOutput.nullable(),
+  /** What was taken off this line; `line_total` is less by it. A gift says what brought it. */
+  discounts: z.array(orderDiscount),
+  is_gift: z.boolean(),
 });
 const totals = z.strictObject({
   items_subtotal: priceOutput,
+  items_discount: priceOutput,
+  /** What the lines come to: `items_subtotal` less `items_discount`. */
+  items_total: priceOutput,
+  order_discount: priceOutput,
   shipping_fee: priceOutput,
+  shipping_discount: priceOutput,
   fee_total: priceOutput,
+  tax_total: priceOutput,
   grand_total: priceOutput,
   paid_total: priceOutput,
   refunded_total: priceOutput,
@@ -117,6 +126,12 @@ export const shopperOrder = z.strictObject({
   billing_address: address.nullable(),
   items: z.array(item),
   totals,
+  /** What was taken off the goods together, and off the delivery, by what. */
+  order_discounts: z.array(orderDiscount),
+  shipping_discounts: z.array(orderDiscount),
+  /** Whether `taxes` are in the amounts, or come on top of them. */
+  prices_include_tax: z.boolean(),
+  taxes: z.array(orderTax),
   collected: collectionOutput,
   fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),
   payment_method: z.strictObject({

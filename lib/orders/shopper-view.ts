@@ -14,17 +14,29 @@ import { cartIsVisible } from '@/lib/settings/visibility';
 import { arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
+import {
+  discountsOf,
+  type OrderAdjustment,
+  readAdjustments,
+  readTaxes,
+  taxesOf,
+} from './discounts';
 import type { Order } from './order-lock';
 import { offeredWays } from './other-ways';
 import { outcomeOf } from './outcome';
 import { allowedActions } from './shopper-actions';
+import { itemFor } from './shopper-item';
 import type { ShopperOrder } from './shopper-order.schema';
 import { trackingUrl } from './tracking';
 
 const totals = [
   'items_subtotal',
+  'items_discount',
+  'order_discount',
   'shipping_fee',
+  'shipping_discount',
   'fee_total',
+  'tax_total',
   'grand_total',
   'paid_total',
   'refunded_total',
@@ -37,53 +49,48 @@ const totals = [
 export async function readOrderForShopper(ctx: Context, row: Order): Promise<ShopperOrder> {
   const currency = currencyOf(ctx.settings, row);
   const localize = (value: Localized | undefined) => localizer(ctx)(value ?? {});
-  const [items, fees, methods, [send], shipments, comments] = await Promise.all([
-    ctx.db
-      .select()
-      .from(orderItem)
-      .where(eq(orderItem.order_id, row.id))
-      .orderBy(asc(orderItem.id)),
-    ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
-    ctx.db.select().from(paymentMethod),
-    ctx.db
-      .select()
-      .from(shippingMethod)
-      .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
-    ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
-    readVisibleComments(ctx, row.id),
-  ]);
+  const [items, adjustments, taxes, fees, methods, [send], shipments, comments] = await Promise.all(
+    [
+      ctx.db
+        .select()
+        .from(orderItem)
+        .where(eq(orderItem.order_id, row.id))
+        .orderBy(asc(orderItem.id)),
+      readAdjustments(ctx, row.id),
+      readTaxes(ctx, row.id),
+      ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
+      ctx.db.select().from(paymentMethod),
+      ctx.db
+        .select()
+        .from(shippingMethod)
+        .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
+      ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
+      readVisibleComments(ctx, row.id),
+    ],
+  );
+  const ofClass = (wanted: OrderAdjustment['class']) =>
+    adjustments.filter((one) => one.class === wanted && one.amount > 0);
   const pay = methods.find(({ id }) => id === row.payment_method_id);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const outcome = outcomeOf(row.status, pay?.type, row.payment_status);
   return {
     ...identityOf(ctx.language, row),
     status_text: translator(ctx.language, 'standing')(outcome),
-    items: items.map(
-      ({
-        id,
-        name,
-        sku,
-        options,
-        image_path,
-        quantity,
-        quantity_shipped,
-        unit_price,
-        regular_unit_price,
-        line_total,
-      }) => ({
-        id,
-        name,
-        sku,
-        options,
-        image_path,
-        quantity,
-        quantity_shipped,
-        ...amountsOf({ unit_price, line_total }, ['unit_price', 'line_total'], currency),
-        regular_total:
-          regular_unit_price === null ? null : priceOf(regular_unit_price * quantity, currency),
-      }),
+    items: items.map((item) =>
+      itemFor(
+        item,
+        adjustments.filter(({ order_item_id }) => order_item_id === item.id),
+        currency,
+      ),
     ),
-    totals: amountsOf(row, totals, currency),
+    totals: {
+      ...amountsOf(row, totals, currency),
+      items_total: priceOf(row.items_subtotal - row.items_discount, currency),
+    },
+    order_discounts: discountsOf(ofClass('order'), currency),
+    shipping_discounts: discountsOf(ofClass('shipping'), currency),
+    prices_include_tax: row.prices_include_tax,
+    taxes: taxesOf(taxes, currency),
     collected: collectedOf(ctx, row),
     fees: fees.map(({ title, amount }) => ({ title, amount: priceOf(amount, currency) })),
     payment_method: {

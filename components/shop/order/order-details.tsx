@@ -3,22 +3,20 @@ import { LinePrice } from '@/components/shop/cart/line-price';
 import { Picture } from '@/components/shop/product/picture';
 import { cx } from '@/components/ui/cx';
 import { PostalAddress } from '@/components/ui/postal-address';
-import { withLabel } from '@/components/ui/with-label';
 import { type ShownAddress as Address, addressLines } from '@/lib/core/address/postal-address';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import { type AmountRow, amountRows, lineNotes } from '@/lib/orders/amount-rows';
 import { OrderShipments } from './order-shipments';
 import type { OrderViewProps } from './order-view-props';
 
 /** Everything an order holds, as it was when it was placed. */
 export function OrderDetails({ order, language, settings }: OrderViewProps) {
   const t = translator(language, 'outcome');
-  const collected = translator(language, 'collection');
-  const { rate, total } = order.collected;
   const { title: method, arrives } = order.shipping_method;
   const address = order.shipping_address;
   const bills = isOther(order.billing_address, address) ? order.billing_address : null;
-  const { items_subtotal, shipping_fee, grand_total, refunded_total } = order.totals;
+  const { refunded_total } = order.totals;
   return (
     <section className="flex flex-col gap-6 border-t border-hairline pt-6 lg:rounded-ui lg:border-0 lg:bg-sunk lg:p-6 print:border-t print:p-0 print:pt-6">
       <div>
@@ -46,6 +44,11 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
               <p className="text-sm text-muted tabular-nums">
                 {t('quantity', { count: item.quantity, price: item.unit_price.formatted })}
               </p>
+              {lineNotes(item, language).map((note) => (
+                <p key={note} className="text-sm text-sale tabular-nums">
+                  {note}
+                </p>
+              ))}
             </div>
             <LinePrice
               total={item.line_total}
@@ -56,16 +59,9 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
         ))}
       </ul>
       <dl className="ml-auto flex w-full flex-col gap-2 tabular-nums sm:max-w-xs lg:max-w-none">
-        <Row label={t('items')} value={items_subtotal.formatted} />
-        <Row
-          label={withLabel(t('shipping'), method)}
-          value={shipping_fee.minor ? shipping_fee.formatted : t('free')}
-        />
-        {order.fees.map(({ title, amount }) => (
-          <Row key={title} label={withLabel(t('fee'), title)} value={amount.formatted} />
+        {amountRows(order, language).map((row) => (
+          <Row key={row.label} {...row} />
         ))}
-        <Row strong label={t('total')} value={grand_total.formatted} />
-        {rate && <Row label={collected('at', { rate })} value={total.formatted} />}
         {refunded_total.minor > 0 && <Row label={t('refunded')} value={refunded_total.formatted} />}
       </dl>
       <dl className="grid gap-6 border-t border-hairline pt-6 sm:grid-cols-2">
@@ -104,7 +100,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
 const isOther = (billed: Address | null, shipped: Address | null) =>
   billed !== null && addressLines(billed).join() !== (shipped && addressLines(shipped).join());
 
-function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+function Row({ label, value, strong = false }: AmountRow) {
   return (
     <div
       className={cx(

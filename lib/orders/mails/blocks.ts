@@ -4,8 +4,8 @@ import { env } from '@/lib/core/env';
 import { plainText } from '@/lib/core/text/html';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { translator } from '@/lib/i18n/translate';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
+import { amountRows, lineNotes } from '../amount-rows';
 import type { ShopperOrder } from '../shopper-order.schema';
 import type { OrderMailView } from './view';
 
@@ -25,6 +25,7 @@ function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
     lines: order.items.map((item) => ({
       ...named(item, t),
       quantity: t('quantity', { count: item.quantity, price: item.unit_price.formatted }),
+      notes: lineNotes(item, ctx.language),
       amount: item.line_total.formatted,
     })),
   };
@@ -52,31 +53,10 @@ const named = ({ name, options, image_path }: Item, t: OrderMailView['t']) => ({
 });
 
 function orderAmounts({ ctx, order, t }: OrderMailView): MailBlock {
-  const { totals, fees, collected } = order;
-  const { rate } = collected;
-  const row = (key: Exclude<keyof typeof totals, 'fee_total'>) => ({
-    label: t(key),
-    value: totals[key].formatted,
-  });
-  return {
-    kind: 'amounts',
-    rows: [
-      row('items_subtotal'),
-      { ...row('shipping_fee'), ...(totals.shipping_fee.minor ? {} : { value: t('free') }) },
-      ...fees.map(({ title, amount }) => ({ label: title, value: amount.formatted })),
-      { ...row('grand_total'), strong: true },
-      ...(rate
-        ? [
-            {
-              label: translator(ctx.language, 'collection')('at', { rate }),
-              value: collected.total.formatted,
-            },
-          ]
-        : []),
-      ...(totals.paid_total.minor ? [row('paid_total')] : []),
-      ...(totals.refunded_total.minor ? [row('refunded_total')] : []),
-    ],
-  };
+  const moved = (['paid_total', 'refunded_total'] as const)
+    .filter((key) => order.totals[key].minor > 0)
+    .map((key) => ({ label: t(key), value: order.totals[key].formatted }));
+  return { kind: 'amounts', rows: [...amountRows(order, ctx.language), ...moved] };
 }
 
 export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {

@@ -1,0 +1,62 @@
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderDiscount } from './order-parts.schema';
+import type { ShopperOrder } from './shopper-order.schema';
+
+export type AmountRow = { label: string; value: string; strong?: boolean };
+type Words = ReturnType<typeof translator<'amounts'>>;
+
+/**
+ * How an order adds up from what its lines come to, row by row: what its page and its mails
+ * show. Each row before the total is a part of it.
+ */
+export function amountRows(order: ShopperOrder, language: Language): AmountRow[] {
+  const t = translator(language, 'amounts');
+  const { totals, fees, taxes, prices_include_tax: isIncluded } = order;
+  const { rate, total } = order.collected;
+  const taxRows = taxes
+    .filter(({ amount }) => amount.minor > 0)
+    .map(({ rate, amount }) => ({
+      label: t(isIncluded ? 'tax_included' : 'tax', { rate }),
+      value: amount.formatted,
+    }));
+  return [
+    { label: t('items'), value: totals.items_total.formatted },
+    ...order.order_discounts.map((one) => discountRow(one, t)),
+    {
+      label: t('shipping', { method: order.shipping_method.title }),
+      value: totals.shipping_fee.minor ? totals.shipping_fee.formatted : t('free'),
+    },
+    ...order.shipping_discounts.map((one) => discountRow(one, t)),
+    ...fees.map(({ title, amount }) => ({ label: t('fee', { title }), value: amount.formatted })),
+    ...(isIncluded ? [] : taxRows),
+    { label: t('total'), value: totals.grand_total.formatted, strong: true },
+    ...(isIncluded ? taxRows : []),
+    ...(rate
+      ? [{ label: translator(language, 'collection')('at', { rate }), value: total.formatted }]
+      : []),
+  ];
+}
+
+/** What was taken off a line and by what, a sentence each; a gift says so. */
+export function lineNotes(
+  { is_gift, discounts }: ShopperOrder['items'][number],
+  language: Language,
+): string[] {
+  const t = translator(language, 'amounts');
+  const given = discounts.map((one) => {
+    if (is_gift) return t('gift_of', { title: nameOf(one, t) });
+    const { label, value } = discountRow(one, t);
+    return t('line_discount', { label, value });
+  });
+  return is_gift && !given.length ? [t('gift')] : given;
+}
+
+const discountRow = (discount: OrderDiscount, t: Words): AmountRow => ({
+  label: nameOf(discount, t),
+  value: `−${discount.amount.formatted}`,
+});
+
+/** What brought a discount, as it was called then. */
+const nameOf = ({ title, code }: OrderDiscount, t: Words) =>
+  code === null ? title : t('with_code', { title, code });
