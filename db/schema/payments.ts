@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { created_at, id, minor } from './columns';
+import { created_at, id, minor, moment } from './columns';
 import {
   chargeOutcomes,
   ledgerStatuses,
@@ -65,13 +65,19 @@ export const refund = pgTable(
     refund_number: text().notNull(),
     amount: minor().notNull(),
     reason: text().notNull().default(''),
+    /** `amount`: what of it these units give back; none in refunds of whole orders of old. */
     items: jsonb()
-      .$type<{ order_item_id: number; quantity: number; restock: boolean }[]>()
+      .$type<{ order_item_id: number; quantity: number; restock: boolean; amount?: number }[]>()
       .notNull()
       .default([]),
+    /** What of it is of the delivery and of the fees. */
+    shipping_amount: minor().notNull().default(0),
+    fee_amount: minor().notNull().default(0),
     method: text({ enum: refundMethods }).notNull(),
     status: text({ enum: refundStatuses }).notNull(),
     admin_id: integer(),
+    /** Since when it counts as given; null: nobody knows yet what became of it. */
+    granted_at: moment(),
     created_at: created_at(),
   },
   (t) => [

@@ -11,7 +11,7 @@ const transitions = `(values
   ('payment_review', 'payment_reject'), ('payment_review', 'paid'), ('payment_review', 'canceled'),
   ('payment_reject', 'pending'), ('payment_reject', 'payment_review'),
   ('payment_reject', 'paid'), ('payment_reject', 'canceled'),
-  ('paid', 'shipped'), ('paid', 'completed'), ('paid', 'refunded'),
+  ('paid', 'shipped'), ('paid', 'completed'), ('paid', 'refunded'), ('paid', 'canceled'),
   ('shipped', 'paid'), ('shipped', 'completed'), ('shipped', 'refunded'), ('shipped', 'canceled'),
   ('completed', 'refunded'),
   ('canceled', 'paid')) as allowed (before, after)`;

@@ -40,19 +40,37 @@ export async function shipReserved(
   remark: string,
 ): Promise<void> {
   for (const { inventory_id, quantity } of byId(units)) {
-    await ctx.db
-      .update(inventory)
-      .set({ reserved: sql`${inventory.reserved} - ${quantity}`, updated_at: ctx.now() })
-      .where(eq(inventory.id, inventory_id));
+    await unreserve(ctx, orderId, { inventory_id, quantity });
     await changeUnits(ctx, inventory_id, -quantity, remark);
-    const own = and(eq(reservation.order_id, orderId), eq(reservation.inventory_id, inventory_id));
-    await ctx.db.delete(reservation).where(and(own, eq(reservation.quantity, quantity)));
-    await ctx.db
-      .update(reservation)
-      .set({ quantity: sql`${reservation.quantity} - ${quantity}` })
-      .where(own);
   }
   await touchInventories(ctx, units);
+}
+
+/** Gives some of the units that are reserved for an order back. */
+export async function releaseUnits(
+  ctx: Context,
+  orderId: number,
+  units: InventoryUnits[],
+): Promise<void> {
+  for (const one of byId(units)) await unreserve(ctx, orderId, one);
+  await touchInventories(ctx, units);
+}
+
+async function unreserve(
+  ctx: Context,
+  orderId: number,
+  { inventory_id, quantity }: InventoryUnits,
+): Promise<void> {
+  await ctx.db
+    .update(inventory)
+    .set({ reserved: sql`${inventory.reserved} - ${quantity}`, updated_at: ctx.now() })
+    .where(eq(inventory.id, inventory_id));
+  const own = and(eq(reservation.order_id, orderId), eq(reservation.inventory_id, inventory_id));
+  await ctx.db.delete(reservation).where(and(own, eq(reservation.quantity, quantity)));
+  await ctx.db
+    .update(reservation)
+    .set({ quantity: sql`${reservation.quantity} - ${quantity}` })
+    .where(own);
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderDiscount } from './order-parts.schema';
+import type { AmountRow, OrderDiscount } from './order-parts.schema';
 import type { ShopperOrder } from './shopper-order.schema';
 
-export type AmountRow = { label: string; value: string; strong?: boolean };
 type Words = ReturnType<typeof translator<'amounts'>>;
 
 /**
  * How an order adds up from what its lines come to, row by row: what its page and its mails
  * show. Each row before the total is a part of it.
  */
-export function amountRows(order: ShopperOrder, language: Language): AmountRow[] {
+export function amountRows(
+  order: Omit<ShopperOrder, 'amount_rows'>,
+  language: Language,
+): AmountRow[] {
   const t = translator(language, 'amounts');
   const { totals, fees, taxes, prices_include_tax: isIncluded } = order;
   const { rate, total } = order.collected;
@@ -40,7 +42,7 @@ export function amountRows(order: ShopperOrder, language: Language): AmountRow[]
 
 /** What was taken off a line and by what, a sentence each; a gift says so. */
 export function lineNotes(
-  { is_gift, discounts }: ShopperOrder['items'][number],
+  { is_gift, discounts }: Pick<ShopperOrder['items'][number], 'is_gift' | 'discounts'>,
   language: Language,
 ): string[] {
   const t = translator(language, 'amounts');

@@ -4,6 +4,7 @@ import { orderAdjustment, orderTax } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import type { OrderDiscount, OrderTax } from './order-parts.schema';
+import type { StaffDiscount } from './staff-view.schema';
 
 export type OrderAdjustment = typeof orderAdjustment.$inferSelect;
 export type OrderTaxRow = typeof orderTax.$inferSelect;
@@ -21,19 +22,54 @@ export const readTaxes = ({ db }: Context, orderId: number): Promise<OrderTaxRow
   db.select().from(orderTax).where(eq(orderTax.order_id, orderId)).orderBy(asc(orderTax.id));
 
 /** What each promotion or code took off, its shares together, in the order they were given. */
-export function discountsOf(rows: OrderAdjustment[], currency: Currency): OrderDiscount[] {
-  const minors = new Map<string, number>();
-  const names = new Map<string, Pick<OrderAdjustment, 'title' | 'code'>>();
-  for (const { promotion_id, title, code, amount } of rows) {
-    const source = JSON.stringify([promotion_id, code, title]);
-    names.set(source, { title, code });
-    minors.set(source, (minors.get(source) ?? 0) + amount);
+function sumsOf(rows: OrderAdjustment[]) {
+  const sums = new Map<string, OrderAdjustment>();
+  for (const row of rows) {
+    const source = JSON.stringify([row.promotion_id, row.code, row.title]);
+    const { amount, base_amount } = sums.get(source) ?? { amount: 0, base_amount: 0 };
+    sums.set(source, {
+      ...row,
+      amount: amount + row.amount,
+      base_amount: base_amount + row.base_amount,
+    });
   }
-  return [...names].map(([source, name]) => ({
-    ...name,
-    amount: priceOf(minors.get(source) ?? 0, currency),
-  }));
+  return [...sums.values()];
 }
+
+/** Discounts by what gave them, as their shopper reads them. */
+export const discountsOf = (rows: OrderAdjustment[], currency: Currency): OrderDiscount[] =>
+  sumsOf(rows).map(({ title, code, amount }) => ({
+    title,
+    code,
+    amount: priceOf(amount, currency),
+  }));
+
+/** The same for staff: which promotion it was, and in the base currency. */
+export const staffDiscounts = (
+  rows: OrderAdjustment[],
+  currency: Currency,
+  base: Currency,
+): StaffDiscount[] =>
+  sumsOf(rows).map(({ promotion_id, title, code, amount, base_amount }) => ({
+    promotion_id,
+    title,
+    code,
+    amount: priceOf(amount, currency),
+    base_amount: priceOf(base_amount, base),
+  }));
+
+/** The rows of what was taken off a line itself; those of a gift say what brought it. */
+export const ofLine = (
+  rows: OrderAdjustment[],
+  { id, is_gift }: { id: number; is_gift: boolean },
+): OrderAdjustment[] =>
+  rows.filter(
+    (one) => one.order_item_id === id && one.class === 'product' && (is_gift || one.amount > 0),
+  );
+
+/** The rows of what was taken off the goods together, or the delivery. */
+export const ofOrder = (rows: OrderAdjustment[], wanted: 'order' | 'shipping'): OrderAdjustment[] =>
+  rows.filter((one) => one.class === wanted && one.amount > 0);
 
 /** The taxes of an order by their rate, the lowest first. */
 export function taxesOf(rows: OrderTaxRow[], currency: Currency): OrderTax[] {

@@ -41,11 +41,20 @@ export function factsOf(row: Order, items: OrderItem[], ships_before_payment: bo
     status: row.status,
     paid_total: row.paid_total,
     fully_paid: row.paid_total === row.grand_total,
-    units_shipped: items.reduce((sum, item) => sum + item.quantity_shipped, 0),
+    units_shipped: unitsOf(items, ({ quantity_shipped }) => quantity_shipped),
+    units_open: unitsOf(items, openUnits),
+    units_refunded: unitsOf(items, ({ quantity_refunded }) => quantity_refunded),
     ships_before_payment,
     late_payment: false,
   };
 }
+
+/** The units of a line that are still to be sent. */
+export const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: OrderItem): number =>
+  quantity - quantity_shipped - quantity_canceled;
+
+const unitsOf = (items: OrderItem[], units: (item: OrderItem) => number) =>
+  items.reduce((sum, item) => sum + units(item), 0);
 
 /** Refuses a transition that D2's table does not hold, with both statuses in the caller's words. */
 export function assertTransition(ctx: Context, facts: OrderFacts, status: OrderStatus): void {

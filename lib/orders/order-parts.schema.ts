@@ -36,6 +36,14 @@ export type OrderDiscount = z.output<typeof orderDiscount>;
 export const orderTax = z.strictObject({ rate: z.string(), amount: priceOutput });
 export type OrderTax = z.output<typeof orderTax>;
 
+/** A row of how an order adds up; the total is `strong`. */
+export const amountRow = z.strictObject({
+  label: z.string(),
+  value: z.string(),
+  strong: z.boolean().optional(),
+});
+export type AmountRow = z.output<typeof amountRow>;
+
 /** Whether an order ended by a refund whose money staff still have to send. */
 export const isRefundDue = (order: {
   status: (typeof orderStatuses)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
 import { id, oneOf, required, switched, text, version, wholeFrom } from '@/lib/core/rules.schema';
 
-const shipmentItem = z.object({
+const orderUnits = z.object({
   order_item_id: id,
   quantity: wholeFrom(1, 999_999),
 });
@@ -22,6 +22,21 @@ export const transitionInput = z.object({
 });
 export type TransitionInput = z.output<typeof transitionInput>;
 
+/**
+ * POST /api/admin/order/{id}/refund: units of lines at what they cost their buyer; `shipping` and
+ * `fee` give those back too. `restock` puts goods that were sent back into stock.
+ */
+export const refundInput = z.object({
+  version: version.optional(),
+  items: z.array(orderUnits).default([]),
+  shipping: switched.default(false),
+  fee: switched.default(false),
+  reason: text(500).optional(),
+  reference: text(120).optional(),
+  restock: switched.default(false),
+});
+export type RefundPartsInput = z.output<typeof refundInput>;
+
 /** What staff sent the money of a refund with. */
 export const refundSentInput = z.object({ reference: required(120) });
 export type RefundSentInput = z.output<typeof refundSentInput>;
@@ -31,7 +46,7 @@ export const shipmentInput = z.object({
   version: version.optional(),
   carrier: text(80).optional(),
   tracking_number: text(80).optional(),
-  items: z.array(shipmentItem).min(1, 'required').optional(),
+  items: z.array(orderUnits).min(1, 'required').optional(),
 });
 
 /** What a shopper reports of a transfer they made. */

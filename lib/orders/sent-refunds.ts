@@ -28,8 +28,8 @@ export const markRefundSent = (
         .from(refund)
         .where(and(eq(refund.id, refundId), eq(refund.order_id, orderId))),
     );
-    const { method, status, refund_number, amount } = granted;
-    if (locked.order.status !== 'refunded' || method !== 'manual' || status !== 'pending')
+    const { method, status, granted_at, refund_number, amount } = granted;
+    if (method !== 'manual' || status !== 'pending' || !granted_at)
       throw conflict('status', 'refund_not_due');
     await emit(ctx, 'order.refund_sent', { order_id: orderId, refund_number });
     return noteRefundSent(ctx, locked, { refund_number, amount, reference });
@@ -62,8 +62,11 @@ export async function noteRefundSent(
   return changeOrder(ctx, locked, givenBack(locked.order, amount));
 }
 
-/** What an order says once the whole of its money went back. */
-export const givenBack = ({ refunded_total }: Order, amount: number) => ({
-  payment_status: 'refunded' as const,
-  refunded_total: refunded_total + amount,
-});
+/** What an order says of its money once `amount` more of it went back. */
+export function givenBack({ refunded_total, paid_total }: Order, amount: number) {
+  const isAll = refunded_total + amount >= paid_total;
+  return {
+    payment_status: isAll ? ('refunded' as const) : ('partially_refunded' as const),
+    refunded_total: refunded_total + amount,
+  };
+}

@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { orderItem, shipment } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { reservedUnits, restock, shipReserved } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
-import { changeOrder, type LockedOrder, writeEvent } from './order-lock';
+import { changeOrder, type LockedOrder, openUnits, writeEvent } from './order-lock';
+import { summed } from './refund-plan';
 
 export type ShipInput = {
   carrier?: string;
@@ -23,10 +24,7 @@ export async function shipUnits(
   locked: LockedOrder,
   input: ShipInput,
 ): Promise<boolean> {
-  const open = locked.items.map((item) => ({
-    item,
-    open: item.quantity - item.quantity_shipped - item.quantity_canceled,
-  }));
+  const open = locked.items.map((item) => ({ item, open: openUnits(item) }));
   const wanted =
     input.items ?? open.map(({ item, open }) => ({ order_item_id: item.id, quantity: open }));
   const reserved = await reservedUnits(ctx, locked.order.id);
@@ -81,12 +79,30 @@ export async function shipUnits(
   return left === 0;
 }
 
-/** One entry per line of the order, also when a caller names a line twice. */
-function summed(wanted: NonNullable<ShipInput['items']>) {
-  const units = new Map<number, number>();
-  for (const { order_item_id, quantity } of wanted)
-    units.set(order_item_id, (units.get(order_item_id) ?? 0) + quantity);
-  return [...units].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
+export type Sent = typeof shipment.$inferSelect;
+
+/** The shipments of an order that count, the last one first. */
+export const readSent = (ctx: Context, orderId: number): Promise<Sent[]> =>
+  ctx.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.order_id, orderId), ne(shipment.status, 'canceled')))
+    .orderBy(desc(shipment.id));
+
+/** Shipments without the units that came back before: what left last comes back first. */
+export function unitsStillOut(
+  sent: Sent[],
+  lines: { id: number; quantity_returned: number }[],
+): Sent[] {
+  const back = new Map(lines.map(({ id, quantity_returned }) => [id, quantity_returned]));
+  return sent.map(({ items, ...one }) => ({
+    ...one,
+    items: items.map(({ order_item_id, quantity, ...item }) => {
+      const returned = Math.min(quantity, back.get(order_item_id) ?? 0);
+      back.set(order_item_id, (back.get(order_item_id) ?? 0) - returned);
+      return { ...item, order_item_id, quantity: quantity - returned };
+    }),
+  }));
 }
 
 /**
@@ -98,12 +114,11 @@ export async function undoShipments(
   locked: LockedOrder,
   keepPromise: boolean,
 ): Promise<void> {
-  const shipments = await ctx.db
-    .select()
-    .from(shipment)
-    .where(and(eq(shipment.order_id, locked.order.id), ne(shipment.status, 'canceled')));
-  for (const sent of shipments) {
-    await restock(ctx, sent.items, sent.shipment_number, keepPromise ? locked.order.id : undefined);
+  const shipments = await readSent(ctx, locked.order.id);
+  const out = unitsStillOut(shipments, locked.items);
+  for (const [index, sent] of shipments.entries()) {
+    const units = (out[index]?.items ?? []).filter(({ quantity }) => quantity > 0);
+    await restock(ctx, units, sent.shipment_number, keepPromise ? locked.order.id : undefined);
     for (const { order_item_id, quantity } of sent.items)
       await countShipped(ctx, order_item_id, -quantity);
     await ctx.db

@@ -1,18 +1,20 @@
+import type { Language } from '@/lib/core/language';
 import { type Currency, priceOf } from '@/lib/core/money';
+import { lineNotes } from './amount-rows';
 import { amountsOf } from './amounts';
-import { discountsOf, type OrderAdjustment } from './discounts';
+import { discountsOf, type OrderAdjustment, ofLine } from './discounts';
 import type { OrderItem } from './order-lock';
 import type { ShopperOrder } from './shopper-order.schema';
 
-/** A line of an order as its shopper sees it; `adjustments` are those of the line. */
+/** A line of an order as its shopper sees it; `adjustments` are those of the order. */
 export function itemFor(
   item: OrderItem,
   adjustments: OrderAdjustment[],
-  currency: Currency,
+  { currency, language }: { currency: Currency; language: Language },
 ): ShopperOrder['items'][number] {
   const { id, name, sku, options, image_path, quantity, quantity_shipped, is_gift } = item;
   const regular = (item.regular_unit_price ?? item.unit_price) * quantity;
-  const own = adjustments.filter((one) => one.class === 'product' && (is_gift || one.amount > 0));
+  const discounts = discountsOf(ofLine(adjustments, item), currency);
   return {
     id,
     name,
@@ -24,6 +26,7 @@ export function itemFor(
     is_gift,
     ...amountsOf(item, ['unit_price', 'line_total'], currency),
     regular_total: regular > item.line_total ? priceOf(regular, currency) : null,
-    discounts: discountsOf(own, currency),
+    discounts,
+    notes: lineNotes({ is_gift, discounts }, language),
   };
 }

@@ -13,7 +13,7 @@ import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema'
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
-import { orderAddress, orderDiscount, orderTax } from './order-parts.schema';
+import { amountRow, orderAddress, orderDiscount, orderTax } from './order-parts.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 
@@ -66,6 +66,8 @@ const item = z.strictObject({
   /** What was taken off this line; `line_total` is less by it. A gift says what brought it. */
   discounts: z.array(orderDiscount),
   is_gift: z.boolean(),
+  /** The same in the caller's words, a sentence each. */
+  notes: z.array(z.string()),
 });
 const totals = z.strictObject({
   items_subtotal: priceOutput,
@@ -132,6 +134,8 @@ export const shopperOrder = z.strictObject({
   /** Whether `taxes` are in the amounts, or come on top of them. */
   prices_include_tax: z.boolean(),
   taxes: z.array(orderTax),
+  /** How it adds up from what the lines come to, row by row in the caller's words. */
+  amount_rows: z.array(amountRow),
   collected: collectionOutput,
   fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),
   payment_method: z.strictObject({

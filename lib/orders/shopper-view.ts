@@ -12,15 +12,10 @@ import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
+import { amountRows } from './amount-rows';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
-import {
-  discountsOf,
-  type OrderAdjustment,
-  readAdjustments,
-  readTaxes,
-  taxesOf,
-} from './discounts';
+import { discountsOf, ofOrder, readAdjustments, readTaxes, taxesOf } from './discounts';
 import type { Order } from './order-lock';
 import { offeredWays } from './other-ways';
 import { outcomeOf } from './outcome';
@@ -68,27 +63,19 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       readVisibleComments(ctx, row.id),
     ],
   );
-  const ofClass = (wanted: OrderAdjustment['class']) =>
-    adjustments.filter((one) => one.class === wanted && one.amount > 0);
   const pay = methods.find(({ id }) => id === row.payment_method_id);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const outcome = outcomeOf(row.status, pay?.type, row.payment_status);
-  return {
+  const view = {
     ...identityOf(ctx.language, row),
     status_text: translator(ctx.language, 'standing')(outcome),
-    items: items.map((item) =>
-      itemFor(
-        item,
-        adjustments.filter(({ order_item_id }) => order_item_id === item.id),
-        currency,
-      ),
-    ),
+    items: items.map((item) => itemFor(item, adjustments, { currency, language: ctx.language })),
     totals: {
       ...amountsOf(row, totals, currency),
       items_total: priceOf(row.items_subtotal - row.items_discount, currency),
     },
-    order_discounts: discountsOf(ofClass('order'), currency),
-    shipping_discounts: discountsOf(ofClass('shipping'), currency),
+    order_discounts: discountsOf(ofOrder(adjustments, 'order'), currency),
+    shipping_discounts: discountsOf(ofOrder(adjustments, 'shipping'), currency),
     prices_include_tax: row.prices_include_tax,
     taxes: taxesOf(taxes, currency),
     collected: collectedOf(ctx, row),
@@ -128,6 +115,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       has_cart: cartIsVisible(ctx.settings, ctx.viewer),
     }),
   };
+  return { ...view, amount_rows: amountRows(view, ctx.language) };
 }
 
 /** When an order arrives, or how long that takes once its money came in; nothing once it is off. */

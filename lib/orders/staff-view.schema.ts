@@ -17,12 +17,18 @@ import {
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
-import { orderAddress, orderOption } from './order-parts.schema';
+import { orderAddress, orderDiscount, orderOption, orderTax } from './order-parts.schema';
 
 const units = z.int().min(0);
 const status = z.enum(orderStatuses);
 /** What staff may make of an order; only its shopper makes it pending again. */
 const staffTransition = status.exclude(['pending']);
+
+/** What a promotion took off; `promotion_id` may be of one that is gone. */
+const discount = orderDiscount.extend({
+  promotion_id: recordId.nullable(),
+  base_amount: priceOutput,
+});
 
 const item = z.strictObject({
   id: recordId,
@@ -40,10 +46,20 @@ const item = z.strictObject({
   quantity_returned: units,
   quantity_refunded: units,
   unit_price: priceOutput,
+  base_unit_price: priceOutput,
+  /** What a unit on sale cost otherwise; null: it was on no sale. */
+  regular_unit_price: priceOutput.nullable(),
   discount: priceOutput,
+  /** What `discount` is made of. */
+  discounts: z.array(discount),
   tax_rate: z.string(),
   tax: priceOutput,
   line_total: priceOutput,
+  base_line_total: priceOutput,
+  /** Its share of what was taken off the goods together. */
+  order_discount: priceOutput,
+  base_order_discount: priceOutput,
+  is_gift: z.boolean(),
   created_at: moment,
   updated_at: moment,
 });
@@ -98,11 +114,21 @@ const refundEntry = z.strictObject({
   amount: priceOutput,
   reason: z.string(),
   items: z.array(
-    z.strictObject({ order_item_id: recordId, quantity: units, restock: z.boolean() }),
+    z.strictObject({
+      order_item_id: recordId,
+      quantity: units,
+      restock: z.boolean(),
+      /** Minor units; none in refunds of whole orders of old. */
+      amount: z.int().optional(),
+    }),
   ),
+  shipping_amount: priceOutput,
+  fee_amount: priceOutput,
   method: z.enum(refundMethods),
   status: z.enum(refundStatuses),
   admin_id: recordId.nullable(),
+  /** Null: it was refused, or nobody knows yet what became of it. */
+  granted_at: moment.nullable(),
   created_at: moment,
 });
 
@@ -152,6 +178,52 @@ const totals = Object.fromEntries(orderTotals.map((name) => [name, priceOutput])
   typeof priceOutput
 >;
 
+/** The same in the base currency, as far as they are kept in it. */
+export const baseTotals = [
+  'base_items_subtotal',
+  'base_items_discount',
+  'base_order_discount',
+  'base_shipping_fee',
+  'base_shipping_discount',
+  'base_fee_total',
+  'base_tax_total',
+  'base_grand_total',
+] as const;
+const inBase = Object.fromEntries(baseTotals.map((name) => [name, priceOutput])) as Record<
+  (typeof baseTotals)[number],
+  typeof priceOutput
+>;
+
+/** A step of how the price came about; `because` and `stage` are keys, amounts of its currency. */
+const priceStep = z.strictObject({
+  stage: z.string(),
+  because: z.string(),
+  promotion_id: recordId.optional(),
+  /** What the promotion was called, the line's name; null: of none. */
+  promotion: z.string().nullable(),
+  item: z.string().nullable(),
+  before: priceOutput,
+  amount: priceOutput,
+  after: priceOutput,
+});
+
+/** What can still be given back; `paid` and `tax` on top of it are of all units of a line. */
+const refundableOutput = z.strictObject({
+  total: priceOutput,
+  shipping: priceOutput,
+  fee: priceOutput,
+  lines: z.array(
+    z.strictObject({
+      order_item_id: recordId,
+      quantity: units,
+      before: units,
+      left: units,
+      paid: priceOutput,
+      tax: priceOutput,
+    }),
+  ),
+});
+
 /**
  * One order with everything staff may know of it; `allowed_moves` are the statuses that the
  * admin who asks may give it now.
@@ -182,8 +254,12 @@ export const orderForStaff = z.strictObject({
   /** What has not been paid of `grand_total`. */
   amount_due: priceOutput,
   collected: collectionOutput,
-  base_grand_total: priceOutput,
+  ...inBase,
+  order_discounts: z.array(discount),
+  shipping_discounts: z.array(discount),
   prices_include_tax: z.boolean(),
+  taxes: z.array(orderTax),
+  price_steps: z.array(priceStep),
   payment_method_id: recordId.nullable(),
   payment_method_title: z.string(),
   shipping_method_id: recordId.nullable(),
@@ -206,6 +282,7 @@ export const orderForStaff = z.strictObject({
   claimed_reference: z.string(),
   shipments: z.array(staffShipment),
   refunds: z.array(refundEntry),
+  refundable: refundableOutput,
   /** Whether staff send the money of a refund themselves, as no provider does. */
   refunds_by_hand: z.boolean(),
   comments: z.array(orderCommentOutput),
@@ -214,5 +291,6 @@ export const orderForStaff = z.strictObject({
 });
 
 export type StaffTransition = z.output<typeof staffTransition>;
+export type StaffDiscount = z.output<typeof discount>;
 export type OrderComment = z.output<typeof orderCommentOutput>;
 export type OrderForStaff = z.output<typeof orderForStaff>;

@@ -4,19 +4,20 @@ import { admin } from '@/db/schema/auth';
 import { warehouse } from '@/db/schema/inventory';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { order, orderComment, orderEvent, orderFee, orderItem, shipment } from '@/db/schema/orders';
-import { payment, refund } from '@/db/schema/payments';
+import { payment } from '@/db/schema/payments';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { gateways, type Provider } from '@/lib/payments/gateways';
-import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
 import { factsOf, type Order } from './order-lock';
 import { orderFor } from './order-privacy';
-import { type OrderForStaff, orderTotals, type StaffTransition } from './staff-view.schema';
+import { readRefunds } from './refunds';
+import { amountsForStaff } from './staff-amounts';
+import type { OrderForStaff, StaffTransition } from './staff-view.schema';
 import { type OrderStatus, openTransitions, transitionPermission } from './status';
 import { trackingUrl } from './tracking';
 
@@ -43,24 +44,23 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .from(orderItem)
     .where(eq(orderItem.order_id, id))
     .orderBy(asc(orderItem.id));
+  const refunds = await readRefunds(ctx, id);
   const payments = await readPayments(ctx, id, currency);
   const transitions = openTransitions(factsOf(found.row, rows, found.ships_first === true));
   return orderFor(ctx, {
     ...forStaff(found.row),
-    ...amountsOf(found.row, orderTotals, currency),
+    ...(await amountsForStaff(ctx, found.row, rows, refunds)),
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
     collected: collectedOf(ctx, found.row),
-    base_grand_total: priceOf(found.row.base_grand_total, baseCurrency(ctx.settings)),
-    items: rows.map(({ base_unit_price: _, regular_unit_price: __, ...item }) => ({
-      ...item,
-      ...amountsOf(item, ['unit_price', 'discount', 'tax', 'line_total'], currency),
-    })),
     fees: await readFees(ctx, id, currency),
     payments,
     claimed_reference: claimedReference(found.row, payments),
     refunds_by_hand: payments.some(isCollectedByHand),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
-    refunds: await readRefunds(ctx, id, currency),
+    refunds: refunds.map((entry) => ({
+      ...entry,
+      ...amountsOf(entry, ['amount', 'shipping_amount', 'fee_amount'], currency),
+    })),
     comments: await ctx.db
       .select()
       .from(orderComment)
@@ -90,9 +90,6 @@ function forStaff(row: typeof order.$inferSelect) {
     ip_address,
     user_agent,
     address_group,
-    base_items_subtotal,
-    base_shipping_fee,
-    base_fee_total,
     expiry_claimed_at,
     lead_id,
     collected_currency,
@@ -168,13 +165,4 @@ async function readShipments(ctx: AdminContext, id: number, template: string) {
     warehouse,
     tracking_url: trackingUrl(template, sent.tracking_number),
   }));
-}
-
-async function readRefunds(ctx: AdminContext, id: number, currency: Currency) {
-  const rows = await ctx.db
-    .select()
-    .from(refund)
-    .where(eq(refund.order_id, id))
-    .orderBy(asc(refund.id));
-  return rows.map((entry) => ({ ...entry, amount: priceOf(entry.amount, currency) }));
 }

@@ -9,6 +9,8 @@ export type OrderFacts = {
   paid_total: number;
   fully_paid: boolean;
   units_shipped: number;
+  units_open: number;
+  units_refunded: number;
   ships_before_payment: boolean;
   late_payment: boolean;
 };
@@ -18,8 +20,11 @@ export type Transition = { to: OrderStatus; when: readonly Condition[] };
 const holds = {
   ships_before_payment: (facts: OrderFacts) => facts.ships_before_payment,
   fully_paid: (facts: OrderFacts) => facts.fully_paid,
+  something_captured: (facts: OrderFacts) => facts.paid_total > 0,
   nothing_captured: (facts: OrderFacts) => facts.paid_total === 0,
   nothing_shipped: (facts: OrderFacts) => facts.units_shipped === 0,
+  something_open: (facts: OrderFacts) => facts.units_open > 0,
+  nothing_refunded: (facts: OrderFacts) => facts.units_refunded === 0,
   late_payment: (facts: OrderFacts) => facts.late_payment,
 };
 
@@ -45,9 +50,13 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
     to('paid'),
     to('canceled', 'nothing_captured', 'nothing_shipped'),
   ],
-  paid: [to('shipped'), to('refunded')],
+  paid: [
+    to('shipped', 'something_open'),
+    to('refunded', 'something_captured'),
+    to('canceled', 'nothing_captured', 'nothing_shipped'),
+  ],
   shipped: [
-    to('paid', 'fully_paid'),
+    to('paid', 'fully_paid', 'nothing_refunded'),
     to('completed'),
     to('refunded', 'fully_paid'),
     to('canceled', 'nothing_captured'),

@@ -8,7 +8,7 @@ import { extendReservations, releaseReservations } from '@/lib/inventory/reserva
 import { emit } from '@/lib/jobs/emit';
 import { recordPayment } from '@/lib/payments/ledger';
 import { releaseUses } from '@/lib/promotions/uses';
-import type { TransitionInput } from './order.schema';
+import type { RefundPartsInput, TransitionInput } from './order.schema';
 import {
   assertTransition,
   assertVersion,
@@ -58,6 +58,16 @@ export async function shipOrder(
     assertTransition(ctx, locked.facts, 'shipped');
     return sendOff(ctx, locked, input);
   });
+}
+
+/** Gives back what units of an order cost their buyer, with delivery and fees where asked. */
+export async function refundParts(
+  ctx: Context,
+  orderId: number,
+  { items, shipping, fee, ...input }: RefundPartsInput,
+): Promise<Order> {
+  assertPermission(ctx, 'paid', 'refunded');
+  return refundOrder(ctx, orderId, { ...input, parts: { items, shipping, fee } });
 }
 
 type Effect = (ctx: Context, locked: LockedOrder, input: Input) => Promise<Order>;

@@ -9,6 +9,8 @@ const unpaid = {
   paid_total: 0,
   fully_paid: false,
   units_shipped: 0,
+  units_open: 1,
+  units_refunded: 0,
   ships_before_payment: false,
   late_payment: false,
 };
@@ -60,6 +62,24 @@ test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
     'pending',
     { ...unpaid, paid_total: 1 },
     ['payment_review', 'payment_reject', 'paid'],
+  ],
+  [
+    'an order with nothing to pay is cancelled, never refunded',
+    'paid',
+    { ...unpaid, fully_paid: true },
+    ['shipped', 'canceled'],
+  ],
+  [
+    'an order of which nothing is left to send is not shipped',
+    'paid',
+    { ...paid, units_open: 0 },
+    ['refunded'],
+  ],
+  [
+    'a shipment of what was given back in part is not undone',
+    'shipped',
+    { ...paid, units_shipped: 1, units_refunded: 1 },
+    ['completed', 'refunded'],
   ],
   [
     'late money alone wakes a cancelled order',

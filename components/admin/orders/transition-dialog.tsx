@@ -11,6 +11,7 @@ import { countOf } from '@/lib/core/amounts';
 import { TransitionFields } from './transition-fields';
 import {
   destroys,
+  type FieldName,
   fieldsOf,
   questionOf,
   type TransitionableOrder,
@@ -37,7 +38,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
   const [pending, startTransition] = useTransition();
   const { ask, required } = fieldsOf(order, transition);
   const onFields = (name: string) =>
-    ask.some((field) => field === name || (field === 'items' && name.startsWith('quantity-')));
+    ask.some((field) => field === name || (ofParts.includes(field) && isPart(name)));
   const elsewhere = Object.entries(messages).flatMap(([name, errors]) =>
     onFields(name) ? [] : errors,
   );
@@ -49,20 +50,20 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
     );
     startTransition(async () => {
       const response = await send(call, order, transition, input);
-      if (response.messages) return setMessages(byLine(response.messages, order, input));
+      if (response.messages)
+        return setMessages(byLine(response.messages, order, transition, input));
       show({ title: t('saved'), description: t(`transitions.${transition}`), tone: 'success' });
       onClose();
       router.refresh();
     });
   };
-  const amount = transition === 'refunded' ? order.paid_total : order.grand_total;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={`${t(`transitions.${transition}`)} · ${order.order_number}`}
       description={t(`ask.${questionOf(order, transition)}`, {
-        amount,
+        amount: order.grand_total,
         number: order.order_number,
       })}
       closeLabel={t('close')}
@@ -102,9 +103,13 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
   );
 }
 
+const ofParts: readonly FieldName[] = ['items', 'parts'];
+const isPart = (name: string) =>
+  ['items', 'shipping', 'fee'].includes(name) || name.startsWith('quantity-');
+
 /**
- * Shipping names its units, so that a part can leave first; every other transition is a change
- * of the status.
+ * Shipping names its units, so that a part can leave first, and so does a refund; every other
+ * transition is a change of the status.
  */
 function send(
   call: ReturnType<typeof useApi>,
@@ -113,11 +118,17 @@ function send(
   input: Record<string, string>,
 ) {
   const { version } = order;
+  if (transition === 'refunded') {
+    const { reason, reference, restock, shipping, fee } = input;
+    const parts = { items: itemsOf(order.refundable.lines, input), shipping, fee };
+    const path = `/api/admin/order/${order.id}/refund`;
+    return call('POST', path, { ...parts, reason, reference, restock, version });
+  }
   if (transition !== 'shipped') {
     const status = transition === 'undo' ? 'paid' : transition;
     return call('PUT', `/api/admin/order/${order.id}/status`, { ...input, status, version });
   }
-  const items = itemsOf(order, input);
+  const items = itemsOf(order.open, input);
   const { carrier, tracking_number } = input;
   return call('POST', `/api/admin/order/${order.id}/shipment`, {
     carrier,
@@ -127,9 +138,9 @@ function send(
   });
 }
 
-/** The lines that are sent, with their numbers as they were typed. */
-const itemsOf = (order: TransitionableOrder, input: Record<string, string>) =>
-  order.open
+/** The lines that are sent or given back, with their numbers as they were typed. */
+const itemsOf = (lines: { id: number }[], input: Record<string, string>) =>
+  lines
     .map(({ id }) => ({ order_item_id: id, quantity: input[`quantity-${id}`] ?? '' }))
     .filter(({ quantity }) => quantity !== '' && countOf(quantity) !== 0);
 
@@ -137,9 +148,11 @@ const itemsOf = (order: TransitionableOrder, input: Record<string, string>) =>
 function byLine(
   messages: ApiMessages,
   order: TransitionableOrder,
+  transition: TransitionName,
   input: Record<string, string>,
 ): ApiMessages {
-  const sent = itemsOf(order, input);
+  const lines = transition === 'refunded' ? order.refundable.lines : order.open;
+  const sent = itemsOf(lines, input);
   return Object.fromEntries(
     Object.entries(messages).map(([name, errors]) => {
       const line = sent[Number(/^items\.(\d+)\.quantity$/.exec(name)?.[1])];

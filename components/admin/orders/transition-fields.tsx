@@ -7,7 +7,9 @@ import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
+import { RefundParts } from './refund-parts';
 import type { FieldName, TransitionableOrder, TransitionName } from './transitions';
+import { UnitsField } from './units-field';
 
 export interface TransitionFieldsProps {
   order: TransitionableOrder;
@@ -40,6 +42,8 @@ export function TransitionFields({
   });
   return ask.map((name) => {
     if (name === 'items') return <OpenItems key={name} order={order} messages={messages} />;
+    if (name === 'parts')
+      return <RefundParts key={name} refundable={order.refundable} messages={messages} />;
     if (name === 'restock')
       return (
         <Checkbox
@@ -91,32 +95,17 @@ function OpenItems({ order, messages }: { order: TransitionableOrder; messages: 
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={errors ? 'items-error' : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{t('quantity')}</legend>
-      {order.open.map(({ id, name, sku, quantity }) => {
-        const field = `quantity-${id}`;
-        const own = messages[field];
-        return (
-          <div key={id} className="flex flex-col gap-1">
-            <div className="flex items-center justify-between gap-4">
-              <label htmlFor={field} className="min-w-0">
-                {name} <span className="text-muted">{sku}</span>
-              </label>
-              <span className="w-20 shrink-0">
-                <Input
-                  id={field}
-                  name={field}
-                  defaultValue={quantity}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  aria-invalid={errors || own ? true : undefined}
-                  aria-describedby={own && `${field}-error`}
-                  className="text-end"
-                />
-              </span>
-            </div>
-            <FieldErrors id={`${field}-error`} errors={own} />
-          </div>
-        );
-      })}
+      {order.open.map(({ id, name, sku, quantity }) => (
+        <UnitsField
+          key={id}
+          name={`quantity-${id}`}
+          label={name}
+          note={sku}
+          defaultValue={quantity}
+          invalid={Boolean(errors)}
+          errors={messages[`quantity-${id}`]}
+        />
+      ))}
       <FieldErrors id="items-error" errors={errors} />
     </fieldset>
   );

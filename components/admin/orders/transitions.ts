@@ -1,3 +1,4 @@
+import type { PaidLine } from '@/lib/core/refund-share';
 import type { OrderForStaff, StaffTransition } from '@/lib/orders/staff-view.schema';
 
 /** What the browser needs of an order to ask for a transition. */
@@ -9,13 +10,37 @@ export type TransitionableOrder = {
   allowed_moves: StaffTransition[];
   /** As it is collected. */
   grand_total: string;
-  paid_total: string;
   fully_paid: boolean;
   has_shipped: boolean;
   refunds_by_hand: boolean;
   claimed_reference: string;
   open: { id: number; name: string; sku: string; quantity: number }[];
+  /** What can still be given back, minor units of `currency`. */
+  refundable: {
+    currency: { mark: string; decimals: number };
+    total: number;
+    shipping: number;
+    fee: number;
+    lines: (PaidLine & { id: number; name: string; sku: string; left: number })[];
+  };
 };
+
+function refundableOf({ refundable, items, ...order }: OrderForStaff) {
+  const { total, shipping, fee, lines } = refundable;
+  const decimals = total.amount.split('.')[1]?.length ?? 0;
+  return {
+    currency: { mark: order.currency_mark, decimals },
+    total: total.minor,
+    shipping: shipping.minor,
+    fee: fee.minor,
+    lines: lines.flatMap(({ order_item_id: id, paid, tax, left, ...units }) => {
+      const item = items.find((one) => one.id === id);
+      if (!item || !left) return [];
+      const { name, sku } = item;
+      return [{ id, name, sku, left, paid: paid.minor, tax: tax.minor, ...units }];
+    }),
+  };
+}
 
 export function transitionable(order: OrderForStaff): TransitionableOrder {
   const { id, version, order_number, status, allowed_moves, items } = order;
@@ -27,7 +52,6 @@ export function transitionable(order: OrderForStaff): TransitionableOrder {
     status,
     allowed_moves,
     grand_total: order.collected.text,
-    paid_total: order.paid_total.formatted,
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
     refunds_by_hand,
@@ -40,6 +64,7 @@ export function transitionable(order: OrderForStaff): TransitionableOrder {
         quantity: quantity - quantity_shipped - quantity_canceled,
       }))
       .filter(({ quantity }) => quantity > 0),
+    refundable: refundableOf(order),
   };
 }
 
@@ -61,6 +86,7 @@ export type FieldName =
   | 'carrier'
   | 'tracking_number'
   | 'restock'
+  | 'parts'
   | 'items';
 
 /** What a transition asks for (D2); names in `required` must be filled. */
@@ -80,6 +106,7 @@ export function fieldsOf(
 }
 
 const fieldsOfRefund = ({ refunds_by_hand, has_shipped }: TransitionableOrder): FieldName[] => [
+  'parts',
   ...(refunds_by_hand ? (['reference'] as const) : []),
   'reason',
   ...(has_shipped ? (['restock'] as const) : []),

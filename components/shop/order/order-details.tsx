@@ -6,7 +6,7 @@ import { PostalAddress } from '@/components/ui/postal-address';
 import { type ShownAddress as Address, addressLines } from '@/lib/core/address/postal-address';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import { type AmountRow, amountRows, lineNotes } from '@/lib/orders/amount-rows';
+import type { AmountRow } from '@/lib/orders/order-parts.schema';
 import { OrderShipments } from './order-shipments';
 import type { OrderViewProps } from './order-view-props';
 
@@ -44,7 +44,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
               <p className="text-sm text-muted tabular-nums">
                 {t('quantity', { count: item.quantity, price: item.unit_price.formatted })}
               </p>
-              {lineNotes(item, language).map((note) => (
+              {item.notes.map((note) => (
                 <p key={note} className="text-sm text-sale tabular-nums">
                   {note}
                 </p>
@@ -59,7 +59,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
         ))}
       </ul>
       <dl className="ml-auto flex w-full flex-col gap-2 tabular-nums sm:max-w-xs lg:max-w-none">
-        {amountRows(order, language).map((row) => (
+        {order.amount_rows.map((row) => (
           <Row key={row.label} {...row} />
         ))}
         {refunded_total.minor > 0 && <Row label={t('refunded')} value={refunded_total.formatted} />}

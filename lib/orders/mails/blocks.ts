@@ -5,7 +5,6 @@ import { plainText } from '@/lib/core/text/html';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
-import { amountRows, lineNotes } from '../amount-rows';
 import type { ShopperOrder } from '../shopper-order.schema';
 import type { OrderMailView } from './view';
 
@@ -25,7 +24,7 @@ function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
     lines: order.items.map((item) => ({
       ...named(item, t),
       quantity: t('quantity', { count: item.quantity, price: item.unit_price.formatted }),
-      notes: lineNotes(item, ctx.language),
+      notes: item.notes,
       amount: item.line_total.formatted,
     })),
   };
@@ -52,11 +51,11 @@ const named = ({ name, options, image_path }: Item, t: OrderMailView['t']) => ({
   ...(image_path && env().SITE_URL && { picture: absoluteUrl(imageUrl(image_path, 400)) }),
 });
 
-function orderAmounts({ ctx, order, t }: OrderMailView): MailBlock {
+function orderAmounts({ order, t }: OrderMailView): MailBlock {
   const moved = (['paid_total', 'refunded_total'] as const)
     .filter((key) => order.totals[key].minor > 0)
     .map((key) => ({ label: t(key), value: order.totals[key].formatted }));
-  return { kind: 'amounts', rows: [...amountRows(order, ctx.language), ...moved] };
+  return { kind: 'amounts', rows: [...order.amount_rows, ...moved] };
 }
 
 export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {

@@ -1,0 +1,24 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { refundInput } from '@/lib/orders/order.schema';
+import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { orderForStaff } from '@/lib/orders/staff-view.schema';
+import { refundParts } from '@/lib/orders/transition';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Gives back what units of an order, its delivery or its fees cost the buyer.',
+    audience: 'admin',
+    permission: 'order.refund',
+    params: idParams,
+    body: refundInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await refundParts(ctx, params.id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});

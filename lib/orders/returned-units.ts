@@ -1,0 +1,88 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+import { releaseUnits, reservedUnits, restock } from '@/lib/inventory/reservations';
+import {
+  changeOrder,
+  type LockedOrder,
+  type Order,
+  type OrderItem,
+  openUnits,
+  writeEvent,
+} from './order-lock';
+import type { Refund } from './refund-plan';
+import { readSent, type Sent, unitsStillOut } from './shipments';
+
+/**
+ * Takes what a refund is of out of an order that goes on: units that have not left are free for
+ * others and will not be sent; those that did return into stock when `restock` is ticked, and
+ * then count first. With nothing left to send it is shipped, or has nothing to send. `money` is
+ * what of the refund went already.
+ */
+export async function takeUnitsBack(
+  ctx: Context,
+  locked: LockedOrder,
+  { refund_number, items }: Refund,
+  { reason = '', restock, money }: { reason?: string; restock: boolean; money: Partial<Order> },
+): Promise<Order> {
+  const { order } = locked;
+  const sent = await readSent(ctx, order.id);
+  let open = locked.facts.units_open;
+  for (const { order_item_id, quantity } of items) {
+    const item = locked.items.find(({ id }) => id === order_item_id);
+    if (!item) continue;
+    const units = parted(item, quantity, restock);
+    open -= units.unsent;
+    await freeUnsent(ctx, order.id, item, units.unsent);
+    if (restock) await returnSent(ctx, item, units.sent, sent);
+    await ctx.db
+      .update(orderItem)
+      .set({
+        quantity_canceled: sql`${orderItem.quantity_canceled} + ${units.unsent}`,
+        quantity_returned: sql`${orderItem.quantity_returned} + ${restock ? units.sent : 0}`,
+        quantity_refunded: sql`${orderItem.quantity_refunded} + ${quantity}`,
+      })
+      .where(eq(orderItem.id, item.id));
+  }
+  await writeEvent(ctx, order.id, { type: 'refund', data: { refund_number, reason } });
+  const isDone = order.status === 'paid' && open === 0;
+  return changeOrder(
+    ctx,
+    locked,
+    { ...money, ...(isDone && nothingLeftToSend(ctx, locked)) },
+    { refund_number },
+  );
+}
+
+/** How many units of a line that a refund is of have left, and how many have not. */
+function parted(item: OrderItem, quantity: number, sentFirst: boolean) {
+  const out = item.quantity_shipped - item.quantity_returned;
+  const sent = sentFirst ? Math.min(quantity, out) : Math.max(0, quantity - openUnits(item));
+  return { sent, unsent: quantity - sent };
+}
+
+const nothingLeftToSend = (ctx: Context, { facts }: LockedOrder) =>
+  facts.units_shipped
+    ? ({ status: 'shipped', fulfillment_status: 'fulfilled', shipped_at: ctx.now() } as const)
+    : ({ fulfillment_status: 'not_required' } as const);
+
+async function freeUnsent(ctx: Context, orderId: number, item: OrderItem, quantity: number) {
+  if (!quantity) return;
+  const reserved = await reservedUnits(ctx, orderId);
+  const source = reserved.find(({ stock_id }) => stock_id === item.stock_id);
+  if (!source) throw new Error(`order ${orderId} holds no units of line ${item.id}`);
+  await releaseUnits(ctx, orderId, [{ inventory_id: source.inventory_id, quantity }]);
+}
+
+/** Puts units of a line back where they left from, those that left last first. */
+async function returnSent(ctx: Context, item: OrderItem, quantity: number, sent: Sent[]) {
+  let left = quantity;
+  for (const { shipment_number, items } of unitsStillOut(sent, [item]))
+    for (const { inventory_id, ...out } of items) {
+      const units = Math.min(left, out.quantity);
+      if (out.order_item_id !== item.id || !units) continue;
+      await restock(ctx, [{ inventory_id, quantity: units }], shipment_number);
+      left -= units;
+    }
+}
