@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { netSales } from '@/db/net-sales';
 import { admin } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead, leadTriggerMail } from '@/db/schema/leads';
@@ -93,11 +94,7 @@ async function readTriggerMails(
 async function readOrders(ctx: StaffContext, lead_id: number) {
   const currency = baseCurrency(ctx.settings);
   const paid = and(eq(order.lead_id, lead_id), gt(order.paid_total, 0));
-  // Refunds are given back at the order's own rate.
-  const stayed = sql`(${order.paid_total} - ${order.refunded_total})`;
-  const share = sql`${stayed}::numeric / nullif(${order.grand_total}, 0)`;
-  const kept = sql<number>`coalesce(
-    sum(round(${order.base_grand_total} * ${share})), 0)::float8`;
+  const kept = sql<number>`coalesce(sum(${netSales}), 0)::float8`;
   const [rows, [sum]] = await Promise.all([
     ctx.db
       .select({

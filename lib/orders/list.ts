@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, desc, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { refundIsDue } from '@/db/refund-due';
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
 import { contains, sorted } from '@/db/text';
@@ -32,6 +33,7 @@ const columns = {
   item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
     where order_item.order_id = orders.id)`,
   unanswered: waitsForAnswer,
+  refund_due: refundIsDue,
 };
 
 export const sortColumns = {
@@ -70,7 +72,7 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<
 /** Orders whose goods may leave now: paid, or to be paid on delivery. */
 export const mayShip = (ctx: AdminContext): SQL | undefined =>
   or(
-    eq(order.status, 'paid'),
+    and(eq(order.status, 'paid'), ne(order.fulfillment_status, 'not_required')),
     and(
       eq(order.status, 'pending'),
       inArray(
@@ -99,6 +101,7 @@ export function orderFilters(ctx: AdminContext, query: OrderQuery): (SQL | undef
     query.to_ship && mayShip(ctx),
     query.paid && gt(order.paid_total, 0),
     query.unanswered && waitsForAnswer,
+    query.refund_due && refundIsDue,
     query.customer_id && eq(order.user_id, query.customer_id),
     query.product_id &&
       exists(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { netSales } from '@/db/net-sales';
+import { refundIsDue } from '@/db/refund-due';
 import { product } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
 import { waitsForAnswer } from '@/db/unanswered';
@@ -74,21 +75,24 @@ export async function readNeeds(ctx: AdminContext) {
   const [payment_review, to_ship, refunds_due, unanswered] = await Promise.all([
     count(eq(order.status, 'payment_review')),
     count(mayShip(ctx)),
-    count(and(eq(order.status, 'refunded'), eq(order.payment_status, 'paid'))),
+    count(refundIsDue),
     count(waitsForAnswer),
   ]);
   return { payment_review, to_ship, refunds_due, unanswered };
 }
 
 /**
- * What sold best in the last `days` days, by net amount of goods: lines that were
+ * What sold best in the last `days` days, by net amount of goods after discounts: units that were
  * canceled or given back do not count.
  */
 export async function readTopProducts(ctx: AdminContext, days: number, limit: number) {
   const { since } = await spansOf(ctx, days);
   const kept = sql`(${orderItem.quantity} - greatest(${orderItem.quantity_canceled},
     ${orderItem.quantity_refunded}))`;
-  const sales = sql`sum(${orderItem.base_unit_price} * ${kept})::bigint`.mapWith(Number);
+  const paid = sql`(${orderItem.base_line_total} - ${orderItem.base_order_discount})`;
+  const sales = sql`sum(round(${paid}::numeric * ${kept} / ${orderItem.quantity}))::bigint`.mapWith(
+    Number,
+  );
   const rows = await ctx.db
     .select({ id: product.id, name: product.name, units: sql<number>`sum(${kept})::int`, sales })
     .from(orderItem)

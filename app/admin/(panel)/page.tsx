@@ -41,7 +41,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
           {
             label: t('dash.refunds_due'),
             count: orders.needs.refunds_due,
-            href: '/admin/order?status=refunded&payment_status=paid',
+            href: '/admin/order?refund_due=1',
           },
           {
             label: t('dash.unanswered'),

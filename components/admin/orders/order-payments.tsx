@@ -3,7 +3,6 @@ import { Card } from '@/components/ui/section';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import { isRefundDue } from '@/lib/orders/order-parts.schema';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 import { RefundDue } from './refund-due';
 import { givenReference } from './transitions';
@@ -57,17 +56,14 @@ export function OrderPayments({ order, place, mayRefund }: OrderPaymentsProps) {
           },
         ]}
       />
-      {isRefundDue(order) &&
-        order.refunds
-          .filter(({ status }) => status === 'pending')
-          .map(({ amount, ...refund }) => (
-            <RefundDue
-              key={refund.id}
-              orderId={order.id}
-              refund={{ ...refund, amount: amount.formatted }}
-              mayMark={mayRefund}
-            />
-          ))}
+      {order.refunds.filter(isDue).map(({ amount, ...refund }) => (
+        <RefundDue
+          key={refund.id}
+          orderId={order.id}
+          refund={{ ...refund, amount: amount.formatted }}
+          mayMark={mayRefund}
+        />
+      ))}
       {order.refunds
         .filter(({ reason }) => reason)
         .map(({ id, refund_number, reason }) => (
@@ -78,6 +74,10 @@ export function OrderPayments({ order, place, mayRefund }: OrderPaymentsProps) {
     </Card>
   );
 }
+
+/** Whether staff have still to send its money. */
+const isDue = ({ method, status, granted_at }: OrderForStaff['refunds'][number]) =>
+  method === 'manual' && status === 'pending' && granted_at !== null;
 
 type Entry = Pick<OrderForStaff['payments'][number], 'type' | 'status'>;
 

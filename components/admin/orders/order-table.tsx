@@ -6,7 +6,6 @@ import { personName } from '@/lib/core/access/person';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderQuery, OrderRow } from '@/lib/orders/list.schema';
-import { isRefundDue } from '@/lib/orders/order-parts.schema';
 import { orderHref } from './order-href';
 import { StatusBadge } from './status-badge';
 
@@ -93,7 +92,7 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
           from: 'sm',
           className: 'whitespace-nowrap',
           cell: (row) =>
-            isRefundDue(row) ? (
+            row.refund_due ? (
               <Badge tone="caution">{t('refund_due')}</Badge>
             ) : (
               t(`payment_status.${row.payment_status}`)

@@ -58,6 +58,7 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
   if (type === 'payment_method')
     return t('payment_method_event', { method: String(data.method ?? '') });
   if (type === 'customer') return t('customer_event');
+  if (type === 'refund') return t('refund_event', { number: String(data.refund_number) });
   if (type === 'refund_sent') return t('refund_sent_event', { number: String(data.refund_number) });
   if (type === 'mail_resent')
     return t('mail_resent_event', { mail: templateTitle(String(data.template), language) });

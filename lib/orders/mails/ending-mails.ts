@@ -36,8 +36,8 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
 }
 
 /**
- * The whole of the money goes back: by the provider, or by hand, where it may still have to be
- * sent.
+ * Money goes back, all of it or a part: by the provider, or by hand, where it may still have to
+ * be sent.
  */
 export async function orderRefunded(
   view: OrderMailView,
@@ -48,12 +48,13 @@ export async function orderRefunded(
   if (!given) throw new Error(`There is no refund ${refund_number}.`);
   const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
   const isDue = given.method === 'manual' && given.status === 'pending';
+  const isPart = row.status !== 'refunded';
+  const due = isPart ? 'manual_due_part' : 'manual_due';
+  const subject = isPart ? 'subject_part' : isDue ? 'subject_due' : 'subject';
   return {
-    subject: t(isDue ? 'order_refunded.subject_due' : 'order_refunded.subject', {
-      number: order.order_number,
-    }),
+    subject: t(`order_refunded.${subject}`, { number: order.order_number }),
     heading: t(isDue ? 'order_refunded.heading_due' : 'order_refunded.heading'),
-    sentences: [t(`order_refunded.${isDue ? 'manual_due' : given.method}`, { amount })],
+    sentences: [t(`order_refunded.${isDue ? due : given.method}`, { amount })],
     action: seeOrder(view),
     below: [...(given.reason ? [ourNote(view, given.reason)] : []), ...wholeOrder(view)],
   };
