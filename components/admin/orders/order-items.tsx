@@ -6,19 +6,22 @@ import type { Language } from '@/lib/core/language';
 import { imageUrl } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+import { LineDiscounts } from './line-discounts';
+import { OrderTotals } from './order-totals';
+import { PriceSteps } from './price-steps';
 
 export interface OrderItemsProps {
   order: OrderForStaff;
   language: Language;
-  /** Whether whoever looks may open products. */
-  mayOpen: boolean;
+  /** What whoever looks may open. */
+  opens: { products: boolean; promotions: boolean };
 }
 
 /**
  * What was bought, with its picture and options as they were, and how it adds up. On a phone
  * quantity and unit price stand below the name.
  */
-export function OrderItems({ order, language, mayOpen }: OrderItemsProps) {
+export function OrderItems({ order, language, opens }: OrderItemsProps) {
   const t = translator(language, 'orders');
   return (
     <>
@@ -30,12 +33,21 @@ export function OrderItems({ order, language, mayOpen }: OrderItemsProps) {
         columns={[
           {
             key: 'product',
-            cell: ({ product_id, image_path, name, sku, options, quantity, unit_price }) => (
+            cell: ({
+              product_id,
+              image_path,
+              name,
+              sku,
+              options,
+              quantity,
+              unit_price,
+              ...item
+            }) => (
               <div className="flex items-center @xl:min-w-52 gap-3 py-1">
                 <Picture path={image_path} />
                 <div className="min-w-0">
                   <p>
-                    {mayOpen && product_id ? (
+                    {opens.products && product_id ? (
                       <TextLink href={`/admin/product/edit/${product_id}`}>{name}</TextLink>
                     ) : (
                       name
@@ -47,6 +59,7 @@ export function OrderItems({ order, language, mayOpen }: OrderItemsProps) {
                     )}
                   </p>
                   <p className="text-xs tabular-nums @xl:hidden">{`${quantity} × ${unit_price.formatted}`}</p>
+                  <LineDiscounts item={item} language={language} mayOpen={opens.promotions} />
                 </div>
               </div>
             ),
@@ -56,7 +69,7 @@ export function OrderItems({ order, language, mayOpen }: OrderItemsProps) {
             key: 'quantity',
             numeric: true,
             from: 'sm',
-            cell: ({ quantity, quantity_shipped }) => (
+            cell: ({ quantity, quantity_shipped, quantity_refunded }) => (
               <>
                 {quantity}
                 {quantity_shipped > 0 && quantity_shipped < quantity && (
@@ -64,13 +77,32 @@ export function OrderItems({ order, language, mayOpen }: OrderItemsProps) {
                     {t('sent_of', { sent: quantity_shipped, all: quantity })}
                   </span>
                 )}
+                {quantity_refunded > 0 && (
+                  <span className="block text-xs text-muted">
+                    {t('refunded_units', { count: quantity_refunded })}
+                  </span>
+                )}
               </>
             ),
           },
-          { key: 'line_total', numeric: true },
+          {
+            key: 'line_total',
+            numeric: true,
+            cell: ({ line_total, regular_unit_price, unit_price }) => (
+              <>
+                {line_total.formatted}
+                {regular_unit_price && regular_unit_price.minor > unit_price.minor && (
+                  <span className="block text-xs whitespace-nowrap text-muted">
+                    {t('instead_of', { price: regular_unit_price.formatted })}
+                  </span>
+                )}
+              </>
+            ),
+          },
         ]}
       />
-      <Totals order={order} language={language} />
+      <OrderTotals order={order} language={language} mayOpen={opens.promotions} />
+      <PriceSteps steps={order.price_steps} language={language} />
     </>
   );
 }
@@ -96,61 +128,5 @@ function Picture({ path }: { path: string | null }) {
       loading="lazy"
       className="h-15 w-12 shrink-0 rounded-ui object-cover"
     />
-  );
-}
-
-function Totals({ order, language }: { order: OrderForStaff; language: Language }) {
-  const t = translator(language, 'orders');
-  const less = (amount: { minor: number; formatted: string }) =>
-    amount.minor > 0 && `−${amount.formatted}`;
-  const more = (amount: { minor: number; formatted: string }) =>
-    amount.minor > 0 && amount.formatted;
-  const rows: [label: string, amount: string | false, strong?: boolean][] = [
-    [t('items_subtotal'), order.items_subtotal.formatted],
-    [t('items_discount'), less(order.items_discount)],
-    [t('order_discount'), less(order.order_discount)],
-    [`${t('shipping_fee')} (${order.shipping_method_title})`, order.shipping_fee.formatted],
-    [t('shipping_discount'), less(order.shipping_discount)],
-    ...order.fees.map(({ title, amount }): [string, string] => [title, amount.formatted]),
-    [t(order.prices_include_tax ? 'tax_included' : 'tax_total'), more(order.tax_total)],
-    [t('grand_total'), order.grand_total.formatted, true],
-    [t('paid_total'), order.paid_total.formatted],
-    [t('refunded_total'), less(order.refunded_total)],
-    [
-      translator(language, 'collection')('at', { rate: order.collected.rate ?? '' }),
-      order.collected.rate !== null && order.collected.total.formatted,
-    ],
-    [t('amount_due'), order.status !== 'canceled' && more(order.amount_due)],
-  ];
-  return (
-    <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-y-1 px-3 tabular-nums">
-      {rows.flatMap(([label, amount, strong]) =>
-        amount === false
-          ? []
-          : [
-              <dt
-                key={label}
-                className={
-                  strong ? 'mt-1 border-t border-hairline pt-2 pr-6 font-medium' : 'pr-6 text-muted'
-                }
-              >
-                {label}
-              </dt>,
-              <dd
-                key={`${label}-amount`}
-                className={
-                  strong ? 'mt-1 border-t border-hairline pt-2 text-end font-medium' : 'text-end'
-                }
-              >
-                {amount}
-              </dd>,
-            ],
-      )}
-      {order.currency !== order.base_currency && (
-        <dd className="col-span-2 text-end text-xs text-muted">
-          {t('in_base', { amount: order.base_grand_total.formatted })}
-        </dd>
-      )}
-    </dl>
   );
 }

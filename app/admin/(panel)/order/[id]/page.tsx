@@ -77,7 +77,11 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('goods')}>
-            <OrderItems order={order} language={language} mayOpen={can(ctx, 'product')} />
+            <OrderItems
+              order={order}
+              language={language}
+              opens={{ products: can(ctx, 'product'), promotions: can(ctx, 'promotion') }}
+            />
           </Card>
           <OrderShipments {...shown} />
           <OrderPayments {...shown} mayRefund={can(ctx, 'order.refund')} />

@@ -1,0 +1,19 @@
+import { TextLink } from '@/components/ui/link-button';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { StaffDiscount } from '@/lib/orders/staff-view.schema';
+
+export interface DiscountNameProps {
+  discount: StaffDiscount;
+  language: Language;
+  /** Whether whoever looks may open promotions. */
+  mayOpen: boolean;
+}
+
+/** What took something off, as it was called then: the promotion, and the code that brought it. */
+export function DiscountName({ discount, language, mayOpen }: DiscountNameProps) {
+  const { promotion_id: id, title, code } = discount;
+  const name =
+    code === null ? title : translator(language, 'amounts')('with_code', { title, code });
+  return mayOpen && id ? <TextLink href={`/admin/promotion/edit/${id}`}>{name}</TextLink> : name;
+}
