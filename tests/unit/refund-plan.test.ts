@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { planRefund, type RefundPlan, refundable } from '@/lib/orders/refund-plan';
+import { refusedFields } from '../support/refusal';
+
+const line = (id: number, quantity: number, line_total: number, order_discount = 0, tax = 0) => ({
+  id,
+  quantity,
+  line_total,
+  order_discount,
+  tax,
+});
+type Line = ReturnType<typeof line>;
+
+/** An order that was paid whole, with 0.50 for the delivery and a fee of 0.30. */
+function paidOrder(items: Line[], isIncluded = true, given: RefundPlan[] = []) {
+  const goods = items.map(
+    (one) => one.line_total - one.order_discount + (isIncluded ? 0 : one.tax),
+  );
+  const order = {
+    shipping_fee: 80,
+    shipping_discount: 30,
+    fee_total: 30,
+    paid_total: goods.reduce((sum, minor) => sum + minor, 80),
+    prices_include_tax: isIncluded,
+  };
+  const refunds = given.map(({ items, ...one }) => ({
+    ...one,
+    items: items.map((item) => ({ ...item, restock: false })),
+  }));
+  return refundable({ order, items, taxes: [], given: refunds });
+}
+const units = (order_item_id: number, quantity: number) => ({
+  items: [{ order_item_id, quantity }],
+  shipping: false,
+  fee: false,
+});
+
+test('units give back their share of what the line paid; delivery and fees only where ticked', () => {
+  const items = [line(1, 5, 2750, 275)];
+  const two = planRefund(paidOrder(items), units(1, 2));
+  expect(two).toMatchObject({ amount: 990, shipping_amount: 0, fee_amount: 0 });
+  const left = paidOrder(items, true, [two]);
+  expect(left.total).toBe(2475 + 80 - 990);
+  expect(planRefund(left, units(1, 3)).amount).toBe(1485);
+  expect(planRefund(left, { items: [], shipping: true, fee: false }).amount).toBe(50);
+  expect(planRefund(left, undefined)).toMatchObject({ amount: 1565, fee_amount: 30 });
+});
+
+test('tax that came on top goes back with the unit it was of', () => {
+  const items = [line(1, 2, 20_000, 2000, 1800)];
+  expect(planRefund(paidOrder(items, false), units(1, 1)).amount).toBe(9900);
+  expect(planRefund(paidOrder(items, true), units(1, 1)).amount).toBe(9000);
+});
+
+test('more units than are left, a line of another order and nothing at all are refused', async () => {
+  const items = [line(1, 2, 1000), line(2, 1, 0)];
+  const one = planRefund(paidOrder(items), units(1, 1));
+  const left = paidOrder(items, true, [one]);
+  const refused = (parts: Parameters<typeof planRefund>[1]) =>
+    refusedFields(async () => planRefund(left, parts));
+  const tooMany = { items: ['quantity_exceeds_refundable'] };
+  expect(await refused(units(1, 2))).toEqual(tooMany);
+  expect(await refused(units(9, 1))).toEqual(tooMany);
+  const twice = { order_item_id: 1, quantity: 1 };
+  expect(await refused({ ...units(1, 1), items: [twice, twice] })).toEqual(tooMany);
+  expect(await refused(units(2, 1))).toEqual({ items: ['nothing_to_refund'] });
+  expect(await refused({ items: [], shipping: false, fee: false })).toEqual({
+    items: ['nothing_to_refund'],
+  });
+});
+
+test('whatever the parts and their order, all of them give back what was paid', () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let round = 0; round < 300; round += 1) {
+    const items = [1, 2, 3].map((id) => {
+      const total = random(10_000);
+      return line(id, 1 + random(7), total, random(total + 1), random(900));
+    });
+    const given: RefundPlan[] = [];
+    const order = () => paidOrder(items, round % 2 === 0, given);
+    for (let left = order(); left.lines.some((one) => one.left); left = order()) {
+      const open = left.lines.filter((one) => one.left);
+      const chosen = open[random(open.length)];
+      if (!chosen) break;
+      const parts = units(chosen.order_item_id, 1 + random(chosen.left));
+      try {
+        given.push(planRefund(left, parts));
+      } catch {
+        // Units that cost nothing are given back with the next that did.
+        given.push({ ...parts, items: parts.items.map((one) => ({ ...one, amount: 0 })), ...none });
+      }
+    }
+    expect(given.every(({ amount }) => amount >= 0)).toBe(true);
+    expect(order().total).toBe(80);
+    expect(planRefund(order(), undefined)).toMatchObject({ amount: 80, shipping_amount: 50 });
+  }
+});
+
+const none = { amount: 0, shipping_amount: 0, fee_amount: 0 };
