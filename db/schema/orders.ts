@@ -52,8 +52,8 @@ export type OrderAddress = {
 };
 
 /**
- * A step of how a price came about: what changed (`line`: an item; none: the whole), minor
- * units before and after, and why, as a key with its values.
+ * A step of how a price came about: what changed (`line`: the item at that place; none: the
+ * whole), minor units before and after, and why, as a key.
  */
 export type PriceStep = {
   stage: string;

@@ -90,7 +90,7 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     exchange_rate_at: new Date(ctx.settings.exchange_rates_at),
     ...totals,
     ...inBase(priced).totals,
-    price_steps: priced.priced.steps,
+    price_steps: stepsOf(priced),
     payment_method_id: chosenPayment.id,
     payment_method_title: localize(chosenPayment.title),
     shipping_method_id: chosenShipping.id,
@@ -111,6 +111,14 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
   };
 }
 
+/** How the price came about; a line is named by its place among the order's items. */
+const stepsOf = ({ priced, lines }: PricedCart) =>
+  priced.steps.map(({ line, ...step }) =>
+    line === undefined
+      ? step
+      : { ...step, line: lines.findIndex(({ item_id }) => item_id === line) },
+  );
+
 /** A priced cart in the base currency, at the rate of now. */
 const inBase = ({ priced, base, currency }: PricedCart) =>
   baseAmounts(priced, true, (minor) => convert(minor, currency, base));
@@ -120,8 +128,9 @@ function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
   const { lines, gifts, priced, offers, totals, chosenPayment } = cart;
   const localize = localizer(ctx);
   const base = inBase(cart);
-  const adjustment = (part: BasePart, stock_id?: number) => ({
+  const adjustment = (part: BasePart, stock_id?: number, is_gift = false) => ({
     stock_id: stock_id ?? null,
+    is_gift,
     class: part.class,
     promotion_id: part.promotion_id,
     code: part.code ?? null,
@@ -140,6 +149,7 @@ function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
         (base.lines[at]?.parts ?? []).map((part) => adjustment(part, stock_id)),
       ),
       ...base.shipping_parts.map((part) => adjustment(part)),
+      ...gifts.map(({ stock_id, gift }) => adjustment(partOfGift(gift), stock_id, true)),
     ],
     taxes: priced.taxes.map(({ on, line, rate, amount_minor }, at) => ({
       stock_id: lines.find(({ item_id }) => item_id === line)?.stock_id ?? null,
@@ -190,6 +200,15 @@ const itemFields = (line: Line) => ({
 const baseLine = (base: ReturnType<typeof inBase>['lines'][number] | undefined) => ({
   base_line_total: base?.base_line_total ?? 0,
   base_order_discount: base?.base_order_discount ?? 0,
+});
+
+/** What brought a gift: nothing is taken off for it. */
+const partOfGift = ({ promotion_id, quantity: units }: PricedCart['gifts'][number]['gift']) => ({
+  promotion_id,
+  class: 'product' as const,
+  units,
+  amount_minor: 0,
+  base_amount_minor: 0,
 });
 
 /** A gift costs nothing; `regular_unit_price` is what it costs otherwise. */
@@ -273,16 +292,14 @@ const rowsOf = (table: PgTable, columns: string[], list: SQL) =>
     select placed.id, ${names(columns, 'one.')}
     from placed, jsonb_populate_recordset(null::${table}, ${list}::jsonb) as one`;
 
-/**
- * Rows that belong to the order, each to the line of its variant where it names one: gifts have
- * none.
- */
+/** Rows that belong to the order, each to the line or gift of its variant where it names one. */
 const rowsOfLines = (table: PgTable, columns: string[], list: SQL) =>
   sql`insert into ${table} (order_id, order_item_id, ${names(columns)})
     select placed.id, items.id, ${names(columns, 'one.')}
     from placed, jsonb_array_elements(${list}::jsonb) as sent
       cross join lateral jsonb_populate_record(null::${table}, sent) as one
-      left join items on items.stock_id = (sent ->> 'stock_id')::int and not items.is_gift`;
+      left join items on items.stock_id = (sent ->> 'stock_id')::int
+        and items.is_gift = coalesce((sent ->> 'is_gift')::boolean, false)`;
 
 const lists = ['order', 'items', 'adjustments', 'taxes', 'fees', 'event', 'numbers'] as const;
 type Values = Record<(typeof lists)[number] | 'prefix', string>;

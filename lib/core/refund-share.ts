@@ -1,31 +1,33 @@
 /**
  * What of `paid`, the minor units that `quantity` units cost together, goes back for `now` more
- * units after `before` of them: the first m units give back half-up(paid × m / quantity), these
- * the difference. So the units give back exactly what was paid, however they are parted.
+ * units after `before` of them: the first m units give back paid × m / quantity to the nearest
+ * multiple of `step`, half up, all of them `paid`, and these units the difference. So the units
+ * give back exactly what was paid, however they are parted.
  */
-export function refundShare({
-  paid,
-  quantity,
-  before,
-  now,
-}: {
+export function refundShare({ before, now, ...line }: Share): number {
+  return upTo(line, before + now) - upTo(line, before);
+}
+
+type Share = { paid: number; quantity: number; step?: number; before: number; now: number };
+
+function upTo({ paid, quantity, step = 1 }: Omit<Share, 'before' | 'now'>, units: number): number {
+  if (units === quantity) return paid;
+  const whole = BigInt(quantity) * BigInt(step);
+  return Number((BigInt(paid) * BigInt(units) * 2n + whole) / (whole * 2n)) * step;
+}
+
+/**
+ * A line that was paid, of which `before` units gave back already. `tax`: what came on top;
+ * `step`: of its currency.
+ */
+export type PaidLine = {
   paid: number;
+  tax: number;
   quantity: number;
+  step: number;
   before: number;
-  now: number;
-}): number {
-  return upTo(paid, quantity, before + now) - upTo(paid, quantity, before);
-}
-
-/** half-up(paid × units / quantity), exactly. */
-function upTo(paid: number, quantity: number, units: number): number {
-  const whole = BigInt(quantity);
-  return Number((BigInt(paid) * BigInt(units) * 2n + whole) / (whole * 2n));
-}
-
-/** A line that was paid, of which `before` units gave back already; `tax`: what came on top. */
-export type PaidLine = { paid: number; tax: number; quantity: number; before: number };
+};
 
 /** What `now` more units of a line give back, price and tax each in their own shares. */
-export const lineRefund = ({ paid, tax, quantity, before }: PaidLine, now: number): number =>
-  refundShare({ paid, quantity, before, now }) + refundShare({ paid: tax, quantity, before, now });
+export const lineRefund = ({ paid, tax, ...line }: PaidLine, now: number): number =>
+  refundShare({ ...line, paid, now }) + refundShare({ ...line, paid: tax, now });

@@ -19,6 +19,8 @@ type PaidOrder = {
   >;
   items: PaidLine[];
   taxes: Pick<OrderTaxRow, 'on' | 'amount'>[];
+  /** The smallest step of its currency. */
+  step: number;
   /** Refunds that were not refused. */
   given: Pick<Refund, 'items' | 'amount' | 'shipping_amount' | 'fee_amount'>[];
 };
@@ -27,7 +29,7 @@ export type RefundPlan = Pick<Refund, 'amount' | 'shipping_amount' | 'fee_amount
 };
 
 /** What can be given back of a paid order: units of each line, minor units of its currency. */
-export function refundable({ order, items, taxes, given }: PaidOrder) {
+export function refundable({ order, items, taxes, step, given }: PaidOrder) {
   const onTop = (on: OrderTaxRow['on']) =>
     order.prices_include_tax ? 0 : sum(taxes.flatMap((tax) => (tax.on === on ? tax.amount : [])));
   const shipping = order.shipping_fee - order.shipping_discount + onTop('shipping');
@@ -40,6 +42,7 @@ export function refundable({ order, items, taxes, given }: PaidOrder) {
       return {
         order_item_id: item.id,
         quantity: item.quantity,
+        step,
         before,
         left: item.quantity - before,
         paid: item.line_total - item.order_discount,

@@ -4,11 +4,13 @@ import { orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
+import { stepOf } from '@/lib/core/money';
 import { stored } from '@/lib/core/records/rows';
 import { releaseReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { gateways, type Provider } from '@/lib/payments/gateways';
 import { captureOf, recordPayment } from '@/lib/payments/ledger';
+import { currencyOf } from './amounts';
 import { readTaxes } from './discounts';
 import {
   assertTransition,
@@ -140,8 +142,9 @@ async function openRefund(ctx: Context, orderId: number, input: RefundInput) {
   const refunds = await readRefunds(ctx, orderId);
   const given = refunds.filter(({ status }) => status !== 'failed');
   const taxes = await readTaxes(ctx, orderId);
+  const step = stepOf(currencyOf(ctx.settings, locked.order));
   const plan = (before: Refund[]) =>
-    planRefund(refundable({ ...locked, taxes, given: before }), input.parts);
+    planRefund(refundable({ ...locked, taxes, step, given: before }), input.parts);
   const begun = given.find(
     (one) => !one.granted_at && isSame(one, plan(given.filter((other) => other !== one))),
   );

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AdminContext } from '@/lib/core/context';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, priceOf, stepOf } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import {
@@ -30,7 +30,7 @@ export async function amountsForStaff(
   const currency = currencyOf(ctx.settings, row);
   const base = baseCurrency(ctx.settings);
   const given = refunds.filter(({ status }) => status !== 'failed');
-  const left = refundable({ order: row, items, taxes, given });
+  const left = refundable({ order: row, items, taxes, step: stepOf(currency), given });
   const discounts = (rows: OrderAdjustment[]) => staffDiscounts(rows, currency, base);
   return {
     ...amountsOf(row, orderTotals, currency),
@@ -74,7 +74,7 @@ function stepsOf(
     because,
     ...(promotion_id !== undefined && { promotion_id }),
     promotion: adjustments.find((one) => one.promotion_id === promotion_id)?.title ?? null,
-    item: items.find(({ id }) => id === line)?.name ?? null,
+    item: (line === undefined ? undefined : items[line]?.name) ?? null,
     ...amountsOf(amounts, ['before', 'amount', 'after'], currency),
   }));
 }

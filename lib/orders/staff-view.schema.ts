@@ -207,7 +207,10 @@ const priceStep = z.strictObject({
   after: priceOutput,
 });
 
-/** What can still be given back; `paid` and `tax` on top of it are of all units of a line. */
+/**
+ * What can still be given back; `paid` and `tax` on top of it are of all units of a line, whose
+ * shares are multiples of `step`, minor units.
+ */
 const refundableOutput = z.strictObject({
   total: priceOutput,
   shipping: priceOutput,
@@ -216,6 +219,7 @@ const refundableOutput = z.strictObject({
     z.strictObject({
       order_item_id: recordId,
       quantity: units,
+      step: z.int().positive(),
       before: units,
       left: units,
       paid: priceOutput,

@@ -27,7 +27,7 @@ function paidOrder(items: Line[], isIncluded = true, given: RefundPlan[] = []) {
     ...one,
     items: items.map((item) => ({ ...item, restock: false })),
   }));
-  return refundable({ order, items, taxes: [], given: refunds });
+  return refundable({ order, items, taxes: [], step: 1, given: refunds });
 }
 const units = (order_item_id: number, quantity: number) => ({
   items: [{ order_item_id, quantity }],
