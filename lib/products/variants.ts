@@ -235,7 +235,8 @@ const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> 
       sql`jsonb_to_recordset(${JSON.stringify(targets)}::text::jsonb)
         as target(id int, sku text, price_minor bigint, special_price_minor bigint,
           special_price_from timestamptz, special_price_to timestamptz, prices jsonb,
-          special_prices jsonb, minimum_price_minor bigint, visibled boolean, image_id int, "order" int)`,
+          special_prices jsonb, minimum_price_minor bigint,
+          visibled boolean, image_id int, "order" int)`,
     )
     .where(and(sql`target.id = ${stock.id}`, idIn(targets)))
     .returning();

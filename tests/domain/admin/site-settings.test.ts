@@ -123,19 +123,56 @@ describe('who may', () => {
 
 describe('currencies', () => {
   const usd = { identifier: 'usd', rate: '0.128', mark: 'US$' };
+  const usual = { step: null, price_step: null };
 
   test('are added with rate and mark; the base currency has the rate 1 and stays', async () => {
     const saved = await save({
       supported_currencies: [{ ...hkd, rate: '7', enabled: false }, usd],
     });
     expect(saved.supported_currencies).toEqual([
-      hkd,
-      { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2, enabled: true },
+      { ...hkd, ...usual },
+      { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2, enabled: true, ...usual },
     ]);
     expect(Date.parse(saved.exchange_rates_at)).toBeGreaterThan(Date.now() - 60_000);
     expect((await refusal({ supported_currencies: [usd] }))?.fields).toEqual({
       supported_currencies: [{ key: 'base_currency_missing', values: { currency: 'HKD' } }],
     });
+  });
+
+  test('have steps as amounts of their own, which leave a shop as it was that has none', async () => {
+    const kwd = { identifier: 'KWD', rate: '0.04', mark: 'KD', decimals: 3, enabled: true };
+    const steps = [
+      { ...hkd, step: '', price_step: '0.10' },
+      { ...kwd, step: '0.005', price_step: null },
+    ];
+    const saved = await save({ supported_currencies: steps });
+    expect(saved.supported_currencies).toEqual([
+      { ...hkd, step: null, price_step: '0.10' },
+      { ...kwd, step: '0.005', price_step: null },
+    ]);
+    expect((await stored()).supported_currencies).toEqual([
+      { ...hkd, price_step: 10 },
+      { ...kwd, step: 5 },
+    ]);
+    // Whoever may not decide about currencies sends them as they were.
+    await save(saved, await someone('setting.update'));
+  });
+
+  test.each([
+    [{ step: '0.005' }, 'step', '0.01'],
+    [{ step: '0.05', price_step: '0.12' }, 'price_step', '0.05'],
+    [{ decimals: 3, price_step: '0.015' }, 'price_step', '0.010'],
+  ])('refuse %j on its field', (fields, field, step) => {
+    const { error } = siteSettingsChanges.safeParse({
+      supported_currencies: [{ ...usd, ...fields }],
+    });
+    expect(error?.issues).toMatchObject([
+      {
+        path: ['supported_currencies', 0, field],
+        message: 'amount_step',
+        params: { values: { step } },
+      },
+    ]);
   });
 
   test.each(['0', '0.000', '-1', '1e3', '1,5', 'x', '0.123456789'])(
@@ -171,7 +208,12 @@ describe('currencies', () => {
     expect((await refusal({ base_currency: 'USD' }))?.fields).toEqual({
       base_currency: [{ key: 'base_currency_used', values: { currency: 'HKD' } }],
     });
-    const finer = [{ ...hkd, decimals: 0 }];
+    const prices = { USD: 1300 };
+    await database().update(stock).set({ prices });
+    expect((await refusal({ supported_currencies: [hkd] }))?.fields).toEqual({
+      supported_currencies: [{ key: 'currency_used', values: { currency: 'USD' } }],
+    });
+    const finer = [{ ...hkd, decimals: 0 }, ...both.slice(1)];
     expect((await refusal({ supported_currencies: finer }))?.fields).toHaveProperty([
       'supported_currencies.0.decimals',
     ]);

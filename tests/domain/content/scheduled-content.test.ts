@@ -1,5 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { stock } from '@/db/schema/catalog';
+import { promotion } from '@/db/schema/promotions';
+import { productListing } from '@/db/schema/search';
 import { blockInput } from '@/lib/content/block.schema';
 import { createBlock } from '@/lib/content/blocks';
 import { pageInput } from '@/lib/content/page.schema';
@@ -44,9 +49,7 @@ test.each(Object.keys(writes))(
   'the pages that show a scheduled %s are made anew by a job at its minute, not before',
   async (kind) => {
     await writes[kind]?.();
-    const announced: string[] = [];
-    const listener = postgres(process.env.DATABASE_URL ?? '', { max: 1 });
-    await listener.listen(RENEWAL_CHANNEL, (message) => announced.push(...message.split(',')));
+    const { announced, end } = await listen();
     await workDueJobs();
     expect(announced).toEqual([]);
     const renewals = (await storedJobs()).filter(({ name }) => name === 'cache.renew');
@@ -54,6 +57,50 @@ test.each(Object.keys(writes))(
     await makeDue();
     await workDueJobs();
     await expect.poll(() => announced).toContain(kind === 'product' ? tags.products : tags.content);
-    await listener.end();
+    await end();
   },
 );
+
+/** What is announced from now on. */
+async function listen() {
+  const announced: string[] = [];
+  const listener = postgres(process.env.DATABASE_URL ?? '', { max: 1 });
+  await listener.listen(RENEWAL_CHANNEL, (message) => announced.push(...message.split(',')));
+  return { announced, end: () => listener.end() };
+}
+
+test('a special price and a promotion that began by the clock are renewed by the job of the minute, once they have', async () => {
+  const timed = { price: '10', special_price: '8', special_price_from: inAnHour() };
+  const { id, stocks } = await make.product({ stocks: [timed] });
+  const listed = async () =>
+    (await database().select().from(productListing).where(eq(productListing.product_id, id)))[0]
+      ?.price_minor;
+  const { announced, end } = await listen();
+  await database()
+    .insert(promotion)
+    .values({ action: 'percent_off', class: 'product', enabled: true, starts_at: inAnHour() });
+  await workDueJobs();
+  expect([announced, await listed()]).toEqual([[], 1000]);
+  const began = async (interval: string) => {
+    const moment = sql`now() - ${interval}::interval`;
+    await database()
+      .update(stock)
+      .set({ special_price_from: moment })
+      .where(eq(stock.product_id, id));
+    await database().update(promotion).set({ starts_at: moment });
+    await database().execute(
+      sql`insert into pgboss.job (name, data, policy) values ('price.clock', '{}', 'stately')`,
+    );
+    await workDueJobs();
+  };
+  await began('1 second');
+  await expect.poll(() => announced).toContain(tags.promotions);
+  expect(announced).toEqual(expect.arrayContaining([tags.products, tags.product(id)]));
+  expect([await listed(), stocks.length]).toEqual([800, 1]);
+  // What an earlier run has told of is not told again for good.
+  announced.length = 0;
+  await began('3 minutes');
+  expect(announced).toEqual([]);
+  await end();
+  await database().delete(promotion);
+});

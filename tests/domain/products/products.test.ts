@@ -8,6 +8,7 @@ import { copyProduct } from '@/lib/products/copy-product';
 import { productChanges, productInput } from '@/lib/products/product.schema';
 import { getProduct } from '@/lib/products/product-record';
 import { createProduct, updateProduct } from '@/lib/products/products';
+import { writeSettings } from '@/lib/settings/settings';
 import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
 import { owner } from '../../support/staff';
@@ -208,7 +209,15 @@ test('a change relative to what is there moves every variant, and its preview sa
 
 test('a copy has texts, pictures, prices and options, but no units, no url, no sku and no place in the shop', async () => {
   const name = { 'en-US': 'Bowl', 'zh-HK': '碗' };
-  const made = await create([variant(0, { special_price: '90' }), variant(1)], {
+  const usd = { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2, enabled: true };
+  await writeSettings(await owner(), { supported_currencies: [usd] });
+  const further = {
+    special_price_from: '2026-11-25T10:00:00.000Z',
+    prices: { USD: '12.00' },
+    special_prices: { USD: '11.00' },
+    minimum_price: '50.00',
+  };
+  const made = await create([variant(0, { special_price: '90', ...further }), variant(1)], {
     name,
     is_hot: true,
   });
@@ -223,13 +232,9 @@ test('a copy has texts, pictures, prices and options, but no units, no url, no s
   const original = await getProduct(ctx, made.id);
   expect([copy.url, copy.sku]).not.toEqual([original.url, original.sku]);
   const told = ({ stocks }: typeof copy) =>
-    stocks.map(({ price, special_price, option_values, visibled }) => [
-      price,
-      special_price,
-      option_values,
-      visibled,
-    ]);
+    stocks.map(({ id: _, sku: __, inventories: ___, updated_at: ____, ...variant }) => variant);
   expect(told(copy)).toEqual(told(original));
+  expect(copy.stocks[0]).toMatchObject({ ...further, special_price_from: expect.any(Date) });
   expect(copy.stocks.map(({ inventories }) => inventories)).toEqual([[], []]);
   expect((await copyProduct(ctx, made.id)).url).not.toBe(copy.url);
 });

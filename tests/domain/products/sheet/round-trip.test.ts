@@ -97,6 +97,13 @@ beforeAll(async () => {
     price: `${n + 1}99999.99`,
     option_values,
     visibled: n !== 1,
+    ...(n === 0 && {
+      special_price: '9',
+      special_price_to: '2026-12-24T10:00:59Z',
+      prices: { JPY: '1999', USD: '12800' },
+      special_prices: { USD: '1.10' },
+      minimum_price: '0.01',
+    }),
     ...lying(0),
   }));
   const own = {
