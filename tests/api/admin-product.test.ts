@@ -52,16 +52,29 @@ describe('one product', () => {
       sizes.map((_, index) => `${made.sku}-stock${index + 1}`),
     );
     const [first] = made.stocks;
+    const further = {
+      special_price_from: '2026-11-25T10:00:00.000Z',
+      special_price_to: null,
+      prices: { USD: '11.00' },
+      special_prices: {},
+      minimum_price: '50.00',
+    };
     const change = {
       name: '披肩',
       language: 'zh-HK',
-      stocks: [{ id: first.id, price: '90', special_price: '80' }],
+      stocks: [{ id: first.id, price: '90', special_price: '80', ...further }],
     };
     const changed = await dataOf(await owner('PUT', `/api/admin/product/${made.id}`, change));
     expect(changed).toMatchObject({
       name: '披肩',
       stocks: [
-        { id: first.id, price: '90.00', special_price: '80.00', inventories: [{ quantity: 5 }] },
+        {
+          ...further,
+          id: first.id,
+          price: '90.00',
+          special_price: '80.00',
+          inventories: [{ quantity: 5 }],
+        },
       ],
     });
     expect(changed.stocks).toHaveLength(1);
@@ -135,7 +148,10 @@ describe('one product', () => {
       '/api/admin/product',
       input({
         name: '',
-        stocks: [{ price: '', special_price: '1', inventories: twice }, { price: 'x' }],
+        stocks: [
+          { price: '', special_price: '1', inventories: twice },
+          { price: 'x', special_price_from: 'soon', prices: { USD: '-1' } },
+        ],
       }),
     );
     expect(answer.status).toBe(422);
@@ -146,7 +162,16 @@ describe('one product', () => {
       'stocks.1.price': [
         '“x” is not an amount. Write digits with a full stop before the decimals, such as 1299.00.',
       ],
+      'stocks.1.special_price_from': ['Please check your input.'],
+      'stocks.1.prices.USD': [expect.stringContaining('-1')],
       'stocks.1.inventories': ['This field is required.'],
+    });
+    const inventory = { price: '10', inventories: inventories() };
+    const own = { ...inventory, prices: { XXX: '1' }, special_prices: { USD: '1' } };
+    expect(
+      await messagesOf(await owner('POST', '/api/admin/product', input({ stocks: [own] }))),
+    ).toEqual({
+      'stocks.0.prices.XXX': ['The shop has no other currency XXX. Add it in the settings first.'],
     });
     expect(
       await messagesOf(

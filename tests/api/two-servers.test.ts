@@ -3,6 +3,7 @@ import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { transaction } from '@/lib/core/context';
 import { productChanges } from '@/lib/products/product.schema';
 import { updateProduct } from '@/lib/products/products';
+import { ask } from '../support/catalogue';
 import {
   beside,
   type OtherServer,
@@ -120,6 +121,41 @@ test('a change made by a process that serves nothing is in the answers of both o
     const price = await announced(() => shops.repriceBeside());
     await expectSoon(async () => expect(await shownByBoth()).toEqual([price, price]));
   }
+});
+
+test('a special price that began by the clock is in the answers of both once the job of its minute told them', async () => {
+  const price = await shops.reprice();
+  const special = price - 500;
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const stocks = shops.changesTo(price).stocks.map((one) => ({
+    ...one,
+    special_price: `${special}.00`,
+    special_price_from: later,
+  }));
+  const saved = await announced(() =>
+    shops.owner('PUT', `/api/admin/product/${shops.product.id}`, { stocks }),
+  );
+  expect(saved.status).toBe(200);
+  const shown = () =>
+    Promise.all(
+      [baseUrl, shops.other.url].map(async (server) =>
+        (await (await fetch(server + shops.product.path)).text()).includes(`HK$${special}.00`),
+      ),
+    );
+  await expectSoon(async () => expect(await shown()).toEqual([false, false]));
+  await ask(
+    (sql) =>
+      sql`update stock set special_price_from = now() where product_id = ${shops.product.id}`,
+  );
+  expect(await shown()).toEqual([false, false]);
+  await announced(() =>
+    ask(
+      (sql) => sql`insert into pgboss.job (name, data, policy)
+        values ('price.clock', '{}', 'stately') on conflict do nothing`,
+    ),
+  );
+  await expectSoon(async () => expect(await shown()).toEqual([true, true]));
+  await shops.reprice();
 });
 
 test('a change that is rolled back renews nothing: the other server answers from its cache', async () => {
