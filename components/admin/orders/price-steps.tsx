@@ -2,7 +2,10 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
 
-type Step = OrderForStaff['price_steps'][number];
+type Step = Pick<
+  OrderForStaff['price_steps'][number],
+  'stage' | 'because' | 'promotion' | 'item' | 'amount' | 'after'
+>;
 
 /** How a price came about, step by step; folded until somebody asks. */
 export function PriceSteps({ steps, language }: { steps: Step[]; language: Language }) {

@@ -1,4 +1,5 @@
 import { DataTable } from '@/components/admin/list/data-table';
+import { PriceSteps } from '@/components/admin/orders/price-steps';
 import type { Simulation } from '@/lib/checkout/simulator/simulation.schema';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -12,7 +13,7 @@ export interface SimulationResultProps {
 export function SimulationResult({ simulation, language }: SimulationResultProps) {
   const t = translator(language, 'simulator');
   const { lines, gifts, promotions_applied, promotions_not_applied, next_offer } = simulation;
-  const { sets, total, delivery } = simulation;
+  const { sets, steps, total, delivery } = simulation;
   return (
     <div className="flex min-w-0 flex-col gap-6" aria-live="polite">
       <DataTable
@@ -86,6 +87,7 @@ export function SimulationResult({ simulation, language }: SimulationResultProps
           </ol>
         </Part>
       )}
+      <PriceSteps steps={steps} language={language} />
     </div>
   );
 }
