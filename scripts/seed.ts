@@ -16,6 +16,7 @@ import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
 import { seedProducts } from './seed/products';
+import { seedPromotions } from './seed/promotions';
 import { step } from './seed/say';
 import { seedSearchMisses, seedSynonyms } from './seed/search';
 import type { SeededShop } from './seed/shop';
@@ -59,6 +60,7 @@ try {
     await step('Home page', () => seedHomePage(shop));
     await step('Blocks', () => seedBlocks(shop));
     await step('Products', () => seedProducts(shop));
+    await step('Promotions', () => seedPromotions(shop));
     await step('Slides', () => seedSlider(shop));
     await step('Blog', () => seedBlog(shop));
     await step('Menus', () => seedMenus(shop));
