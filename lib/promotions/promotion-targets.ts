@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { customer } from '@/db/schema/auth';
 import { brand, product, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import type { promotion } from '@/db/schema/promotions';
 import { allTexts, contains } from '@/db/text';
 import { can } from '@/lib/core/access/can';
@@ -117,7 +118,14 @@ export function findPromotionTargets(
 
 type Naming = Pick<
   Row,
-  'target' | 'target_ids' | 'excluded_ids' | 'reward_target' | 'reward_ids' | 'user_ids'
+  | 'target'
+  | 'target_ids'
+  | 'excluded_ids'
+  | 'reward_target'
+  | 'reward_ids'
+  | 'user_ids'
+  | 'payment_method_ids'
+  | 'shipping_method_ids'
 >;
 
 /** The lists of a promotion that name records, each with what it names. */
@@ -154,4 +162,14 @@ export async function assertKnownRecords(
     if ((await readRecords(ctx, type, { ids: added })).length < added.length)
       throw invalid(field, 'check_input');
   }
+  for (const [field, table] of methods) {
+    const added = row[field].filter((id) => !before?.[field].includes(id));
+    if (added.length && (await ctx.db.$count(table, inArray(table.id, added))) < added.length)
+      throw invalid(field, 'check_input');
+  }
 }
+
+const methods = [
+  ['payment_method_ids', paymentMethod],
+  ['shipping_method_ids', shippingMethod],
+] as const;

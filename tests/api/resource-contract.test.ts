@@ -95,6 +95,12 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { name: '' },
     field: 'name',
   }),
+  promotion: (name) => ({
+    input: { name, action: 'percent_off', value: '20', trigger: 'coupon', code: name },
+    change: { internal_note: `${name} changed` },
+    wrong: { value: '101' },
+    field: 'value',
+  }),
   role: (name) => ({
     input: { name, permissions: ['brand', 'brand.update'] },
     change: { name: `${name} changed` },

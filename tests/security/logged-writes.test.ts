@@ -144,6 +144,10 @@ const driven: Record<string, () => Promise<Response>> = {
   },
   'POST /api/admin/promotion/{id}/coupon/generate': async () =>
     owner('POST', `${await codes()}/generate`, { batch: 'Mailing', count: 3 }),
+  'POST /api/admin/promotion/{id}/copy': async () => {
+    const offer = { name: unique('offer'), action: 'percent_off', value: '20' };
+    return owner('POST', `/api/admin/promotion/${await made('/api/admin/promotion', offer)}/copy`);
+  },
   'PUT /api/admin/profile': async () => {
     const staff = await logInAs([]);
     return staff('PUT', '/api/admin/profile', { name: 'Renamed' });

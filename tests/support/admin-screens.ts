@@ -32,6 +32,7 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('role', 'role/edit'),
   await firstOf('product', 'product/edit'),
   await firstOf('product', 'product/inventory'),
+  await firstOf('promotion', 'promotion/edit'),
   await firstOf('slider', 'slider/edit'),
   await firstOf('orders', 'order'),
 ];

@@ -65,6 +65,8 @@ import * as adminPromotionIdCouponBatch from '@/app/api/admin/promotion/[id]/cou
 import * as adminPromotionIdCouponExport from '@/app/api/admin/promotion/[id]/coupon/export/route';
 import * as adminPromotionIdCouponGenerate from '@/app/api/admin/promotion/[id]/coupon/generate/route';
 import * as adminPromotionIdCoupon from '@/app/api/admin/promotion/[id]/coupon/route';
+import * as adminPromotionIdCopy from '@/app/api/admin/promotion/[id]/copy/route';
+import * as adminPromotionTarget from '@/app/api/admin/promotion/target/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
@@ -216,6 +218,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/admin/promotion/[id]/coupon/generate': adminPromotionIdCouponGenerate,
   '/api/admin/promotion/[id]/coupon': adminPromotionIdCoupon,
   '/api/admin': admin,
+  '/api/admin/promotion/[id]/copy': adminPromotionIdCopy,
+  '/api/admin/promotion/target': adminPromotionTarget,
   '/api/admin/role/[id]/move': adminRoleIdMove,
   '/api/admin/role/permission': adminRolePermission,
   '/api/admin/setting/changes': adminSettingChanges,
