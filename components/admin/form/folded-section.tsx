@@ -9,17 +9,16 @@ export interface FoldedSectionProps {
   note?: string | undefined;
   /** The fields in it: with an error in one it is open. */
   names: readonly string[];
-  open?: boolean;
   children: ReactNode;
 }
 
 /** A part of a form that most do not need: closed until it is asked for. */
-export function FoldedSection({ title, note, names, open, children }: FoldedSectionProps) {
+export function FoldedSection({ title, note, names, children }: FoldedSectionProps) {
   const { errors } = useFormState({ name: [...names] });
   // What is wrong in it must be in sight.
   const isWrong = names.some((name) => get(errors, name));
   return (
-    <details open={isWrong || open || undefined} className="border-t border-hairline pt-4">
+    <details open={isWrong || undefined} className="border-t border-hairline pt-4">
       <summary className="min-h-6 cursor-pointer text-sm font-medium">
         {title}
         {note && <span className="ml-2 font-normal text-muted">{note}</span>}

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormState } from 'react-hook-form';
 import { pageTemplates } from '@/db/schema/enums';
 import { type Page, pageInput, pageScripts, pageTexts } from '@/lib/content/page.schema';
 import type { WidgetChoices } from '@/lib/content/widget-choices';
 import { isRow } from '@/lib/core/records/merge-rows';
 import type { Messages } from '@/lib/i18n/messages';
+import { FoldedSection } from '../form/folded-section';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { MomentField } from '../form/moment-field';
 import { PublishingMoment } from '../form/publishing-moment';
@@ -97,22 +97,17 @@ export function PageForm({ choices, timezone, mayScript, ...props }: PageFormPro
 
 /** Style and scripts of the page, for who may write them. */
 function ScriptFields({ labels }: { labels: Messages['page'] }) {
-  const { errors } = useFormState({ name: [...pageScripts] });
-  const isWrong = pageScripts.some((name) => errors[name]);
   return (
-    // What is wrong in it must be in sight.
-    <details open={isWrong || undefined} className="border-t border-hairline pt-4">
-      <summary className="cursor-pointer text-sm font-medium">{labels.scripts_title}</summary>
-      <div className="flex flex-col gap-5 pt-4 [&_textarea]:font-mono [&_textarea]:text-sm">
-        {pageScripts.map((name) => (
+    <FoldedSection title={labels.scripts_title} names={pageScripts}>
+      {pageScripts.map((name) => (
+        <div key={name} className="[&_textarea]:font-mono [&_textarea]:text-sm">
           <TextField
-            key={name}
             name={name}
             rows={5}
             hint={name === 'css' ? labels.css_hint : labels.scripts_hint}
           />
-        ))}
-      </div>
-    </details>
+        </div>
+      ))}
+    </FoldedSection>
   );
 }

@@ -11,6 +11,7 @@ import {
   usualClass,
   usualCombination,
 } from '@/lib/promotions/promotion-actions.schema';
+import { FoldedSection } from '../form/folded-section';
 import { NumberField, SwitchField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
 
@@ -18,8 +19,9 @@ import { useFormSetup } from '../form/form-setup';
 export function CombinationFields() {
   const t = useTranslations('promotion');
   const exclusive: boolean = useWatch({ name: 'exclusive' });
+  const note = exclusive ? t('exclusive') : undefined;
   return (
-    <>
+    <FoldedSection title={t('combination_part')} note={note} names={['priority']}>
       <SwitchField name="exclusive" hint={t('exclusive_hint')} />
       {!exclusive && (
         <Fieldset id="combine" legend={t('combine')}>
@@ -34,7 +36,7 @@ export function CombinationFields() {
         <NumberField name="priority" hint={t('priority_hint')} />
       </div>
       <SwitchField name="stop_further" />
-    </>
+    </FoldedSection>
   );
 }
 

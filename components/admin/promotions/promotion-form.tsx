@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Section } from '@/components/ui/section';
 import { promotionTriggers } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
@@ -25,15 +26,6 @@ import { WhoFields } from './who-fields';
 export type PromotionFormProps = RecordFormProps<Promotion, Messages['promotion']> & {
   choices: PromotionChoices;
 };
-
-const whereNames = [
-  'channels',
-  'currencies',
-  'countries',
-  'payment_method_ids',
-  'shipping_method_ids',
-];
-const combinationNames = ['priority'];
 
 /** What the records that a promotion names are called. */
 function knownNames(record: Promotion | undefined): KnownNames {
@@ -82,45 +74,34 @@ export function PromotionForm({ choices, ...props }: PromotionFormProps) {
         fieldLabels={{
           ...codes,
           'conditions.x': labels.x,
-          'conditions.y': labels.offer,
+          'conditions.y': labels.y,
           'conditions.type': labels.type,
         }}
       >
         <FormMain>
           <PromotionSummary choices={choices} />
           <TextField name="name" hint={labels.name_hint} required />
-          <Part title={labels.action}>
+          <Section title={labels.action}>
             <ActionFields choices={choices} />
-          </Part>
-          <Part title={labels.target_part}>
+          </Section>
+          <Section title={labels.target_part}>
             <TargetFields />
-          </Part>
-          <Part title={labels.who_part}>
+          </Section>
+          <Section title={labels.who_part}>
             <WhoFields choices={choices} />
-          </Part>
-          <FoldedSection title={labels.where_part} names={whereNames}>
-            <WhereFields choices={choices} />
-          </FoldedSection>
-          <FoldedSection title={labels.combination_part} names={combinationNames}>
-            <CombinationFields />
-          </FoldedSection>
-          <FoldedSection
-            title={labels.texts_part}
-            names={['description', 'label', 'internal_note']}
-          >
-            <TextField name="label" hint={labels.label_hint} />
-            <TextField name="description" hint={labels.description_hint} rows={3} />
-            <TextField name="internal_note" rows={2} />
-          </FoldedSection>
+          </Section>
+          <WhereFields choices={choices} />
+          <CombinationFields />
+          <WordFields labels={labels} />
         </FormMain>
         <FormAside>
           <SwitchField name="enabled" hint={labels.enabled_hint} />
           <TriggerFields labels={labels} isNew={record === undefined} />
           <PromotionCheck id={record?.id} />
-          <Part title={labels.when_part}>
+          <Section title={labels.when_part}>
             <WhenFields timezone={choices.timezone} />
-          </Part>
-          <Part title={labels.limits_part} note={labels.limits_hint}>
+          </Section>
+          <Section title={labels.limits_part} description={labels.limits_hint}>
             <AmountField name="usage_limit" whole />
             <AmountField name="usage_limit_per_customer" whole />
             <AmountField
@@ -128,28 +109,26 @@ export function PromotionForm({ choices, ...props }: PromotionFormProps) {
               mark={choices.currency.mark}
               hint={labels.budget_hint}
             />
-          </Part>
+          </Section>
         </FormAside>
       </ResourceForm>
     </NamesProvider>
   );
 }
 
-interface PartProps {
-  title: string;
-  note?: string;
-  children: React.ReactNode;
-}
+const words = ['label', 'description', 'internal_note'];
 
-const Part = ({ title, note, children }: PartProps) => (
-  <section className="flex min-w-0 flex-col gap-5 border-t border-hairline pt-5">
-    <div>
-      <h2 className="text-lg">{title}</h2>
-      {note && <p className="text-sm text-muted">{note}</p>}
-    </div>
-    {children}
-  </section>
-);
+/** What else is said of it, to shoppers and to staff. */
+function WordFields({ labels }: { labels: Messages['promotion'] }) {
+  const [label]: string[] = useWatch({ name: words });
+  return (
+    <FoldedSection title={labels.texts_part} note={label || undefined} names={words}>
+      <TextField name="label" hint={labels.label_hint} />
+      <TextField name="description" hint={labels.description_hint} rows={3} />
+      <TextField name="internal_note" rows={2} />
+    </FoldedSection>
+  );
+}
 
 /** By itself or with a code; a new one may be created with its first. */
 function TriggerFields({ labels, isNew }: { labels: Messages['promotion']; isNew: boolean }) {

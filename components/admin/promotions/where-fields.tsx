@@ -1,15 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { Fieldset } from '@/components/ui/fieldset';
 import { Select } from '@/components/ui/select';
 import { orderChannels } from '@/db/schema/enums';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
 import { BoxesField } from '../form/boxes-field';
 import { Chips } from '../form/chips';
+import { FoldedSection } from '../form/folded-section';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../products/variant-cell';
+
+const names = [
+  'channels',
+  'currencies',
+  'countries',
+  'payment_method_ids',
+  'shipping_method_ids',
+] as const;
 
 /** Where it holds; nothing chosen: everywhere. */
 export function WhereFields({ choices }: { choices: PromotionChoices }) {
@@ -19,18 +28,20 @@ export function WhereFields({ choices }: { choices: PromotionChoices }) {
     value: identifier,
     label: identifier,
   }));
+  const chosen: unknown[][] = useWatch({ name: [...names] });
+  const said = names.filter((_, index) => chosen[index]?.length).map((name) => t(name));
   return (
-    <>
+    <FoldedSection title={t('where_part')} note={said.join(' · ') || undefined} names={names}>
       <p className="text-sm text-muted">{t('where_hint')}</p>
       <BoxesField
         name="channels"
-        options={orderChannels.map((value) => ({ value, label: t(`channel_${value}`) }))}
+        options={orderChannels.map((value) => ({ value, label: t(`channels_${value}`) }))}
       />
       {all.length > 1 && <BoxesField name="currencies" options={all} />}
       <CountriesField countries={choices.countries} />
       {payments.length > 0 && <BoxesField name="payment_method_ids" options={payments} />}
       {shippings.length > 0 && <BoxesField name="shipping_method_ids" options={shippings} />}
-    </>
+    </FoldedSection>
   );
 }
 

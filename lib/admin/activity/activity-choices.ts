@@ -12,6 +12,9 @@ const groups: Record<string, readonly string[]> = {
   type: ['types', 'activity_types'],
 };
 
+/** Fields whose choices are called by the word of their name: `audience_members`. */
+const byName = new Set(['gender', 'action', 'class', 'trigger', 'target', 'audience', 'channels']);
+
 /**
  * A stored choice in the words of its form (`labels`), such as the source of a lead, a language
  * or a permission; undefined for what is none.
@@ -27,9 +30,10 @@ export function choiceLabel(
     const spoken = parseLanguage(value);
     return spoken && languageNames[spoken];
   }
-  const named =
-    field === 'gender'
-      ? [labels[value], labels[`gender_${value}`]]
-      : (groups[field] ?? []).map((group) => (labels[group] as Labels | undefined)?.[value]);
+  const named = [
+    ...(field === 'gender' ? [labels[value]] : []),
+    ...(byName.has(field) ? [labels[`${field}_${value}`]] : []),
+    ...(groups[field] ?? []).map((group) => (labels[group] as Labels | undefined)?.[value]),
+  ];
   return named.find((word): word is string => typeof word === 'string');
 }

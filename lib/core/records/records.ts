@@ -169,7 +169,7 @@ export const records = {
     note: 'email',
     personal: true,
     restorable: false,
-    fields: ['converted_user_id', 'user_ids'],
+    fields: ['converted_user_id'],
     area: 'customer',
     screen: '/admin/customer',
     sidebar: { entry: 'customer', icon: 'users', position: 30 },
