@@ -51,7 +51,7 @@ export function storedByCurrency(
   return Object.fromEntries(
     Object.entries(amounts).map(([identifier, text]) => {
       const currency = others(settings).find((one) => one.identifier === identifier);
-      if (!currency) throw invalid(field, 'promotion_currency', { currency: identifier });
+      if (!currency) throw invalid(field, 'promotion_foreign_currency', { currency: identifier });
       return [identifier, kept(`${field}.${identifier}`, text, currency.decimals)];
     }),
   );

@@ -91,7 +91,7 @@ function knownCurrencies(settings: Settings, currencies: string[]): string[] {
     (one) => one !== base_currency && !supported.some(({ identifier }) => identifier === one),
   );
   if (unknown !== undefined)
-    throw invalid('currencies', 'promotion_currency', { currency: unknown });
+    throw invalid('currencies', 'promotion_foreign_currency', { currency: unknown });
   return currencies;
 }
 

@@ -24,6 +24,7 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { couponInput } from './coupon.schema';
 import { promotionProblems } from './promotion-problems.schema';
 
 /** The most conditions a promotion may have, and the most records that one of its lists names. */
@@ -52,16 +53,6 @@ const byCurrency = z.preprocess(
         ),
     ),
 );
-
-/** A code as it is stored: in capitals. */
-export const couponCode = required(40)
-  .transform((code) => code.toUpperCase())
-  .pipe(
-    z
-      .string()
-      .min(3, 'coupon_code')
-      .regex(/^[\p{L}\p{Nd}_-]+$/u, 'coupon_code'),
-  );
 
 const condition = z.object({ x: decimal, y: decimal, type: oneOf(conditionTypes) });
 
@@ -124,7 +115,7 @@ const fields = z.object({
 
 /** A new promotion; `code` is the first code of one by coupon. */
 export const promotionInput = fields
-  .extend({ code: emptyIsNull(couponCode).optional(), ...recordWrite.shape })
+  .extend({ code: emptyIsNull(couponInput.shape.code).optional(), ...recordWrite.shape })
   .check(({ value, issues }) => {
     for (const { path, key, values } of promotionProblems(value))
       issues.push({ code: 'custom', path, message: key, params: { values }, input: value });

@@ -3,14 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
 import { stateOf } from '@/lib/activity/changed-fields';
 import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
-import { tags } from '@/lib/core/cache/tags';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { type ErrorText, invalidFields } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
 import { editedIn, writeTexts } from '@/lib/core/text/localized';
-import { renewAt } from '@/lib/jobs/renew-at';
 import { listPage } from '@/lib/settings/list-page';
 import { couponRelations, createFirstCoupon } from './first-coupon';
 import {
@@ -28,6 +26,7 @@ import { type PromotionFields, promotionProblems } from './promotion-problems.sc
 import { type Promotion, promotionRecord, promotionRow } from './promotion-record.schema';
 import { assertKnownRecords, namedRecords } from './promotion-targets';
 import { readUsage, stateAt } from './promotion-usage';
+import { recountUses } from './uses';
 
 type Row = typeof promotion.$inferSelect;
 const unused = { state: 'off', used_count: 0, used_minor: 0, codes: 0 } as const;
@@ -104,7 +103,6 @@ export const createPromotion = (ctx: StaffContext, input: PromotionInput): Promi
       parts: async ({ id }) => code && createFirstCoupon(ctx, id, code),
       relations: ({ id }) => couponRelations.read(ctx, id),
     });
-    await renewByClock(ctx, row);
     return getPromotion(ctx, row.id, language);
   });
 
@@ -126,10 +124,10 @@ export const updatePromotion = (
       await assertKnownRecords(ctx, columns, before);
       return columns;
     };
-    const { after } = await updateRecord(ctx, 'promotion', id, input.updated_at, change, {
+    const { before, after } = await updateRecord(ctx, 'promotion', id, input.updated_at, change, {
       state: (row) => stateFor(ctx, row),
     });
-    await renewByClock(ctx, after);
+    if (limitFields.some((field) => before[field] !== after[field])) await recountUses(ctx, id);
     return getPromotion(ctx, id, input.language);
   });
 
@@ -186,9 +184,8 @@ const deletePromotion = (ctx: StaffContext, id: number): Promise<void> =>
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
   stateOf(promotionState(settings, row));
 
-/** Prices are shown anew when it begins and when it ends. */
-const renewByClock = (ctx: StaffContext, { starts_at, ends_at }: Row): Promise<void> =>
-  renewAt(ctx, [tags.promotions], starts_at, ends_at);
+/** What is counted while it is there alone: set later, what was used before counts too. */
+const limitFields = ['usage_limit', 'usage_limit_per_customer', 'budget_amount_minor'] as const;
 
 /** An object without entries would be read as a text without words. */
 const filled = (amounts: unknown) =>

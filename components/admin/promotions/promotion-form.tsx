@@ -81,7 +81,7 @@ export function PromotionForm({ choices, ...props }: PromotionFormProps) {
         <FormMain>
           <PromotionSummary choices={choices} />
           <TextField name="name" hint={labels.name_hint} required />
-          <Section title={labels.action}>
+          <Section title={labels.offer_part}>
             <ActionFields choices={choices} />
           </Section>
           <Section title={labels.target_part}>

@@ -16,11 +16,13 @@ export function TargetFields() {
   const target = useWatch({ name: 'target' }) as Target;
   return (
     <>
-      <KindField
-        name="target"
-        options={promotionTargets.map((value) => ({ value, label: t(`target_${value}`) }))}
-        onChange={() => setValue('target_ids', [], { shouldDirty: true })}
-      />
+      <div className="sm:max-w-72">
+        <KindField
+          name="target"
+          options={promotionTargets.map((value) => ({ value, label: t(`target_${value}`) }))}
+          onChange={() => setValue('target_ids', [], { shouldDirty: true })}
+        />
+      </div>
       {target !== 'all' && (
         <RecordPicker name="target_ids" type={target} legend={t(`target_${target}`)} required />
       )}

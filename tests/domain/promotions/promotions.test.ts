@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { brand } from '@/db/schema/catalog';
-import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
+import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { undoChange } from '@/lib/admin/activity/undo';
@@ -132,14 +132,14 @@ test.each<[what: string, fields: object, expected: object]>([
     'a currency the shop does not have',
     { currencies: ['EUR'] },
     {
-      currencies: ['promotion_currency'],
+      currencies: ['promotion_foreign_currency'],
     },
   ],
   [
     'an amount in one it does not have',
     { action: 'amount_off', values: { EUR: '5' } },
     {
-      values: ['promotion_currency'],
+      values: ['promotion_foreign_currency'],
     },
   ],
   [
@@ -193,7 +193,7 @@ test('the list says which are in force, and is filtered by it', async () => {
   expect(await states({ state: 'used_up' })).toEqual([]);
 });
 
-test('each write renews what shows a price, also by the clock', async () => {
+test('each write renews what shows a price', async () => {
   ctx.touched.clear();
   const { id } = await create({ enabled: true });
   expect(ctx.touched).toContain(tags.promotions);
@@ -215,6 +215,18 @@ test('one that orders used stays, with its codes; one that none used goes and co
   await undoChange(ctx, await lastChange());
   expect({ ...(await stored(id)), updated_at: before?.updated_at }).toEqual(before);
   expect((await codes()).sort()).toEqual(['FRESH', 'USED']);
+});
+
+test('a limit that is set later counts what was used before', async () => {
+  const { id } = await create({ enabled: true });
+  await use(id, 3000, 'reserved');
+  await change(id, { budget_amount: '50', usage_limit: 1 });
+  const counters = await database().select().from(promotionCounter);
+  expect(counters.map(({ scope, used }) => `${scope} ${used}`).sort()).toEqual([
+    'amount 3000',
+    'uses 1',
+  ]);
+  expect((await get(ctx, id)).state).toBe('used_up');
 });
 
 test('a change is taken back, amounts by currency and all', async () => {
