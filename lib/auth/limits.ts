@@ -39,6 +39,8 @@ const limits = {
   contact_address: { points: 5, seconds: hour, errorKey: 'too_many_messages' },
   checkout: { points: 60, seconds: 10 * 60 },
   checkout_address: { points: 60, seconds: 10 * 60 },
+  coupon: { points: 10, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
+  coupon_address: { points: 10, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;
 

@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, whole } from '@/lib/core/rules.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
+import {
+  discountTotals,
+  lineDiscount,
+  promotionsOutput,
+} from '@/lib/promotions/promotion-view.schema';
 import { deliveryOutput, freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
 const cartId = z.uuid('check_input');
 /** Which cart a call is about; without one the browser's own. What can be no id names none. */
 export const cartRef = z.object({ cart_id: cartId.optional().catch(undefined) });
+/** So many codes a cart has at most (D6.7). */
+export const MOST_CODES = 5;
 const quantity = whole.pipe(z.int().max(999_999, 'maximum_quantity_reached'));
 
 /** Adding: a variant must be chosen and at least one of it wanted (§5.6). */
@@ -46,8 +53,9 @@ const cartItemView = z.strictObject({
   stock: cartStock,
   unit_price: priceOutput,
   line_total: priceOutput,
-  /** What the line would cost without the sale; null where there is none. */
+  /** What the line would cost without sale and promotions of its own; null: the same. */
   regular_total: priceOutput.nullable(),
+  discounts: z.array(lineDiscount),
   problems: z.array(z.string()),
 });
 /**
@@ -60,7 +68,8 @@ export const cartView = z.strictObject({
   cart_id: z.uuid().nullable(),
   item_count: z.int().min(0),
   items: z.array(cartItemView),
-  totals: z.strictObject({ items_subtotal: priceOutput }),
+  totals: z.strictObject({ items_subtotal: priceOutput, ...discountTotals }),
+  ...promotionsOutput.shape,
   delivery: deliveryOutput.nullable(),
   free_delivery: freeDeliveryOutput.nullable(),
 });

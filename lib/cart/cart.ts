@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { publishedStock } from '@/db/published';
 import { customer } from '@/db/schema/auth';
@@ -19,7 +19,7 @@ import { one } from '@/lib/core/records/rows';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
 import { addLine } from './add-line';
-import type { AddItem, SetItem } from './cart.schema';
+import { type AddItem, MOST_CODES, type SetItem } from './cart.schema';
 import { lockOwnCart } from './contents';
 import { carryDraft } from './draft-rows';
 import { isOffered } from './offered-id';
@@ -138,7 +138,7 @@ export async function adoptCart(
   });
 }
 
-/** Adds the lines and the draft of one locked cart to another, and deletes it. */
+/** Adds the lines, codes and draft of one locked cart to another, and deletes it. */
 async function mergeInto(ctx: ShopContext, own: string, guest: string): Promise<void> {
   const lines = await ctx.db.select().from(cartItem).where(eq(cartItem.cart_id, guest));
   const available = await availabilityOf(
@@ -156,7 +156,25 @@ async function mergeInto(ctx: ShopContext, own: string, guest: string): Promise<
       });
   }
   await carryDraft(ctx, guest, own);
+  await carryPromotions(ctx, guest, own);
   await ctx.db.delete(cart).where(eq(cart.id, guest));
+}
+
+/** What was entered and refused in one cart counts in the other too. */
+async function carryPromotions(ctx: Context, from: string, to: string): Promise<void> {
+  const rows = await ctx.db
+    .select()
+    .from(cart)
+    .where(inArray(cart.id, [from, to]));
+  const [guest, own] = [from, to].map((id) => rows.find((row) => row.id === id));
+  if (!guest || !own || !(guest.codes.length || guest.declined_gifts.length)) return;
+  await ctx.db
+    .update(cart)
+    .set({
+      codes: [...new Set([...own.codes, ...guest.codes])].slice(-MOST_CODES),
+      declined_gifts: [...new Set([...own.declined_gifts, ...guest.declined_gifts])],
+    })
+    .where(eq(cart.id, to));
 }
 
 /** Locks the open cart that is meant; undefined when there is none once nobody else holds it. */

@@ -3,8 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import type { ShopContext } from '@/lib/core/context';
 import { findCart } from './cart';
-
-const MOST_CODES = 5;
+import { MOST_CODES } from './cart.schema';
 
 /**
  * Puts the code of a link into the caller's open cart, also one that is of no use there: the

@@ -4,19 +4,17 @@ import type { ShopContext } from '@/lib/core/context';
 import { type Currency, type Price, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
-import { price } from '@/lib/pricing/price';
 import type { Priced, PricedLine } from '@/lib/pricing/priced';
-import { displayCurrency } from '@/lib/settings/currencies';
+import { explainLine } from '@/lib/promotions/explain';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
-import { reachingMethods, tariffOf } from '@/lib/shipping/options';
 import type { CartItemView, CartView } from './cart.schema';
 import { type CartContents, readContents } from './contents';
 import type { CartLine } from './lines';
 import { offerCartId } from './offered-id';
-import { type CartOffers, cartOffers } from './offers';
-import { noChoice, purchaseOf } from './purchase';
+import { type CartPrice, priceContents } from './price-contents';
+import { discountsOf, goodsOf, promotionsView } from './promotions-view';
 
 /**
  * The caller's cart as they see it, what is wrong with a line in their words (D20). When they have
@@ -25,52 +23,45 @@ import { noChoice, purchaseOf } from './purchase';
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) return cartView(ctx, nothing, null);
   const contents = await readContents(ctx, cartId);
-  const offers = await cartOffers(ctx, contents);
-  return cartView(ctx, { contents, offers }, contents.cart_id ?? offerCartId());
+  return cartView(ctx, contents, contents.cart_id ?? offerCartId());
 }
 
-type Cart = { contents: CartContents; offers: CartOffers };
-const nothing: Cart = {
-  contents: {
-    cart_id: null,
-    lines: [],
-    codes: [],
-    declined_gifts: [],
-    shipping_methods: [],
-    payment_methods: [],
-    country: undefined,
-  },
-  offers: {
-    buyer: { customer_id: null, tier_id: null, tags: [], is_member: false, is_new: false },
-    promotions: [],
-    codes: [],
-    running: new Map(),
-    gifts: [],
-  },
+const nothing: CartContents = {
+  cart_id: null,
+  lines: [],
+  codes: [],
+  declined_gifts: [],
+  shipping_methods: [],
+  payment_methods: [],
+  country: undefined,
 };
 
-function cartView(ctx: ShopContext, { contents, offers }: Cart, cart_id: string | null): CartView {
-  const currency = displayCurrency(ctx.settings, ctx.currency);
+async function cartView(
+  ctx: ShopContext,
+  contents: CartContents,
+  cart_id: string | null,
+): Promise<CartView> {
+  const cartPrice = await priceContents(ctx, contents);
+  const { priced, currency } = cartPrice;
   const { lines, shipping_methods, country } = contents;
-  const reaching = country && lines.length ? reachingMethods(shipping_methods, country) : [];
-  const priced = price(
-    purchaseOf(ctx, contents, offers, currency, {
-      country,
-      shipping: { ...noChoice, options: reaching.map(tariffOf) },
-      payment: noChoice,
-    }),
-  );
-  const items = lines.flatMap((line, at) => itemView(ctx, line, priced.lines[at], currency));
-  const { items_subtotal, items_discount, order_discount } = priced.totals;
-  const goods_minor = items_subtotal - items_discount - order_discount;
+  const items = lines.flatMap((line, at) => itemView(ctx, line, priced.lines[at], cartPrice));
+  const { totals, shipping } = priced;
   return {
     cart_id,
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items,
-    totals: { items_subtotal: priceOf(items_subtotal, currency) },
+    totals: {
+      items_subtotal: priceOf(totals.items_subtotal, currency),
+      ...discountsOf(totals, currency),
+    },
+    ...promotionsView(ctx, cartPrice),
     delivery: deliveryView(ctx, priced, contents, currency),
     free_delivery: lines.length
-      ? freeDeliveryView(ctx, freeDelivery(shipping_methods, country), { currency, goods_minor })
+      ? freeDeliveryView(ctx, freeDelivery(shipping_methods, country), {
+          currency,
+          goods_minor: goodsOf(totals),
+          shipping,
+        })
       : null,
   };
 }
@@ -79,7 +70,7 @@ function itemView(
   ctx: ShopContext,
   line: CartLine,
   priced: PricedLine | undefined,
-  currency: Currency,
+  { currency, offers: { running } }: CartPrice,
 ): CartItemView[] {
   if (!priced) return [];
   const { stock_id, quantity, problems, sku, name, url, options, image_path } = line;
@@ -103,6 +94,7 @@ function itemView(
       unit_price: priceOf(unit_minor, currency),
       line_total: priceOf(total_minor, currency),
       regular_total: regularTotal(priced, currency),
+      discounts: explainLine({ ctx, currency, running }, priced),
       problems: translateErrors(problems, ctx.language),
     },
   ];

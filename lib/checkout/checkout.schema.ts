@@ -6,6 +6,11 @@ import { email, id, idName, required, switched, text } from '@/lib/core/rules.sc
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
+import {
+  discountTotals,
+  lineDiscount,
+  promotionsOutput,
+} from '@/lib/promotions/promotion-view.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
@@ -16,11 +21,13 @@ const optionalId = z.preprocess(
 
 /**
  * The prices a shopper has seen, decimal strings of `currency`: of a unit of each line by its
- * `item_id`, and of delivery and payment where nothing else about them was changed since.
+ * `item_id`, what each promotion takes off by its id, and of delivery and payment; the latter
+ * three where nothing else about them was changed since.
  */
 export const seenPrices = z.object({
   currency: z.string().max(3),
   units: z.record(z.string().regex(/^\d{1,10}$/), z.string().max(20)).default({}),
+  promotions: z.record(z.string().regex(/^\d{1,9}$/), z.string().max(20)).optional(),
   shipping_fee: z.string().max(20).optional(),
   fee_total: z.string().max(20).optional(),
 });
@@ -43,6 +50,7 @@ export type QuoteInput = z.output<typeof quoteInput>;
 /** What a purchase comes to, in the shopper's currency. */
 const totalPrices = z.strictObject({
   items_subtotal: priceOutput,
+  ...discountTotals,
   shipping_fee: priceOutput,
   fee_total: priceOutput,
   grand_total: priceOutput,
@@ -62,8 +70,9 @@ const quoteItem = z.strictObject({
   quantity: z.int().positive(),
   unit_price: priceOutput,
   line_total: priceOutput,
-  /** What the line would cost without the sale; null where there is none. */
+  /** What the line would cost without sale and promotions of its own; null: the same. */
   regular_total: priceOutput.nullable(),
+  discounts: z.array(lineDiscount),
   problems: z.array(z.string()),
 });
 /** Why something cannot be ordered as it is, in the caller's words. */
@@ -98,6 +107,7 @@ export const quoteOutput = z.strictObject({
   changes: z.array(z.string()),
   replaced: z.array(z.enum(['shipping_method_id', 'payment_method_id'])),
   free_delivery: freeDeliveryOutput.nullable(),
+  ...promotionsOutput.shape,
   problems: z.strictObject({
     cart_id: problems,
     shipping_method_id: problems,
@@ -157,6 +167,15 @@ export const readIdempotencyKey = (headers: Headers): string =>
 /** What the choice of an address to bill says for the one to ship to. */
 export const SAME_ADDRESS = 'same';
 
+/** What the buttons about codes and gifts begin with; what follows a colon is what they mean. */
+const promotionIntents = ['code', 'replace', 'uncode', 'accept', 'decline'] as const;
+/** What a button does to codes or gifts, and to which; undefined for every other button. */
+export function promotionIntent(intent: string) {
+  const [word, about = ''] = intent.split(/:(.*)/s);
+  const action = promotionIntents.find((one) => one === word);
+  return action && { action, about };
+}
+
 /** The line that a button takes out. */
 export const removedLine = (intent: string) => /^remove:(.+)$/s.exec(intent)?.[1];
 
@@ -168,7 +187,7 @@ export const removedLine = (intent: string) => /^remove:(.+)$/s.exec(intent)?.[1
 export const stepInput = z.object({
   intent: z
     .string()
-    .regex(/^(update|address|review|place|remove:.+)$/)
+    .regex(/^(update|address|review|place|remove:.+|code|(replace|uncode|accept|decline):.+)$/)
     .refine((intent) => !removedLine(intent) || idName.safeParse(removedLine(intent)).success)
     .catch('update'),
   quantity: z
@@ -185,4 +204,7 @@ export const stepInput = z.object({
   /** The one the fields were filled from: without scripts another may be chosen meanwhile. */
   filled_from: optionalId,
   save_address: switched.catch(false).default(false),
+  /** A code that is typed, and the one that was refused before: it is not tried again unasked. */
+  code: text(60).catch('').default(''),
+  code_refused: text(60).catch('').default(''),
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { CartContents } from '@/lib/cart/contents';
 import type { CartLine } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
+import { discountsOf } from '@/lib/cart/promotions-view';
 import { purchaseOf } from '@/lib/cart/purchase';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
@@ -154,6 +155,7 @@ export function preferredPayment(methods: Pick<PaymentMethod, 'id' | 'type'>[]):
 /** A total as every response holds it. */
 export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   items_subtotal: priceOf(totals.items_subtotal, currency),
+  ...discountsOf(totals, currency),
   shipping_fee: priceOf(totals.shipping_fee, currency),
   fee_total: priceOf(totals.fee_total, currency),
   grand_total: priceOf(totals.grand_total, currency),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { assertCartIsOpen } from '@/lib/cart/cart';
 import { cartReader } from '@/lib/cart/contents';
+import { goodsOf, promotionsView } from '@/lib/cart/promotions-view';
 import { orderLimit } from '@/lib/cart/quantity-limits';
 import { regularTotal } from '@/lib/cart/view';
 import type { Context, ShopContext } from '@/lib/core/context';
@@ -11,10 +12,12 @@ import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import { offeredMethod } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
+import { explainLine } from '@/lib/promotions/explain';
 import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import type { ShippingMethod } from '@/lib/shipping/options';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
+import { discountChanges } from './discount-changes';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
 
 /**
@@ -32,9 +35,9 @@ export async function quote(
   const priced = await priceCart(ctx, contents, input);
   const { totals, currency, lines } = priced;
   const price = (minor: number) => priceOf(minor, currency);
+  const wording = { ctx, currency, running: priced.offers.running };
   const localize = localizer(ctx);
   const due = { currency, minor: totals.grand_total - totals.fee_total };
-  const goods_minor = totals.items_subtotal - totals.items_discount - totals.order_discount;
   return {
     cart_id: contents.cart_id,
     currency: currency.identifier,
@@ -53,6 +56,7 @@ export async function quote(
         unit_price: price(line_price.unit_minor),
         line_total: price(line_price.total_minor),
         regular_total: regularTotal(line_price, currency),
+        discounts: explainLine(wording, line_price),
       }),
     ),
     totals: pricesOf(totals, currency),
@@ -69,9 +73,14 @@ export async function quote(
     ),
     shipping_method_id: priced.chosenShipping?.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
-    changes: priceChanges(ctx, priced, input.seen),
+    changes: await priceChanges(ctx, priced, input.seen),
     replaced: priced.replaced,
-    free_delivery: freeDeliveryView(ctx, priced.free_delivery, { currency, goods_minor }),
+    free_delivery: freeDeliveryView(ctx, priced.free_delivery, {
+      currency,
+      goods_minor: goodsOf(totals),
+      shipping: priced.priced.shipping,
+    }),
+    ...promotionsView(ctx, priced),
     problems: problemsOf(ctx, priced),
   };
 }
@@ -119,11 +128,12 @@ function problemsOf(
  * What costs something else than the shopper has seen, a sentence each in their language; none
  * when they have seen another currency, whose amounts say nothing about this one's.
  */
-function priceChanges(
+async function priceChanges(
   ctx: Context,
-  { lines, totals, currency }: PricedCart,
+  cart: PricedCart,
   seen: SeenPrices | undefined,
-): string[] {
+): Promise<string[]> {
+  const { lines, totals, currency } = cart;
   if (seen?.currency !== currency.identifier) return [];
   const t = translator(ctx.language, 'checkout');
   const change = (name: string, before: string | undefined, now: number): string[] => {
@@ -138,5 +148,6 @@ function priceChanges(
     ),
     ...change(t('shipping'), seen.shipping_fee, totals.shipping_fee),
     ...change(t('payment_fee'), seen.fee_total, totals.fee_total),
+    ...(await discountChanges(ctx, cart, seen.promotions)),
   ];
 }

@@ -1,6 +1,9 @@
 import 'server-only';
 import { setItemQuantity } from '@/lib/cart/cart';
 import { type CartReader, cartReader } from '@/lib/cart/contents';
+import { addCouponInput, giftInput, removeCouponInput } from '@/lib/cart/coupon.schema';
+import { addCoupon, removeCoupon } from '@/lib/cart/coupons';
+import { acceptGift, declineGift } from '@/lib/cart/gifts';
 import { partsIn } from '@/lib/core/address/address-parts';
 import { type CustomerContext, type ShopContext, transaction } from '@/lib/core/context';
 import { invalid, notFound, orMissing, Refusal } from '@/lib/core/errors';
@@ -16,6 +19,7 @@ import { normalPhone } from '@/lib/customers/phone';
 import {
   checkoutInput,
   idempotencyKey,
+  promotionIntent,
   removedLine,
   reviewInput,
   stepInput,
@@ -57,6 +61,12 @@ export async function submitStep(
     };
   const removed = removedLine(intent);
   await changeQuantities(ctx, cart, removed ? { ...quantity, [removed]: 0 } : quantity);
+  const asked = promotionIntent(intent) ?? unsentCode(intent, own);
+  if (asked) {
+    await changePromotions(ctx, asked, { ...own, cart_id }, origin);
+    cart.forget();
+    if (intent !== 'review') return { step: 'form' };
+  }
   if (intent === 'address')
     return { step: 'form', filled: await savedAddress(ctx, own.address_id) };
   if (intent !== 'review') return { step: 'form' };
@@ -67,6 +77,36 @@ export async function submitStep(
     step: 'review',
     ...(own.save_address && (await keepAddress(ctx, chosen, input.shipping_address))),
   };
+}
+
+type Codes = { code: string; code_refused: string };
+type PromotionStep = NonNullable<ReturnType<typeof promotionIntent>>;
+
+/** A code that was typed and not entered is entered by who goes on to the review. */
+const unsentCode = (intent: string, { code, code_refused }: Codes): PromotionStep | undefined =>
+  intent === 'review' && code && code !== code_refused ? { action: 'code', about: '' } : undefined;
+
+/** Enters a code or takes one out, takes a gift or goes without it. */
+async function changePromotions(
+  ctx: ShopContext,
+  { action, about }: PromotionStep,
+  { cart_id, code: typed }: Pick<Codes, 'code'> & { cart_id: string | undefined },
+  { ip_address }: Origin,
+): Promise<unknown> {
+  const code = { cart_id, code: action === 'code' ? typed : about };
+  const address = ip_address ?? undefined;
+  switch (action) {
+    case 'code':
+      return addCoupon(ctx, addCouponInput.parse(code), address);
+    case 'replace':
+      return addCoupon(ctx, addCouponInput.parse({ ...code, replace: true }), address);
+    case 'uncode':
+      return removeCoupon(ctx, removeCouponInput.parse(code));
+    case 'accept':
+      return acceptGift(ctx, giftInput.parse({ cart_id, promotion_id: about }));
+    case 'decline':
+      return declineGift(ctx, giftInput.parse({ cart_id, promotion_id: about }));
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Priced, Refused } from '@/lib/pricing/priced';
+import type { Applied, Priced, Refused } from '@/lib/pricing/priced';
 
 /**
  * What becomes of a code that was just entered: it applies; it waits, because the purchase is no
@@ -22,27 +22,34 @@ const waiting: ReadonlySet<Refused['reason']> = new Set([
 
 /** Judges `code` by the purchase as it was `before` it was entered, and as it is with it. */
 export function judgeCode(code: string, before: Priced, after: Priced): CodeVerdict {
-  const refused = after.refused.find((one) => one.code === code);
-  const conflicting = codesInItsWay(code, before, after, refused);
-  if (conflicting.length) return { kind: 'conflicts', codes: conflicting };
-  if (after.applied.some((one) => one.code === code)) return { kind: 'applies' };
-  const found = refused ?? { promotion_id: null, code, reason: 'not_found' };
-  return waiting.has(found.reason)
-    ? { kind: 'waits', refused: found }
-    : { kind: 'bad', refused: found };
+  const applied = after.applied.find((one) => one.code === code);
+  const refused = applied ? twinOf(applied, code, before) : refusedOf(code, after);
+  const codes = codesInItsWay(before, after, { applied, refused });
+  if (codes.length) return { kind: 'conflicts', codes };
+  if (!refused) return { kind: 'applies' };
+  return { kind: waiting.has(refused.reason) ? 'waits' : 'bad', refused };
 }
+
+const refusedOf = (code: string, { refused }: Priced): Refused =>
+  refused.find((one) => one.code === code) ?? { promotion_id: null, code, reason: 'not_found' };
+
+/** Another code had brought the same promotion already. */
+const twinOf = ({ promotion_id }: Applied, code: string, before: Priced): Refused | undefined =>
+  before.applied.some((one) => one.promotion_id === promotion_id)
+    ? { promotion_id, code, reason: 'already_applied' }
+    : undefined;
 
 /** The codes that applied before and cannot join it: displaced by it, or keeping it out. */
 function codesInItsWay(
-  code: string,
   before: Priced,
   after: Priced,
-  refused: Refused | undefined,
+  { applied, refused }: { applied: Applied | undefined; refused: Refused | undefined },
 ): string[] {
-  const entered = after.applied.find((one) => one.code === code)?.promotion_id;
   const isDisplaced = (other: string) =>
-    entered !== undefined &&
-    after.refused.some((one) => one.code === other && one.instead_of?.includes(entered) === true);
+    applied !== undefined &&
+    after.refused.some(
+      ({ code, instead_of }) => code === other && instead_of?.includes(applied.promotion_id),
+    );
   return before.applied.flatMap(({ promotion_id, code: other }) =>
     other !== undefined && (refused?.instead_of?.includes(promotion_id) || isDisplaced(other))
       ? [other]

@@ -11,6 +11,9 @@ const appliedPromotion = z.strictObject({
   amount: priceOutput,
 });
 
+/** What a promotion takes off one line of the goods. */
+export const lineDiscount = appliedPromotion.pick({ name: true, code: true, amount: true });
+
 /** One that does not, and why: a word for programs, and in the caller's words. */
 const refusedPromotion = z.strictObject({
   /** Null: nobody's code. */
@@ -53,6 +56,7 @@ export const promotionsOutput = z.strictObject({
   gifts: z.array(gift),
 });
 export type PromotionsView = z.output<typeof promotionsOutput>;
+export type LineDiscount = z.output<typeof lineDiscount>;
 export type AppliedView = PromotionsView['promotions_applied'][number];
 export type RefusedView = PromotionsView['promotions_not_applied'][number];
 export type NextOfferView = z.output<typeof nextOffer>;

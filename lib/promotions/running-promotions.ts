@@ -16,7 +16,8 @@ type Limits = Pick<Row, 'usage_limit' | 'usage_limit_per_customer' | 'budget_amo
 
 /**
  * The promotions that are enabled and have not ended, those that wait for their moment among
- * them, kept in this process until one is changed. Nobody changes what is returned.
+ * them, kept in this process until one is changed; those by coupon also when they have, so that
+ * whoever enters a code is told. Nobody changes what is returned.
  */
 export const runningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
   untilRenewed('promotions', [tags.promotions, tags.menus], async () => {
@@ -26,7 +27,11 @@ export const runningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
       .where(
         and(
           eq(promotion.enabled, true),
-          or(isNull(promotion.ends_at), gt(promotion.ends_at, ctx.now())),
+          or(
+            isNull(promotion.ends_at),
+            gt(promotion.ends_at, ctx.now()),
+            eq(promotion.trigger, 'coupon'),
+          ),
         ),
       )
       .orderBy(promotion.id);

@@ -3,24 +3,32 @@ import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import { type Currency, convert, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
+import type { Priced } from '@/lib/pricing/priced';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { FreeDelivery } from './free-delivery';
 import type { FreeDeliveryView } from './free-delivery.schema';
 
+type Known = { currency: Currency; goods_minor: number; shipping: Priced['shipping'] };
+
 /**
  * How far goods of `goods_minor`, after all that is taken off them, are from free delivery, in
- * the caller's words; null: there is no such offer.
+ * the caller's words: it is reached, too, where a promotion pays for it. Null: there is no such
+ * offer.
  */
 export function freeDeliveryView(
   ctx: Context,
   found: FreeDelivery | undefined,
-  { currency, goods_minor }: { currency: Currency; goods_minor: number },
+  { currency, goods_minor, shipping }: Known,
 ): FreeDeliveryView | null {
   if (!found) return null;
+  const isFree = shipping.some(
+    ({ id, price_minor, discount_minor }) =>
+      id === found.method.id && price_minor === discount_minor,
+  );
   const from = convert(found.from_base_minor, baseCurrency(ctx.settings), currency);
   return {
     method: localizer(ctx)(found.method.title),
     country: countryName(found.country, ctx.language),
-    missing: priceOf(Math.max(0, from - goods_minor), currency),
+    missing: priceOf(isFree ? 0 : Math.max(0, from - goods_minor), currency),
   };
 }

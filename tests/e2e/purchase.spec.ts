@@ -3,6 +3,7 @@ import { parseDecimal } from '@/lib/core/money';
 import { buy, fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
 import { enterOn, tabTo, typeInto } from '../support/keyboard';
+import { makeCode } from '../support/made-code';
 import { PASSWORD, register } from '../support/member-account';
 import { someEmail, someNumber } from '../support/person';
 import {
@@ -97,8 +98,15 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
     await page.keyboard.press('Space');
   }
   await enterOn(page, add);
+  const code = await makeCode(ask);
+  await typeInto(page, page.getByRole('dialog').locator('[name=code]'), code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('status').last()).toHaveText(
+    `${code} is applied: −HK$10.00`,
+  );
   await enterOn(page, page.getByRole('dialog').locator('a[href="/checkout"]'));
   await page.waitForURL('**/checkout');
+  await expect(page.locator('main dl')).toContainText(`(${code})−HK$10.00`);
 
   await typeInto(page, page.locator('[name="email"]'), someEmail());
   await typeInto(page, field(page, 'first_name'), address.first_name);

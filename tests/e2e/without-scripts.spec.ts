@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
+import { makeCode } from '../support/made-code';
 import { mailedToken, PASSWORD, register, field as shown } from '../support/member-account';
 import { someEmail } from '../support/person';
 import {
   addToCart,
+  ask,
   checkOut,
   decide,
   orderNumberOf,
@@ -68,6 +70,20 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
   await expect(email).toHaveAccessibleDescription(wrongEmail);
   await expect(email).toHaveValue('not-an-address');
   await expect(field(page, 'first_name')).toHaveValue('Siu Ming');
+
+  // A code says at its own field what is wrong with it; one that is right stands in the totals.
+  const code = page.locator('[name=code]');
+  await code.fill('no such code');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(code).toHaveAccessibleDescription(/Your coupon code is invalid/);
+  await expect(code).toHaveValue('NO SUCH CODE');
+  await expect(field(page, 'first_name')).toHaveValue('Siu Ming');
+  const made = await makeCode(ask);
+  await code.fill(made);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('main dl')).toContainText(`Offer ${made}(${made})−HK$10.00`);
+  await page.getByRole('button', { name: `Remove ${made}` }).click();
+  await expect(page.locator('main dl')).not.toContainText(made);
 
   const buyer = someEmail();
   await checkOut(page, 'en-US', 'card', buyer);

@@ -97,6 +97,8 @@ import * as authSigninProvider from '@/app/api/auth/signin/[provider]/route';
 import * as block from '@/app/api/block/route';
 import * as brand from '@/app/api/brand/route';
 import * as cartCouponLink from '@/app/api/cart/coupon/link/route';
+import * as cartCoupon from '@/app/api/cart/coupon/route';
+import * as cartGift from '@/app/api/cart/gift/route';
 import * as cartItem from '@/app/api/cart/item/route';
 import * as cart from '@/app/api/cart/route';
 import * as categoryUrl from '@/app/api/category/[url]/route';
@@ -249,6 +251,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/block': block,
   '/api/brand': brand,
   '/api/cart/coupon/link': cartCouponLink,
+  '/api/cart/coupon': cartCoupon,
+  '/api/cart/gift': cartGift,
   '/api/cart/item': cartItem,
   '/api/cart': cart,
   '/api/category/[url]': categoryUrl,

@@ -8,7 +8,7 @@ import type {
 /** `stale`: the shop's cart is no longer the one shown here. */
 export type CartResponse =
   | { cart: CartView & Partial<CartWithPendingPayments> }
-  | { refused: string[]; stale?: boolean };
+  | { refused: string[]; stale?: boolean; data?: unknown };
 
 /**
  * A call of the cart's API. A refusal comes back as its words; whatever else goes wrong
@@ -16,7 +16,7 @@ export type CartResponse =
  */
 export async function callCart(
   method: 'POST' | 'PUT' | 'DELETE',
-  path: '' | '/item',
+  path: '' | '/item' | '/coupon' | '/gift',
   input: object,
   unreachable: string,
 ): Promise<CartResponse> {
@@ -28,6 +28,7 @@ export async function callCart(
     return {
       refused: Object.values(body.messages as Record<string, string[]>).flat(),
       stale: status === 404 || status === 409,
+      data: 'data' in body ? body.data : undefined,
     };
   // Whoever is to log in first (401) is told so.
   return { refused: ['error' in body ? String(body.error) : unreachable] };

@@ -3,6 +3,8 @@
 import { createContext, useContext } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
 import type { PendingPayment } from '@/lib/checkout/pending-payments.schema';
+import type { PromotionTexts } from '../promotions/promotion-texts';
+import type { CartResponse } from './cart-call';
 
 export type CartTexts = Record<
   | 'title'
@@ -49,7 +51,8 @@ export type CartTexts = Record<
   | 'login_left'
   | 'login_stay',
   string
->;
+> &
+  PromotionTexts;
 
 export type CartStore = {
   /** Undefined until it was loaded. */
@@ -57,6 +60,7 @@ export type CartStore = {
   /** The orders that wait for this visitor to pay them. */
   pendingPayments: readonly PendingPayment[];
   texts: CartTexts;
+  language: string;
   checkoutHref: string;
   productHref: string;
   isOpen: boolean;
@@ -70,6 +74,8 @@ export type CartStore = {
   announcement: string;
   add: (stockId: number, quantity: number) => Promise<boolean>;
   setQuantity: (itemId: number, quantity: number) => Promise<void>;
+  /** Another call of the cart, whose answer is the cart from then on; refusals are the caller's. */
+  apply: (call: () => Promise<CartResponse>) => Promise<CartResponse>;
   /** Leads on to where a pending payment is made. */
   pay: (order: PendingPayment) => Promise<void>;
   /** Has the cart loaded anew. */

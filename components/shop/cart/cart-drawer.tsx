@@ -7,6 +7,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { fill } from '../fill';
+import { CART_PROMOTIONS, CartPromotions } from '../promotions/cart-promotions';
+import { DiscountRows } from '../promotions/discount-rows';
+import { GiftLine } from '../promotions/gift-line';
 import { useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
@@ -19,17 +22,25 @@ export function CartDrawer() {
   if (!store) return null;
   const { cart, texts, isOpen, setOpen, checkoutHref } = store;
   const items = cart?.items ?? [];
+  const discounts = cart?.promotions_applied.filter((one) => one.class !== 'shipping') ?? [];
   const footer = cart && items.length > 0 && (
     <div className="flex flex-col gap-3">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="whitespace-nowrap">{texts.subtotal}</span>
-        <span className="text-lg font-medium tabular-nums">
-          {cart.totals.items_subtotal.formatted}
-        </span>
-      </p>
+      <dl className="flex flex-col gap-1.5 tabular-nums">
+        {discounts.length > 0 && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-muted">{texts.items}</dt>
+            <dd>{cart.totals.items_subtotal.formatted}</dd>
+          </div>
+        )}
+        <DiscountRows applied={discounts} texts={texts} editable form={CART_PROMOTIONS} />
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="whitespace-nowrap">{texts.subtotal}</dt>
+          <dd className="text-lg font-medium">{cart.totals.items_total.formatted}</dd>
+        </div>
+      </dl>
       <FreeDelivery
         offer={cart.free_delivery}
-        subtotal={cart.totals.items_subtotal.minor}
+        subtotal={cart.totals.items_total.minor}
         texts={texts}
       />
       <p className="text-sm text-muted">
@@ -74,7 +85,20 @@ export function CartDrawer() {
         {items.map((item) => (
           <CartLineRow key={item.id} item={item} store={store} />
         ))}
+        {cart?.gifts.map((gift) => (
+          <GiftLine
+            key={gift.promotion_id}
+            gift={gift}
+            free={texts.free}
+            regularLabel={texts.regular_price}
+            texts={texts}
+            editable
+            form={CART_PROMOTIONS}
+            productHref={store.productHref}
+          />
+        ))}
       </ul>
+      {cart && items.length > 0 && <CartPromotions cart={cart} store={store} />}
     </Drawer>
   );
 }

@@ -10,6 +10,7 @@ import type { CartItemView } from '@/lib/cart/cart.schema';
 import { countOf } from '@/lib/core/amounts';
 import { fill } from '../fill';
 import { Picture } from '../product/picture';
+import { LineDiscounts } from '../promotions/line-discounts';
 import type { CartStore } from './cart-context';
 import { LinePrice } from './line-price';
 import { limitQuantity } from './quantity-limit';
@@ -92,6 +93,7 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
                 {fill(texts.each, { price: item.unit_price.formatted })}
               </p>
             )}
+            <LineDiscounts discounts={item.discounts} />
           </div>
           <LinePrice
             total={item.line_total}

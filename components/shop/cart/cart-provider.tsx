@@ -177,6 +177,7 @@ export function CartProvider({
       pendingPayments,
       refresh,
       texts,
+      language,
       checkoutHref,
       productHref,
       isOpen,
@@ -212,6 +213,15 @@ export function CartProvider({
         if (after)
           setAnnouncement(fill(quantity ? texts.changed : texts.removed, { name, quantity }));
       },
+      apply: (call) =>
+        inTurn(async () => {
+          const response = await call();
+          if ('cart' in response) {
+            keep(response.cart);
+            announceCart();
+          }
+          return response;
+        }),
       pay: async (order) => {
         const answer = await callPay(order, language, texts.unreachable);
         if ('redirect_to' in answer) return location.assign(answer.redirect_to);
@@ -232,6 +242,8 @@ export function CartProvider({
       refused,
       announcement,
       change,
+      inTurn,
+      keep,
       language,
     ],
   );

@@ -48,7 +48,8 @@ export function CheckoutErrors({
     () => Object.fromEntries(Object.entries(messages).filter(([name]) => isField(name, isReview))),
     [messages, isReview],
   );
-  const entries = Object.entries(messages);
+  // A refused code is told at its own field.
+  const entries = Object.entries(messages).filter(([name]) => name !== 'code');
   const general = entries.filter(([name]) => !(name in errors)).flatMap(([, texts]) => texts);
   if (messages.expected_total) general.push(t('confirm_total'));
   if (!entries.length) return null;

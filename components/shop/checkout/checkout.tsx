@@ -1,7 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFormAction } from '@/components/shop/form/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,6 +17,9 @@ import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
 import type { CheckoutState } from '@/lib/storefront/checkout/checkout-form';
+import { codeNotice } from '../promotions/code-notice';
+import { type PromotionPress, promotionPress } from '../promotions/pressed-intent';
+import type { PromotionTexts } from '../promotions/promotion-texts';
 import { CheckoutErrors } from './checkout-errors';
 import { CheckoutFields } from './checkout-fields';
 import { Review } from './review';
@@ -28,6 +38,7 @@ export interface CheckoutProps {
   language: string;
   countries: SelectOption[];
   addresses: SavedAddress[];
+  promotionTexts: PromotionTexts;
   /** Orders that wait for payment stand above: an empty cart is then no news. */
   isBelowPendingPayments: boolean;
   hrefs: { home: string; product: string; login: string | null };
@@ -44,6 +55,7 @@ export function Checkout({
   language,
   countries,
   addresses,
+  promotionTexts,
   isBelowPendingPayments,
   hrefs,
 }: CheckoutProps) {
@@ -58,12 +70,16 @@ export function Checkout({
   );
   const { values, messages = {}, step } = state;
   useDraft(form, values, state);
+  const [pressed, setPressed] = useState<PromotionPress>();
   const corrected = useCorrected(messages, state.at);
 
-  // A new step begins at its heading; errors have a place of their own to go to.
+  // A new step begins at its heading; errors have a place of their own to go to. What a code
+  // or a gift changes stands where it was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
   useEffect(() => {
-    if (state.at && !state.messages) document.getElementById('step')?.focus();
+    if (!state.at) return;
+    if (messages.code) document.getElementById('code')?.focus();
+    else if (!state.messages && !pressed) document.getElementById('step')?.focus();
   }, [state.at]);
 
   // The review is a step of its own for the browser too: Back leads to the form as it was
@@ -91,7 +107,9 @@ export function Checkout({
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const sent = new FormData(event.currentTarget, submitter);
-    if (!pending) startTransition(() => submit(sent));
+    if (pending) return;
+    setPressed(promotionPress(sent));
+    startTransition(() => submit(sent));
   };
 
   if (!quote?.items.length)
@@ -133,6 +151,11 @@ export function Checkout({
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="idempotency_key" value={values.idempotency_key} />
       <SeenPricesFields quote={quote} isReview={isReview} />
+      <p role="status" className="sr-only">
+        {isCodePress(pressed) && !pending && !state.messages
+          ? codeNotice(quote, pressed.about, promotionTexts)
+          : ''}
+      </p>
       <h1 id="step" tabIndex={-1} className="text-3xl outline-none">
         {t(isReview ? 'review_title' : 'title')}
       </h1>
@@ -146,6 +169,15 @@ export function Checkout({
             status={status}
             editable={!isReview}
             productHref={hrefs.product}
+            promotionTexts={promotionTexts}
+            refusedCode={
+              corrected.messages.code && {
+                code: (values.code ?? '').trim().toUpperCase(),
+                messages: corrected.messages.code,
+                data: state.data,
+              }
+            }
+            pending={pending}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
@@ -180,3 +212,6 @@ export function Checkout({
     </form>
   );
 }
+
+const isCodePress = (pressed: PromotionPress | undefined): pressed is PromotionPress =>
+  pressed !== undefined && ['code', 'replace', 'uncode'].includes(pressed.action);

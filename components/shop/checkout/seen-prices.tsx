@@ -8,7 +8,7 @@ export const seenIn = ({ currency, items }: Quote): SeenPrices => ({
 
 /**
  * The same as fields of the form; in the review, where nothing else can be changed any more,
- * with what delivery and payment cost.
+ * with what delivery and payment cost and what promotions take off.
  */
 export function SeenPricesFields({ quote, isReview }: { quote: Quote; isReview: boolean }) {
   const { currency, units } = seenIn(quote);
@@ -18,6 +18,8 @@ export function SeenPricesFields({ quote, isReview }: { quote: Quote; isReview: 
   if (isReview) {
     fields['seen.shipping_fee'] = shipping_fee.amount;
     fields['seen.fee_total'] = fee_total.amount;
+    for (const { promotion_id, amount } of quote.promotions_applied)
+      fields[`seen_promotions.${promotion_id}`] = amount.amount;
   }
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

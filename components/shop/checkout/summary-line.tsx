@@ -6,6 +6,7 @@ import { useCart } from '@/components/shop/cart/cart-context';
 import { LinePrice } from '@/components/shop/cart/line-price';
 import { limitQuantity } from '@/components/shop/cart/quantity-limit';
 import { Picture } from '@/components/shop/product/picture';
+import { LineDiscounts } from '@/components/shop/promotions/line-discounts';
 import type { ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
@@ -63,6 +64,7 @@ export function SummaryLine({ item, typed, errors, editable, productHref }: Summ
                 {t('each', { price: item.unit_price.formatted })}
               </p>
             )}
+            <LineDiscounts discounts={item.discounts} />
           </div>
           <LinePrice
             total={item.line_total}

@@ -8,6 +8,11 @@ import { Icon } from '@/components/ui/icon';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import type { FieldMessages } from '@/lib/http/refusals';
+import { CodeField, type CodeRefusal } from '../promotions/code-field';
+import { DiscountRows } from '../promotions/discount-rows';
+import { GiftLine } from '../promotions/gift-line';
+import { PromotionNotes } from '../promotions/promotion-notes';
+import type { PromotionTexts } from '../promotions/promotion-texts';
 import { QuoteNotices } from './quote-notices';
 import { SummaryLine } from './summary-line';
 import type { QuoteStatus } from './use-quote';
@@ -20,12 +25,31 @@ export interface SummaryProps {
   /** Whether quantities can be changed here, as in a cart. */
   editable: boolean;
   productHref: string;
+  promotionTexts: PromotionTexts;
+  /** The code that was refused by the last step, and why. */
+  refusedCode: CodeRefusal | undefined;
+  /** A step is being taken. */
+  pending: boolean;
 }
 
 /** What is bought and what it comes to; without scripts also the cart. */
-export function Summary({ quote, values, messages, status, editable, productHref }: SummaryProps) {
+export function Summary({
+  quote,
+  values,
+  messages,
+  status,
+  editable,
+  productHref,
+  promotionTexts,
+  refusedCode,
+  pending,
+}: SummaryProps) {
   const t = useTranslations('checkout');
-  const { items_subtotal, shipping_fee, fee_total, grand_total } = quote.totals;
+  const { items_subtotal, items_total, shipping_fee, fee_total, grand_total } = quote.totals;
+  const part = { texts: promotionTexts, editable };
+  const [ofDelivery, ofGoods] = [true, false].map((delivery) =>
+    quote.promotions_applied.filter((one) => (one.class === 'shipping') === delivery),
+  );
   const shipping =
     quote.shipping_method_id === null
       ? (quote.problems.shipping_method_id?.join(' ') ?? t('shipping_unknown'))
@@ -42,6 +66,9 @@ export function Summary({ quote, values, messages, status, editable, productHref
   const problems = quote.items.some(
     ({ item_id, problems }) => problems.length || messages[`quantity.${item_id}`],
   );
+  const codes = [...quote.promotions_applied, ...quote.promotions_not_applied]
+    .map(({ code }) => code)
+    .join();
   const count = quote.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-label={t('summary_title')} className="rounded-ui bg-sunk p-5 sm:p-6">
@@ -72,6 +99,16 @@ export function Summary({ quote, values, messages, status, editable, productHref
               productHref={productHref}
             />
           ))}
+          {quote.gifts.map((gift) => (
+            <GiftLine
+              key={gift.promotion_id}
+              gift={gift}
+              free={t('free')}
+              regularLabel={t('regular_price')}
+              productHref={productHref}
+              {...part}
+            />
+          ))}
         </ul>
         {editable && (
           <noscript>
@@ -87,7 +124,9 @@ export function Summary({ quote, values, messages, status, editable, productHref
           )}
         >
           <Row label={t('items')} amount={items_subtotal.formatted} />
+          <DiscountRows applied={ofGoods ?? []} {...part} />
           <Row label={t('shipping')} amount={shipping} />
+          <DiscountRows applied={ofDelivery ?? []} {...part} />
           {fee_total.minor > 0 && <Row label={t('payment_fee')} amount={fee_total.formatted} />}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
             <dt>{t('total')}</dt>
@@ -104,9 +143,28 @@ export function Summary({ quote, values, messages, status, editable, productHref
         <QuoteNotices quote={quote} />
       </div>
       {editable && (
+        <div className="mt-5">
+          <CodeField
+            key={refusedCode?.code ?? codes}
+            id="code"
+            texts={promotionTexts}
+            refused={refusedCode}
+            pending={pending}
+          />
+          {refusedCode && <input type="hidden" name="code_refused" value={refusedCode.code} />}
+        </div>
+      )}
+      <div className="mt-4 empty:hidden">
+        <PromotionNotes
+          promotions_not_applied={quote.promotions_not_applied}
+          next_offer={editable ? quote.next_offer : null}
+          {...part}
+        />
+      </div>
+      {editable && (
         <FreeDelivery
           offer={quote.free_delivery}
-          subtotal={items_subtotal.minor}
+          subtotal={items_total.minor}
           texts={{
             free_delivery_missing: t.raw('free_delivery_missing'),
             free_delivery_reached: t.raw('free_delivery_reached'),

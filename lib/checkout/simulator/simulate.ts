@@ -14,7 +14,8 @@ import { isUsable } from '@/lib/payments/offered-method';
 import { paymentOptions, termsOf } from '@/lib/payments/options';
 import { price, setsOf } from '@/lib/pricing/price';
 import type { Priced, Step } from '@/lib/pricing/priced';
-import { explainApplied, explainNext, refusalText, type Wording } from '@/lib/promotions/explain';
+import { explainApplied, explainNext } from '@/lib/promotions/explain';
+import { refusalText, type Wording } from '@/lib/promotions/refusal-text';
 import { asRunning } from '@/lib/promotions/running-promotions';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { reachingMethods, tariffOf } from '@/lib/shipping/options';
@@ -143,7 +144,7 @@ function told(
       message:
         translateErrors([refusalText(wording, refused, priced)], ctx.language)[0] ?? refused.reason,
     })),
-    next_offer: explainNext(wording, priced.next),
+    next_offer: explainNext(wording, priced),
     gifts: giftsTold(wording, priced, gifts),
     total: amount(priced.totals.grand_total),
     delivery:

@@ -32,7 +32,7 @@ import { rememberOrder } from '../pages/pending-payments';
  * What the checkout shows: the step, the fields as typed, the price as it is now, and why
  * something was refused.
  */
-export type CheckoutState = Pick<FormState, 'messages' | 'at'> & {
+export type CheckoutState = Pick<FormState, 'messages' | 'at' | 'data'> & {
   step: 'form' | 'review';
   values: CheckoutValues;
   quote?: Quote;
@@ -81,9 +81,11 @@ async function formAfter(
   form: FormData,
   fields: Record<string, unknown>,
   cart: CartReader,
-  { result, messages, at }: FormState<FormStep>,
+  { result, messages, data, at }: FormState<FormStep>,
 ): Promise<CheckoutState> {
-  const values = { ...typed(form), ...result?.filled };
+  const values: CheckoutValues = { ...typed(form), ...result?.filled };
+  // A code that was taken stands with what it takes off.
+  if (!messages?.code) values.code = '';
   const shown = await attempt(form, async () => {
     assertCartIsOpen(ctx);
     const { cart_id } = await cart.read();
@@ -98,14 +100,19 @@ async function formAfter(
     values,
     ...shown.result,
     messages: messages ?? shown.messages,
+    ...(data && { data }),
     ...(result?.addresses && { addresses: result.addresses }),
     at,
   };
 }
 
 /** The prices the form says it showed; undefined where they make no sense. */
-const seenIn = ({ seen, seen_units }: Record<string, unknown>): SeenPrices | undefined =>
-  seenPrices.safeParse({ ...(seen as object | undefined), units: seen_units }).data;
+const seenIn = ({
+  seen,
+  seen_units: units,
+  seen_promotions: promotions,
+}: Record<string, unknown>): SeenPrices | undefined =>
+  seenPrices.safeParse({ ...(seen as object | undefined), units, promotions }).data;
 
 /**
  * What the checkout page begins with, and a member's book: what its form was `answered` in this

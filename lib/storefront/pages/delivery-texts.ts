@@ -36,7 +36,8 @@ async function freeFrom(ctx: Context): Promise<string> {
   const methods = await ctx.db.select().from(shippingMethod);
   const found = freeDelivery(methods, await homeCountry(ctx));
   const currency = displayCurrency(ctx.settings, ctx.currency);
-  return freeDeliveryView(ctx, found, { currency, goods_minor: 0 })?.missing.formatted ?? '';
+  const nothing = { currency, goods_minor: 0, shipping: [] };
+  return freeDeliveryView(ctx, found, nothing)?.missing.formatted ?? '';
 }
 
 async function feeList(ctx: Context): Promise<string> {

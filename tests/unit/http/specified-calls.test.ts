@@ -63,6 +63,7 @@ const specified = `
   GET POST /api/attribute
   POST /api/cart
   POST PUT DELETE /api/cart/item
+  POST DELETE /api/cart/coupon
   POST /api/check
   POST /api/configs
   GET POST /api/menu
@@ -88,7 +89,6 @@ const specified = `
 const later = `
   GET /api/admin/check/pem
   POST /api/admin/upload/pem
-  POST DELETE /api/cart/coupon
   POST /api/payment/{provider}/webhook
   POST /api/admin/order
   POST /api/admin/order/{id}/refund

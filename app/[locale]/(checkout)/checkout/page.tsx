@@ -67,6 +67,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         language={language}
         countries={countryOptions(language)}
         addresses={addresses}
+        promotionTexts={messages[language].shop.promotions}
         hrefs={{
           home: href('/'),
           product: href('/product/'),

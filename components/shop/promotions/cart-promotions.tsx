@@ -1,0 +1,82 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import type { CartView } from '@/lib/cart/cart.schema';
+import { callCart } from '../cart/cart-call';
+import type { CartStore } from '../cart/cart-context';
+import { CodeField, type CodeRefusal } from './code-field';
+import { codeNotice } from './code-notice';
+import { type PromotionPress, promotionPress } from './pressed-intent';
+import { PromotionNotes } from './promotion-notes';
+
+/** The form of the drawer that its buttons about codes and gifts belong to. */
+export const CART_PROMOTIONS = 'cart-promotions';
+
+/** Codes, what does not apply, and what a little more brings, in the cart beside the page. */
+export function CartPromotions({ cart, store }: { cart: CartView; store: CartStore }) {
+  const { texts, language, apply } = store;
+  const [refused, setRefused] = useState<CodeRefusal>();
+  const [said, setSaid] = useState('');
+  const [pending, setPending] = useState(false);
+
+  const press = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const pressed = promotionPress(new FormData(event.currentTarget, submitter));
+    const call = pressed && callOf(pressed);
+    if (pending || !call) return;
+    setPending(true);
+    setSaid('');
+    const { method, path, input } = call;
+    const answer = await apply(() =>
+      callCart(method, path, { language, ...input }, texts.unreachable),
+    );
+    setPending(false);
+    if ('cart' in answer) {
+      setRefused(undefined);
+      if ('code' in input) setSaid(codeNotice(answer.cart, pressed.about, texts));
+      return;
+    }
+    const code = pressed.about.toUpperCase();
+    setRefused({ code, messages: answer.refused, data: answer.data });
+    document.getElementById(FIELD)?.focus();
+  };
+  const codes = [...cart.promotions_applied, ...cart.promotions_not_applied]
+    .map(({ code }) => code)
+    .join();
+  return (
+    <form id={CART_PROMOTIONS} onSubmit={press} noValidate className="flex flex-col gap-3 pt-4">
+      <PromotionNotes
+        promotions_not_applied={cart.promotions_not_applied}
+        next_offer={cart.next_offer}
+        also={cart.promotions_applied.filter((one) => one.class === 'shipping')}
+        texts={texts}
+        editable
+      />
+      <CodeField key={codes} id={FIELD} texts={texts} refused={refused} pending={pending} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </form>
+  );
+}
+
+const FIELD = 'cart-code';
+
+function callOf({ action, about }: PromotionPress) {
+  const [POST, DELETE] = ['POST', 'DELETE'] as const;
+  const code = { path: '/coupon' as const, input: { code: about } };
+  const gift = { path: '/gift' as const, input: { promotion_id: about } };
+  switch (action) {
+    case 'code':
+      return { method: POST, ...code };
+    case 'replace':
+      return { method: POST, ...code, input: { code: about, replace: true } };
+    case 'uncode':
+      return { method: DELETE, ...code };
+    case 'accept':
+      return { method: POST, ...gift };
+    case 'decline':
+      return { method: DELETE, ...gift };
+  }
+}

@@ -1,0 +1,46 @@
+import { Icon } from '@/components/ui/icon';
+import type { AppliedView } from '@/lib/promotions/promotion-view.schema';
+import { fill } from '../fill';
+import type { PromotionPart } from './promotion-texts';
+
+export interface DiscountRowsProps extends PromotionPart {
+  applied: AppliedView[];
+}
+
+/** What each promotion takes off, as rows of the totals, with a way to take its code out. */
+export function DiscountRows({ applied, ...part }: DiscountRowsProps) {
+  return applied
+    .filter(({ amount, code }) => amount.minor > 0 || code)
+    .map(({ promotion_id, name, code, amount }) => (
+      <div key={promotion_id} className="flex items-baseline justify-between gap-4">
+        <dt className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-muted">
+          {name}
+          {code && <CodeMark code={code} {...part} />}
+        </dt>
+        <dd className="shrink-0 text-sale">
+          {amount.minor > 0 ? `−${amount.formatted}` : part.texts.gift}
+        </dd>
+      </div>
+    ));
+}
+
+/** A code as it was entered, and its way out. */
+export function CodeMark({ code, texts, editable, form }: { code: string } & PromotionPart) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-0.5 text-ink">
+      <span className="min-w-0 text-sm font-medium break-all">({code})</span>
+      {editable && (
+        <button
+          type="submit"
+          name="intent"
+          value={`uncode:${code}`}
+          form={form}
+          aria-label={fill(texts.remove_code, { code })}
+          className="inline-flex size-6 shrink-0 items-center justify-center rounded-ui text-muted hover:text-ink"
+        >
+          <Icon name="x" className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}

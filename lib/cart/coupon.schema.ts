@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { id, required, switched } from '@/lib/core/rules.schema';
+import { cartRef } from './cart.schema';
+
+/** A code as it is typed: in upper case it is as it is stored. */
+const code = required(40).transform((text) => text.toUpperCase());
+
+/** POST /api/cart/coupon; with `replace` the codes that it cannot join give way to it. */
+export const addCouponInput = cartRef.extend({ code, replace: switched.default(false) });
+export const removeCouponInput = cartRef.extend({ code });
+/** Whose gift is meant: that of a promotion. */
+export const giftInput = cartRef.extend({ promotion_id: id });
+
+export type AddCoupon = z.output<typeof addCouponInput>;
+export type RemoveCoupon = z.output<typeof removeCouponInput>;
+export type GiftInput = z.output<typeof giftInput>;

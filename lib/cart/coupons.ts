@@ -1,0 +1,123 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { cart } from '@/db/schema/cart';
+import { countAttempts, uncountAttempt } from '@/lib/auth/limits';
+import { type ShopContext, transaction } from '@/lib/core/context';
+import { conflict, invalid, notFound, Refusal } from '@/lib/core/errors';
+import { priceOf } from '@/lib/core/money';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
+import type { Refused } from '@/lib/pricing/priced';
+import { judgeCode } from '@/lib/promotions/judge-code';
+import { refusalText } from '@/lib/promotions/refusal-text';
+import { assertCartIsOpen } from './cart';
+import { MOST_CODES } from './cart.schema';
+import { type CartContents, lockOwnCart, readContents } from './contents';
+import type { AddCoupon, RemoveCoupon } from './coupon.schema';
+import { type CartPrice, priceContents } from './price-contents';
+
+/**
+ * Enters a code into the caller's cart (D6): one that fits and would not lower the total is kept
+ * too, and waits. Refuses with its reason a code that is none for this cart (422), one that
+ * cannot join those that apply, naming them and what replacing them saves (409), a sixth one
+ * (422), and whoever guesses: after ten unknown codes in ten minutes, of a session or of an
+ * `address` of the network, 429.
+ */
+export async function addCoupon(
+  ctx: ShopContext,
+  input: AddCoupon,
+  address: string | undefined,
+): Promise<{ cart_id: string }> {
+  assertCartIsOpen(ctx);
+  const tries = ctx.silent ? [] : triesOf(ctx, input.cart_id, address);
+  await countAttempts(tries, ctx.now());
+  const takeBack = () => Promise.all(tries.map(({ name, key }) => uncountAttempt(name, key)));
+  try {
+    const entered = await transaction(ctx, (ctx) => enter(ctx, input));
+    await takeBack();
+    return entered;
+  } catch (error) {
+    if (!isMiss(error)) await takeBack();
+    throw error;
+  }
+}
+
+/** Takes a code out of the caller's cart, if it is there; 404 where they have no cart. */
+export const removeCoupon = (
+  ctx: ShopContext,
+  { cart_id: offered, code }: RemoveCoupon,
+): Promise<{ cart_id: string }> => {
+  assertCartIsOpen(ctx);
+  return transaction(ctx, async (ctx) => {
+    const cart_id = await lockOwnCart(ctx, offered);
+    if (!cart_id) throw notFound();
+    const { codes } = await readContents(ctx, offered);
+    await storeCodes(
+      ctx,
+      cart_id,
+      codes.filter((one) => one !== code),
+    );
+    return { cart_id };
+  });
+};
+
+function triesOf(ctx: ShopContext, cart_id: string | undefined, address: string | undefined) {
+  const session = ctx.actor.kind === 'customer' ? `customer ${ctx.actor.id}` : cart_id;
+  const group = addressGroup(address);
+  return [
+    ...(session ? [{ name: 'coupon' as const, key: session }] : []),
+    ...(group ? [{ name: 'coupon_address' as const, key: group }] : []),
+  ];
+}
+
+const isMiss = (error: unknown) => error instanceof Refusal && error.data?.reason === 'not_found';
+
+async function enter(ctx: ShopContext, input: AddCoupon): Promise<{ cart_id: string }> {
+  const { cart_id: offered, code, replace } = input;
+  const cart_id = await lockOwnCart(ctx, offered);
+  const contents = await readContents(ctx, offered);
+  if (!cart_id || !contents.lines.length) throw invalid('cart_id', 'cart_empty');
+  if (contents.codes.includes(code)) return { cart_id };
+  const before = await priceContents(ctx, contents);
+  const after = await withCodes(ctx, contents, [...contents.codes, code]);
+  const verdict = judgeCode(code, before.priced, after.priced);
+  if (verdict.kind === 'bad') throw badCode(ctx, verdict.refused, after);
+  const inItsWay = verdict.kind === 'conflicts' ? verdict.codes : [];
+  const codes = [...contents.codes.filter((one) => !inItsWay.includes(one)), code];
+  if (inItsWay.length && !replace)
+    throw inTheWay(inItsWay, before, await withCodes(ctx, contents, codes));
+  if (codes.length > MOST_CODES) throw invalid('code', 'too_many_coupons', { max: MOST_CODES });
+  await storeCodes(ctx, cart_id, codes);
+  return { cart_id };
+}
+
+const withCodes = (ctx: ShopContext, contents: CartContents, codes: string[]) =>
+  priceContents(ctx, { ...contents, codes });
+
+const storeCodes = (ctx: ShopContext, cart_id: string, codes: string[]) =>
+  ctx.db.update(cart).set({ codes, updated_at: ctx.now() }).where(eq(cart.id, cart_id));
+
+/** 422: why a code is none for this cart, in words and for programs. */
+function badCode(ctx: ShopContext, refused: Refused, { priced, offers, currency }: CartPrice) {
+  const { reason, missing, starts_at, ends_at } = refused;
+  const isAmount = reason === 'min_subtotal_not_met' && missing !== undefined;
+  const { running } = offers;
+  const text = refusalText({ ctx, running, currency }, refused, priced);
+  const data = {
+    reason,
+    missing_amount: isAmount ? priceOf(missing, currency) : null,
+    missing_units: reason === 'min_quantity_not_met' ? (missing ?? null) : null,
+    starts_at: starts_at ?? null,
+    ends_at: ends_at ?? null,
+  };
+  return new Refusal(422, 'invalid', { code: [{ key: 'coupon_invalid' }, text] }, data);
+}
+
+/** 409: which codes a code cannot join, and what it would save in their place. */
+const inTheWay = (conflicting_codes: string[], now: CartPrice, replaced: CartPrice) =>
+  conflict('code', 'coupon_conflict', undefined, {
+    conflicting_codes,
+    saving_if_replaced: priceOf(
+      now.priced.totals.grand_total - replaced.priced.totals.grand_total,
+      now.currency,
+    ),
+  });

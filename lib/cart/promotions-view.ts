@@ -1,0 +1,45 @@
+import type { Context } from '@/lib/core/context';
+import { type Currency, priceOf } from '@/lib/core/money';
+import type { Priced, Totals } from '@/lib/pricing/priced';
+import { explainApplied, explainNext, explainRefused } from '@/lib/promotions/explain';
+import type { PromotionsView } from '@/lib/promotions/promotion-view.schema';
+import type { CartPrice } from './price-contents';
+
+/** What promotions do to a purchase, in the caller's words. */
+export function promotionsView(
+  ctx: Pick<Context, 'language' | 'settings'>,
+  { priced, offers, currency }: CartPrice,
+): PromotionsView {
+  const wording = { ctx, currency, running: offers.running };
+  return {
+    promotions_applied: explainApplied(wording, priced),
+    promotions_not_applied: explainRefused(wording, priced),
+    next_offer: explainNext(wording, priced),
+    gifts: giftsView(priced, offers, currency),
+  };
+}
+
+/** Its discounts, and what the goods come to with them. */
+export const discountsOf = (totals: Totals, currency: Currency) => ({
+  items_discount: priceOf(totals.items_discount, currency),
+  order_discount: priceOf(totals.order_discount, currency),
+  shipping_discount: priceOf(totals.shipping_discount, currency),
+  items_total: priceOf(goodsOf(totals), currency),
+});
+
+/** What the goods come to with all discounts, minor units. */
+export const goodsOf = ({ items_subtotal, items_discount, order_discount }: Totals): number =>
+  items_subtotal - items_discount - order_discount;
+
+const giftsView = (
+  { gifts }: Priced,
+  offers: CartPrice['offers'],
+  currency: Currency,
+): PromotionsView['gifts'] =>
+  gifts.flatMap(({ promotion_id, stock_id, quantity, value_minor }) => {
+    const line = offers.gifts.find((one) => one.stock_id === stock_id);
+    if (!line) return [];
+    const { name, url, options, image_path } = line;
+    const value = priceOf(value_minor, currency);
+    return { promotion_id, stock_id, name, url, options, image_path, quantity, value };
+  });

@@ -1,0 +1,95 @@
+import type { Context } from '@/lib/core/context';
+import { dateAndTime, dayWithWeekday } from '@/lib/core/dates';
+import type { ErrorKey, ErrorText } from '@/lib/core/errors';
+import { type Currency, formatMoney } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { zonedText } from '@/lib/core/zoned-time';
+import type { Priced, Refused } from '@/lib/pricing/priced';
+import type { RunningPromotion } from './running-promotions';
+
+/** In whose words and currency a price is explained, and what its promotions are called. */
+export type Wording = {
+  ctx: Pick<Context, 'language' | 'settings'>;
+  currency: Currency;
+  running: ReadonlyMap<number, Pick<RunningPromotion, 'name'>>;
+};
+
+/** What a promotion is called in the words of a caller. */
+export const nameOf = ({ ctx, running }: Wording, id: number) =>
+  localizer(ctx)(running.get(id)?.name ?? {});
+
+type Plain = Exclude<
+  Refused['reason'],
+  'not_started' | 'outside_hours' | 'expired' | 'better_without'
+>;
+const keys: Record<Plain, ErrorKey> = {
+  not_found: 'offer_not_found',
+  usage_limit_reached: 'offer_usage_limit_reached',
+  customer_limit_reached: 'offer_customer_limit_reached',
+  budget_used_up: 'offer_budget_used_up',
+  min_subtotal_not_met: 'offer_min_subtotal_not_met',
+  min_quantity_not_met: 'offer_min_quantity_not_met',
+  no_eligible_item: 'offer_no_eligible_item',
+  login_required: 'offer_login_required',
+  not_for_your_tier: 'offer_not_for_your_tier',
+  new_customers_only: 'offer_new_customers_only',
+  channel: 'offer_channel',
+  currency: 'offer_currency',
+  country: 'offer_country',
+  payment_method: 'offer_payment_method',
+  shipping_method: 'offer_shipping_method',
+  nothing_left: 'offer_nothing_left',
+  dearer_than_single: 'offer_dearer_than_single',
+  gift_declined: 'offer_gift_declined',
+  gift_sold_out: 'offer_gift_sold_out',
+  already_applied: 'offer_already_applied',
+};
+
+/** Why a promotion does not apply, as a text with its numbers in the caller's language. */
+export function refusalText(wording: Wording, refused: Refused, priced: Priced): ErrorText {
+  const { ctx, currency } = wording;
+  const { reason, code, promotion_id, missing = 0, starts_at, ends_at } = refused;
+  const name = code ?? (promotion_id === null ? '' : nameOf(wording, promotion_id));
+  switch (reason) {
+    case 'not_started':
+    case 'outside_hours':
+      return starts_at
+        ? { key: 'offer_not_started', values: { name, starts: momentText(ctx, starts_at) } }
+        : { key: 'offer_outside_hours', values: { name } };
+    case 'expired':
+      return ends_at
+        ? { key: 'offer_expired_on', values: { name, ends: momentText(ctx, ends_at) } }
+        : { key: 'offer_expired', values: { name } };
+    case 'better_without':
+      return betterText(wording, name, refused, priced);
+    default: {
+      const values = { missing: formatMoney(missing, currency), currency: currency.identifier };
+      return { key: keys[reason], values: { ...values, name, count: missing } };
+    }
+  }
+}
+
+/** Never dearer by a code: what is in its way, and what it would cost more. */
+function betterText(wording: Wording, name: string, refused: Refused, priced: Priced): ErrorText {
+  const { total_minor = 0, instead_of = [] } = refused;
+  const dearer = total_minor - priced.totals.grand_total;
+  const more = formatMoney(dearer, wording.currency);
+  if (!instead_of.length)
+    return dearer > 0
+      ? { key: 'offer_delivery_lost', values: { name, more } }
+      : { key: 'offer_saves_nothing', values: { name } };
+  const list = new Intl.ListFormat(wording.ctx.language, { type: 'conjunction' });
+  const others = list.format(instead_of.map((id) => codeOf(priced, id) ?? nameOf(wording, id)));
+  return dearer > 0
+    ? { key: 'offer_better_without', values: { name, others, more } }
+    : { key: 'offer_joins_none', values: { name, others } };
+}
+
+const codeOf = ({ applied }: Priced, id: number) =>
+  applied.find(({ promotion_id }) => promotion_id === id)?.code;
+
+/** "Sat, Nov 28" where that is the store's midnight, else with the time of day. */
+function momentText(ctx: Wording['ctx'], moment: Date): string {
+  const [day = '', time] = zonedText(moment, ctx.settings.store_timezone).split('T');
+  return time === '00:00' ? dayWithWeekday(day, ctx.language) : dateAndTime(moment, ctx);
+}

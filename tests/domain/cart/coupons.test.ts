@@ -1,0 +1,207 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addItem, adoptCart } from '@/lib/cart/cart';
+import { addCouponInput } from '@/lib/cart/coupon.schema';
+import { addCoupon, removeCoupon } from '@/lib/cart/coupons';
+import { acceptGift, declineGift } from '@/lib/cart/gifts';
+import { readCart } from '@/lib/cart/view';
+import { quote } from '@/lib/checkout/quote';
+import type { ShopContext } from '@/lib/core/context';
+import { asRefusal } from '@/lib/http/refusals';
+import { makeCoupon, makePromotion } from '../../support/made-promotions';
+import { refusedFields } from '../../support/refusal';
+import { fillCart, guest, makeStock, member, openShop, type Shop } from '../../support/shop';
+
+let stock_id = 0;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  stock_id = await makeStock(500, 10_000);
+});
+
+/** A cart of HK$200 worth of tea. */
+const teaCart = (ctx: ShopContext) => fillCart(ctx, [[stock_id, 2]]);
+const enter = (ctx: ShopContext, cart_id: string, code: string, more: object = {}) =>
+  addCoupon(ctx, addCouponInput.parse({ cart_id, code, ...more }), undefined);
+async function refusalOf(work: Promise<unknown>) {
+  const refusal = await work.then(() => undefined, asRefusal);
+  const keys = Object.values(refusal?.fields ?? {}).flatMap((texts) => texts.map(({ key }) => key));
+  return { status: refusal?.status, data: refusal?.data, keys };
+}
+const codesOf = async (ctx: ShopContext, cart_id: string) => {
+  const { promotions_applied, promotions_not_applied, totals } = await readCart(ctx, cart_id);
+  const codes = (found: { code?: string | undefined }[]) => found.map(({ code }) => code);
+  return {
+    applied: codes(promotions_applied),
+    waiting: codes(promotions_not_applied),
+    items_total: totals.items_total.amount,
+  };
+};
+
+const day = 24 * 3_600_000;
+const soon = new Date(Date.now() + day);
+const past = new Date(Date.now() - day);
+const joining = { combine_with_product: true, combine_with_order: true };
+let made = 0;
+/** What is refused changes nothing: one cart is enough. */
+let none: Promise<string> | undefined;
+
+type Of = Parameters<typeof makeCoupon>[2];
+type Terms = Parameters<typeof makeCoupon>[1];
+test.each<[string, string, Of, Terms, object]>([
+  ['not_started', 'offer_not_started', { starts_at: soon }, {}, { starts_at: soon }],
+  ['expired', 'offer_expired_on', { ends_at: past }, {}, { ends_at: past }],
+  ['expired', 'offer_expired', {}, { expires_at: past }, {}],
+  ['not_found', 'offer_not_found', { enabled: false }, {}, {}],
+  ['not_found', 'offer_not_found', {}, { enabled: false }, {}],
+  [
+    'min_subtotal_not_met',
+    'offer_min_subtotal_not_met',
+    { min_subtotal_minor: 25_000 },
+    {},
+    { missing_amount: { minor: 5000, amount: '50.00', formatted: 'HK$50.00' } },
+  ],
+  [
+    'min_quantity_not_met',
+    'offer_min_quantity_not_met',
+    { min_quantity: 3 },
+    {},
+    { missing_units: 1 },
+  ],
+  ['no_eligible_item', 'offer_no_eligible_item', { target: 'stocks', target_ids: [0] }, {}, {}],
+  ['login_required', 'offer_login_required', { audience: 'members' }, {}, {}],
+  ['usage_limit_reached', 'offer_usage_limit_reached', { usage_limit: 0 }, {}, {}],
+  ['usage_limit_reached', 'offer_usage_limit_reached', {}, { usage_limit: 0 }, {}],
+  ['currency', 'offer_currency', { currencies: ['JPY'] }, {}, {}],
+  ['channel', 'offer_channel', { channels: ['pos'] }, {}, {}],
+  ['country', 'offer_country', { countries: ['USA'] }, {}, {}],
+])('a code that is none for this cart says why: %s, %s', async (reason, key, of, terms, data) => {
+  const ctx = await guest();
+  none ??= teaCart(ctx);
+  const cart_id = await none;
+  const { code } = await makeCoupon(`REASON${++made}`, terms, of);
+  expect(await refusalOf(enter(ctx, cart_id, ` ${code.toLowerCase()} `))).toMatchObject({
+    status: 422,
+    data: { reason, ...data },
+    keys: ['coupon_invalid', key],
+  });
+  expect(await codesOf(ctx, cart_id)).toMatchObject({ applied: [], waiting: [] });
+});
+
+test('after ten unknown codes in ten minutes a cart takes none, and no other cart is in that', async () => {
+  const ctx = await guest();
+  const [cart_id, other] = [await teaCart(ctx), await teaCart(ctx)];
+  const { code } = await makeCoupon('LIMITED', {}, { min_subtotal_minor: 90_000 });
+  const one = await makeCoupon('KNOWN');
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await refusalOf(enter(ctx, cart_id, 'GUESS'))).status).toBe(422);
+    // What is refused for another reason, and what is right, is no guess.
+    if (!tries) expect((await refusalOf(enter(ctx, cart_id, code))).status).toBe(422);
+  }
+  expect(await refusalOf(enter(ctx, cart_id, one.code))).toMatchObject({
+    status: 429,
+    keys: ['too_many_coupon_tries'],
+  });
+  await enter(ctx, other, one.code);
+  expect((await codesOf(ctx, other)).applied).toEqual([one.code]);
+});
+
+test('a code that cannot join another is refused with what it saves, and replaces it when asked to', async () => {
+  const ctx = await guest();
+  const cart_id = await teaCart(ctx);
+  const alone = { combine_with_order: false };
+  await makeCoupon('TENOFF', {}, alone);
+  await makeCoupon('QUARTER', {}, { action: 'percent_off', value: 2500, ...alone });
+  await enter(ctx, cart_id, 'TENOFF');
+  expect(await refusalOf(enter(ctx, cart_id, 'QUARTER'))).toMatchObject({
+    status: 409,
+    keys: ['coupon_conflict'],
+    data: { conflicting_codes: ['TENOFF'], saving_if_replaced: { amount: '40.00' } },
+  });
+  expect(await codesOf(ctx, cart_id)).toMatchObject({ applied: ['TENOFF'], waiting: [] });
+  await enter(ctx, cart_id, 'QUARTER', { replace: true });
+  await enter(ctx, cart_id, 'QUARTER');
+  expect(await codesOf(ctx, cart_id)).toEqual({
+    applied: ['QUARTER'],
+    waiting: [],
+    items_total: '150.00',
+  });
+  await removeCoupon(ctx, { cart_id, code: 'QUARTER' });
+  expect(await codesOf(ctx, cart_id)).toMatchObject({ applied: [], items_total: '200.00' });
+});
+
+test('a code that would make it dearer waits, and is used once it does not', async () => {
+  const ctx = await guest();
+  // Free delivery from HK$500 on; HK$45.00 below.
+  const cart_id = await fillCart(ctx, [[stock_id, 5]]);
+  const { code } = await makeCoupon('DEARER');
+  await enter(ctx, cart_id, code);
+  expect((await readCart(ctx, cart_id)).promotions_not_applied).toMatchObject([
+    { code, reason: 'better_without', message: expect.stringContaining('HK$35.00 more') },
+  ]);
+  await addItem(ctx, { cart_id, stock_id, quantity: 1 });
+  expect(await codesOf(ctx, cart_id)).toMatchObject({ applied: [code], waiting: [] });
+});
+
+test('a cart takes five codes, and what was entered as a guest counts after the login', async () => {
+  const ctx = await guest();
+  const cart_id = await teaCart(ctx);
+  for (const code of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'])
+    await makeCoupon(code, {}, { value: 100, ...joining });
+  for (const code of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']) await enter(ctx, cart_id, code);
+  expect(await refusalOf(enter(ctx, cart_id, 'SIX'))).toMatchObject({
+    status: 422,
+    keys: ['too_many_coupons'],
+  });
+  const own = await member();
+  const adopted = await adoptCart(own, cart_id);
+  expect(await codesOf(own, adopted ?? '')).toMatchObject({
+    applied: ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'],
+    items_total: '195.00',
+  });
+});
+
+test('a gift comes by itself, may be refused, and be taken after all', async () => {
+  const ctx = await guest();
+  const gift_id = await makeStock(1, 8000);
+  const promotion_id = await makePromotion({
+    action: 'free_gift',
+    class: 'product',
+    target: 'stocks',
+    target_ids: [stock_id],
+    conditions: [{ x: 7, y: 1, type: 'quantity' }],
+    reward_ids: [gift_id],
+  });
+  const cart_id = await fillCart(ctx, [[stock_id, 7]]);
+  const gifts = async () => (await readCart(ctx, cart_id)).gifts;
+  const gift = { promotion_id, stock_id: gift_id, quantity: 1, value: { amount: '80.00' } };
+  expect(await gifts()).toMatchObject([gift]);
+  await declineGift(ctx, { cart_id, promotion_id });
+  await declineGift(ctx, { cart_id, promotion_id });
+  const { promotions_not_applied: told, ...declined } = await readCart(ctx, cart_id);
+  expect(declined.gifts).toEqual([]);
+  expect(told).toMatchObject([{ promotion_id, reason: 'gift_declined' }]);
+  await acceptGift(ctx, { cart_id, promotion_id });
+  expect(await gifts()).toMatchObject([gift]);
+  expect(await refusedFields(() => declineGift(ctx, { cart_id, promotion_id: 1 }))).toEqual({
+    general: ['not_found'],
+  });
+});
+
+test('what an offer took off when it was looked at, and no longer does, is said with the reason', async () => {
+  const ctx = await guest();
+  const cart_id = await teaCart(ctx);
+  const ended = await makePromotion({ name: { 'en-US': 'Last day' }, ends_at: past });
+  const input = {
+    cart_id,
+    shipping_address: { country: 'HKG' },
+    shipping_method_id: shop.shipping,
+    payment_method_id: shop.cash,
+  };
+  const { changes } = await quote(ctx, {
+    ...input,
+    seen: { currency: 'HKD', units: {}, promotions: { [ended]: '20.00' } },
+  });
+  expect(changes).toEqual([
+    'Last day is no longer taken off: it was HK$20.00. Last day has ended.',
+  ]);
+});
