@@ -12,21 +12,22 @@ import {
 } from '@/lib/core/rules.schema';
 
 const LONGEST_CODE = 40;
+const CODE = /^[\p{L}\p{Nd}_-]{3,40}$/u;
 /** Behind the prefix of a batch; a guesser of one in 32 to the 8th finds none. */
 export const RANDOM_CHARACTERS = 8;
 export const MOST_CODES = 10_000;
 const MOST_USES = 1_000_000;
 
-/** A code as it is kept, however it was typed: in upper case, without space around it. */
-export const codeAsKept = (typed: string): string => typed.trim().toUpperCase();
+/** A code as it is kept, however it was typed: in capitals, also by a Chinese keyboard. */
+export const codeAsKept = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
 
 /**
  * The code that a link means: without what is none of its signs, such as the full stop behind
  * an address in a mail. Undefined where too little is left.
  */
 export function codeInLink(typed: string): string | undefined {
-  const code = codeAsKept(typed).replace(/[^A-Z0-9_-]/g, '');
-  return /^.{3,40}$/.test(code) ? code : undefined;
+  const code = codeAsKept(typed).replace(/[^\p{L}\p{Nd}_-]/gu, '');
+  return CODE.test(code) ? code : undefined;
 }
 
 /** What a link brings, and the page it is a link to. */
@@ -35,13 +36,13 @@ export const linkedCodeQuery = z.object({
   next: z.string().catch('/'),
 });
 
-const upper = (max: number) => text(max).transform(codeAsKept);
-const code = required(LONGEST_CODE)
+/** A code as it is stored. */
+export const couponCode = required(LONGEST_CODE)
   .transform(codeAsKept)
-  .pipe(z.string().regex(/^[A-Z0-9_-]{3,40}$/, 'coupon_code_format'));
-const prefix = upper(LONGEST_CODE - RANDOM_CHARACTERS).pipe(
-  z.string().regex(/^[A-Z0-9_-]*$/, 'coupon_prefix_format'),
-);
+  .pipe(z.string().regex(CODE, 'coupon_code'));
+const prefix = text(LONGEST_CODE - RANDOM_CHARACTERS)
+  .transform(codeAsKept)
+  .pipe(z.string().regex(/^[\p{L}\p{Nd}_-]{0,32}$/u, 'coupon_prefix'));
 const batchName = text(60);
 const uses = emptyIsNull(wholeFrom(1, MOST_USES)).optional();
 
@@ -53,7 +54,7 @@ const limits = {
 };
 
 /** A new code of a promotion. */
-export const couponInput = z.object({ code, ...limits, enabled: switched.optional() });
+export const couponInput = z.object({ code: couponCode, ...limits, enabled: switched.optional() });
 /** What may change of a code; what is absent stays as it is. */
 export const couponChanges = z.object({
   ...limits,

@@ -6,11 +6,18 @@ import { logChange, type RecordRef, refTo } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
 import type { Page } from '@/lib/core/records/page';
 import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
-import type { Coupon, CouponChanges, CouponInput, CouponQuery } from './coupon.schema';
+import {
+  type Coupon,
+  type CouponChanges,
+  type CouponInput,
+  type CouponQuery,
+  codeAsKept,
+} from './coupon.schema';
 
 /*
  * No page shows a code and the promotions that are kept in memory hold none, so no write here
@@ -46,10 +53,18 @@ export const couponsWhere = (promotion_id: number, { search, batch, enabled }: C
 
 /** A promotion as the screen of its codes needs it. Throws 404. */
 export async function readPromotionOfCodes(ctx: StaffContext, id: number) {
+  const { name, trigger } = await readPromotion(ctx, id);
+  return { id, name: localizer(ctx)(name), trigger, batches: await listBatches(ctx, id) };
+}
+
+async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
   const { name, trigger } = promotion;
-  const rows = await ctx.db.select({ name, trigger }).from(promotion).where(eq(promotion.id, id));
-  const found = one(rows);
-  return { ...found, id, name: localizer(ctx)(found.name), batches: await listBatches(ctx, id) };
+  return one(
+    await db
+      .select({ id: promotion.id, name, trigger })
+      .from(promotion)
+      .where(eq(promotion.id, id)),
+  );
 }
 
 /** The batches of a promotion, the newest first, with how many codes each has. */
@@ -61,10 +76,13 @@ const listBatches = (ctx: StaffContext, promotion_id: number) =>
     .groupBy(coupon.batch)
     .orderBy(sql`max(${coupon.created_at}) desc`, asc(coupon.batch));
 
-/** Makes one code of a promotion. Refuses one that any promotion has. Throws 404. */
+/**
+ * Makes one code of a promotion. Refuses one that any promotion has, and any code of a promotion
+ * that comes by itself. Throws 404.
+ */
 export const createCoupon = (ctx: StaffContext, promotion_id: number, input: CouponInput) =>
   transaction(ctx, async (ctx): Promise<Coupon> => {
-    const about = await promotionRef(ctx, promotion_id);
+    const about = await promotionByCode(ctx, promotion_id);
     const now = ctx.now();
     const row = stored(
       await ctx.db
@@ -121,13 +139,14 @@ export const deleteCoupon = (ctx: StaffContext, promotion_id: number, id: number
   });
 
 /** The promotion as changes name it. Throws 404. */
-export async function promotionRef(ctx: Context, id: number): Promise<RecordRef> {
-  const { name } = promotion;
-  const rows = await ctx.db
-    .select({ id: promotion.id, name })
-    .from(promotion)
-    .where(eq(promotion.id, id));
-  return refTo(ctx, 'promotion', one(rows));
+export const promotionRef = async (ctx: Context, id: number): Promise<RecordRef> =>
+  refTo(ctx, 'promotion', await readPromotion(ctx, id));
+
+/** The same of one that comes with a code; refuses the code of any other. */
+export async function promotionByCode(ctx: Context, id: number): Promise<RecordRef> {
+  const found = await readPromotion(ctx, id);
+  if (found.trigger !== 'coupon') throw invalid('code', 'promotion_no_codes');
+  return refTo(ctx, 'promotion', found);
 }
 
 /** Codes with how many orders take each; a use that was given back is none. */
@@ -165,3 +184,20 @@ const logCoupon = (ctx: Context, about: RecordRef, before: Row | null, after: Ro
   logChange(ctx, about, [
     { field: 'coupon', before: before && logged(before), after: after && logged(after) },
   ]);
+
+/** The first codes that begin so, each with its promotion and the screen that shows it. */
+export async function findCodes(ctx: StaffContext, search: string, limit: number) {
+  const found = await ctx.db
+    .select({ id: promotion.id, name: promotion.name, code: coupon.code })
+    .from(coupon)
+    .innerJoin(promotion, eq(promotion.id, coupon.promotion_id))
+    .where(sql`starts_with(${coupon.code}, ${codeAsKept(search)})`)
+    .orderBy(asc(coupon.code))
+    .limit(limit);
+  return found.map(({ id, name, code }) => ({
+    id,
+    title: code,
+    note: localizer(ctx)(name),
+    path: `/admin/promotion/edit/${id}/codes?${new URLSearchParams({ search: code })}`,
+  }));
+}

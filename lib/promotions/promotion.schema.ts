@@ -24,7 +24,7 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { couponInput } from './coupon.schema';
+import { couponCode } from './coupon.schema';
 import { promotionProblems } from './promotion-problems.schema';
 
 /** The most conditions a promotion may have, and the most records that one of its lists names. */
@@ -115,7 +115,7 @@ const fields = z.object({
 
 /** A new promotion; `code` is the first code of one by coupon. */
 export const promotionInput = fields
-  .extend({ code: emptyIsNull(couponInput.shape.code).optional(), ...recordWrite.shape })
+  .extend({ code: emptyIsNull(couponCode).optional(), ...recordWrite.shape })
   .check(({ value, issues }) => {
     for (const { path, key, values } of promotionProblems(value))
       issues.push({ code: 'custom', path, message: key, params: { values }, input: value });

@@ -212,5 +212,7 @@ export const promotionResource = defineResource({
       min_subtotal_values: filled(state.min_subtotal_values),
     }),
     relations: couponRelations,
+    // What became of its codes has calls of its own.
+    notUndoable: ['coupon', 'coupons', 'export'],
   },
 });

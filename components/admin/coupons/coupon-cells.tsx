@@ -4,7 +4,7 @@ import type { DateFormat } from '@/lib/core/dates';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { Coupon } from '@/lib/promotions/coupon.schema';
-import { CopyButton } from './copy-button';
+import { CopyText } from './copy-text';
 import { CouponDialog } from './coupon-dialog';
 
 export interface CodeCellProps {
@@ -38,8 +38,8 @@ export function CodeCell({ coupon, path, link, place }: CodeCellProps) {
       ) : (
         <span className={text}>{code}</span>
       )}
-      <CopyButton text={code} label={t('copy_code', { code })} icon={<Copy aria-hidden />} />
-      <CopyButton text={link} label={t('copy_link', { code })} icon={<Link2 aria-hidden />} />
+      <CopyText text={code} label={t('copy_code', { code })} icon={<Copy aria-hidden />} />
+      <CopyText text={link} label={t('copy_link', { code })} icon={<Link2 aria-hidden />} />
     </span>
   );
 }

@@ -11,12 +11,18 @@ import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
+import { findCodes } from '@/lib/promotions/coupons';
+import { promotionQuery } from '@/lib/promotions/promotion.schema';
+import { promotionResource } from '@/lib/promotions/promotions';
 import { adminResource } from '../resources/resources';
 import { type FindKind, type FoundRecord, findKinds } from './find.schema';
 
 const ROWS = 5;
+/** Of which so many are codes of promotions. */
+const CODES = 2;
 
-type Hit = { id: number; title: string; note: string };
+/** `path`: where it leads, if not to the record of its kind. */
+type Hit = { id: number; title: string; note: string; path?: string };
 type Row = { id: number } & Record<string, unknown>;
 type Finder = {
   /** What one must hold to be shown records of this kind. */
@@ -75,6 +81,13 @@ const others: Partial<Record<FindKind, Pick<Finder, 'find'>>> = {
         note: `${personName(buyer)} · ${buyer.grand_total.formatted}`,
       })),
   },
+  promotion: {
+    find: async (ctx, search) => {
+      const byName = await found(promotionResource.list, promotionQuery, ctx, search);
+      const named = byName.map(({ id, name }) => ({ id, title: name, note: '' }));
+      return [...(await findCodes(ctx, search, CODES)), ...named].slice(0, ROWS);
+    },
+  },
   menu: {
     find: async (ctx, search) => {
       const word = search.toLocaleLowerCase();
@@ -119,7 +132,7 @@ export async function findRecords(ctx: AdminContext, search: string): Promise<Fo
     kinds
       .filter(([, { permission }]) => can(ctx, permission))
       .map(async ([kind, { pathOf, find }]) =>
-        (await find(ctx, search)).map((hit) => ({ kind, ...hit, path: pathOf(hit.id) })),
+        (await find(ctx, search)).map((hit) => ({ kind, path: pathOf(hit.id), ...hit })),
       ),
   );
   return found.flat();

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { coupon, promotion } from '@/db/schema/promotions';
 import { resources } from '@/lib/admin/resources/resources';
 import { findRecords } from '@/lib/admin/shell/find';
 import { findKinds } from '@/lib/admin/shell/find.schema';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
 import { make } from '../../support/make';
 import { buyByCard } from '../../support/orders';
 import { makeStock, openShop } from '../../support/shop';
@@ -55,6 +58,16 @@ test('every kind is found as its list finds it, and leads to its screen', async 
     expect.objectContaining({ kind: 'attribute', title: `${word} colour` }),
     expect.objectContaining({ kind: 'warehouse', id: made.warehouse }),
   ]);
+});
+
+test('a code leads to the codes of its promotion', async () => {
+  const db = database();
+  const values = { action: 'percent_off', class: 'order', name: { 'en-US': 'Spring' } } as const;
+  const { id } = one(await db.insert(promotion).values(values).returning());
+  await db.insert(coupon).values({ promotion_id: id, code: 'SPRING-TEA' });
+  const hit = { kind: 'promotion', id, title: 'SPRING-TEA', note: 'Spring' };
+  const path = `/admin/promotion/edit/${id}/codes?search=SPRING-TEA`;
+  expect(await findRecords(await staff('promotion'), 'spring-te')).toEqual([{ ...hit, path }]);
 });
 
 test('an order is found by its number', async () => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
   ({ order_id } = await buy(await guest(), shop, await makeStock(5), 1));
 });
 
-const makePromotion = async () => {
-  const values = { action: 'percent_off', class: 'order', trigger: 'coupon' } as const;
+const makePromotion = async (trigger: 'coupon' | 'automatic' = 'coupon') => {
+  const values = { action: 'percent_off', class: 'order', trigger } as const;
   return one(await database().insert(promotion).values(values).returning()).id;
 };
 const make = (id: number, input: object) => createCoupon(ctx, id, couponInput.parse(input));
@@ -51,6 +51,10 @@ test('a code is kept in capital letters, belongs to one promotion alone and chan
     () => make(0, { code: 'NOBODY' }),
   ])
     expect(await refusedFields(work)).toEqual({ general: ['not_found'] });
+  const bare = await makePromotion('automatic');
+  expect(await refusedFields(() => make(bare, { code: 'BARE' }))).toEqual({
+    code: ['promotion_no_codes'],
+  });
 });
 
 test('a code that an order took is counted, and cannot be deleted', async () => {

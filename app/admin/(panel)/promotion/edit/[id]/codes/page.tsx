@@ -51,6 +51,7 @@ export default async function CodesPage({ params, searchParams }: Props) {
   const { data, meta } = await orLastPage(list, query);
   const t = translator(ctx.language, 'coupon');
   const update = can(ctx, 'promotion.update');
+  const make = update && about.trigger === 'coupon';
   const name = `promotion/${about.id}/coupon`;
   const path = `/api/admin/${name}`;
   const timezone = ctx.settings.store_timezone;
@@ -67,7 +68,7 @@ export default async function CodesPage({ params, searchParams }: Props) {
             label={t('export')}
           />
         )}
-        {update && (
+        {make && (
           <>
             <GenerateDialog path={path} screen={screen} timezone={timezone} />
             <CouponDialog

@@ -8,7 +8,7 @@ import { useToast } from '@/components/ui/toast';
 
 const SHOWN_MS = 2000;
 
-export interface CopyButtonProps {
+export interface CopyTextProps {
   text: string;
   /** What it copies, for assistive technology. */
   label: string;
@@ -16,7 +16,7 @@ export interface CopyButtonProps {
 }
 
 /** Puts a text on the clipboard, and shows for a moment that it did. */
-export function CopyButton({ text, label, icon }: CopyButtonProps) {
+export function CopyText({ text, label, icon }: CopyTextProps) {
   const t = useTranslations('coupon');
   const { show } = useToast();
   const [copied, setCopied] = useState(false);
