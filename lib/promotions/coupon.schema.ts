@@ -15,7 +15,7 @@ const LONGEST_CODE = 40;
 const CODE = /^[\p{L}\p{Nd}_-]{3,40}$/u;
 /** Behind the prefix of a batch; a guesser of one in 32 to the 8th finds none. */
 export const RANDOM_CHARACTERS = 8;
-export const MOST_CODES = 10_000;
+const MOST_CODES = 10_000;
 const MOST_USES = 1_000_000;
 
 /** A code as it is kept, however it was typed: in capitals, also by a Chinese keyboard. */

@@ -7,7 +7,7 @@ import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
 import type { DialogField } from './fields-dialog';
 
 /** The limits of a code as it has them. */
-export type Limits = {
+type Limits = {
   usage_limit: number | null;
   usage_limit_per_customer: number | null;
   expires_at: Date | null;
