@@ -10,6 +10,7 @@ import { invalid } from '@/lib/core/errors';
 import type { Page } from '@/lib/core/records/page';
 import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
+import { applyToEach, type BatchResult } from '@/lib/http/batch';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Coupon,
@@ -18,6 +19,7 @@ import {
   type CouponQuery,
   codeAsKept,
 } from './coupon.schema';
+import { recountUses } from './uses';
 
 /*
  * No page shows a code and the promotions that are kept in memory hold none, so no write here
@@ -95,32 +97,63 @@ export const createCoupon = (ctx: StaffContext, promotion_id: number, input: Cou
   });
 
 /**
- * Changes the limits of a code, or whether it is enabled; refuses with 409 a version that is not
- * the present one. Throws 404 for another promotion's.
+ * Changes the limits of a code, or whether it is enabled; what was used before counts towards a
+ * new limit. Refuses with 409 a version that is not the present one. Throws 404 for another
+ * promotion's.
  */
 export const updateCoupon = (
   ctx: StaffContext,
   promotion_id: number,
   id: number,
-  { updated_at, ...changes }: CouponChanges,
+  changes: CouponChanges,
 ) =>
   transaction(ctx, async (ctx): Promise<Coupon> => {
-    const about = await promotionRef(ctx, promotion_id);
-    const before = one(
-      await ctx.db.select().from(coupon).where(of(promotion_id, id)).for('update'),
-    );
-    await assertNotModified(ctx, { ...about, updated_at: before.updated_at }, updated_at);
-    const row = one(
-      await ctx.db
-        .update(coupon)
-        .set({ ...changes, updated_at: nextVersion(ctx, before) })
-        .where(of(promotion_id, id))
-        .returning(),
-    );
-    if (changedFields(logged(before), logged(row)).length) await logCoupon(ctx, about, before, row);
+    const { row, isLimitedAnew } = await changeCoupon(ctx, promotion_id, id, changes);
+    if (isLimitedAnew) await recountUses(ctx, promotion_id);
     const [counted] = await withUses(ctx, [row]);
     return shown(counted ?? { ...row, used_count: 0 });
   });
+
+/** The same change of many codes, each refused alone; `versions` are those that were read. */
+export const updateCoupons = (
+  ctx: StaffContext,
+  promotion_id: number,
+  ids: number[],
+  changes: CouponChanges,
+  versions: Readonly<Record<string, Date>> = {},
+) =>
+  transaction(ctx, async (ctx): Promise<BatchResult> => {
+    let isLimitedAnew = false;
+    const result = await applyToEach(ctx, ids, async (ctx, id) => {
+      const own = { ...changes, updated_at: versions[id] };
+      const changed = await changeCoupon(ctx, promotion_id, id, own);
+      isLimitedAnew ||= changed.isLimitedAnew;
+    });
+    if (isLimitedAnew) await recountUses(ctx, promotion_id);
+    return result;
+  });
+
+async function changeCoupon(
+  ctx: StaffContext,
+  promotion_id: number,
+  id: number,
+  { updated_at, ...changes }: CouponChanges,
+): Promise<{ row: Row; isLimitedAnew: boolean }> {
+  const about = await promotionRef(ctx, promotion_id);
+  const rows = await ctx.db.select().from(coupon).where(of(promotion_id, id)).for('no key update');
+  const before = one(rows);
+  await assertNotModified(ctx, { ...about, updated_at: before.updated_at }, updated_at);
+  const row = one(
+    await ctx.db
+      .update(coupon)
+      .set({ ...changes, updated_at: nextVersion(ctx, before) })
+      .where(of(promotion_id, id))
+      .returning(),
+  );
+  const changed = changedFields(logged(before), logged(row));
+  if (changed.length) await logCoupon(ctx, about, before, row);
+  return { row, isLimitedAnew: changed.some(({ field }) => field.startsWith('usage_limit')) };
+}
 
 /** Deletes a code; one that an order took is refused with 409. Throws 404 for another's. */
 export const deleteCoupon = (ctx: StaffContext, promotion_id: number, id: number) =>

@@ -3,12 +3,18 @@ import ExcelJS from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cart } from '@/db/schema/cart';
-import { promotion, promotionUse } from '@/db/schema/promotions';
+import { promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
 import { enterLinkedCode } from '@/lib/cart/linked-code';
 import type { AdminContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import { couponInput, couponQuery, generateInput } from '@/lib/promotions/coupon.schema';
-import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from '@/lib/promotions/coupons';
+import {
+  createCoupon,
+  deleteCoupon,
+  listCoupons,
+  updateCoupon,
+  updateCoupons,
+} from '@/lib/promotions/coupons';
 import { exportCodes } from '@/lib/promotions/export-codes';
 import { generateCodes } from '@/lib/promotions/generate-codes';
 import { refusedFields } from '../../support/refusal';
@@ -66,6 +72,11 @@ test('a code that an order took is counted, and cannot be deleted', async () => 
   expect(await refusedFields(() => deleteCoupon(ctx, id, coupon_id))).toEqual({
     general: ['coupon_used'],
   });
+  // What was used before there was a limit counts towards it.
+  await updateCoupons(ctx, id, [coupon_id], { usage_limit: 2 });
+  const counters = database().select().from(promotionCounter);
+  const scope = `coupon:${coupon_id}`;
+  expect(await counters.where(eq(promotionCounter.scope, scope))).toMatchObject([{ used: 1 }]);
   await database().update(promotionUse).set({ state: 'released' });
   expect((await list(id)).data).toMatchObject([{ used_count: 0 }]);
   const { id: unused } = await make(id, { code: 'UNUSED' });

@@ -4,7 +4,7 @@ import { batchInput, idParams } from '@/lib/core/records/resource.schema';
 import { applyToEach } from '@/lib/http/batch';
 import { endpoint } from '@/lib/http/endpoint';
 import { couponChanges } from '@/lib/promotions/coupon.schema';
-import { deleteCoupon, updateCoupon } from '@/lib/promotions/coupons';
+import { deleteCoupon, updateCoupons } from '@/lib/promotions/coupons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
@@ -15,9 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: batchInput.extend({ data: couponChanges }),
     output: batchOutput,
     run: async (ctx, { params, body: { ids, data, versions } }) => ({
-      data: await applyToEach(ctx, ids, (ctx, id) =>
-        updateCoupon(ctx, params.id, id, { ...data, updated_at: versions?.[id] }),
-      ),
+      data: await updateCoupons(ctx, params.id, ids, data, versions),
     }),
   }),
   DELETE: endpoint({
