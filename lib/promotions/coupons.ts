@@ -1,24 +1,15 @@
 import 'server-only';
-import { and, asc, count, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
-import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
-import { contains } from '@/db/text';
-import { logChange, type RecordRef, refTo } from '@/lib/activity/audit-log';
+import { and, eq } from 'drizzle-orm';
+import { coupon, promotionCounter } from '@/db/schema/promotions';
+import { logChange, type RecordRef } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
-import type { Page } from '@/lib/core/records/page';
 import { one, stored } from '@/lib/core/records/rows';
-import { localizer } from '@/lib/core/text/localized';
 import { applyToEach, type BatchResult } from '@/lib/http/batch';
-import { listPage } from '@/lib/settings/list-page';
-import {
-  type Coupon,
-  type CouponChanges,
-  type CouponInput,
-  type CouponQuery,
-  codeAsKept,
-} from './coupon.schema';
+import type { Coupon, CouponChanges, CouponInput } from './coupon.schema';
+import { withUses } from './coupon-list';
+import { promotionByCode, promotionRef } from './promotion-of-codes';
 import { recountUses } from './uses';
 
 /*
@@ -27,56 +18,6 @@ import { recountUses } from './uses';
  */
 
 type Row = typeof coupon.$inferSelect;
-const { promotion_id: _, ...columns } = getTableColumns(coupon);
-
-/** A page of the codes of a promotion, with how often each was used. Throws 404. */
-export async function listCoupons(
-  ctx: StaffContext,
-  promotion_id: number,
-  query: CouponQuery,
-): Promise<Page<Coupon>> {
-  await promotionRef(ctx, promotion_id);
-  const { data, meta } = await listPage(ctx, query, {
-    select: columns,
-    search: [],
-    where: couponsWhere(promotion_id, query),
-  });
-  return { data: await withUses(ctx, data), meta };
-}
-
-/** The codes of a promotion that a list with this search and these filters shows. */
-export const couponsWhere = (promotion_id: number, { search, batch, enabled }: CouponQuery) =>
-  and(
-    eq(coupon.promotion_id, promotion_id),
-    search ? or(contains(coupon.code, search), contains(coupon.batch, search)) : undefined,
-    batch ? eq(coupon.batch, batch) : undefined,
-    enabled === undefined ? undefined : eq(coupon.enabled, enabled),
-  );
-
-/** A promotion as the screen of its codes needs it. Throws 404. */
-export async function readPromotionOfCodes(ctx: StaffContext, id: number) {
-  const { name, trigger } = await readPromotion(ctx, id);
-  return { id, name: localizer(ctx)(name), trigger, batches: await listBatches(ctx, id) };
-}
-
-async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
-  const { name, trigger } = promotion;
-  return one(
-    await db
-      .select({ id: promotion.id, name, trigger })
-      .from(promotion)
-      .where(eq(promotion.id, id)),
-  );
-}
-
-/** The batches of a promotion, the newest first, with how many codes each has. */
-const listBatches = (ctx: StaffContext, promotion_id: number) =>
-  ctx.db
-    .select({ batch: coupon.batch, count: count() })
-    .from(coupon)
-    .where(and(eq(coupon.promotion_id, promotion_id), ne(coupon.batch, '')))
-    .groupBy(coupon.batch)
-    .orderBy(sql`max(${coupon.created_at}) desc`, asc(coupon.batch));
 
 /**
  * Makes one code of a promotion. Refuses one that any promotion has, and any code of a promotion
@@ -171,33 +112,6 @@ export const deleteCoupon = (ctx: StaffContext, promotion_id: number, id: number
     await logCoupon(ctx, about, gone, null);
   });
 
-/** The promotion as changes name it. Throws 404. */
-export const promotionRef = async (ctx: Context, id: number): Promise<RecordRef> =>
-  refTo(ctx, 'promotion', await readPromotion(ctx, id));
-
-/** The same of one that comes with a code; refuses the code of any other. */
-export async function promotionByCode(ctx: Context, id: number): Promise<RecordRef> {
-  const found = await readPromotion(ctx, id);
-  if (found.trigger !== 'coupon') throw invalid('code', 'promotion_no_codes');
-  return refTo(ctx, 'promotion', found);
-}
-
-/** Codes with how many orders take each; a use that was given back is none. */
-export async function withUses<R extends { id: number }>(
-  { db }: Pick<Context, 'db'>,
-  rows: readonly R[],
-): Promise<(R & { used_count: number })[]> {
-  const ids = rows.map(({ id }) => id);
-  if (!ids.length) return [];
-  const uses = await db
-    .select({ id: promotionUse.coupon_id, count: count() })
-    .from(promotionUse)
-    .where(and(inArray(promotionUse.coupon_id, ids), ne(promotionUse.state, 'released')))
-    .groupBy(promotionUse.coupon_id);
-  const counts = new Map(uses.map((one) => [one.id, one.count]));
-  return rows.map((row) => ({ ...row, used_count: counts.get(row.id) ?? 0 }));
-}
-
 const of = (promotion_id: number, id: number) =>
   and(eq(coupon.promotion_id, promotion_id), eq(coupon.id, id));
 
@@ -217,20 +131,3 @@ const logCoupon = (ctx: Context, about: RecordRef, before: Row | null, after: Ro
   logChange(ctx, about, [
     { field: 'coupon', before: before && logged(before), after: after && logged(after) },
   ]);
-
-/** The first codes that begin so, each with its promotion and the screen that shows it. */
-export async function findCodes(ctx: StaffContext, search: string, limit: number) {
-  const found = await ctx.db
-    .select({ id: promotion.id, name: promotion.name, code: coupon.code })
-    .from(coupon)
-    .innerJoin(promotion, eq(promotion.id, coupon.promotion_id))
-    .where(sql`starts_with(${coupon.code}, ${codeAsKept(search)})`)
-    .orderBy(asc(coupon.code))
-    .limit(limit);
-  return found.map(({ id, name, code }) => ({
-    id,
-    title: code,
-    note: localizer(ctx)(name),
-    path: `/admin/promotion/edit/${id}/codes?${new URLSearchParams({ search: code })}`,
-  }));
-}

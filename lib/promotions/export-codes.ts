@@ -7,7 +7,8 @@ import { type CellValue, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { messages } from '@/lib/i18n/messages';
 import type { CouponQuery } from './coupon.schema';
-import { couponsWhere, promotionRef, withUses } from './coupons';
+import { couponsWhere, withUses } from './coupon-list';
+import { promotionRef } from './promotion-of-codes';
 
 const AT_ONCE = 500;
 const WIDTH = 20;

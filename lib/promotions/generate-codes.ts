@@ -5,7 +5,7 @@ import { coupon } from '@/db/schema/promotions';
 import { logChange } from '@/lib/activity/audit-log';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { type GenerateInput, RANDOM_CHARACTERS } from './coupon.schema';
-import { promotionByCode } from './coupons';
+import { promotionByCode } from './promotion-of-codes';
 
 /** 32 signs, so that a byte gives each of them alike; without 0 and O, 1 and I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

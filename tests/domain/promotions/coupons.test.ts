@@ -8,13 +8,8 @@ import { enterLinkedCode } from '@/lib/cart/linked-code';
 import type { AdminContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import { couponInput, couponQuery, generateInput } from '@/lib/promotions/coupon.schema';
-import {
-  createCoupon,
-  deleteCoupon,
-  listCoupons,
-  updateCoupon,
-  updateCoupons,
-} from '@/lib/promotions/coupons';
+import { listCoupons } from '@/lib/promotions/coupon-list';
+import { createCoupon, deleteCoupon, updateCoupon, updateCoupons } from '@/lib/promotions/coupons';
 import { exportCodes } from '@/lib/promotions/export-codes';
 import { generateCodes } from '@/lib/promotions/generate-codes';
 import { refusedFields } from '../../support/refusal';

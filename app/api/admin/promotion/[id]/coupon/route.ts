@@ -3,7 +3,8 @@ import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { couponInput, couponOutput, couponQuery } from '@/lib/promotions/coupon.schema';
-import { createCoupon, listCoupons } from '@/lib/promotions/coupons';
+import { listCoupons } from '@/lib/promotions/coupon-list';
+import { createCoupon } from '@/lib/promotions/coupons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,0 +1,84 @@
+import 'server-only';
+import { and, asc, count, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
+import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
+import { contains } from '@/db/text';
+import type { Context, StaffContext } from '@/lib/core/context';
+import type { Page } from '@/lib/core/records/page';
+import { localizer } from '@/lib/core/text/localized';
+import { listPage } from '@/lib/settings/list-page';
+import { type Coupon, type CouponQuery, codeAsKept } from './coupon.schema';
+import { readPromotion } from './promotion-of-codes';
+
+const { promotion_id: _, ...columns } = getTableColumns(coupon);
+
+/** A page of the codes of a promotion, with how often each was used. Throws 404. */
+export async function listCoupons(
+  ctx: StaffContext,
+  promotion_id: number,
+  query: CouponQuery,
+): Promise<Page<Coupon>> {
+  await readPromotion(ctx, promotion_id);
+  const { data, meta } = await listPage(ctx, query, {
+    select: columns,
+    search: [],
+    where: couponsWhere(promotion_id, query),
+  });
+  return { data: await withUses(ctx, data), meta };
+}
+
+/** The codes of a promotion that a list with this search and these filters shows. */
+export const couponsWhere = (promotion_id: number, { search, batch, enabled }: CouponQuery) =>
+  and(
+    eq(coupon.promotion_id, promotion_id),
+    search ? or(contains(coupon.code, search), contains(coupon.batch, search)) : undefined,
+    batch ? eq(coupon.batch, batch) : undefined,
+    enabled === undefined ? undefined : eq(coupon.enabled, enabled),
+  );
+
+/** A promotion as the screen of its codes needs it. Throws 404. */
+export async function readPromotionOfCodes(ctx: StaffContext, id: number) {
+  const { name, trigger } = await readPromotion(ctx, id);
+  return { id, name: localizer(ctx)(name), trigger, batches: await listBatches(ctx, id) };
+}
+
+/** The batches of a promotion, the newest first, with how many codes each has. */
+const listBatches = (ctx: StaffContext, promotion_id: number) =>
+  ctx.db
+    .select({ batch: coupon.batch, count: count() })
+    .from(coupon)
+    .where(and(eq(coupon.promotion_id, promotion_id), ne(coupon.batch, '')))
+    .groupBy(coupon.batch)
+    .orderBy(sql`max(${coupon.created_at}) desc`, asc(coupon.batch));
+
+/** Codes with how many orders take each; a use that was given back is none. */
+export async function withUses<R extends { id: number }>(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly R[],
+): Promise<(R & { used_count: number })[]> {
+  const ids = rows.map(({ id }) => id);
+  if (!ids.length) return [];
+  const uses = await db
+    .select({ id: promotionUse.coupon_id, count: count() })
+    .from(promotionUse)
+    .where(and(inArray(promotionUse.coupon_id, ids), ne(promotionUse.state, 'released')))
+    .groupBy(promotionUse.coupon_id);
+  const counts = new Map(uses.map((one) => [one.id, one.count]));
+  return rows.map((row) => ({ ...row, used_count: counts.get(row.id) ?? 0 }));
+}
+
+/** The first codes that begin so, each with its promotion and the screen that shows it. */
+export async function findCodes(ctx: StaffContext, search: string, limit: number) {
+  const found = await ctx.db
+    .select({ id: promotion.id, name: promotion.name, code: coupon.code })
+    .from(coupon)
+    .innerJoin(promotion, eq(promotion.id, coupon.promotion_id))
+    .where(sql`starts_with(${coupon.code}, ${codeAsKept(search)})`)
+    .orderBy(asc(coupon.code))
+    .limit(limit);
+  return found.map(({ id, name, code }) => ({
+    id,
+    title: code,
+    note: localizer(ctx)(name),
+    path: `/admin/promotion/edit/${id}/codes?${new URLSearchParams({ search: code })}`,
+  }));
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { promotion } from '@/db/schema/promotions';
+import { type RecordRef, refTo } from '@/lib/activity/audit-log';
+import type { Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+
+/** What a promotion is called and how it comes. Throws 404. */
+export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
+  const { name, trigger } = promotion;
+  return one(
+    await db
+      .select({ id: promotion.id, name, trigger })
+      .from(promotion)
+      .where(eq(promotion.id, id)),
+  );
+}
+
+/** The promotion as changes name it. Throws 404. */
+export const promotionRef = async (ctx: Context, id: number): Promise<RecordRef> =>
+  refTo(ctx, 'promotion', await readPromotion(ctx, id));
+
+/** The same of one that comes with a code; refuses the code of any other. */
+export async function promotionByCode(ctx: Context, id: number): Promise<RecordRef> {
+  const found = await readPromotion(ctx, id);
+  if (found.trigger !== 'coupon') throw invalid('code', 'promotion_no_codes');
+  return refTo(ctx, 'promotion', found);
+}
