@@ -30,7 +30,7 @@ export const listPricesOf = (row: string) =>
     'special_price_minor', ${specialPriceOf(row)}, 'prices', ${row}.prices,
     'special_prices', ${row}.special_prices, 'minimum_price_minor', ${row}.minimum_price_minor)`;
 
-/** What `listPricesOf` selects: `prices` are minor units by currency, in place of converted ones. */
+/** What `listPricesOf` selects; `prices`: minor units by currency, in place of converted ones. */
 export type ListPrices = {
   price_minor: number;
   special_price_minor: number | null;

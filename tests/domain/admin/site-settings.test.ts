@@ -158,23 +158,6 @@ describe('currencies', () => {
     await save(saved, await someone('setting.update'));
   });
 
-  test.each([
-    [{ step: '0.005' }, 'step', '0.01'],
-    [{ step: '0.05', price_step: '0.12' }, 'price_step', '0.05'],
-    [{ decimals: 3, price_step: '0.015' }, 'price_step', '0.010'],
-  ])('refuse %j on its field', (fields, field, step) => {
-    const { error } = siteSettingsChanges.safeParse({
-      supported_currencies: [{ ...usd, ...fields }],
-    });
-    expect(error?.issues).toMatchObject([
-      {
-        path: ['supported_currencies', 0, field],
-        message: 'amount_step',
-        params: { values: { step } },
-      },
-    ]);
-  });
-
   test.each(['0', '0.000', '-1', '1e3', '1,5', 'x', '0.123456789'])(
     'refuse the rate %s',
     async (rate) => {
