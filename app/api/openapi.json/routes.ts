@@ -60,12 +60,12 @@ import * as adminProductIdInventories from '@/app/api/admin/product/[id]/invento
 import * as adminProductBatchPreview from '@/app/api/admin/product/batch/preview/route';
 import * as adminProfileChanges from '@/app/api/admin/profile/changes/route';
 import * as adminProfile from '@/app/api/admin/profile/route';
+import * as adminPromotionIdCopy from '@/app/api/admin/promotion/[id]/copy/route';
 import * as adminPromotionIdCouponCouponId from '@/app/api/admin/promotion/[id]/coupon/[coupon_id]/route';
 import * as adminPromotionIdCouponBatch from '@/app/api/admin/promotion/[id]/coupon/batch/route';
 import * as adminPromotionIdCouponExport from '@/app/api/admin/promotion/[id]/coupon/export/route';
 import * as adminPromotionIdCouponGenerate from '@/app/api/admin/promotion/[id]/coupon/generate/route';
 import * as adminPromotionIdCoupon from '@/app/api/admin/promotion/[id]/coupon/route';
-import * as adminPromotionIdCopy from '@/app/api/admin/promotion/[id]/copy/route';
 import * as adminPromotionTarget from '@/app/api/admin/promotion/target/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
