@@ -15,6 +15,10 @@ export type PurchaseChoices = {
 };
 export const noChoice = { options: [], wanted: null, preferred: [] };
 
+/** What promotions take off the goods at most, hundredths of a percent; null: no bound. */
+export const mostOff = ({ max_total_discount_percent: most }: Context['settings']) =>
+  most === null ? null : most * 100;
+
 /** A cart as `price` is asked about it, at this moment and in this currency. */
 export function purchaseOf(
   ctx: Context,
@@ -52,6 +56,6 @@ export function purchaseOf(
     shipping,
     payment,
     tax: { included: true, rates: {}, shipping: null },
-    max_total_discount_percent: settings.max_total_discount_percent,
+    max_total_discount_percent: mostOff(settings),
   };
 }

@@ -53,8 +53,8 @@ export const settingsSchema = z.object({
   /** Most pieces of one variant in a line of a cart, and most pieces of an order in all. */
   max_quantity_per_line: z.int().positive().default(99),
   max_quantity_per_order: z.int().positive().default(500),
-  /** No more than this share of the goods is taken off, hundredths of a percent; null: no bound. */
-  max_total_discount_percent: z.int().min(0).max(10_000).nullable().default(null),
+  /** Promotions take off no more than so many percent of the goods; null: no bound. */
+  max_total_discount_percent: z.int().min(0).max(100).nullable().default(null),
   /** How many unpaid, unsent orders may hold goods for one e-mail, account or number. */
   max_open_orders_per_contact: z.int().positive().default(5),
   /** The same for one address of the network, which households and offices share. */

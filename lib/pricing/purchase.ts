@@ -36,7 +36,7 @@ export type Purchase = {
   shipping: Choice<ShippingTariff>;
   payment: Choice<PaymentTerms>;
   tax: TaxRules;
-  /** No more than this share of the goods is taken off; null: no bound. */
+  /** No more of the goods is taken off, hundredths of a percent; null: no bound. */
   max_total_discount_percent: number | null;
 };
 

@@ -41,6 +41,10 @@ export function OrderSection({ labels }: SectionProps) {
         <NumberField name="max_quantity_per_line" />
         <NumberField name="max_quantity_per_order" />
         <NumberField
+          name="max_total_discount_percent"
+          hint={labels.max_total_discount_percent_hint}
+        />
+        <NumberField
           name="max_open_orders_per_contact"
           hint={labels.max_open_orders_per_contact_hint}
         />

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
-import { noChoice } from '@/lib/cart/purchase';
+import { mostOff, noChoice } from '@/lib/cart/purchase';
 import type { Context } from '@/lib/core/context';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { Purchase } from '@/lib/pricing/purchase';
@@ -139,6 +139,6 @@ const emptyPurchase = ({ settings }: Context, row: Placed): PastPurchase => ({
     shipping: noChoice,
     payment: noChoice,
     tax: { included: true, rates: {}, shipping: null },
-    max_total_discount_percent: settings.max_total_discount_percent,
+    max_total_discount_percent: mostOff(settings),
   },
 });
