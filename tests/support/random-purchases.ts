@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { promotionActions } from '@/db/schema/enums';
 import type {
   EnteredCode,
+  GiftStock,
   PricingPromotion,
   Purchase,
   PurchaseLine,
@@ -253,7 +254,11 @@ export const purchases = ({
         promotions: fc.constant(promotions),
         codes: codesFor(promotions),
         declined_gifts: often([] as number[], some(1)),
-        gifts: fc.constantFrom([], [gift(90, 8000)], [gift(90, 8000, 0), gift(91, 500, 1)]),
+        gifts: fc.constantFrom<GiftStock[]>(
+          [],
+          [gift(90, 8000)],
+          [gift(90, 8000, 0), gift(91, 500, 1)],
+        ),
         shipping,
         payment,
         tax,
