@@ -116,12 +116,20 @@ export const percentOf = (minor: number, basisPoints: number, step = 1): number 
   fractionOf(minor, basisPoints, 10_000, step);
 
 /** An amount × numerator / denominator, rounded half away from zero to a multiple of `step`. */
-export const fractionOf = (
+export function fractionOf(
   minor: number,
   numerator: number,
   denominator: number,
   step = 1,
-): number => rounded(BigInt(minor) * BigInt(numerator), BigInt(denominator), step);
+): number {
+  const [twice, one] = [Math.abs(minor) * numerator * 2, denominator * step];
+  // Whole numbers of this size are exact, and so much quicker.
+  if (twice + one <= Number.MAX_SAFE_INTEGER) {
+    const nearest = Math.floor((twice + one) / (one * 2)) * step;
+    return minor < 0 ? 0 - nearest : nearest;
+  }
+  return rounded(BigInt(minor) * BigInt(numerator), BigInt(denominator), step);
+}
 
 /** The nearest multiple of `step` to a fraction, half away from zero. */
 function rounded(numerator: bigint, denominator: bigint, step: number): number {

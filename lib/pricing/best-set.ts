@@ -1,6 +1,6 @@
 import { promotionClasses } from '@/db/schema/enums';
-import type { Candidate, Prepared } from './candidates';
-import { type Evaluated, effectiveOf, evaluate, type Held } from './evaluate';
+import { type Candidate, type Prepared, UNLIMITED } from './candidates';
+import { type Evaluated, effectiveOf, evaluate, type Held, isEffective } from './evaluate';
 import { sumOf } from './evaluation';
 
 /** So many candidates are tried in every allowed set. */
@@ -13,13 +13,23 @@ const TRIED = 12;
  * then the one of fewer promotions, then of lower ids.
  */
 export function bestSet(prepared: Prepared, candidates: Candidate[], held: Held): Evaluated {
-  const ordered = inOrder(prepared, candidates, held);
+  const { ordered, idle } = inOrder(prepared, candidates, held);
+  const useful = ordered.filter((one) => !idle.has(one));
   let best = evaluate(prepared, [], held);
-  for (const set of allowedSets(ordered)) {
+  for (const set of allowedSets(useful)) {
     const found = evaluate(prepared, set, held);
     if (isBetter(found, best)) best = found;
   }
-  return ordered.length > TRIED_WHOLE ? improved(prepared, best) : best;
+  if (useful.length > TRIED_WHOLE) best = improved(prepared, best);
+  return idle.size ? withIdle(best, ordered, idle) : best;
+}
+
+/** The same with those that take nothing, which are so told why. */
+function withIdle(best: Evaluated, ordered: Candidate[], idle: Set<Candidate>): Evaluated {
+  const { prepared, set, held } = best;
+  const mayJoin = (one: Candidate) => idle.has(one) && !set.some((two) => exclude(one, two));
+  const all = ordered.filter((one) => set.includes(one) || mayJoin(one));
+  return all.length > set.length ? evaluate(prepared, all, held) : best;
 }
 
 /** The sets that `bestSet` compares, each with what it comes to, the best first. */
@@ -29,7 +39,7 @@ export function comparedSets(
   held: Held,
 ): { promotion_ids: number[]; total_minor: number }[] {
   const found = new Map<string, Evaluated>();
-  for (const set of [[], ...allowedSets(inOrder(prepared, candidates, held))]) {
+  for (const set of [[], ...allowedSets(inOrder(prepared, candidates, held).ordered)]) {
     const evaluated = evaluate(prepared, set, held);
     found.set(idsOf(evaluated).join(), evaluated);
   }
@@ -38,20 +48,32 @@ export function comparedSets(
     .map((one) => ({ promotion_ids: idsOf(one), total_minor: one.total }));
 }
 
-/** By priority, then by what each saves alone, then by id (D6.1). */
-function inOrder(prepared: Prepared, candidates: Candidate[], held: Held): Candidate[] {
-  if (candidates.length < 2) return candidates;
-  const alone = new Map(
-    candidates.map((one) => [one, evaluate(prepared, [one], held).outcomes.get(one)?.saved ?? 0]),
-  );
+/**
+ * By priority, then by what each saves alone, then by id (D6.1). `idle`: those that do nothing
+ * alone, and so nothing with others, which only leave less to them.
+ */
+function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
+  const idle = new Set<Candidate>();
+  if (candidates.length < 2) return { ordered: candidates, idle };
+  const alone = new Map<Candidate, number>();
+  for (const one of candidates) {
+    const evaluated = evaluate(prepared, [one], held);
+    alone.set(one, evaluated.outcomes.get(one)?.saved ?? 0);
+    if (!mayHelp(one) && !isEffective(evaluated, one)) idle.add(one);
+  }
   const saved = (one: Candidate) => alone.get(one) ?? 0;
-  return [...candidates].sort(
+  const ordered = [...candidates].sort(
     (a, b) =>
       b.promotion.priority - a.promotion.priority ||
       saved(b) - saved(a) ||
       a.promotion.id - b.promotion.id,
   );
+  return { ordered, idle };
 }
+
+/** Whether it may take something once others do: of a fee that is due then, or in its budget. */
+const mayHelp = ({ promotion, budget }: Candidate) =>
+  promotion.class === 'shipping' || budget < UNLIMITED;
 
 /**
  * Whether two promotions may not both apply: one is exclusive or ends what comes after it, or
@@ -121,6 +143,8 @@ function improved(prepared: Prepared, best: Evaluated): Evaluated {
 function isBetter(a: Evaluated, b: Evaluated): boolean {
   const given = ({ gifts }: Evaluated) =>
     sumOf(gifts.map(({ quantity, value_minor }) => quantity * value_minor));
+  // Goods that nothing delivers are no bargain.
+  if ((a.delivery === null) !== (b.delivery === null)) return b.delivery === null;
   if (a.total !== b.total) return a.total < b.total;
   if (given(a) !== given(b)) return given(a) > given(b);
   const [one, other] = [idsOf(a), idsOf(b)];

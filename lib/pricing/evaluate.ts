@@ -1,32 +1,42 @@
 import type { Candidate, Prepared } from './candidates';
 import { type Evaluation, newEvaluation, refuse, sumOf } from './evaluation';
 import { applyGifts } from './gifts';
-import { paymentFee } from './methods';
+import { chosenOf, fittingShipping, paymentFee } from './methods';
 import { applyOrderClass } from './order-class';
 import { applyProductClass } from './product-class';
-import { applyShippingClass, goodsOf, tariffPrice } from './shipping-class';
+import { applyShippingClass, type Goods, goodsOf } from './shipping-class';
 import { taxesOf } from './tax';
 
-/** The chosen methods, held while sets of promotions are compared (G5). */
-export type Held = { shipping: number | null; payment: number | null };
+/**
+ * What is held while sets of promotions are compared: the chosen way to pay (G5), and a way to
+ * deliver; without one, each set has what was chosen where it fits its goods.
+ */
+export type Held = { payment: number | null; shipping?: number };
 
 /** One set of promotions applied, in the fixed order of the stages. */
-export type Evaluated = Evaluation & { set: Candidate[]; held: Held; total: number };
+export type Evaluated = Evaluation & {
+  set: Candidate[];
+  held: Held;
+  /** The way to deliver, and the goods that it was judged by. */
+  delivery: number | null;
+  goods: Goods;
+  total: number;
+};
 
 /** Applies a set of promotions that may be applied together, in the order they come in. */
 export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Evaluated {
   const evaluation = newEvaluation(prepared);
-  const { shipping } = prepared.purchase;
-  const isBound = (one: Candidate) => one.is_payment_bound;
-  const early = set.filter((one) => !isBound(one));
+  const bound = set.filter((one) => one.is_payment_bound);
+  const early = bound.length ? set.filter((one) => !one.is_payment_bound) : set;
   applyGoods(evaluation, early);
-  const tariff = shipping.options.find(({ id }) => id === held.shipping);
-  if (tariff)
-    evaluation.shipping_fee = tariffPrice(tariff, goodsOf(evaluation), prepared.convert) ?? 0;
-  applyShippingClass(evaluation, early, held.shipping);
-  const bound = set.filter(isBound);
-  if (bound.length) applyBound(evaluation, bound, held);
-  return { ...evaluation, set, held, total: totalOf(evaluation, held) };
+  const goods = goodsOf(evaluation);
+  const fitting = fittingShipping(prepared, goods);
+  const delivery = held.shipping ?? chosenOf(prepared.purchase.shipping, fitting);
+  evaluation.shipping_fee = fitting.find(({ id }) => id === delivery)?.price_minor ?? 0;
+  applyShippingClass(evaluation, early, delivery);
+  if (bound.length) applyBound(evaluation, bound, delivery, held.payment);
+  const total = totalOf(evaluation, held);
+  return Object.assign(evaluation, { set, held, delivery, goods, total });
 }
 
 function applyGoods(evaluation: Evaluation, set: Candidate[]): void {
@@ -36,13 +46,18 @@ function applyGoods(evaluation: Evaluation, set: Candidate[]): void {
 }
 
 /** What is bound to a way to pay comes last (G15). */
-function applyBound(evaluation: Evaluation, bound: Candidate[], { shipping, payment }: Held): void {
+function applyBound(
+  evaluation: Evaluation,
+  bound: Candidate[],
+  delivery: number | null,
+  payment: number | null,
+): void {
   const fits = ({ promotion }: Candidate) =>
     payment !== null && promotion.payment_method_ids.includes(payment);
   for (const one of bound) if (!fits(one)) refuse(evaluation, one, 'payment_method');
   const fitting = bound.filter(fits);
   applyGoods(evaluation, fitting);
-  applyShippingClass(evaluation, fitting, shipping);
+  applyShippingClass(evaluation, fitting, delivery);
 }
 
 /** Goods and delivery, less all that is taken off. */

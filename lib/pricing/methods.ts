@@ -1,21 +1,19 @@
 import { percentOf } from '@/lib/core/money';
 import type { Prepared } from './candidates';
-import type { Evaluation } from './evaluation';
 import type { Choice, PaymentTerms } from './purchase';
-import { goodsOf, isWithin, tariffPrice } from './shipping-class';
+import { type Goods, isWithin, tariffPrice } from './shipping-class';
+
+/** A way to deliver and what it costs before promotions. */
+export type Delivery = { id: number; price_minor: number };
 
 /** The ways to deliver that take these goods, with their price. */
-export function fittingShipping(evaluation: Evaluation) {
-  const { prepared } = evaluation;
-  const goods = goodsOf(evaluation);
-  return prepared.purchase.shipping.options.flatMap((tariff) => {
+export const fittingShipping = (prepared: Prepared, goods: Goods): Delivery[] =>
+  prepared.purchase.shipping.options.flatMap((tariff) => {
     const { id, base_min_minor, base_max_minor } = tariff;
     if (!isWithin(prepared.convert, goods.amount, base_min_minor, base_max_minor)) return [];
     const price_minor = tariffPrice(tariff, goods, prepared.convert);
-    if (price_minor === undefined) return [];
-    return { id, price_minor };
+    return price_minor === undefined ? [] : { id, price_minor };
   });
-}
 
 /** The ways to pay that take `amount`: goods and delivery before what is bound to paying (G15). */
 export const fittingPayment = (prepared: Prepared, amount: number): PaymentTerms[] =>

@@ -20,33 +20,20 @@ export function price(purchase: Purchase): Priced {
   const prepared = prepare(purchase);
   const { candidates } = prepared;
   const early = candidates.filter(({ is_payment_bound }) => !is_payment_bound);
-  let best = withDelivery(prepared, early);
+  let best = bestSet(prepared, early, { payment: null });
   const fitting = fittingPayment(prepared, shownBeforeTax(best));
   const payment = chosenOf(purchase.payment, fitting);
-  const held = { shipping: best.held.shipping, payment };
   best =
     early.length < candidates.length
-      ? bestSet(prepared, candidates, held)
-      : evaluate(prepared, best.set, held);
+      ? bestSet(prepared, candidates, { payment })
+      : evaluate(prepared, best.set, { payment });
   return pricedOf(prepared, best, fitting);
 }
 
 /** The sets of promotions that `price` compared for a purchase, the best first: for staff. */
-export function setsOf(purchase: Purchase, { chosen_shipping, chosen_payment }: Priced) {
+export function setsOf(purchase: Purchase, { chosen_payment }: Priced) {
   const prepared = prepare(purchase);
-  const held = { shipping: chosen_shipping, payment: chosen_payment };
-  return comparedSets(prepared, prepared.candidates, held);
-}
-
-/** The best set with the delivery that fits it: what was chosen first may not, once it applies. */
-function withDelivery(prepared: Prepared, candidates: Candidate[]): Evaluated {
-  const { shipping } = prepared.purchase;
-  const fits = (evaluated: Evaluated) => chosenOf(shipping, fittingShipping(evaluated));
-  const none = { shipping: null, payment: null };
-  const first = fits(evaluate(prepared, [], none));
-  const best = bestSet(prepared, candidates, { ...none, shipping: first });
-  const second = fits(best);
-  return second === first ? best : bestSet(prepared, candidates, { ...none, shipping: second });
+  return comparedSets(prepared, prepared.candidates, { payment: chosen_payment });
 }
 
 function pricedOf(
@@ -68,7 +55,7 @@ function pricedOf(
     lines: purchase.lines.flatMap(({ id }) => lines.get(id) ?? []),
     gifts: best.gifts.map(({ candidate: _of, ...gift }) => gift),
     shipping: deliveriesOf(prepared, best),
-    chosen_shipping: best.held.shipping,
+    chosen_shipping: best.delivery,
     shipping_parts: best.shipping_taken.map(partOf),
     payment: fees,
     chosen_payment: best.held.payment,
@@ -93,9 +80,9 @@ function pricedOf(
 
 /** The ways to deliver that fit, each with what the promotions that apply take off it. */
 const deliveriesOf = (prepared: Prepared, best: Evaluated): Priced['shipping'] =>
-  fittingShipping(best).map((one) => {
+  fittingShipping(prepared, best.goods).map((one) => {
     const held = { ...best.held, shipping: one.id };
-    const chosen = one.id === best.held.shipping ? best : evaluate(prepared, best.set, held);
+    const chosen = one.id === best.delivery ? best : evaluate(prepared, best.set, held);
     return { ...one, discount_minor: shippingDiscount(chosen) };
   });
 

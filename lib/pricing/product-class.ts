@@ -18,6 +18,7 @@ import { spread } from './spread';
  */
 export function applyProductClass(evaluation: Evaluation, candidates: Candidate[]): void {
   const own = candidates.filter(({ promotion }) => promotion.class === 'product');
+  if (!own.length) return;
   const priorities = [...new Set(own.map(({ promotion }) => promotion.priority))];
   for (const priority of priorities.sort((a, b) => b - a)) {
     const level = own.filter(({ promotion }) => promotion.priority === priority);

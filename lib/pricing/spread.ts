@@ -1,22 +1,6 @@
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 /**
- * `amount` × numerator / denominator, all 0 or more, rounded half up to a multiple of `step`.
- */
-export function roundedShare(
-  amount: number,
-  numerator: number,
-  denominator: number,
-  step: number,
-): number {
-  const whole = denominator * step;
-  const product = amount * numerator * 2;
-  if (product + whole <= SAFE) return step * Math.floor((product + whole) / (2 * whole));
-  const [big, bigWhole] = [BigInt(amount) * BigInt(numerator) * 2n, BigInt(whole)];
-  return step * Number((big + bigWhole) / (2n * bigWhole));
-}
-
-/**
  * Divides `amount` by `weights` in multiples of `step`, by largest remainder; of equal
  * remainders the first comes first. The parts add up to `amount`, and none exceeds its weight
  * where the weights add up to `amount` or more. What is no multiple of the step is divided to

@@ -34,7 +34,7 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
   };
   const early = taken.filter(({ candidate }) => !candidate.is_payment_bound);
   for (const one of early) discount(one);
-  if (evaluated.held.shipping !== null)
+  if (evaluated.delivery !== null)
     add({ stage: 'shipping_price', amount: shipping_fee, because: 'shipping' });
   const offDelivery = ({ candidate, amount }: Evaluated['shipping_taken'][number]) =>
     add({

@@ -1,6 +1,6 @@
+import { fractionOf } from '@/lib/core/money';
 import { type Evaluation, sumOf } from './evaluation';
 import type { Tax } from './priced';
-import { roundedShare } from './spread';
 
 /**
  * Taxes by line, as each is after all discounts, and of the delivery; those of 0 left out. A
@@ -10,7 +10,7 @@ export function taxesOf(evaluation: Evaluation): Tax[] {
   const { prepared, lines, net, shares, shipping_fee, shipping_taken } = evaluation;
   const { tax } = prepared.purchase;
   const taxed = (amount: number, rate: number) =>
-    roundedShare(amount, rate, tax.included ? 10_000 + rate : 10_000, prepared.step);
+    fractionOf(amount, rate, tax.included ? 10_000 + rate : 10_000, prepared.step);
   const ofLines = lines.flatMap(({ line }, at): Tax[] => {
     const rate = tax.rates[line.tax_class] ?? 0;
     const amount_minor = taxed((net[at] ?? 0) - (shares[at] ?? 0), rate);

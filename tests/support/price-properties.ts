@@ -228,21 +228,49 @@ export const priceProperties: PriceProperty[] = [
     }),
   ],
   [
-    'rows in the base currency add up to the converted total, each within a step of its own',
+    'amounts of the base currency add up to the converted total, each within a step of its own',
     holds(fc.tuple(purchases(), currencies), ([asked, base]) => {
-      const { lines, totals } = price(asked);
-      const rows = [...lines.map((one) => one.paid_minor), totals.shipping_fee];
+      const priced = price(asked);
       const toBase = (minor: number) => convert(minor, asked.currency, base);
-      const found = baseAmounts(rows, toBase);
-      expect(sum(found)).toBe(toBase(sum(rows)));
-      for (const [at, row] of found.entries()) {
-        expect(row).toBeGreaterThanOrEqual(0);
-        const own = exactly(rows[at] ?? 0, asked.currency, base);
-        expect(Math.abs(row - own)).toBeLessThan(2 * stepOf(base) + own * 1e-9);
+      const found = baseAmounts(priced, asked.tax.included, toBase);
+      expectSoundBase(asked, found);
+      expect(found.totals.base_grand_total).toBe(toBase(priced.totals.grand_total));
+      for (const [at, { base_line_total, base_order_discount }] of found.lines.entries()) {
+        const paid = base_line_total - base_order_discount;
+        const own = exactly(priced.lines[at]?.paid_minor ?? 0, asked.currency, base);
+        expect(Math.abs(paid - own)).toBeLessThan(2 * stepOf(base) + own * 1e-9);
       }
     }),
   ],
 ];
+
+/** Every sum of an order holds in the base currency as well, and nothing is below zero. */
+function expectSoundBase(
+  { tax }: Purchase,
+  { totals, lines, shipping_parts, taxes }: ReturnType<typeof baseAmounts>,
+): void {
+  const of = (parts: { base_amount_minor: number }[]) =>
+    sum(parts.map((part) => part.base_amount_minor));
+  const total = sum(lines.map((one) => one.base_line_total));
+  const paid = lines.map((one) => one.base_line_total - one.base_order_discount);
+  expect(totals.base_items_subtotal - totals.base_items_discount).toBe(total);
+  expect(totals.base_order_discount).toBe(sum(lines.map((one) => one.base_order_discount)));
+  for (const { parts, base_order_discount } of lines)
+    expect(of(parts.filter((part) => part.class === 'order'))).toBe(base_order_discount);
+  const all = of(lines.flatMap(({ parts }) => parts));
+  expect(all).toBe(totals.base_items_discount + totals.base_order_discount);
+  expect(of(shipping_parts)).toBe(totals.base_shipping_discount);
+  expect(sum(taxes)).toBe(totals.base_tax_total);
+  expect(totals.base_grand_total).toBe(
+    sum(paid) +
+      totals.base_shipping_fee -
+      totals.base_shipping_discount +
+      totals.base_fee_total +
+      (tax.included ? 0 : totals.base_tax_total),
+  );
+  for (const one of [...Object.values(totals), ...paid, ...taxes])
+    expect(one).toBeGreaterThanOrEqual(0);
+}
 
 const exactly = (minor: number, from: Rated, to: Rated) =>
   ((minor / 10 ** from.decimals) * 10 ** to.decimals * Number(to.rate)) / Number(from.rate);

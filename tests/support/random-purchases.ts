@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { promotionActions } from '@/db/schema/enums';
+import { promotionActions, shippingTypes } from '@/db/schema/enums';
 import type {
   EnteredCode,
   GiftStock,
   PricingPromotion,
   Purchase,
   PurchaseLine,
+  ShippingTariff,
   TaxRules,
 } from '@/lib/pricing/purchase';
 import {
@@ -184,22 +185,26 @@ const codesFor = (promotions: PricingPromotion[]): fc.Arbitrary<EnteredCode[]> =
     .map(([entered, wrong]) => [...entered.map(({ id }) => code(id)), ...wrong]);
 
 const bound = often(null as number | null, price, 8);
+const tariff = (id: number): fc.Arbitrary<ShippingTariff> =>
+  fc
+    .record({ type: fc.constantFrom(...shippingTypes), fees: fc.tuple(price, price), from: price })
+    .chain(({ type, fees: [low, high], from: limit }) =>
+      fc.record({ free: bound, min: bound, max: bound }).map(({ free, min, max }) => {
+        const from = type === 'by_quantity' ? 1 + (limit % 9) : 1 + limit;
+        const steps = [
+          { from: 0, to: from, price_minor: high },
+          { from, to: limit % 3 ? null : from * 2, price_minor: low },
+        ];
+        const isFlat = type === 'flat' || type === 'free';
+        const rates = isFlat ? [{ from: 0, to: null, price_minor: low }] : steps;
+        const bounds = { base_free_over_minor: free, base_min_minor: min, base_max_minor: max };
+        return { id, type, rates, ...bounds };
+      }),
+    );
 const shipping = fc
-  .record({
-    fees: fc.array(price, { maxLength: 2 }),
-    free: bound,
-    min: bound,
-    wanted: fc.boolean(),
-  })
-  .map(({ fees, free, min, wanted }) => ({
-    options: fees.map((price_minor, at) => ({
-      id: at + 1,
-      type: 'flat' as const,
-      rates: [{ from: 0, to: null, price_minor }],
-      base_free_over_minor: free,
-      base_min_minor: at ? min : null,
-      base_max_minor: null,
-    })),
+  .record({ count: fc.nat(2), first: tariff(1), second: tariff(2), wanted: fc.boolean() })
+  .map(({ count, first, second, wanted }) => ({
+    options: [first, second].slice(0, count),
     wanted: wanted ? 1 : null,
     preferred: [2, 1],
   }));

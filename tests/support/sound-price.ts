@@ -49,6 +49,9 @@ function expectSoundTotals(asked: Purchase, priced: Priced): void {
   const delivery = shipping.find(({ id }) => id === priced.chosen_shipping);
   const fee = payment.find(({ id }) => id === priced.chosen_payment);
   const added = asked.tax.included ? 0 : totals.tax_total;
+  // What is chosen is on offer.
+  expect(delivery?.id ?? null).toBe(priced.chosen_shipping);
+  expect(fee?.id ?? null).toBe(priced.chosen_payment);
   expect(lines.map(({ id }) => id).sort()).toEqual(asked.lines.map(({ id }) => id).sort());
   expect(totals.items_subtotal).toBe(of('subtotal_minor'));
   expect(totals.items_discount).toBe(of('discount_minor'));

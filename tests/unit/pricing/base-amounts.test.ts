@@ -1,18 +1,50 @@
 import { expect, test } from 'vitest';
 import { convert } from '@/lib/core/money';
 import { baseAmounts } from '@/lib/pricing/base-amounts';
-import { HKD, JPY, KWD } from '../../support/purchases';
+import { price } from '@/lib/pricing/price';
+import { amount, delivery, HKD, JPY, KWD, line, percent, purchase } from '../../support/purchases';
+
+const own = (id: number, own_minor: number, quantity = 1) =>
+  line(id, 0, { regular: { base_minor: 0, own_minor }, quantity });
+const inBase = (asked: ReturnType<typeof purchase>) =>
+  baseAmounts(price(asked), asked.tax.included, (minor) => convert(minor, asked.currency, HKD));
 
 test.each([
-  ['C25b 1,950 yen at 19.5', { ...JPY, rate: '19.5' }, [1950], [10_000]],
-  ['its halves', { ...JPY, rate: '19.5' }, [975, 975], [5000, 5000]],
-  ['three yen of 5.10 cents each are 15 cents', JPY, [1, 1, 1], [5, 5, 5]],
-  ['ten of them are 51', JPY, Array(10).fill(1), [6, 5, 5, 5, 5, 5, 5, 5, 5, 5]],
-  ['nothing of it stays nothing', JPY, [0, 7, 0], [0, 36, 0]],
-  ['what is taken off is below zero', JPY, [10, -3], [51, -15]],
-  ['the base currency stays', HKD, [1, 2, -3], [1, 2, -3]],
-  ['dinars', KWD, [10, 20], [26, 51]],
-])('%s', (_, currency, rows, wanted) => {
-  const toBase = (minor: number) => convert(minor, currency, HKD);
-  expect(baseAmounts(rows, toBase)).toEqual(wanted);
+  ['C25b 1,950 yen at 19.5', { ...JPY, rate: '19.5' }, [own(1, 975, 2)], [10_000]],
+  ['three yen of 5.10 cents each are 15 cents', JPY, [1, 2, 3].map((id) => own(id, 1)), [5, 5, 5]],
+  ['five of them are 26', JPY, [1, 2, 3, 4, 5].map((id) => own(id, 1)), [6, 5, 5, 5, 5]],
+  ['nothing of it stays nothing', JPY, [own(1, 0), own(2, 7), own(3, 0)], [0, 36, 0]],
+  ['the base currency stays', HKD, [own(1, 1), own(2, 2)], [1, 2]],
+  ['dinars', KWD, [own(1, 10), own(2, 20)], [26, 51]],
+])('%s', (_, currency, lines, wanted) => {
+  const base = inBase(purchase({ currency, lines }));
+  expect(base.lines.map((one) => one.base_line_total)).toEqual(wanted);
+});
+
+test('what is paid adds up to the converted total, and what is taken off is on top of it', () => {
+  const asked = purchase({
+    currency: JPY,
+    lines: [own(1, 333), own(2, 333)],
+    promotions: [
+      percent(1, 10, { target: 'stocks', target_ids: [1] }),
+      amount(2, 510, { class: 'order' }),
+    ],
+    shipping: delivery(3000),
+  });
+  // 300 + 333 − 100 + 588 yen at 19.6
+  const { totals, lines } = inBase(asked);
+  expect(totals).toEqual({
+    base_items_subtotal: 3397,
+    base_items_discount: 168,
+    base_order_discount: 510,
+    base_shipping_fee: 3000,
+    base_shipping_discount: 0,
+    base_fee_total: 0,
+    base_tax_total: 0,
+    base_grand_total: 5719,
+  });
+  expect(lines.map(({ parts }) => parts.map((part) => part.base_amount_minor))).toEqual([
+    [168, 240],
+    [270],
+  ]);
 });
