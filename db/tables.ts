@@ -12,6 +12,7 @@ import * as leads from './schema/leads';
 import * as mail from './schema/mail';
 import * as media from './schema/media';
 import * as methods from './schema/methods';
+import * as orderParts from './schema/order-parts';
 import * as orders from './schema/orders';
 import * as payments from './schema/payments';
 import * as preview from './schema/preview';
@@ -35,6 +36,7 @@ export const tables = {
   ...mail,
   ...media,
   ...methods,
+  ...orderParts,
   ...orders,
   ...payments,
   ...preview,

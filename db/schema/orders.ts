@@ -21,14 +21,10 @@ import {
   actorTypes,
   cancelReasons,
   commentAuthors,
-  feeKinds,
   fulfillmentStatuses,
   orderChannels,
   orderStatuses,
   paymentStatuses,
-  promotionClasses,
-  shipmentStatuses,
-  taxedParts,
 } from './enums';
 import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
@@ -255,82 +251,6 @@ export const orderItem = pgTable(
       'order_item_order_discount_check',
       sql`${t.order_discount} between 0 and ${t.line_total}`,
     ),
-  ],
-);
-
-/** Charges beside goods and shipping, each with the title the shopper saw before paying. */
-export const orderFee = pgTable('order_fee', {
-  id: id(),
-  order_id: orderId(),
-  kind: text({ enum: feeKinds }).notNull(),
-  title: text().notNull(),
-  amount: amount(),
-  tax: amount(),
-});
-
-/**
- * A part of what was taken off: of a line (class product), a line's share of what was taken off
- * the goods (class order), or off the delivery (class shipping, no line). Amounts are 0 or more.
- */
-export const orderAdjustment = pgTable(
-  'order_adjustment',
-  {
-    id: id(),
-    order_id: orderId(),
-    order_item_id: integer().references(() => orderItem.id),
-    class: text({ enum: promotionClasses }).notNull(),
-    /** Not a reference: what was given stays told when the promotion is gone. */
-    promotion_id: integer(),
-    code: text(),
-    title: text().notNull(),
-    /** Units of the line it was given on; null: on no units. */
-    units: integer(),
-    amount: amount(),
-    base_amount: amount(),
-  },
-  (t) => [
-    index('order_adjustment_order_idx').on(t.order_id),
-    index('order_adjustment_promotion_idx').on(t.promotion_id),
-    check('order_adjustment_amount_check', sql`${t.amount} >= 0`),
-  ],
-);
-
-/** A tax that an order holds: of a line, the delivery or a fee, at one rate. */
-export const orderTax = pgTable(
-  'order_tax',
-  {
-    id: id(),
-    order_id: orderId(),
-    order_item_id: integer().references(() => orderItem.id),
-    on: text({ enum: taxedParts }).notNull(),
-    /** Percent. */
-    rate: numeric({ precision: 7, scale: 4 }).notNull(),
-    amount: amount(),
-    base_amount: amount(),
-  },
-  (t) => [index('order_tax_order_idx').on(t.order_id)],
-);
-
-export const shipment = pgTable(
-  'shipment',
-  {
-    id: id(),
-    order_id: orderId(),
-    shipment_number: text().notNull(),
-    warehouse_id: integer().notNull(),
-    status: text({ enum: shipmentStatuses }).notNull(),
-    carrier: text().notNull().default(''),
-    tracking_number: text().notNull().default(''),
-    items: jsonb()
-      .$type<{ order_item_id: number; inventory_id: number; quantity: number }[]>()
-      .notNull(),
-    shipped_at: moment(),
-    delivered_at: moment(),
-    ...stamps(),
-  },
-  (t) => [
-    unique('shipment_number_key').on(t.shipment_number),
-    index('shipment_order_idx').on(t.order_id),
   ],
 );
 

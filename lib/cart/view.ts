@@ -109,7 +109,7 @@ export const regularTotal = (
   return regular > total_minor ? priceOf(regular, currency) : null;
 };
 
-/** The cheapest way to deliver to where the shopper said it goes, else to the shop's own country. */
+/** The cheapest way to deliver to where the shopper said, else to the shop's own country. */
 function deliveryView(
   ctx: ShopContext,
   { shipping }: Priced,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
-import { orderFee } from '@/db/schema/orders';
+import { orderFee } from '@/db/schema/order-parts';
 import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';

@@ -21,7 +21,8 @@ const withBaseLines = '(line.total <> 0 or line.units = 0 or o.base_items_discou
 
 /** What the parts of a discount, or the taxes, add up to. */
 const sumOf = (column: string, of: string) =>
-  `(select coalesce(sum(${column}), 0) from order_adjustment where class = '${of}' and order_id = o.id)`;
+  `(select coalesce(sum(${column}), 0) from order_adjustment
+    where class = '${of}' and order_id = o.id)`;
 const taxes = (column: string, of: string) =>
   `(select coalesce(sum(${column}), 0) from order_tax where ${of})`;
 

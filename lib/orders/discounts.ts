@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
-import { orderAdjustment, orderTax } from '@/db/schema/orders';
+import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import type { Context } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import type { OrderDiscount, OrderTax } from './order-parts.schema';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { orderItem, shipment } from '@/db/schema/orders';
+import { shipment } from '@/db/schema/order-parts';
+import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { reservedUnits, restock, shipReserved } from '@/lib/inventory/reservations';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
-import { type OrderAddress, orderComment, orderFee, orderItem, shipment } from '@/db/schema/orders';
+import { orderFee, shipment } from '@/db/schema/order-parts';
+import { type OrderAddress, orderComment, orderItem } from '@/db/schema/orders';
 import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';

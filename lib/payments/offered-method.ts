@@ -11,7 +11,7 @@ import { sandboxIsOn } from './sandbox';
 export const isUsable = ({ provider }: Pick<PaymentMethod, 'provider'>): boolean =>
   provider !== 'sandbox' || sandboxIsOn();
 
-/** A way to pay for `due`, an amount without its fee, with that fee: minor units of its currency. */
+/** A way to pay for `due`, an amount without its fee, with that fee in its minor units. */
 export function offeredMethod(
   ctx: Context,
   method: PaymentMethod,

@@ -10,11 +10,12 @@ import { stepsOf } from './steps';
 import { taxesOf } from './tax';
 
 /**
- * What a purchase costs, and why: the one function that prices anything (docs/decisions/pricing.md).
- * Pure: no database, no clock, no language; run once, in the purchase's currency. Stages: list
- * prices are converted, special prices taken, then promotions of the product class, of the order
- * class, the delivery, promotions of the shipping class, those bound to a way to pay, tax,
- * fee. Of promotions that exclude each other the set with the lowest total applies.
+ * What a purchase costs, and why: the one function that prices anything
+ * (docs/decisions/pricing.md). Pure: no database, no clock, no language; run once, in the
+ * purchase's currency. Stages: list prices are converted, special prices taken, then promotions
+ * of the product class, of the order class, the delivery, promotions of the shipping class,
+ * those bound to a way to pay, tax, fee. Of promotions that exclude each other the set with the
+ * lowest total applies.
  */
 export function price(purchase: Purchase): Priced {
   const prepared = prepare(purchase);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { shipment } from '@/db/schema/orders';
+import { shipment } from '@/db/schema/order-parts';
+
 import { orderDetails, shipmentLines } from './blocks';
 import { seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';

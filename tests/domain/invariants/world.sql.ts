@@ -30,7 +30,8 @@ export const world = `
     first_name, last_name, language, base_currency, currency, currency_mark,
       exchange_rate, exchange_rate_at, items_subtotal, order_discount, shipping_fee, fee_total,
       grand_total, paid_total, base_items_subtotal, base_order_discount, base_shipping_fee,
-      base_fee_total, base_grand_total, payment_method_title, shipping_method_title, placed_at, expires_at) values
+      base_fee_total, base_grand_total, payment_method_title, shipping_method_title,
+      placed_at, expires_at) values
     ('H1', 'k1', '00000000-0000-4000-8000-00000000000a', 'pending', 'unpaid', 'mei@shop.test',
       'Mei', 'Chan', 'en-US', 'HKD', 'HKD', '$',
       1, now(), 10000, 0, 3000, 500, 13500, 0, 10000, 0, 3000, 500, 13500, 'Cash', 'Courier', now(),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderItem, shipment } from '@/db/schema/orders';
+import { shipment } from '@/db/schema/order-parts';
+import { orderItem } from '@/db/schema/orders';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, ledger } from '../../support/orders';

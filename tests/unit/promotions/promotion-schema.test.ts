@@ -114,8 +114,8 @@ test.each<[what: string, fields: object, expected: Record<string, string>]>([
   ['no uses', { usage_limit: '0' }, { usage_limit: 'number_range' }],
   ['uses in thousands', { usage_limit: '1e3' }, { usage_limit: 'whole_number' }],
   ['a country that is none', { countries: ['XXX'] }, { 'countries.0': 'check_input' }],
-  ['a code that is short', { trigger: 'coupon', code: 'ab' }, { code: 'coupon_code_format' }],
-  ['a code with a space', { trigger: 'coupon', code: 'TEA 20' }, { code: 'coupon_code_format' }],
+  ['a code that is short', { trigger: 'coupon', code: 'ab' }, { code: 'coupon_code' }],
+  ['a code with a space', { trigger: 'coupon', code: 'TEA 20' }, { code: 'coupon_code' }],
   ['a code that is long', { trigger: 'coupon', code: 'A'.repeat(41) }, { code: 'too_long' }],
   ['a code nobody enters', { code: 'TEA' }, { code: 'promotion_no_codes' }],
 ])('refuses %s', (_, fields, expected) => {

@@ -1,7 +1,7 @@
 import type { Gift, NextOffer, Refused, Totals } from '@/lib/pricing/priced';
 import type { Purchase } from '@/lib/pricing/purchase';
 
-/** A purchase and what it must cost, minor units; lists of a figure per line go by the line's id. */
+/** A purchase and what it must cost, minor units; a figure per line goes by the line's id. */
 export type Case = {
   name: string;
   purchase: Purchase;

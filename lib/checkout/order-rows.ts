@@ -1,0 +1,112 @@
+import type { ShopContext } from '@/lib/core/context';
+import { convert } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
+import type { PricedCart } from './price-cart';
+
+/** A priced cart in the base currency, at the rate of now. */
+export const inBase = ({ priced, base, currency }: PricedCart) =>
+  baseAmounts(priced, true, (minor) => convert(minor, currency, base));
+
+/** The rows of an order that its price is made of: lines, gifts, parts, taxes, fees. */
+export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
+  const { lines, gifts, priced, offers, totals, chosenPayment } = cart;
+  const localize = localizer(ctx);
+  const base = inBase(cart);
+  const adjustment = (part: BasePart, stock_id?: number, is_gift = false) => ({
+    stock_id: stock_id ?? null,
+    is_gift,
+    class: part.class,
+    promotion_id: part.promotion_id,
+    code: part.code ?? null,
+    title: localize(offers.running.get(part.promotion_id)?.name ?? {}),
+    units: part.units ?? null,
+    amount: part.amount_minor,
+    base_amount: part.base_amount_minor,
+  });
+  return {
+    items: [
+      ...lines.map((line, at) => ({ ...itemFields(line), ...baseLine(base.lines[at]) })),
+      ...gifts.map(giftFields),
+    ],
+    adjustments: [
+      ...lines.flatMap(({ stock_id }, at) =>
+        (base.lines[at]?.parts ?? []).map((part) => adjustment(part, stock_id)),
+      ),
+      ...base.shipping_parts.map((part) => adjustment(part)),
+      ...gifts.map(({ stock_id, gift }) => adjustment(partOfGift(gift), stock_id, true)),
+    ],
+    taxes: priced.taxes.map(({ on, line, rate, amount_minor }, at) => ({
+      stock_id: lines.find(({ item_id }) => item_id === line)?.stock_id ?? null,
+      on,
+      rate: rate / 100,
+      amount: amount_minor,
+      base_amount: base.taxes[at] ?? 0,
+    })),
+    fees:
+      totals.fee_total && chosenPayment
+        ? [
+            {
+              kind: 'payment' as const,
+              title: localize(chosenPayment.title),
+              amount: totals.fee_total,
+            },
+          ]
+        : [],
+  };
+}
+
+type Line = PricedCart['lines'][number];
+
+/** What both a line and a gift copy of their variant. */
+const copied = (line: PricedCart['gifts'][number] | Line) => ({
+  product_id: line.product_id,
+  stock_id: line.stock_id,
+  name: line.name,
+  sku: line.sku,
+  options: line.options,
+  image_path: line.image_path,
+  quantity: line.quantity,
+});
+
+/** The columns of one of its lines. */
+const itemFields = (line: Line) => ({
+  ...copied(line),
+  unit_price: line.price.unit_minor,
+  base_unit_price: line.list_prices.special_price_minor ?? line.list_prices.price_minor,
+  regular_unit_price: line.price.regular_unit_minor,
+  discount: line.price.discount_minor,
+  order_discount: line.price.order_discount_minor,
+  tax_rate: line.price.tax_rate / 100,
+  tax: line.price.tax_minor,
+  line_total: line.price.total_minor,
+  is_gift: false,
+});
+const baseLine = (base: ReturnType<typeof inBase>['lines'][number] | undefined) => ({
+  base_line_total: base?.base_line_total ?? 0,
+  base_order_discount: base?.base_order_discount ?? 0,
+});
+
+/** What brought a gift: nothing is taken off for it. */
+const partOfGift = ({ promotion_id, quantity: units }: PricedCart['gifts'][number]['gift']) => ({
+  promotion_id,
+  class: 'product' as const,
+  units,
+  amount_minor: 0,
+  base_amount_minor: 0,
+});
+
+/** A gift costs nothing; `regular_unit_price` is what it costs otherwise. */
+const giftFields = (line: PricedCart['gifts'][number]) => ({
+  ...copied(line),
+  unit_price: 0,
+  base_unit_price: 0,
+  regular_unit_price: line.gift.value_minor,
+  discount: 0,
+  order_discount: 0,
+  tax_rate: 0,
+  tax: 0,
+  line_total: 0,
+  is_gift: true,
+  ...baseLine(undefined),
+});
