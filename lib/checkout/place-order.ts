@@ -5,19 +5,18 @@ import { lockOpenCart } from '@/lib/cart/cart';
 import { type CartContents, lockOwnCart, readContents } from '@/lib/cart/contents';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
-import { convert } from '@/lib/core/money';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { sweepSoon } from '@/lib/orders/expire';
-import { type AppliedPromotion, isUsedUp, takeUses } from '@/lib/promotions/uses';
 import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { createOrder, type NewOrder, type Origin } from './create-order';
 import { idempotent } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
 import { beginPayment, nextPaymentAction, recordFirstIntent } from './start-payment';
+import { pricedAnew, takeOffers } from './take-offers';
 import {
   assertCanBeOrdered,
   assertCheckoutIsOpen,
@@ -26,16 +25,14 @@ import {
   withPhones,
 } from './validate-order';
 
-/** So often an order is priced anew because what it uses was used up meanwhile. */
-const MOST_TRIES = 5;
-
 export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
 
 /**
  * Makes an order of the caller's cart: priced anew, its goods reserved for it,
  * everything it shows copied into it, in one transaction. The same `key` and input give
  * the same response, however often and however parallel. Refuses what cannot be had (409,
- * naming it), a total other than the one the shopper saw (409), a method that no longer
+ * naming it), a total other than the one the shopper saw (409, naming offers that were used up
+ * a moment ago), a method that no longer
  * fits (422), a cart that was ordered already (409), a buyer with too many unpaid orders (422,
  * 429), too many tries (429). When there is not enough of something
  * while orders past their time hold goods, these are freed by a job within seconds; placing
@@ -56,7 +53,7 @@ export async function placeOrder(
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  const [placed, charge] = await untilTaken(() =>
+  const [placed, charge] = await pricedAnew(() =>
     idempotent(ctx, key, request, async (ctx) => {
       const cart = await lockCart(ctx, input.cart_id);
       const priced = await priceCart(ctx, cart, input);
@@ -64,7 +61,7 @@ export async function placeOrder(
       await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
       const order = await createOrder(ctx, { cart_id: cart.cart_id, key, input, priced, origin });
       await reserveGoods(ctx, order, priced);
-      await takeUses(ctx, { ...order, email: input.email }, usedBy(priced));
+      await takeOffers(ctx, { ...order, email: input.email }, priced);
       const [charge] = await Promise.all([
         recordFirstIntent(ctx, order, priced.chosenPayment),
         announceOrder(ctx, order),
@@ -75,27 +72,6 @@ export async function placeOrder(
   await beginPayment(ctx, placed, charge);
   return placed;
 }
-
-/**
- * An offer that was used up between pricing and taking it is none in the next pricing: then
- * the order is priced anew, without it, and refused where its total is another.
- */
-async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUsedUp(error) || tries === MOST_TRIES) throw error;
-    }
-}
-
-/** What an order uses of promotions, as much as its pricing held against their budgets. */
-const usedBy = ({ priced, currency, base }: PricedCart): AppliedPromotion[] =>
-  priced.applied.map(({ promotion_id, coupon_id, saved_minor }) => ({
-    promotion_id,
-    coupon_id,
-    base_amount: convert(saved_minor, currency, base),
-  }));
 
 /** However often a cart is sent, and whatever comes of it, it costs the shop work. */
 async function countTries(ctx: ShopContext, input: CheckoutInput, origin: Origin): Promise<void> {

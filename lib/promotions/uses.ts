@@ -51,36 +51,45 @@ export async function takeUses(
   if (status === 'paid') await confirmUses(ctx, order_id);
 }
 
-/** Shares promotions and codes with others who use them; returns those that are gone. */
+/**
+ * Shares codes and promotions with others who use them; returns those that are gone. The codes
+ * first, as whoever changes one and then counts anew.
+ */
 async function lockApplied(ctx: Context, applied: AppliedPromotion[]): Promise<AppliedPromotion[]> {
+  const coupons = await lockCoupons(
+    ctx,
+    applied.flatMap(({ coupon_id }) => coupon_id ?? []),
+  );
   const promotions = await lockPromotions(
     ctx,
     applied.map(({ promotion_id }) => promotion_id),
     'share',
   );
-  const coupon_ids = applied.flatMap(({ coupon_id }) => coupon_id ?? []);
-  const coupons = coupon_ids.length
-    ? await ctx.db
-        .select({ id: coupon.id })
-        .from(coupon)
-        .where(inArray(coupon.id, coupon_ids))
-        .orderBy(coupon.id)
-        .for('key share')
-    : [];
   return applied.filter(
     ({ promotion_id, coupon_id }) =>
       !promotions.includes(promotion_id) ||
-      (coupon_id !== undefined && !coupons.some(({ id }) => id === coupon_id)),
+      (coupon_id !== undefined && !coupons.includes(coupon_id)),
   );
+}
+
+async function lockCoupons({ db }: Context, ids: number[]): Promise<number[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(inArray(coupon.id, ids))
+    .orderBy(coupon.id)
+    .for('key share');
+  return rows.map(({ id }) => id);
 }
 
 type UsedUp = { promotion_id: number; reason: RefusalReason };
 
-const usedUp = (promotions: UsedUp[]): Refusal =>
-  conflict('general', 'promotion_used_up', undefined, { promotions });
+const usedUp = (used_up: UsedUp[]): Refusal =>
+  conflict('general', 'promotion_used_up', undefined, { used_up });
 
 /** Whether an error says that a promotion was used up between pricing and taking it. */
-export const isUsedUp = (error: unknown): boolean =>
+export const isUsedUp = (error: unknown): error is Refusal =>
   error instanceof Refusal &&
   error.fields.general?.some(({ key }) => key === 'promotion_used_up') === true;
 

@@ -28,6 +28,7 @@ import { writeSettings } from '@/lib/settings/settings';
 import { makeCustomer, someStatus } from '../../support/customers';
 import { workDueJobs } from '../../support/jobs';
 import { makeLead, staff } from '../../support/leads';
+import { makePromotion } from '../../support/made-promotions';
 import { startMailServer } from '../../support/mail-server';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -103,6 +104,7 @@ async function person(fields: object = {}) {
 
 test('of an erased person nothing is left in any column; their order, the money and others stay', async () => {
   const stock_id = await makeStock(9);
+  await makePromotion({ usage_limit_per_customer: 9 });
   const boss = await owner();
   const { id, email, ctx } = await person();
   const bought = { email, shipping_address: lives, customer_note: `For ${who.first_name}` };

@@ -1,0 +1,51 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { convert } from '@/lib/core/money';
+import type { Order } from '@/lib/orders/order-lock';
+import { isUsedUp, takeUses } from '@/lib/promotions/uses';
+import type { PricedCart } from './price-cart';
+
+/** So often an order is priced anew because another one was faster. */
+const MOST_TRIES = 5;
+
+/**
+ * Takes what an order uses of promotions, as much as its pricing held against their budgets.
+ * Refuses (409) where something was used up since it was priced.
+ */
+export const takeOffers = (
+  ctx: Context,
+  order: Pick<Order, 'id' | 'email' | 'status'>,
+  { priced, currency, base }: Pick<PricedCart, 'priced' | 'currency' | 'base'>,
+): Promise<void> =>
+  takeUses(
+    ctx,
+    order,
+    priced.applied.map(({ promotion_id, coupon_id, saved_minor }) => ({
+      promotion_id,
+      coupon_id,
+      base_amount: convert(saved_minor, currency, base),
+    })),
+  );
+
+/**
+ * Does `place` again, in another transaction, where an offer was used up between pricing and
+ * taking it: the next pricing goes without it. Where its total is another than the one the
+ * shopper saw, the refusal says why.
+ */
+export async function pricedAnew<T>(place: () => Promise<T>): Promise<T> {
+  let lost: Refusal | undefined;
+  for (let tries = 1; ; tries++)
+    try {
+      return await place();
+    } catch (error) {
+      if (!isUsedUp(error) || tries === MOST_TRIES) throw lost ? because(error, lost) : error;
+      lost = error;
+    }
+}
+
+function because(error: unknown, { fields: { general = [] }, data }: Refusal): unknown {
+  if (!(error instanceof Refusal) || !error.fields.expected_total) return error;
+  const expected_total = [...error.fields.expected_total, ...general];
+  return new Refusal(error.status, error.code, { expected_total }, { ...error.data, ...data });
+}
