@@ -103,9 +103,8 @@ async function person(fields: object = {}) {
 }
 
 test('of an erased person nothing is left in any column; their order, the money and others stay', async () => {
-  const stock_id = await makeStock(9);
+  const [stock_id, boss] = [await makeStock(9), await owner()];
   await makePromotion({ usage_limit_per_customer: 9 });
-  const boss = await owner();
   const { id, email, ctx } = await person();
   const bought = { email, shipping_address: lives, customer_note: `For ${who.first_name}` };
   const { order_id } = await buy(ctx, shop, stock_id, 2, bought);
