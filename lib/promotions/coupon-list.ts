@@ -37,8 +37,8 @@ export const couponsWhere = (promotion_id: number, { search, batch, enabled }: C
 
 /** A promotion as the screen of its codes needs it. Throws 404. */
 export async function readPromotionOfCodes(ctx: StaffContext, id: number) {
-  const { name, trigger } = await readPromotion(ctx, id);
-  return { id, name: localizer(ctx)(name), trigger, batches: await listBatches(ctx, id) };
+  const [found, batches] = await Promise.all([readPromotion(ctx, id), listBatches(ctx, id)]);
+  return { ...found, name: localizer(ctx)(found.name), batches };
 }
 
 /** The batches of a promotion, the newest first, with how many codes each has. */

@@ -6,12 +6,12 @@ import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 
-/** What a promotion is called and how it comes. Throws 404. */
+/** What a promotion is called, how it comes and whether it is on. Throws 404. */
 export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
-  const { name, trigger } = promotion;
+  const { name, trigger, enabled } = promotion;
   return one(
     await db
-      .select({ id: promotion.id, name, trigger })
+      .select({ id: promotion.id, name, trigger, enabled })
       .from(promotion)
       .where(eq(promotion.id, id)),
   );

@@ -79,8 +79,10 @@ export default async function CodesPage({ params, searchParams }: Props) {
           </>
         )}
       </PageHeader>
-      {about.trigger === 'automatic' && (
-        <p className="mb-5 rounded-ui bg-caution-soft p-3 text-sm text-caution">{t('automatic')}</p>
+      {(about.trigger === 'automatic' || !about.enabled) && (
+        <p className="mb-5 rounded-ui bg-caution-soft p-3 text-sm text-caution">
+          {t(about.trigger === 'automatic' ? 'automatic' : 'off')}
+        </p>
       )}
       <ResourceList
         resource={{ name, screen }}
