@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { id, required, switched } from '@/lib/core/rules.schema';
+import { codeAsKept } from '@/lib/promotions/coupon.schema';
 import { cartRef } from './cart.schema';
 
-/** A code as it is typed: in upper case it is as it is stored. */
-const code = required(40).transform((text) => text.toUpperCase());
+const code = required(40).transform(codeAsKept);
 
 /** POST /api/cart/coupon; with `replace` the codes that it cannot join give way to it. */
 export const addCouponInput = cartRef.extend({ code, replace: switched.default(false) });

@@ -5,12 +5,12 @@ import { countAttempts, uncountAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound, Refusal } from '@/lib/core/errors';
 import { priceOf } from '@/lib/core/money';
-import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import type { Refused } from '@/lib/pricing/priced';
 import { judgeCode } from '@/lib/promotions/judge-code';
 import { refusalText } from '@/lib/promotions/refusal-text';
 import { assertCartIsOpen } from './cart';
 import { MOST_CODES } from './cart.schema';
+import { codeTries } from './code-tries';
 import { type CartContents, lockOwnCart, readContents } from './contents';
 import type { AddCoupon, RemoveCoupon } from './coupon.schema';
 import { type CartPrice, priceContents } from './price-contents';
@@ -28,7 +28,7 @@ export async function addCoupon(
   address: string | undefined,
 ): Promise<{ cart_id: string }> {
   assertCartIsOpen(ctx);
-  const tries = ctx.silent ? [] : triesOf(ctx, input.cart_id, address);
+  const tries = ctx.silent ? [] : codeTries(ctx, input.cart_id, address);
   await countAttempts(tries, ctx.now());
   const takeBack = () => Promise.all(tries.map(({ name, key }) => uncountAttempt(name, key)));
   try {
@@ -59,15 +59,6 @@ export const removeCoupon = (
     return { cart_id };
   });
 };
-
-function triesOf(ctx: ShopContext, cart_id: string | undefined, address: string | undefined) {
-  const session = ctx.actor.kind === 'customer' ? `customer ${ctx.actor.id}` : cart_id;
-  const group = addressGroup(address);
-  return [
-    ...(session ? [{ name: 'coupon' as const, key: session }] : []),
-    ...(group ? [{ name: 'coupon_address' as const, key: group }] : []),
-  ];
-}
 
 const isMiss = (error: unknown) => error instanceof Refusal && error.data?.reason === 'not_found';
 

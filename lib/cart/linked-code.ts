@@ -1,21 +1,28 @@
 import 'server-only';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
+import { coupon } from '@/db/schema/promotions';
+import { countAttempts } from '@/lib/auth/limits';
 import type { ShopContext } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
 import { findCart } from './cart';
 import { MOST_CODES } from './cart.schema';
+import { codeTries } from './code-tries';
 
 /**
  * Puts the code of a link into the caller's open cart, also one that is of no use there: the
- * cart says why. A cart of five codes takes no sixth. False where there is no cart.
+ * cart says why. A cart of five codes takes no sixth, and whoever guesses by links is told
+ * nothing, after as many wrong codes as may be typed (`addCoupon`). False where there is no cart.
  */
 export async function enterLinkedCode(
   ctx: ShopContext,
-  cartId: string | undefined,
+  offered: string | undefined,
   code: string,
+  address: string | undefined,
 ): Promise<boolean> {
-  const id = await findCart(ctx, cartId);
+  const id = await findCart(ctx, offered);
   if (!id) return false;
+  if (await isGuessed(ctx, id, code, address)) return true;
   await ctx.db
     .update(cart)
     .set({ codes: sql`array_append(${cart.codes}, ${code})`, updated_at: ctx.now() })
@@ -28,4 +35,22 @@ export async function enterLinkedCode(
       ),
     );
   return true;
+}
+
+/** Counts a code that nobody has; true once there were too many. */
+async function isGuessed(
+  ctx: ShopContext,
+  cart_id: string,
+  code: string,
+  address: string | undefined,
+): Promise<boolean> {
+  const isKnown = and(eq(coupon.code, code), eq(coupon.enabled, true));
+  if (await ctx.db.$count(coupon, isKnown)) return false;
+  try {
+    await countAttempts(codeTries(ctx, cart_id, address), ctx.now());
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429) return true;
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import {
 } from '@/lib/auth/cookies';
 import { enterLinkedCode } from '@/lib/cart/linked-code';
 import type { ShopContext } from '@/lib/core/context';
+import { clientIp } from '@/lib/http/client-ip';
 import { codeInLink } from '@/lib/promotions/coupon.schema';
 
 /**
@@ -17,7 +18,8 @@ import { codeInLink } from '@/lib/promotions/coupon.schema';
 export async function takeLinkedCode(ctx: ShopContext, typed: string): Promise<void> {
   const code = codeInLink(typed);
   if (!code) return;
-  if (await enterLinkedCode(ctx, await readCartId(), code)) await dropLinkedCode();
+  const address = await clientIp();
+  if (await enterLinkedCode(ctx, await readCartId(), code, address)) await dropLinkedCode();
   else await keepLinkedCode(code);
 }
 
@@ -26,6 +28,6 @@ export async function keepCart(ctx: ShopContext, cartId: string): Promise<void> 
   await keepCartId(cartId);
   const code = codeInLink((await readLinkedCode()) ?? '');
   if (!code) return;
-  await enterLinkedCode(ctx, cartId, code);
+  await enterLinkedCode(ctx, cartId, code, await clientIp());
   await dropLinkedCode();
 }

@@ -103,10 +103,20 @@ test('10,000 codes are made at once within seconds, and a batch is listed, searc
 
 test('the code of a link goes into the open cart once, also one that nobody knows, and never a sixth', async () => {
   const shopper = await guest();
-  expect(await enterLinkedCode(shopper, undefined, 'TEA')).toBe(false);
-  const cart_id = await fillCart(shopper, [[await makeStock(5), 1]]);
+  const enter = (cart_id: string | undefined, code: string) =>
+    enterLinkedCode(shopper, cart_id, code, undefined);
+  const codesOf = async (cart_id: string) =>
+    one(await database().select().from(cart).where(eq(cart.id, cart_id))).codes;
+  expect(await enter(undefined, 'TEA')).toBe(false);
+  const stock_id = await makeStock(5);
+  const cart_id = await fillCart(shopper, [[stock_id, 1]]);
   for (const code of ['TEA', 'TEA', 'NOBODYS', 'A-3', 'A-4', 'A-5', 'A-6'])
-    expect(await enterLinkedCode(shopper, cart_id, code)).toBe(true);
-  const { codes } = one(await database().select().from(cart).where(eq(cart.id, cart_id)));
-  expect(codes).toEqual(['TEA', 'NOBODYS', 'A-3', 'A-4', 'A-5']);
+    expect(await enter(cart_id, code)).toBe(true);
+  expect(await codesOf(cart_id)).toEqual(['TEA', 'NOBODYS', 'A-3', 'A-4', 'A-5']);
+
+  // After ten wrong codes no further one is judged; one that there is goes in all the same.
+  await database().update(cart).set({ codes: [] });
+  await make(await makePromotion(), { code: 'REAL' });
+  for (const code of ['A-7', 'A-8', 'A-9', 'A-10', 'REAL']) await enter(cart_id, code);
+  expect(await codesOf(cart_id)).toEqual(['A-7', 'A-8', 'A-9', 'REAL']);
 });
