@@ -1,7 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
-import { countAttempts, uncountAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound, Refusal } from '@/lib/core/errors';
 import { priceOf } from '@/lib/core/money';
@@ -10,7 +9,7 @@ import { judgeCode } from '@/lib/promotions/judge-code';
 import { refusalText } from '@/lib/promotions/refusal-text';
 import { assertCartIsOpen } from './cart';
 import { MOST_CODES } from './cart.schema';
-import { codeTries } from './code-tries';
+import { countCodeTry } from './code-tries';
 import { type CartContents, lockOwnCart, readContents } from './contents';
 import type { AddCoupon, RemoveCoupon } from './coupon.schema';
 import { type CartPrice, priceContents } from './price-contents';
@@ -28,9 +27,7 @@ export async function addCoupon(
   address: string | undefined,
 ): Promise<{ cart_id: string }> {
   assertCartIsOpen(ctx);
-  const tries = ctx.silent ? [] : codeTries(ctx, input.cart_id, address);
-  await countAttempts(tries, ctx.now());
-  const takeBack = () => Promise.all(tries.map(({ name, key }) => uncountAttempt(name, key)));
+  const takeBack = await countCodeTry(ctx, input.cart_id, address);
   try {
     const entered = await transaction(ctx, (ctx) => enter(ctx, input));
     await takeBack();

@@ -2,12 +2,11 @@ import 'server-only';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import { coupon } from '@/db/schema/promotions';
-import { countAttempts } from '@/lib/auth/limits';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { findCart } from './cart';
 import { MOST_CODES } from './cart.schema';
-import { codeTries } from './code-tries';
+import { countCodeTry } from './code-tries';
 
 /**
  * Puts the code of a link into the caller's open cart, also one that is of no use there: the
@@ -47,7 +46,7 @@ async function isGuessed(
   const isKnown = and(eq(coupon.code, code), eq(coupon.enabled, true));
   if (await ctx.db.$count(coupon, isKnown)) return false;
   try {
-    await countAttempts(codeTries(ctx, cart_id, address), ctx.now());
+    await countCodeTry(ctx, cart_id, address);
     return false;
   } catch (error) {
     if (error instanceof Refusal && error.status === 429) return true;
