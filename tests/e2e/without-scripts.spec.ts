@@ -34,6 +34,8 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
   ).toBeVisible();
   await addToCart(page, 'en-US', product);
   await expect(page).toHaveURL(/\/checkout/);
+  // The code of the link that led here.
+  await expect(page.getByText('There is no code NOBODYS-CODE.').first()).toBeVisible();
 
   // Of more than there is it says how many are left, and keeps what was typed.
   const quantity = page.locator('input[name^="quantity."]');
