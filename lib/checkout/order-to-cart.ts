@@ -1,6 +1,7 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
-import { orderItem } from '@/db/schema/orders';
+import { and, asc, eq } from 'drizzle-orm';
+import { cart } from '@/db/schema/cart';
+import { order, orderItem } from '@/db/schema/orders';
 import { addItem } from '@/lib/cart/cart';
 import { readContents } from '@/lib/cart/contents';
 import { type ShopContext, transaction } from '@/lib/core/context';
@@ -29,27 +30,41 @@ export async function reorder(
 }
 
 /**
- * Puts what a canceled order held back into the caller's cart, as `reorder` does. Returns the
- * cart, undefined when nothing was put into it: a cart that has something in it already stays
- * as it is.
+ * Puts what a canceled order held back into the caller's cart, as `reorder` does, with the codes
+ * that were entered and the gifts that were not wanted. Returns the cart, undefined when nothing
+ * was put into it: a cart that has something in it already stays as it is.
  */
 export async function returnToCart(
   ctx: ShopContext,
-  order: { id: number },
+  placed: { id: number },
   offered: string | undefined,
 ): Promise<string | undefined> {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) return undefined;
   return transaction(ctx, async (ctx) => {
     const present = await readContents(ctx, offered);
     if (present.lines.length) return undefined;
-    const { cart_id, items } = await fillCart(ctx, order, offered);
-    return items.some(({ count }) => count) ? (cart_id ?? undefined) : undefined;
+    const { cart_id, items } = await fillCart(ctx, placed, offered);
+    if (!cart_id || !items.some(({ count }) => count)) return undefined;
+    await bringCodesBack(ctx, placed, cart_id);
+    return cart_id;
   });
 }
 
+/** What the cart of an order held besides goods. */
+async function bringCodesBack({ db }: ShopContext, { id }: { id: number }, cart_id: string) {
+  const { codes, declined_gifts } = cart;
+  const [kept] = await db
+    .select({ codes, declined_gifts })
+    .from(order)
+    .innerJoin(cart, eq(cart.id, order.cart_id))
+    .where(eq(order.id, id));
+  if (kept) await db.update(cart).set(kept).where(eq(cart.id, cart_id));
+}
+
+/** Its goods; gifts are no rows of a cart: what brings them brings them again. */
 async function fillCart(
   ctx: ShopContext,
-  order: { id: number },
+  placed: { id: number },
   offered: string | undefined,
 ): Promise<Reordered> {
   const present = await readContents(ctx, offered);
@@ -57,7 +72,7 @@ async function fillCart(
   const wanted = await ctx.db
     .select()
     .from(orderItem)
-    .where(eq(orderItem.order_id, order.id))
+    .where(and(eq(orderItem.order_id, placed.id), eq(orderItem.is_gift, false)))
     .orderBy(asc(orderItem.id));
   const ids = wanted.flatMap(({ stock_id }) => stock_id ?? []);
   const available = await availabilityOf(ctx, ids);

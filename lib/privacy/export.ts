@@ -6,7 +6,7 @@ import { stock } from '@/db/schema/catalog';
 import { contactMessage } from '@/db/schema/contact';
 import { lead, leadActivity } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
-import { order, orderComment, orderItem } from '@/db/schema/orders';
+import { order, orderAdjustment, orderComment, orderItem, orderTax } from '@/db/schema/orders';
 import { payment, refund } from '@/db/schema/payments';
 import { logChange } from '@/lib/activity/audit-log';
 import { assertCan } from '@/lib/core/access/can';
@@ -107,6 +107,11 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
   const items = await db.select().from(orderItem).where(inArray(orderItem.order_id, ids));
   const readable =
     actor.kind === 'customer' ? eq(orderComment.visible_to_customer, true) : undefined;
+  const adjustments = await db
+    .select()
+    .from(orderAdjustment)
+    .where(inArray(orderAdjustment.order_id, ids));
+  const taxes = await db.select().from(orderTax).where(inArray(orderTax.order_id, ids));
   const comments = await db
     .select()
     .from(orderComment)
@@ -119,6 +124,8 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
     return {
       ...row,
       items: of(items),
+      adjustments: of(adjustments),
+      taxes: of(taxes),
       comments: of(comments),
       payments: of(payments).map(({ idempotency_key: _, ...entry }) => entry),
       refunds: of(refunds),
