@@ -167,7 +167,8 @@ async function complete(ctx: Context, locked: LockedOrder, { reference }: Input)
 async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Promise<Order> {
   await undoShipments(ctx, locked, false);
   await releaseReservations(ctx, locked.order.id);
-  await releaseUses(ctx, locked.order.id);
+  const held = locked.order.status === 'paid' ? 'confirmed' : 'reserved';
+  await releaseUses(ctx, locked.order.id, held);
   await ctx.db
     .update(orderItem)
     .set({ quantity_canceled: sql`${orderItem.quantity}` })

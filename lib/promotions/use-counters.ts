@@ -43,9 +43,9 @@ const raiseStatement = prepared<Counter, { order_id: number; state: string; boun
     )
     select ${key} from counted where (${key}) not in (select ${key} from raised)`,
 );
-const lowerStatement = prepared<Record<never, never>, { order_id: number }>(
+const lowerStatement = prepared<Record<never, never>, { order_id: number; state: string }>(
   (value) => sql`with counted as materialized (${counted(
-    sql`u.order_id = ${value('order_id')}::int and u.state = 'reserved'`,
+    sql`u.order_id = ${value('order_id')}::int and u.state = ${value('state')}`,
   )}), locked as materialized (
       select ${key}, counted.amount from ${promotionCounter} join counted using (${key})
       order by ${key} for update of ${promotionCounter}
@@ -67,9 +67,9 @@ export const raiseCounters = (
   bounded: boolean,
 ): Promise<Counter[]> => raiseStatement(db, { order_id, state, bounded });
 
-/** Counts the reserved uses of an order no more. */
-export const lowerCounters = ({ db }: Context, order_id: number) =>
-  lowerStatement(db, { order_id });
+/** Counts the uses of an order that are in `state` no more. */
+export const lowerCounters = ({ db }: Context, order_id: number, state: 'reserved' | 'confirmed') =>
+  lowerStatement(db, { order_id, state });
 
 /**
  * Keeps promotions and their limits as they are until the end of the transaction. Whoever takes

@@ -103,11 +103,18 @@ export async function confirmUses(ctx: Context, order_id: number): Promise<void>
   await moveUses(ctx, order_id, 'reserved', 'confirmed');
 }
 
-/** Gives back what an order that ends unpaid had taken: others may have it (G6). */
-export async function releaseUses(ctx: Context, order_id: number): Promise<void> {
-  if (!(await lockUsed(ctx, order_id, 'reserved'))) return;
-  await lowerCounters(ctx, order_id);
-  await moveUses(ctx, order_id, 'reserved', 'released');
+/**
+ * Gives back what an order that ends without money had taken: others may have it (G6). The uses
+ * of one that had nothing to pay are `confirmed`.
+ */
+export async function releaseUses(
+  ctx: Context,
+  order_id: number,
+  held: 'reserved' | 'confirmed' = 'reserved',
+): Promise<void> {
+  if (!(await lockUsed(ctx, order_id, held))) return;
+  await lowerCounters(ctx, order_id, held);
+  await moveUses(ctx, order_id, held, 'released');
 }
 
 /**

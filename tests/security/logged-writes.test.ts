@@ -13,6 +13,7 @@ const histories = [
   ...['minus', 'plus', 'transfer', 'update'].map((name) => `POST /api/admin/inventory/${name}`),
   'POST /api/admin/order/{id}/comment',
   'POST /api/admin/order/{id}/comment/dismiss',
+  'POST /api/admin/order/{id}/refund',
   'PUT /api/admin/order/{id}/refund/{refund_id}',
   'POST /api/admin/order/{id}/shipment',
   'POST /api/admin/order/{id}/mail/{mail_id}/resend',

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import { order as orders } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
+import { promotion } from '@/db/schema/promotions';
 import type { Language } from '@/lib/core/language';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { markRefundSent } from '@/lib/orders/sent-refunds';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';
+import { makePromotion } from '../../support/made-promotions';
 import { type ReceivedMail, startMailServer } from '../../support/mail-server';
 import {
   answerCard,
@@ -129,6 +131,24 @@ test('amounts are those of the order’s own currency', async () => {
   const [mail] = await inboxOf(placed);
   expect(mail?.text).toContain(`Total: ${placed.totals.grand_total.formatted}`);
   expect(placed.totals.grand_total.formatted).toMatch(/^¥[\d,]+$/);
+});
+
+test('what was taken off stands with what gave it, and the amounts add up to the total', async () => {
+  const offers = { name: { 'en-US': 'Tea week', 'zh-HK': '茶葉週' } };
+  const product = { class: 'product', action: 'percent_off', value: 1000 } as const;
+  const made = [
+    await makePromotion({ ...offers, ...product }),
+    await makePromotion({ name: { 'en-US': 'Ten off', 'zh-HK': '減十元' } }),
+  ];
+  const placed = await order('zh-HK', 'transfer');
+  await database().update(promotion).set({ enabled: false }).where(inArray(promotion.id, made));
+  const [mail] = await inboxOf(placed);
+  expect(mail?.text).toContain('3 × HK$199.90, 茶葉週：−HK$59.97 = HK$539.73');
+  expect(mail?.text).toContain(
+    '產品：HK$539.73\n減十元：−HK$10.00\n運費（標準）：免運費\n總額：HK$529.73',
+  );
+  for (const said of ['茶葉週：−HK$59.97', '減十元', '−HK$10.00', 'HK$529.73'])
+    expect(mail?.html).toContain(said);
 });
 
 test('cash is told in the currency it is collected in, at the rate of the day it was ordered', async () => {

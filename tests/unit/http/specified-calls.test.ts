@@ -80,6 +80,7 @@ const specified = `
   POST /api/category
   GET /api/settings
   POST /api/checkout/quote
+  POST /api/admin/order/{id}/refund
   POST /api/checkout
   GET /api/health/live
   GET /api/health/ready
@@ -91,7 +92,6 @@ const later = `
   POST /api/admin/upload/pem
   POST /api/payment/{provider}/webhook
   POST /api/admin/order
-  POST /api/admin/order/{id}/refund
   POST /api/admin/broadcast/{id}/test
   GET /api/admin/report/sales
 `;
