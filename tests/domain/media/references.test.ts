@@ -33,6 +33,12 @@ const others: Record<string, string[]> = {
   'numbers, addresses and codes': [
     'shipping_method.zones',
     'shipping_method.rates',
+    'stock.prices',
+    'stock.special_prices',
+    'promotion.values',
+    'promotion.conditions',
+    'promotion.min_subtotal_values',
+    'orders.price_steps',
     'orders.billing_address',
     'orders.shipping_address',
     'order_item.options',
