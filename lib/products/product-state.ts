@@ -77,10 +77,12 @@ const withMoments = (stored: Stored<PriceState>): PriceState => ({
   special_price_to: momentOf(stored.special_price_to),
 });
 
-/** Most variants have none of these: the log tells only of those that are there. */
-const withoutEmpty = (further: Record<string, unknown>) =>
+/** Most variants have none of these: the log tells only of those that are there, as JSON. */
+const withoutEmpty = (further: object) =>
   Object.fromEntries(
-    Object.entries(further).filter(([, value]) => value !== null && JSON.stringify(value) !== '{}'),
+    Object.entries(JSON.parse(JSON.stringify(further))).filter(
+      ([, value]) => value !== null && JSON.stringify(value) !== '{}',
+    ),
   );
 const NO_FURTHER_PRICES = {
   special_price_from: null,

@@ -47,8 +47,17 @@ export const variants: Change = async (chance) => {
   const rows = await held<Variant>(chance, 'product', id, 'stocks');
   const parts = (await productParts(chance)) as { stocks: Variant[] };
   const sent = rows.map(({ id, sku, price, option_values }) => ({ id, sku, price, option_values }));
-  const price = String(100 + chance.rng.below(900));
-  const stocks = shuffled(chance, sent, parts.stocks.at(-1) as never, (row) => ({ ...row, price }));
+  const on_sale = chance.rng.often(0.5);
+  const prices = {
+    price: String(100 + chance.rng.below(900)),
+    special_price: on_sale ? '5' : null,
+    special_price_to: on_sale ? `203${chance.rng.below(10)}-01-01T00:00Z` : null,
+    minimum_price: on_sale ? null : '1',
+  };
+  const stocks = shuffled(chance, sent, parts.stocks.at(-1) as never, (row) => ({
+    ...row,
+    ...prices,
+  }));
   return update(chance, 'product', id, { stocks });
 };
 
