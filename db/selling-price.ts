@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * The special price of a variant while it holds, minor units of the base currency, else null.
  * SQL text, for a row of `stock` that a statement calls `row`.
  */
-export const specialPriceOf = (row: string) =>
+const specialPriceOf = (row: string) =>
   `case when (${row}.special_price_from is null or ${row}.special_price_from <= now())
     and (${row}.special_price_to is null or now() < ${row}.special_price_to)
     then ${row}.special_price_minor end`;

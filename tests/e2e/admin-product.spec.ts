@@ -92,6 +92,11 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   const id = /edit\/(\d+)/.exec(page.url())?.[1];
 
   await cell(page, 'Moss / Small / Bamboo', 'Special price').fill('250');
+  await page.getByText('More prices').click();
+  await page.getByLabel('Moss / Small / Bamboo: Special price until').fill('2031-01-01T00:00');
+  await page.getByRole('button', { name: 'Set all: Price in USD' }).click();
+  await all.getByRole('textbox').fill('45');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Flax / Large / Oak' }).click();
   await pressSave(page);
   const { data } = await (await page.request.get(`/api/admin/product/${id}`)).json();
@@ -99,6 +104,10 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   expect(data.stocks.filter((one: { special_price: unknown }) => one.special_price)).toHaveLength(
     1,
   );
+  const [moss] = data.stocks.filter((one: { special_price: unknown }) => one.special_price);
+  // Midnight in Hong Kong.
+  expect(moss.special_price_to).toBe('2030-12-31T16:00:00.000Z');
+  expect(data.stocks.every(({ prices }: typeof moss) => prices.USD === '45.00')).toBe(true);
 
   for (const [language, text] of [
     ['zh-HK', '訂造窗簾'],
@@ -141,6 +150,15 @@ test('what is wrong stands in its cell and in the summary, and everything typed 
     'Special price of Small: The special price must be lower than the price.',
   ]);
   await cell(page, 'Small', 'Special price').fill('90');
+  await page.getByText('More prices').click();
+  const yen = cell(page, 'Small', 'Price in JPY');
+  await yen.fill('1.5');
+  await save(page);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Price of Large: Please check your input.',
+    'Price in JPY of Small: “1.5” is too fine. Write at most 0 decimals.',
+  ]);
+  await yen.fill('');
   await save(page);
   await expect(summary.getByRole('link')).toHaveText(['Price of Large: Please check your input.']);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept');
