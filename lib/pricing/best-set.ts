@@ -71,9 +71,9 @@ function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
   return { ordered, idle };
 }
 
-/** Whether it may take something once others do: of a fee that is due then, or in its budget. */
+/** Whether it may do something once others do: by the delivery that follows, or its budget. */
 const mayHelp = ({ promotion, budget }: Candidate) =>
-  promotion.class === 'shipping' || budget < UNLIMITED;
+  promotion.class === 'shipping' || promotion.shipping_method_ids.length > 0 || budget < UNLIMITED;
 
 /**
  * Whether two promotions may not both apply: one is exclusive or ends what comes after it, or

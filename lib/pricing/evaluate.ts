@@ -26,10 +26,11 @@ export type Evaluated = Evaluation & {
 /** Applies a set of promotions that may be applied together, in the order they come in. */
 export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Evaluated {
   const evaluation = newEvaluation(prepared);
-  const bound = set.filter((one) => one.is_payment_bound);
-  const early = bound.length ? set.filter((one) => !one.is_payment_bound) : set;
-  applyGoods(evaluation, early);
-  const goods = goodsOf(evaluation);
+  const { before, tied, bound } = inStages(set);
+  const judged = tied.length ? evaluate(prepared, before, held) : undefined;
+  const early = judged ? [...before, ...onlyBy(evaluation, tied, judged.delivery)] : before;
+  applyGoods(evaluation, judged ? set.filter((one) => early.includes(one)) : early);
+  const goods = judged?.goods ?? goodsOf(evaluation);
   const fitting = fittingShipping(prepared, goods);
   const delivery = held.shipping ?? chosenOf(prepared.purchase.shipping, fitting);
   evaluation.shipping_fee = fitting.find(({ id }) => id === delivery)?.price_minor ?? 0;
@@ -38,6 +39,33 @@ export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Eval
   const total = totalOf(evaluation, held);
   return Object.assign(evaluation, { set, held, delivery, goods, total });
 }
+
+/**
+ * A set as it is applied: what is bound to no method, what is taken off goods only with some
+ * ways to deliver, which are judged before it, and what is bound to ways to pay.
+ */
+function inStages(set: Candidate[]) {
+  if (!set.some((one) => one.is_payment_bound || isTied(one)))
+    return { before: set, tied: [], bound: [] };
+  const early = set.filter((one) => !one.is_payment_bound);
+  return {
+    before: early.filter((one) => !isTied(one)),
+    tied: early.filter(isTied),
+    bound: set.filter((one) => one.is_payment_bound),
+  };
+}
+
+const isTied = ({ promotion }: Candidate) =>
+  promotion.class !== 'shipping' && promotion.shipping_method_ids.length > 0;
+
+/** Those of goods that may apply with this way to deliver; the others are told so. */
+const onlyBy = (evaluation: Evaluation, set: Candidate[], delivery: number | null) =>
+  set.filter((one) => {
+    const fits =
+      !isTied(one) || (delivery !== null && one.promotion.shipping_method_ids.includes(delivery));
+    if (!fits) refuse(evaluation, one, 'shipping_method');
+    return fits;
+  });
 
 function applyGoods(evaluation: Evaluation, set: Candidate[]): void {
   applyProductClass(evaluation, set);
@@ -55,7 +83,7 @@ function applyBound(
   const fits = ({ promotion }: Candidate) =>
     payment !== null && promotion.payment_method_ids.includes(payment);
   for (const one of bound) if (!fits(one)) refuse(evaluation, one, 'payment_method');
-  const fitting = bound.filter(fits);
+  const fitting = onlyBy(evaluation, bound.filter(fits), delivery);
   applyGoods(evaluation, fitting);
   applyShippingClass(evaluation, fitting, delivery);
 }
