@@ -8,6 +8,7 @@ export const groups = [
   'api',
   'till',
   'admin',
+  'pricing',
   'weight',
   'phone',
   'memory',

@@ -4,6 +4,7 @@ import { measure } from './measure';
 import { memoryNow, memoryResults } from './memory';
 import { type Options, wants } from './options';
 import { measurePhone } from './phone';
+import { measurePricing } from './pricing';
 import type { Result } from './result';
 import { resultsOf } from './results';
 import { callRows } from './rows/calls';
@@ -51,6 +52,7 @@ async function measureAll(
   const { demo, small } = own;
   const results: Result[] = [];
   if (weighs && demo && small) results.push(...(await weigh(demo, small, yardsticks.emptyPage)));
+  if (wants(options, 'pricing', 'price')) results.push(...measurePricing());
   const idle = memoryNow(all);
   const measured = await measure(rows, all, yardsticks, options);
   results.unshift(...resultsOf(measured));
