@@ -10,6 +10,9 @@ const taken = (what: SQL) => sql`(select ${what} from ${promotionUse}
 const usedCount = taken(sql`count(*)::int`);
 const usedAmount = taken(sql`coalesce(sum(${promotionUse.base_amount}), 0)::float8`);
 
+const codes = sql`(select count(*)::int from ${coupon}
+  where ${coupon.promotion_id} = ${promotion.id})`;
+
 /** Whether a promotion is in force at a moment, whatever day and hour it is bound to. */
 export const stateAt = (now: Date): SQL<PromotionState> => sql<PromotionState>`case
   when not ${promotion.enabled} then 'off'
@@ -27,8 +30,7 @@ export async function readUsage(ctx: Context, ids: number[]) {
       state: stateAt(ctx.now()),
       used_count: sql<number>`${usedCount}`,
       used_minor: sql<number>`${usedAmount}`,
-      codes: sql<number>`(select count(*)::int from ${coupon}
-        where ${coupon.promotion_id} = ${promotion.id})`,
+      codes: sql<number>`${codes}`,
     })
     .from(promotion)
     .where(inArray(promotion.id, ids));

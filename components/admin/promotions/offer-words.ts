@@ -11,6 +11,13 @@ export type Offer = Pick<PromotionRow, 'action' | 'class' | 'value' | 'condition
   rewards?: readonly string[];
 };
 
+/** What stands between names, between steps, and between the parts of a sentence. */
+export type Marks = { names: string; steps: string; parts: string };
+export const marksOf = (language: string): Marks =>
+  language === 'en-US'
+    ? { names: ', ', steps: ', ', parts: ', ' }
+    : { names: '、', steps: '；', parts: '，' };
+
 const NAMED = 3;
 
 /** An amount as it is typed, as shoppers read it; what is no amount stays as it is. */
@@ -20,8 +27,8 @@ export function amountWords(text: string, currency: ShownCurrency): string {
 }
 
 /** The first names of a list, and how many more there are: `Tea, Coffee and 3 more`. */
-export function nameWords(t: Words, names: readonly string[], comma: string): string {
-  const named = names.slice(0, NAMED).join(comma);
+function nameWords(t: Words, names: readonly string[], marks: Marks): string {
+  const named = names.slice(0, NAMED).join(marks.names);
   const count = names.length - NAMED;
   return count > 0 ? t('words.more', { named, count }) : named;
 }
@@ -34,10 +41,10 @@ export function offerWords(
   t: Words,
   offer: Offer,
   currency: ShownCurrency,
-  comma: string,
+  marks: Marks,
 ): string | undefined {
   const money = (text: string) => amountWords(text, currency);
-  const names = nameWords(t, offer.targets ?? [], comma);
+  const names = nameWords(t, offer.targets ?? [], marks);
   const where = names ? 'targets' : offer.target !== 'all' ? undefined : offer.class;
   if (offer.action === 'percent_off' || offer.action === 'amount_off') {
     if (!offer.value) return undefined;
@@ -50,7 +57,7 @@ export function offerWords(
     if (where) return t(isPercent ? 'words.percent_everything' : 'words.amount_everything', values);
     return t(isPercent ? 'words.percent' : 'words.amount', values);
   }
-  const said = plainWords(t, offer, money, comma);
+  const said = plainWords(t, offer, money, marks);
   return said && names ? t('words.on_targets', { offer: said, targets: names }) : said;
 }
 
@@ -58,15 +65,15 @@ function plainWords(
   t: Words,
   { action, value, conditions, rewards = [] }: Offer,
   money: (text: string) => string,
-  comma: string,
+  marks: Marks,
 ): string | undefined {
   const steps = conditions.filter(({ x, y }) => x && y);
   const from = ({ x, type }: Offer['conditions'][number]) =>
     type === 'amount' ? money(x) : t('words.pieces', { count: Number(x) || 0 });
   const [first] = steps;
-  const gifts = nameWords(t, rewards, comma);
+  const gifts = nameWords(t, rewards, marks);
   const each = (words: (step: Offer['conditions'][number]) => string) =>
-    steps.length ? steps.map(words).join(comma) : undefined;
+    steps.length ? steps.map(words).join(marks.steps) : undefined;
   switch (action) {
     case 'fixed_price':
       return value ? t('words.fixed_price', { amount: money(value) }) : undefined;

@@ -4,7 +4,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { PromotionState } from '@/lib/promotions/promotion.schema';
 import type { PromotionRow } from '@/lib/promotions/promotion-record.schema';
 import { RecordLink } from '../list/record-link';
-import { type Offer, offerWords, type ShownCurrency } from './offer-words';
+import { marksOf, type Offer, offerWords, type ShownCurrency } from './offer-words';
 import { boundWords } from './when-words';
 
 type Words = Parameters<typeof offerWords>[0];
@@ -24,7 +24,6 @@ export const PromotionStateBadge = ({
   labels: Messages['promotion'];
 }) => <Badge tone={tones[state]}>{labels[`state_${state}`]}</Badge>;
 
-const commaOf = (language: string) => (language === 'en-US' ? ', ' : '、');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What it is called, and below it what it gives. */
@@ -40,7 +39,7 @@ export function PromotionName({
   currency: ShownCurrency;
 }) {
   const offer: Offer = row;
-  const words = offerWords(t, offer, currency, commaOf(language));
+  const words = offerWords(t, offer, currency, marksOf(language));
   return (
     <span className="flex min-w-0 flex-col">
       <RecordLink href={`/admin/promotion/edit/${row.id}`} name={row.name} />

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { promotionAudiences, promotionTriggers } from '@/db/schema/enums';
-import { amountWords, type Offer, offerWords, type ShownCurrency } from './offer-words';
+import { amountWords, marksOf, type Offer, offerWords, type ShownCurrency } from './offer-words';
 import { type Window, windowWords } from './when-words';
 
 type Words = ReturnType<typeof useTranslations<'promotion'>>;
@@ -30,28 +30,29 @@ type Place = { language: string; timezone: string; currency: ShownCurrency };
  */
 export function summaryWords(t: Words, told: Told, place: Place): string | undefined {
   const { language, currency } = place;
-  const isEnglish = language === 'en-US';
-  const offer = offerWords(t, told, currency, isEnglish ? ', ' : '、');
+  const marks = marksOf(language);
+  const offer = offerWords(t, told, currency, marks);
   if (!offer) return undefined;
   const money = (text: string) => amountWords(text, currency);
   const audience = told.chosen && told.audience === 'all' ? 'some' : told.audience;
   const when = windowWords(t, told, place);
-  const times = (value: string | number) => ({ count: Number(value) || 0 });
+  const times = (value: string | number | null) => ({ count: Number(value) || 0 });
   const { min_subtotal, min_quantity, max_discount, budget_amount } = told;
   const { usage_limit, usage_limit_per_customer: each } = told;
   const parts = [
     t(`words.for_${audience}`, { offer }),
     max_discount && t('words.capped', { amount: money(max_discount) }),
     min_subtotal && t('words.from_amount', { amount: money(min_subtotal) }),
-    min_quantity && t('words.from_pieces', { pieces: t('words.pieces', times(min_quantity)) }),
+    Number(min_quantity) > 0 &&
+      t('words.from_pieces', { pieces: t('words.pieces', times(min_quantity)) }),
     ...when,
     told.trigger === 'coupon' &&
       (told.code ? t('words.code', { code: told.code.toUpperCase() }) : t('words.with_code')),
-    usage_limit && t('words.uses', times(usage_limit)),
-    each && t('words.uses_each', times(each)),
+    Number(usage_limit) > 0 && t('words.uses', times(usage_limit)),
+    Number(each) > 0 && t('words.uses_each', times(each)),
     budget_amount && t('words.budget', { amount: money(budget_amount) }),
     told.exclusive && t('words.alone'),
   ].filter((part): part is string => Boolean(part));
-  const sentence = parts.join(isEnglish ? ', ' : '，');
-  return isEnglish ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
+  const sentence = parts.join(marks.parts);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

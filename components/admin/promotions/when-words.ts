@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { marksOf } from './offer-words';
 
 type Words = ReturnType<typeof useTranslations<'promotion'>>;
 /** When a promotion holds, in the shop's time zone. */
@@ -55,7 +56,7 @@ export function windowWords(t: Words, window: Window, place: Place): string[] {
   const days = weekdayNames(place.language)
     .filter(({ value }) => weekdays.includes(value))
     .map(({ label }) => label)
-    .join(place.language === 'en-US' ? ', ' : '、');
+    .join(marksOf(place.language).names);
   const bounds = boundWords(t, window, place);
   return [
     ...(bounds ? [bounds] : []),

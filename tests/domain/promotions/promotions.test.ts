@@ -170,8 +170,8 @@ test('names what it names; a record that is gone may stay named', async () => {
 });
 
 test('is created with its first code, or not at all', async () => {
-  await create({ trigger: 'coupon', code: 'tea20' });
-  expect(await codes()).toEqual(['TEA20']);
+  const { codes: count } = await create({ trigger: 'coupon', code: 'tea20' });
+  expect([count, await codes()]).toEqual([1, ['TEA20']]);
   const again = () => create({ name: 'Other', trigger: 'coupon', code: 'TEA20' });
   expect(await refusedFields(again)).toEqual({ code: ['taken'] });
   expect(await states()).toEqual([['Offer', 'off']]);

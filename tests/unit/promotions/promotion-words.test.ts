@@ -52,6 +52,13 @@ test('a promotion is told in a sentence: whole days with the last of them', () =
   );
 });
 
+test('steps of a promotion in Chinese', () => {
+  const conditions = [step('2', '5'), step('4', '10')];
+  expect(say('zh-HK', { action: 'tiered_percent', conditions })).toBe(
+    '滿 2 件，減 5%；滿 4 件，減 10%',
+  );
+});
+
 const step = (x: string, y: string, type: 'amount' | 'quantity' = 'quantity') => ({ x, y, type });
 test.each<[expected: string | undefined, fields: Partial<Told>]>([
   [undefined, { value: '' }],
