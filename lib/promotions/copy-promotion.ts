@@ -17,7 +17,7 @@ export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion>
   transaction(ctx, async (ctx) => {
     const row = one(await ctx.db.select().from(promotion).where(eq(promotion.id, id)));
     const { id: _, created_at: __, updated_at: ___, ...terms } = promotionState(ctx.settings, row);
-    return createPromotion(ctx, {
+    const input = {
       ...terms,
       name: copiedName(row.name),
       description: anyOf(row.description),
@@ -25,7 +25,8 @@ export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion>
       enabled: false,
       as_defaults: [],
       globals: [],
-    });
+    };
+    return createPromotion(ctx, input, row);
   });
 
 /** Texts that no language has are not sent. */

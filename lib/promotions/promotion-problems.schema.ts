@@ -10,7 +10,7 @@ import type { ErrorKey, ErrorText } from '@/lib/core/errors';
 import { actionRules, asksForValue, needsConditions } from './promotion-actions.schema';
 
 /** A condition as it is sent: decimals of the base currency, percents or pieces. */
-export type ConditionInput = { x: string; y: string; type: (typeof conditionTypes)[number] };
+type ConditionInput = { x: string; y: string; type: (typeof conditionTypes)[number] };
 /** All that the rules of a promotion are about. */
 export type PromotionFields = {
   trigger: (typeof promotionTriggers)[number];

@@ -154,7 +154,7 @@ export const promotionQuery = listQuery(
 });
 
 /** GET /api/admin/promotion/target: records that a promotion may name, by a word. */
-export const targetTypes = ['products', 'categories', 'brands', 'stocks', 'users'] as const;
+const targetTypes = ['products', 'categories', 'brands', 'stocks', 'users'] as const;
 export const promotionTargetQuery = z.object({
   type: oneOf(targetTypes),
   search: text(100).catch(''),

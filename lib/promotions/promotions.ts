@@ -71,7 +71,7 @@ async function listPromotions(ctx: StaffContext, query: PromotionQuery) {
 }
 
 /** One promotion in one language, with the records that it names. Throws 404. */
-export async function getPromotion(
+async function getPromotion(
   ctx: StaffContext,
   id: number,
   language?: Language,
@@ -90,14 +90,18 @@ export async function getPromotion(
 /**
  * Creates a promotion, with its first code where one is sent. Refuses what does not fit
  * together (`promotionProblems`), records and currencies that there are none of, amounts that
- * are too fine, and a code that is taken.
+ * are too fine, and a code that is taken. One made `like` another may name what is gone there.
  */
-export const createPromotion = (ctx: StaffContext, input: PromotionInput): Promise<Promotion> =>
+export const createPromotion = (
+  ctx: StaffContext,
+  input: PromotionInput,
+  like?: Row,
+): Promise<Promotion> =>
   transaction(ctx, async (ctx) => {
     const { code, language, as_defaults: _, globals: __, updated_at: ___, ...terms } = input;
     const texts = writeTexts(ctx, {}, promotionTexts, input);
     const columns = { ...columnsOf(ctx.settings, terms), ...texts };
-    await assertKnownRecords(ctx, columns);
+    await assertKnownRecords(ctx, columns, like);
     const row = await createRecord(ctx, 'promotion', columns, {
       state: (row) => stateFor(ctx, row),
       parts: async ({ id }) => code && createFirstCoupon(ctx, id, code),

@@ -6,6 +6,7 @@ import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/p
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { undoChange } from '@/lib/admin/activity/undo';
+import type { Permission } from '@/lib/core/access/permissions';
 import { tags } from '@/lib/core/cache/tags';
 import type { AdminContext } from '@/lib/core/context';
 import { copyPromotion } from '@/lib/promotions/copy-promotion';
@@ -19,7 +20,7 @@ import { createPromotion, promotionResource, updatePromotion } from '@/lib/promo
 import { runningPromotions } from '@/lib/promotions/running-promotions';
 import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, openShop } from '../../support/shop';
+import { buy, guest, makeStock, member, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 let ctx: AdminContext;
@@ -167,6 +168,23 @@ test('names what it names; a record that is gone may stay named', async () => {
   const kept = await change(id, { target_ids, enabled: true });
   expect(kept.target_ids).toEqual(target_ids);
   expect(kept.named.targets.map(({ name }) => name)).toEqual(['Cup Works']);
+  expect((await copyPromotion(ctx, id)).target_ids).toEqual(target_ids);
+});
+
+test('customers are found by who may view them, by name by who may read personal data', async () => {
+  const as = (...permissions: Permission[]): AdminContext => ({
+    ...ctx,
+    actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
+  });
+  const { actor } = await member();
+  const id = actor.kind === 'customer' ? actor.id : 0;
+  const found = (who: AdminContext, word: string) => findPromotionTargets(who, 'users', word);
+  expect(await refusedFields(() => found(as('promotion'), 'lam'))).toEqual({
+    general: ['forbidden'],
+  });
+  expect(await found(as('customer', 'customer.pii'), 'lam')).toMatchObject([{ id }]);
+  expect(await found(as('customer'), 'lam')).toEqual([]);
+  expect(await found(as('customer'), String(id))).toEqual([{ id, name: `K••• Y••• L••• #${id}` }]);
 });
 
 test('is created with its first code, or not at all', async () => {
