@@ -39,6 +39,8 @@ export type SeenPrices = z.output<typeof seenPrices>;
  * `changes` say which of those prices are others now.
  */
 export const quoteInput = cartRef.extend({
+  /** Whose uses of an offer are counted, once it is known. */
+  email: email.optional().catch(undefined),
   shipping_address: z.object({ country: z.string().optional() }).optional(),
   shipping_method_id: optionalId,
   payment_method_id: optionalId,

@@ -2,6 +2,7 @@ import 'server-only';
 import { refuseBehind } from '@/lib/cart/cart';
 import { cartReader } from '@/lib/cart/contents';
 import type { CartLine } from '@/lib/cart/lines';
+import { promotionsView } from '@/lib/cart/promotions-view';
 import { lineLimit, orderLimit } from '@/lib/cart/quantity-limits';
 import type { ShopContext } from '@/lib/core/context';
 import { conflict, invalid, Refusal } from '@/lib/core/errors';
@@ -99,11 +100,18 @@ export function assertCanBeOrdered(
     parseDecimal(expected_total, currency.decimals) !== totals.grand_total
   ) {
     const total = priceOf(totals.grand_total, currency);
+    const { promotions_applied, promotions_not_applied } = promotionsView(ctx, priced);
     throw conflict(
       'expected_total',
       'price_changed',
       { total: total.formatted },
-      { expected: expected_total, total: total.amount, currency: ctx.currency },
+      {
+        expected: expected_total,
+        total: total.amount,
+        currency: ctx.currency,
+        promotions_applied,
+        promotions_not_applied,
+      },
     );
   }
 }

@@ -17,6 +17,7 @@ import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
 import type { CheckoutState } from '@/lib/storefront/checkout/checkout-form';
+import { resetCodeField } from '../promotions/code-field';
 import { codeNotice } from '../promotions/code-notice';
 import { type PromotionPress, promotionPress } from '../promotions/pressed-intent';
 import type { PromotionTexts } from '../promotions/promotion-texts';
@@ -79,7 +80,9 @@ export function Checkout({
   useEffect(() => {
     if (!state.at) return;
     if (messages.code) document.getElementById('code')?.focus();
-    else if (!state.messages && !pressed) document.getElementById('step')?.focus();
+    else if (state.messages) return;
+    else if (pressed) resetCodeField('code');
+    else document.getElementById('step')?.focus();
   }, [state.at]);
 
   // The review is a step of its own for the browser too: Back leads to the form as it was

@@ -66,9 +66,6 @@ export function Summary({
   const problems = quote.items.some(
     ({ item_id, problems }) => problems.length || messages[`quantity.${item_id}`],
   );
-  const codes = [...quote.promotions_applied, ...quote.promotions_not_applied]
-    .map(({ code }) => code)
-    .join();
   const count = quote.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-label={t('summary_title')} className="rounded-ui bg-sunk p-5 sm:p-6">
@@ -144,13 +141,7 @@ export function Summary({
       </div>
       {editable && (
         <div className="mt-5">
-          <CodeField
-            key={refusedCode?.code ?? codes}
-            id="code"
-            texts={promotionTexts}
-            refused={refusedCode}
-            pending={pending}
-          />
+          <CodeField id="code" texts={promotionTexts} refused={refusedCode} pending={pending} />
           {refusedCode && <input type="hidden" name="code_refused" value={refusedCode.code} />}
         </div>
       )}

@@ -107,6 +107,7 @@ function chosenIn(form: HTMLFormElement, language: string, shown: Quote | undefi
   const fields = new FormData(form);
   return {
     language,
+    email: fields.get('email') || undefined,
     shipping_address: { country: String(fields.get('shipping_address.country') ?? '') },
     ...Object.fromEntries(methods.map((name) => [name, fields.get(name) ?? ''])),
     preselect: true,

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
 import { callCart } from '../cart/cart-call';
 import type { CartStore } from '../cart/cart-context';
-import { CodeField, type CodeRefusal } from './code-field';
+import { CodeField, type CodeRefusal, resetCodeField } from './code-field';
 import { codeNotice } from './code-notice';
 import { type PromotionPress, promotionPress } from './pressed-intent';
 import { PromotionNotes } from './promotion-notes';
@@ -34,6 +34,7 @@ export function CartPromotions({ cart, store }: { cart: CartView; store: CartSto
     setPending(false);
     if ('cart' in answer) {
       setRefused(undefined);
+      requestAnimationFrame(() => resetCodeField(FIELD));
       if ('code' in input) setSaid(codeNotice(answer.cart, pressed.about, texts));
       return;
     }
@@ -41,9 +42,6 @@ export function CartPromotions({ cart, store }: { cart: CartView; store: CartSto
     setRefused({ code, messages: answer.refused, data: answer.data });
     document.getElementById(FIELD)?.focus();
   };
-  const codes = [...cart.promotions_applied, ...cart.promotions_not_applied]
-    .map(({ code }) => code)
-    .join();
   return (
     <form id={CART_PROMOTIONS} onSubmit={press} noValidate className="flex flex-col gap-3 pt-4">
       <PromotionNotes
@@ -53,7 +51,7 @@ export function CartPromotions({ cart, store }: { cart: CartView; store: CartSto
         texts={texts}
         editable
       />
-      <CodeField key={codes} id={FIELD} texts={texts} refused={refused} pending={pending} />
+      <CodeField id={FIELD} texts={texts} refused={refused} pending={pending} />
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -46,6 +46,7 @@ export function CodeField({ id, texts, refused, pending }: CodeFieldProps) {
               }}
             />
             <Button
+              id={`${id}-use`}
               type="submit"
               name="intent"
               value="code"
@@ -76,6 +77,16 @@ export function CodeField({ id, texts, refused, pending }: CodeFieldProps) {
       )}
     </div>
   );
+}
+
+/**
+ * After a code was taken or something was taken out: the field is empty again, and whoever
+ * pressed a button that is gone now is beside it.
+ */
+export function resetCodeField(id: string): void {
+  const field = document.getElementById(id);
+  if (field instanceof HTMLInputElement) field.value = '';
+  if (document.activeElement === document.body) document.getElementById(`${id}-use`)?.focus();
 }
 
 type Conflict = { saving_if_replaced: { minor: number; formatted: string } };

@@ -161,8 +161,9 @@ async function priced(
   values: CheckoutValues,
   seen?: SeenPrices,
 ): Promise<Required<Pick<CheckoutState, 'values' | 'quote'>>> {
-  const { shipping_method_id, payment_method_id } = quoteInput.shape;
+  const { email, shipping_method_id, payment_method_id } = quoteInput.shape;
   const input = {
+    email: email.parse(values.email),
     shipping_address: { country: values['shipping_address.country'] },
     shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),
     payment_method_id: payment_method_id.catch(undefined).parse(values.payment_method_id),
