@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { id, required, switched } from '@/lib/core/rules.schema';
 import { codeAsKept } from '@/lib/promotions/coupon.schema';
 import { cartRef } from './cart.schema';
@@ -10,6 +10,9 @@ export const addCouponInput = cartRef.extend({ code, replace: switched.default(f
 export const removeCouponInput = cartRef.extend({ code });
 /** Whose gift is meant: that of a promotion. */
 export const giftInput = cartRef.extend({ promotion_id: id });
+
+/** GET /api/cart/texts. */
+export const promotionTextsOutput = z.record(z.string(), z.string());
 
 export type AddCoupon = z.output<typeof addCouponInput>;
 export type RemoveCoupon = z.output<typeof removeCouponInput>;

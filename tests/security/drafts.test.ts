@@ -165,6 +165,7 @@ const aboutTheCaller = new Set([
   'DELETE /api/address/{id}',
   'POST /api/cart',
   'GET /api/cart/coupon/link',
+  'GET /api/cart/texts',
   'POST /api/cart/coupon',
   'DELETE /api/cart/coupon',
   'POST /api/cart/gift',

@@ -12,6 +12,7 @@ import * as cartCoupon from '@/app/api/cart/coupon/route';
 import * as cartGift from '@/app/api/cart/gift/route';
 import * as cartItem from '@/app/api/cart/item/route';
 import * as cart from '@/app/api/cart/route';
+import * as cartTexts from '@/app/api/cart/texts/route';
 import * as categoryUrl from '@/app/api/category/[url]/route';
 import * as category from '@/app/api/category/route';
 import * as check from '@/app/api/check/route';
@@ -79,6 +80,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/cart/gift': cartGift,
   '/api/cart/item': cartItem,
   '/api/cart': cart,
+  '/api/cart/texts': cartTexts,
   '/api/category/[url]': categoryUrl,
   '/api/category': category,
   '/api/check': check,

@@ -3,7 +3,6 @@
 import { createContext, useContext } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
 import type { PendingPayment } from '@/lib/checkout/pending-payments.schema';
-import type { PromotionTexts } from '../promotions/promotion-texts';
 import type { CartResponse } from './cart-call';
 
 export type CartTexts = Record<
@@ -51,8 +50,7 @@ export type CartTexts = Record<
   | 'login_left'
   | 'login_stay',
   string
-> &
-  PromotionTexts;
+>;
 
 export type CartStore = {
   /** Undefined until it was loaded. */

@@ -1,68 +1,40 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-style';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import { fill } from '../fill';
 import { CART_PROMOTIONS, CartPromotions } from '../promotions/cart-promotions';
-import { DiscountRows } from '../promotions/discount-rows';
 import { GiftLine } from '../promotions/gift-line';
-import { useCart } from './cart-context';
+import { usePromotionTexts } from '../promotions/use-promotion-texts';
+import { type CartStore, useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
 import { CartPendingPayments } from './cart-pending-payments';
-import { FreeDelivery } from './free-delivery';
+import { CartTotals } from './cart-totals';
 
 /** The cart beside the page: its lines, its sum, and the way to the checkout. */
 export function CartDrawer() {
   const store = useCart();
-  if (!store) return null;
-  const { cart, texts, isOpen, setOpen, checkoutHref } = store;
+  return store && <OpenCart store={store} />;
+}
+
+function OpenCart({ store }: { store: CartStore }) {
+  const { cart, texts, isOpen, setOpen, language } = store;
+  const promotionTexts = usePromotionTexts(language);
   const items = cart?.items ?? [];
-  const discounts = cart?.promotions_applied.filter((one) => one.class !== 'shipping') ?? [];
-  const footer = cart && items.length > 0 && (
-    <div className="flex flex-col gap-3">
-      <dl className="flex flex-col gap-1.5 tabular-nums">
-        {discounts.length > 0 && (
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="text-muted">{texts.items}</dt>
-            <dd>{cart.totals.items_subtotal.formatted}</dd>
-          </div>
-        )}
-        <DiscountRows applied={discounts} texts={texts} editable form={CART_PROMOTIONS} />
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="whitespace-nowrap">{texts.subtotal}</dt>
-          <dd className="text-lg font-medium">{cart.totals.items_total.formatted}</dd>
-        </div>
-      </dl>
-      <FreeDelivery
-        offer={cart.free_delivery}
-        subtotal={cart.totals.items_total.minor}
-        texts={texts}
-      />
-      <p className="text-sm text-muted">
-        {cart.delivery
-          ? fill(texts.delivery, {
-              ...cart.delivery,
-              price: cart.delivery.price.minor ? cart.delivery.price.formatted : texts.free,
-            })
-          : texts.note}
-      </p>
-      <a href={checkoutHref} className={buttonClass({ size: 'large', full: true })}>
-        {texts.checkout}
-      </a>
-    </div>
-  );
   return (
     <Drawer
       open={isOpen}
       onOpenChange={setOpen}
       title={texts.title}
       closeLabel={texts.close}
-      footer={footer || undefined}
+      footer={
+        cart && items.length > 0 ? (
+          <CartTotals cart={cart} store={store} promotionTexts={promotionTexts} />
+        ) : undefined
+      }
     >
       <CartNotice />
       {store.pendingPayments.length > 0 && <CartPendingPayments store={store} />}
@@ -85,20 +57,23 @@ export function CartDrawer() {
         {items.map((item) => (
           <CartLineRow key={item.id} item={item} store={store} />
         ))}
-        {cart?.gifts.map((gift) => (
-          <GiftLine
-            key={gift.promotion_id}
-            gift={gift}
-            free={texts.free}
-            regularLabel={texts.regular_price}
-            texts={texts}
-            editable
-            form={CART_PROMOTIONS}
-            productHref={store.productHref}
-          />
-        ))}
+        {promotionTexts &&
+          cart?.gifts.map((gift) => (
+            <GiftLine
+              key={gift.promotion_id}
+              gift={gift}
+              free={texts.free}
+              regularLabel={texts.regular_price}
+              texts={promotionTexts}
+              editable
+              form={CART_PROMOTIONS}
+              productHref={store.productHref}
+            />
+          ))}
       </ul>
-      {cart && items.length > 0 && <CartPromotions cart={cart} store={store} />}
+      {cart && promotionTexts && items.length > 0 && (
+        <CartPromotions cart={cart} store={store} texts={promotionTexts} />
+      )}
     </Drawer>
   );
 }

@@ -139,7 +139,7 @@ export function layoutData(
         ...pick(texts.shop.search, searchLabels),
         ...pick(texts.shop.product, priceLabels),
       },
-      cart: { ...texts.shop.cart, ...texts.shop.promotions },
+      cart: texts.shop.cart,
       loading: texts.page_loading,
       offers: offersFor(settings.available_languages, language),
     },

@@ -8,13 +8,20 @@ import { CodeField, type CodeRefusal, resetCodeField } from './code-field';
 import { codeNotice } from './code-notice';
 import { type PromotionPress, promotionPress } from './pressed-intent';
 import { PromotionNotes } from './promotion-notes';
+import type { PromotionTexts } from './promotion-texts';
 
 /** The form of the drawer that its buttons about codes and gifts belong to. */
 export const CART_PROMOTIONS = 'cart-promotions';
 
+interface CartPromotionsProps {
+  cart: CartView;
+  store: CartStore;
+  texts: PromotionTexts;
+}
+
 /** Codes, what does not apply, and what a little more brings, in the cart beside the page. */
-export function CartPromotions({ cart, store }: { cart: CartView; store: CartStore }) {
-  const { texts, language, apply } = store;
+export function CartPromotions({ cart, store, texts }: CartPromotionsProps) {
+  const { language, apply } = store;
   const [refused, setRefused] = useState<CodeRefusal>();
   const [said, setSaid] = useState('');
   const [pending, setPending] = useState(false);
@@ -29,7 +36,7 @@ export function CartPromotions({ cart, store }: { cart: CartView; store: CartSto
     setSaid('');
     const { method, path, input } = call;
     const answer = await apply(() =>
-      callCart(method, path, { language, ...input }, texts.unreachable),
+      callCart(method, path, { language, ...input }, store.texts.unreachable),
     );
     setPending(false);
     if ('cart' in answer) {

@@ -1,0 +1,15 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { promotionTextsOutput } from '@/lib/cart/coupon.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { messages } from '@/lib/i18n/messages';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The words beside codes and gifts in the cart, for a page that does not carry them.',
+    audience: 'shopper',
+    output: dataOf(promotionTextsOutput),
+    cache_seconds: 3600,
+    run: async (ctx) => ({ data: messages[ctx.language].shop.promotions }),
+  }),
+});

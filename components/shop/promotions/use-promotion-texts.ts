@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { PromotionTexts } from './promotion-texts';
+
+const kept = new Map<string, PromotionTexts>();
+
+/**
+ * The words beside codes and gifts, fetched once they are needed: no page carries them for the
+ * few carts that are opened. Undefined until they came; the checkout has them anyway.
+ */
+export function usePromotionTexts(language: string): PromotionTexts | undefined {
+  const [texts, setTexts] = useState(kept.get(language));
+  useEffect(() => {
+    if (texts) return;
+    let isShown = true;
+    load(language).then((loaded) => isShown && setTexts(loaded));
+    return () => {
+      isShown = false;
+    };
+  }, [language, texts]);
+  return texts;
+}
+
+async function load(language: string): Promise<PromotionTexts | undefined> {
+  try {
+    const answer = await fetch(`/api/cart/texts?language=${language}`);
+    if (!answer.ok) return undefined;
+    const { data } = (await answer.json()) as { data: PromotionTexts };
+    kept.set(language, data);
+    return data;
+  } catch {
+    return undefined;
+  }
+}
