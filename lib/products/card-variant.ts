@@ -1,11 +1,11 @@
+import type { CardPrice } from '@/lib/promotions/card-price';
 import { offeredOf } from './option-picking.schema';
 
-/** A visible variant as a card reads it. */
+/** A visible variant as a card reads it, with what it costs the viewer. */
 export type CardVariant = {
   id: number;
   sku: string;
-  price_minor: number;
-  selling_price_minor: number;
+  seen: CardPrice;
   option_values: number[];
   image_path: string | null;
   available_inventories: number;
@@ -36,12 +36,10 @@ export function shownVariant(
   const most = asked.length ? Math.max(0, ...variants.map(carried)) : 0;
   const fitting = most ? variants.filter((variant) => carried(variant) === most) : variants;
   const offered = offeredOf(fitting);
-  const [shown] = [...offered].sort(
-    (a, b) => a.selling_price_minor - b.selling_price_minor || a.id - b.id,
-  );
-  const prices = new Set(offered.map(({ selling_price_minor }) => selling_price_minor));
+  const [shown] = [...offered].sort((a, b) => a.seen.minor - b.seen.minor || a.id - b.id);
+  const prices = new Set(offered.map(({ seen }) => seen.minor));
   const price_varies = prices.size > 1;
-  const isReduced = shown !== undefined && shown.selling_price_minor < shown.price_minor;
+  const isReduced = Boolean(shown && shown.seen.regular_minor !== null);
   const isOn = (picture: string | undefined) => (variant: CardVariant) =>
     variant.image_path === picture;
   const isCoverGone =

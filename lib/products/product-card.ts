@@ -5,12 +5,13 @@ import { prepared } from '@/db/prepared';
 import { publishedBrand, publishedProduct } from '@/db/published';
 import { brand, product, productImage, stock, stockOption } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
-import { sellingPriceOf } from '@/db/selling-price';
+import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { type OptionRow, readOptionValues } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { sellingWarehouse } from '@/lib/inventory/availability';
-import { cartIsVisible } from '@/lib/settings/visibility';
+import { type CardPrice, type CardPrices, cardPrices } from '@/lib/promotions/card-price';
+import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
 import { type CardVariant, shownVariant } from './card-variant';
 import { canBuy } from './option-picking.schema';
 import type { ProductCard } from './product-view.schema';
@@ -24,16 +25,18 @@ type Row = {
   is_new: boolean;
   brand: Localized | null;
   images: string[];
-  variants: CardVariant[] | null;
+  variants: Variant[] | null;
+  brand_id: number | null;
 };
+type Variant = Omit<CardVariant, 'seen'> & { list: ListPrices };
 
 /** The cards in one statement, each product's variants and pictures read by its own index. */
 const cardRows = prepared<Row, { ids: string; warehouse: number }>(
   (value) => sql`select ${product.id}, ${product.url}, ${product.name}, ${product.is_new},
-      ${brand.title} as brand, array(select image_path from ${productImage}
+      ${product.brand_id}, ${brand.title} as brand, array(select image_path from ${productImage}
         where product_id = ${product.id} order by "order", id limit 2) as images,
-      (select json_agg(json_build_object('id', s.id, 'sku', s.sku, 'price_minor', s.price_minor,
-          'selling_price_minor', ${sql.raw(sellingPriceOf('s'))},
+      (select json_agg(json_build_object('id', s.id, 'sku', s.sku,
+          'list', ${sql.raw(listPricesOf('s'))},
           'option_values', array(select attribute_value_id from ${stockOption}
             where stock_id = s.id),
           'image_path', (select image_path from ${productImage} where id = s.image_id),
@@ -57,25 +60,34 @@ export async function readProductCards(
   asked: readonly number[] = [],
 ): Promise<ProductCard[]> {
   if (!productIds.length) return [];
-  const [rows, values] = await Promise.all([
+  const [rows, values, prices] = await Promise.all([
     cardRows(ctx.db, {
       ids: `{${productIds.join()}}`,
       warehouse: sellingWarehouse(ctx.settings),
     }),
     readOptionValues(ctx),
+    cardPrices(ctx),
   ]);
-  const cards = new Map(rows.map((row) => [row.id, cardOf(ctx, row, values, asked)]));
+  const cards = new Map(rows.map((row) => [row.id, cardOf(ctx, row, { values, prices, asked })]));
   return productIds.flatMap((id) => cards.get(id) ?? []);
 }
 
+type Given = {
+  values: ReadonlyMap<number, OptionRow>;
+  prices: CardPrices;
+  asked: readonly number[];
+};
+
 function cardOf(
   ctx: Context,
-  { id, url, name, is_new, brand, images, variants: all }: Row,
-  values: ReadonlyMap<number, OptionRow>,
-  asked: readonly number[],
+  { id, url, name, is_new, brand, brand_id, images, variants: all }: Row,
+  { values, prices, asked }: Given,
 ): ProductCard {
   const localize = localizer(ctx);
-  const variants = all ?? [];
+  const variants = (all ?? []).map(({ list, ...one }) => ({
+    ...one,
+    seen: prices.of({ stock_id: one.id, product_id: id, brand_id, list }),
+  }));
   const { shown, is_one, price_varies } = shownVariant(variants, { asked, cover: images[0] });
   const [image_path, second_image_path] = new Set(
     [(is_one && shown?.image_path) || [], images].flat(),
@@ -89,7 +101,8 @@ function cardOf(
     brand: brand && localize(brand),
     image_path: image_path ?? null,
     second_image_path: second_image_path ?? null,
-    ...(shown ? variantPrices(ctx, shown) : { price: null, regular_price: null }),
+    ...(shown ? variantPrices(ctx, shown.seen) : { price: null, regular_price: null }),
+    label: labelOf(ctx, shown?.seen),
     price_varies,
     colors: colorsOf(variants, values).map(({ color, title }) => ({
       color,
@@ -100,6 +113,12 @@ function cardOf(
     is_new,
     sold_out: !variants.some(canBuy),
   };
+}
+
+/** What the promotion is called on cards that lowers a price; null where it is seen by nobody. */
+function labelOf(ctx: Context, seen: CardPrice | undefined): string | null {
+  if (!seen?.promotion || !pricesAreVisible(ctx.settings, ctx.viewer)) return null;
+  return localizer(ctx)(seen.promotion.label) || null;
 }
 
 /** The colours that variants come in, each once, in the order of the options; none for one. */

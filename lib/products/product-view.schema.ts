@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { linkOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { linkOutput, moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
 
 /** Products as a shopper sees them, in their language and currency. */
 
 /**
  * A product in a list. `price` is of its cheapest variant that can be bought, of the cheapest of
- * all where none can; `price_varies` when others cost more; null where prices are not shown. In a
+ * all where none can; `price_varies` when others cost more; null where prices are not shown.
+ * `label`: what the promotion is called that lowers it; null where none does. In a
  * search that names a variant, where that cheapest is reduced and others cost more, and where
  * the product's picture is of one that is sold out, price and pictures are of that one, and
  * `variant_sku` is its sku: `/product/{url}?sku={variant_sku}` opens with it chosen. `colors`:
@@ -23,6 +24,7 @@ export const productCard = z.strictObject({
   price: priceOutput.nullable(),
   regular_price: priceOutput.nullable(),
   price_varies: z.boolean(),
+  label: z.string().nullable(),
   colors: z.array(z.strictObject({ color: z.string(), title: z.string() })),
   stock_id: recordId.nullable(),
   variant_sku: z.string().nullable(),
@@ -45,16 +47,28 @@ export const productOption = z.strictObject({
 
 /**
  * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
- * cost before a sale; both null where prices are not shown.
+ * costs otherwise, `promotion_id` which of the product's promotions lowers it; `member_price`:
+ * what it costs a member where that is less. All null where prices are not shown.
  */
 const stockView = z.strictObject({
   id: recordId,
   sku: z.string(),
   price: priceOutput.nullable(),
   regular_price: priceOutput.nullable(),
+  promotion_id: recordId.nullable(),
+  member_price: priceOutput.nullable(),
   option_values: z.array(recordId),
   image_id: recordId.nullable(),
   ...availability.shape,
+});
+
+/** A promotion that lowers a variant of a product. `ends_at`: null where no end is set. */
+const productPromotion = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  description: z.string(),
+  label: z.string(),
+  ends_at: moment.nullable(),
 });
 
 /** A plain fact about a product: "Material", "Linen". */
@@ -75,6 +89,7 @@ export const productView = z.strictObject({
   details: z.array(productDetailView),
   images: z.array(z.strictObject({ id: recordId, image_path: z.string(), alt: z.string() })),
   options: z.array(productOption),
+  promotions: z.array(productPromotion),
   stocks: z.array(stockView),
 });
 

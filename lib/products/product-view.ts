@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { publishedBrand, publishedMenu, publishedProduct, publishedStock } from '@/db/published';
 import { brand, product, productCategory, productImage, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { sellingPrice } from '@/db/selling-price';
+import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { groupByAttribute, readStockOptions, type StockOption } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/text/html';
@@ -11,7 +11,7 @@ import { localizer } from '@/lib/core/text/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { readProductDetails } from './product-details';
 import type { Option, ProductView } from './product-view.schema';
-import { variantPrices } from './variant-prices';
+import { promotionsOn, stockPrices, viewPrices } from './stock-prices';
 
 /**
  * A visible product by its url, in the caller's language and currency; undefined when
@@ -79,16 +79,21 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
 export async function readStocks(
   ctx: Context,
   productId: number,
-): Promise<Pick<ProductView, 'options' | 'stocks'>> {
+): Promise<Pick<ProductView, 'options' | 'promotions' | 'stocks'>> {
   const rows = await ctx.db
     .select({
       id: stock.id,
       sku: stock.sku,
-      price_minor: stock.price_minor,
-      selling_price_minor: sellingPrice,
+      goods: {
+        stock_id: stock.id,
+        product_id: stock.product_id,
+        brand_id: product.brand_id,
+        list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
+      },
       image_id: stock.image_id,
     })
     .from(stock)
+    .innerJoin(product, eq(product.id, stock.product_id))
     .where(
       and(eq(stock.product_id, productId), ctx.drafts ? eq(stock.visibled, true) : publishedStock),
     )
@@ -96,19 +101,20 @@ export async function readStocks(
     .prepare(ctx.drafts ? 'product_draft_stocks' : 'product_stocks')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const [availability, picked] = await Promise.all([
+  const [availability, picked, prices] = await Promise.all([
     availabilityOf(ctx, ids),
     readStockOptions(ctx, ids),
+    viewPrices(ctx),
   ]);
   const stocks = rows.map((row) => ({
     id: row.id,
     sku: row.sku,
-    ...variantPrices(ctx, row),
+    ...stockPrices(ctx, prices, row.goods),
     option_values: picked.flatMap(({ stock_id, value }) => (stock_id === row.id ? [value.id] : [])),
     image_id: row.image_id,
     ...(availability.get(row.id) ?? NONE_AVAILABLE),
   }));
-  return { stocks, options: optionsOf(ctx, picked) };
+  return { stocks, promotions: promotionsOn(ctx, prices, stocks), options: optionsOf(ctx, picked) };
 }
 
 function optionsOf(ctx: Context, picked: StockOption[]): Option[] {

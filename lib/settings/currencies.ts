@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/core/context';
-import { type Currency, convert, convertPrice, type Price, priceOf } from '@/lib/core/money';
+import { type Currency, convert, type Price, priceOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 
 type Currencies = Pick<Settings, 'base_currency' | 'supported_currencies'>;
@@ -46,15 +46,9 @@ export const displayCurrency = (settings: Currencies, identifier: string): Curre
 type Shown = Pick<Context, 'settings' | 'currency'>;
 
 /**
- * A unit price kept in the base currency, minor units, converted once into the shopper's. All
- * further arithmetic is whole minor units of that currency (D0 Amounts).
+ * An amount kept in the base currency, minor units, converted once into the shopper's. What
+ * something costs is converted by `price` (`lib/pricing`) alone.
  */
-export const unitPrice = ({ settings, currency }: Shown, base_unit_minor: number): Price => {
-  const shown = displayCurrency(settings, currency);
-  return priceOf(convertPrice(base_unit_minor, baseCurrency(settings), shown), shown);
-};
-
-/** Any other amount kept in the base currency, minor units, in the shopper's. */
 export const shownAmount = ({ settings, currency }: Shown, base_minor: number): Price => {
   const shown = displayCurrency(settings, currency);
   return priceOf(convert(base_minor, baseCurrency(settings), shown), shown);

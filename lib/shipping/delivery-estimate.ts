@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { publishedStock } from '@/db/published';
-import { stock } from '@/db/schema/catalog';
+import { product, stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
-import { sellingPrice } from '@/db/selling-price';
+import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { alpha2Of, countryName } from '@/lib/core/address/countries';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
@@ -12,6 +12,7 @@ import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import type { WorkingDays } from '@/lib/core/working-days';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { cardPrices } from '@/lib/promotions/card-price';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { deliveryDays } from './arrival-words';
 import { shippingOptions } from './options';
@@ -40,23 +41,33 @@ export async function deliveryEstimate(
   ctx: Context,
   productId: number,
 ): Promise<DeliveryEstimate | undefined> {
-  const [{ methods, country }, stocks] = await Promise.all([
+  const [{ methods, country }, stocks, prices] = await Promise.all([
     methodsFromHome(ctx),
     ctx.db
-      .select({ id: stock.id, minor: sellingPrice })
+      .select({
+        stock_id: stock.id,
+        product_id: stock.product_id,
+        brand_id: product.brand_id,
+        list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
+      })
       .from(stock)
+      .innerJoin(product, eq(product.id, stock.product_id))
       .where(and(eq(stock.product_id, productId), publishedStock)),
+    cardPrices(ctx),
   ]);
   if (!country) return undefined;
-  const firstFor = (minor: number) =>
-    shippingOptions(methods, { items_base_minor: minor, units: 1, country })[0];
-  const first = firstFor(Math.min(...stocks.map(({ minor }) => minor)));
-  const days = first && deliveryDays(first.method, ctx.language);
-  if (!days) return undefined;
   const [base, currency] = [
     baseCurrency(ctx.settings),
     displayCurrency(ctx.settings, ctx.currency),
   ];
+  const firstFor = (items_minor: number) =>
+    shippingOptions(methods, { items_minor, units: 1, country }, (minor) =>
+      convert(minor, base, currency),
+    )[0];
+  const pieces = stocks.map((goods) => ({ id: goods.stock_id, minor: prices.of(goods).minor }));
+  const first = firstFor(Math.min(...pieces.map(({ minor }) => minor)));
+  const days = first && deliveryDays(first.method, ctx.language);
+  if (!days) return undefined;
   const { title, min_days, max_days, working_days, cutoff_time } = first.method;
   return {
     country: countryName(country, ctx.language),
@@ -68,9 +79,9 @@ export async function deliveryEstimate(
     working_days,
     cutoff_time,
     fees: Object.fromEntries(
-      stocks.flatMap(({ id, minor }) => {
-        const fee = firstFor(minor)?.base_price_minor;
-        return fee === undefined ? [] : [[id, convert(fee, base, currency)]];
+      pieces.flatMap(({ id, minor }) => {
+        const fee = firstFor(minor)?.price_minor;
+        return fee === undefined ? [] : [[id, fee]];
       }),
     ),
   };

@@ -1,14 +1,14 @@
 import type { shippingMethod } from '@/db/schema/methods';
 import type { ShippingTariff } from '@/lib/pricing/purchase';
-import { tariffPrice } from '@/lib/pricing/shipping-class';
+import { isWithin, tariffPrice } from '@/lib/pricing/shipping-class';
 
 export type ShippingMethod = typeof shippingMethod.$inferSelect;
 /**
- * What a tariff asks of a cart: its goods in minor units of the base currency, its units,
- * and where it goes (alpha-3; unknown: undefined).
+ * What a tariff asks of a cart: its goods in minor units of some currency, its units, and where
+ * it goes (alpha-3; unknown: undefined).
  */
-export type Shipment = { items_base_minor: number; units: number; country: string | undefined };
-export type ShippingOption = { method: ShippingMethod; base_price_minor: number };
+type Shipment = { items_minor: number; units: number; country: string | undefined };
+export type ShippingOption = { method: ShippingMethod; price_minor: number };
 
 /** The enabled methods that deliver there, in the order staff gave them (D5). */
 export const reachingMethods = (
@@ -31,24 +31,22 @@ export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
 
 /**
  * The enabled methods that take this shipment there, with their price before promotions, in
- * the order staff gave them (D5): for what is told before there is a cart.
+ * the order staff gave them (D5): for what is told before there is a cart. `convert` leads from
+ * the base currency to that of the goods.
  */
 export const shippingOptions = (
   methods: ShippingMethod[],
-  { country, items_base_minor: amount, units }: Shipment,
+  { country, items_minor: amount, units }: Shipment,
+  convert: (base_minor: number) => number,
 ): ShippingOption[] =>
   reachingMethods(methods, country)
     .filter(({ min_amount_minor, max_amount_minor }) =>
-      isWithinBounds(amount, min_amount_minor, max_amount_minor),
+      isWithin(convert, amount, min_amount_minor, max_amount_minor),
     )
     .flatMap((method) => {
-      const base_price_minor = tariffPrice(tariffOf(method), { amount, units }, (minor) => minor);
-      return base_price_minor === undefined ? [] : [{ method, base_price_minor }];
+      const price_minor = tariffPrice(tariffOf(method), { amount, units }, convert);
+      return price_minor === undefined ? [] : [{ method, price_minor }];
     });
-
-/** Whether an amount lies in bounds; null bounds are open. */
-export const isWithinBounds = (amount: number, min: number | null, max: number | null) =>
-  (min === null || amount >= min) && (max === null || amount <= max);
 
 /**
  * Whether a method delivers to a country. No zone at all means everywhere. A country nobody

@@ -24,7 +24,8 @@ import { fill } from '../fill';
 import { useFootBarHeight } from '../layout/use-foot-bar-height';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
-import type { ShopStock } from './product-page';
+import { PriceNotes } from './price-notes';
+import type { ShopPromotion, ShopStock } from './product-page';
 import { showPhoto } from './show-photo';
 import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
@@ -33,6 +34,8 @@ type BuyTexts = PriceTexts &
   StockStateTexts &
   LimitTexts &
   Record<
+    | 'members_pay'
+    | 'members_pay_from'
     | 'unavailable_value'
     | 'choose'
     | 'still_to_choose'
@@ -49,6 +52,7 @@ type BuyTexts = PriceTexts &
 
 export interface BuyFormProps {
   product: { id: number; options: Option[]; stocks: ShopStock[] };
+  promotions?: readonly ShopPromotion[];
   language: string;
   /** From this many on there is plenty. */
   lowStock: number;
@@ -64,7 +68,15 @@ type Errors = { stock_id?: string[]; quantity?: string[]; general?: string[] };
  * Choosing a variant and how many, and putting it into the cart (§5.6). Without scripts
  * the form runs the action `add`; with them it asks the API and opens the cart.
  */
-export function BuyForm({ product, language, lowStock, chosen, add, texts }: BuyFormProps) {
+export function BuyForm({
+  product,
+  promotions,
+  language,
+  lowStock,
+  chosen,
+  add,
+  texts,
+}: BuyFormProps) {
   const { options, stocks } = product;
   const cart = useCart();
   const [state, action] = useActionState(add, {});
@@ -154,6 +166,14 @@ export function BuyForm({ product, language, lowStock, chosen, add, texts }: Buy
             varies={!stock && varies}
             texts={texts}
             className="text-xl"
+          />
+        )}
+        {shown && (
+          <PriceNotes
+            stock={shown}
+            promotions={promotions}
+            varies={!stock && varies}
+            texts={texts}
           />
         )}
         <StockState stock={stock} soldOut={soldOut} lowStock={lowStock} texts={texts} />

@@ -3,11 +3,15 @@ import type { FormState } from '@/lib/http/form-action';
 import { useLayout } from '../layout/layout-context';
 import { BuyForm } from './buy-form';
 import { PriceText } from './price';
+import { PriceNotes } from './price-notes';
 import type { ProductPage } from './product-page';
 import { cheapestOf, pricesVary } from './stock-price';
 
 export interface OfferProps {
-  page: Pick<ProductPage, 'product' | 'labels' | 'low_stock' | 'prices_visible' | 'chosen'>;
+  page: Pick<
+    ProductPage,
+    'product' | 'promotions' | 'labels' | 'low_stock' | 'prices_visible' | 'chosen'
+  >;
   add: (state: FormState, form: FormData) => Promise<FormState>;
 }
 
@@ -22,6 +26,7 @@ export function Offer({ page, add }: OfferProps) {
     return (
       <BuyForm
         product={product}
+        promotions={page.promotions}
         language={language}
         lowStock={low_stock}
         chosen={page.chosen}
@@ -29,7 +34,7 @@ export function Offer({ page, add }: OfferProps) {
         texts={labels}
       />
     );
-  if (prices_visible) return <Catalogue product={product} labels={labels} />;
+  if (prices_visible) return <Catalogue page={page} />;
   return (
     <a href={account.href} className={buttonClass({ variant: 'secondary', size: 'large' })}>
       {labels.log_in_for_prices}
@@ -37,10 +42,8 @@ export function Offer({ page, add }: OfferProps) {
   );
 }
 
-function Catalogue({
-  product: { stocks, options },
-  labels,
-}: Pick<ProductPage, 'product' | 'labels'>) {
+function Catalogue({ page: { product, promotions, labels } }: Pick<OfferProps, 'page'>) {
+  const { stocks, options } = product;
   const cheapest = cheapestOf(stocks);
   const varies = pricesVary(stocks);
   return (
@@ -53,6 +56,9 @@ function Catalogue({
           texts={labels}
           className="text-xl"
         />
+      )}
+      {cheapest && (
+        <PriceNotes stock={cheapest} promotions={promotions} varies={varies} texts={labels} />
       )}
       {options.length > 0 && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">

@@ -29,6 +29,8 @@ export interface ProductCardData {
   price?: string;
   regular_price?: string;
   mark?: ProductCardMark;
+  /** What a mark of a promotion says in place of "Sale". */
+  label?: string;
   /** The first colours it comes in, and how many there are where there are more. */
   colors?: string[];
   color_count?: number;
@@ -56,6 +58,7 @@ export function productCardData(
     }),
     ...(regular_price && { regular_price: regular_price.formatted }),
     ...(mark && { mark }),
+    ...(mark === 'sale' && card.label && { label: card.label }),
     ...(colors.length && { colors: colors.slice(0, COLORS).map(({ color }) => color) }),
     ...(colors.length > COLORS && { color_count: colors.length }),
     ...(card.stock_id !== null && { stock_id: card.stock_id }),

@@ -33,7 +33,7 @@ export function ProductCard({
       <div>
         <Picture path={image_path} alt="" priority={priority} />
         {second && second_image_path && <Picture path={second_image_path} alt="" />}
-        {mark && <span data-mark={mark}>{texts[mark]}</span>}
+        {mark && <span data-mark={mark}>{card.label ?? texts[mark]}</span>}
         {card.stock_id && <QuickAdd stockId={card.stock_id} name={name} texts={texts} />}
       </div>
       {brand && <p>{brand}</p>}

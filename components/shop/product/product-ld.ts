@@ -50,7 +50,7 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place) 
     told.add(id);
     return { '@id': id, ...facts };
   };
-  return ({ price, fee, available_inventories }: ShopStock, url: string) => {
+  return ({ price, member_price, fee, available_inventories }: ShopStock, url: string) => {
     if (!price?.minor) return {};
     return {
       offers: {
@@ -58,6 +58,17 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place) 
         url,
         price: toDecimal(price.minor, decimals),
         priceCurrency: currency,
+        ...(member_price && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: toDecimal(member_price.minor, decimals),
+            priceCurrency: currency,
+            validForMemberTier: once('members', {
+              '@type': 'MemberProgramTier',
+              hasTierBenefit: 'https://schema.org/TierBenefitLoyaltyPrice',
+            }),
+          },
+        }),
         availability: inStock(available_inventories),
         ...(shipping &&
           fee !== undefined && {

@@ -1,8 +1,10 @@
+import { dayWithWeekday } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Price } from '@/lib/core/money';
 import { plainText } from '@/lib/core/text/html';
 import { siteUrl } from '@/lib/core/web/site-url';
 import type { WorkingDays } from '@/lib/core/working-days';
+import { zonedText } from '@/lib/core/zoned-time';
 import { messages } from '@/lib/i18n/messages';
 import { canBuy } from '@/lib/products/option-picking.schema';
 import type { ProductCard, ProductView } from '@/lib/products/product-view.schema';
@@ -24,6 +26,8 @@ const buyLabels = [
   'from',
   'sale_price',
   'regular_price',
+  'members_pay',
+  'members_pay_from',
   'in_stock',
   'only_left',
   'sold_out',
@@ -73,15 +77,27 @@ export type ShopStock = Pick<
 > & {
   price: Pick<Price, 'minor' | 'formatted'> | null;
   regular_price: Pick<Price, 'formatted'> | null;
+  /** The promotion of the page that lowers it. */
+  promotion_id?: number;
+  /** What it costs a member, where a guest pays more. */
+  member_price?: Pick<Price, 'minor' | 'formatted'>;
   /** What one piece costs to send, in minor units; none where nobody knows. */
   fee?: number;
 };
 
+/** A promotion as a product's page tells of it; `until`: "until Sun, Nov 30". */
+export type ShopPromotion = Pick<
+  ProductView['promotions'][number],
+  'id' | 'name' | 'description' | 'label'
+> & { until?: string };
+
 /** All that a product's page carries beside its HTML: the product, once, and its words. */
 export interface ProductPage {
-  product: Omit<ProductView, 'meta_title' | 'meta_description' | 'stocks'> & {
+  product: Omit<ProductView, 'meta_title' | 'meta_description' | 'stocks' | 'promotions'> & {
     stocks: ShopStock[];
   };
+  /** What lowers its prices; none, no key. */
+  promotions?: ShopPromotion[];
   plain_description: string;
   /** Of the currency. */
   decimals: number;
@@ -111,7 +127,7 @@ export interface ProductPage {
 /** What a product's page shows to this shopper. */
 export function productPage(
   shop: Shop,
-  { meta_title, meta_description, stocks, ...product }: ProductView,
+  { meta_title, meta_description, stocks, promotions, ...product }: ProductView,
   related: readonly ProductCard[],
   { delivery, returns }: ProductPromises,
   chosen?: string,
@@ -132,6 +148,9 @@ export function productPage(
       images: shownFirst(product, variant),
       stocks: stocks.map((stock) => stockOf(stock, comes?.fees[stock.id])),
     },
+    ...(promotions.length && {
+      promotions: promotions.map((one) => promotionOf(shop, one)),
+    }),
     decimals: currency?.decimals ?? 2,
     plain_description: plainText(product.description, 500),
     site: siteUrl(),
@@ -179,11 +198,39 @@ function shownFirst(
   return [...images.filter(isOwn), ...images.filter((image) => !isOwn(image))];
 }
 
+/** An end at midnight is that of the day before it. */
+function promotionOf(
+  shop: Shop,
+  { ends_at, ...promotion }: ProductView['promotions'][number],
+): ShopPromotion {
+  if (!ends_at) return promotion;
+  const { store_timezone } = shop.settings;
+  const [, time] = zonedText(ends_at, store_timezone).split('T');
+  const last = time === '00:00' ? new Date(ends_at.getTime() - 1) : ends_at;
+  const [day = ''] = zonedText(last, store_timezone).split('T');
+  const date = dayWithWeekday(day, shop.view.language);
+  return {
+    ...promotion,
+    until: textsIn(shop)('product.until', {
+      moment: time === '00:00' ? date : `${date} ${time}`,
+    }),
+  };
+}
+
 const stockOf = (
-  { price, regular_price, all_available_inventories, ...stock }: ProductView['stocks'][number],
+  {
+    price,
+    regular_price,
+    promotion_id,
+    member_price,
+    all_available_inventories,
+    ...stock
+  }: ProductView['stocks'][number],
   fee: number | undefined,
 ): ShopStock => ({
   ...stock,
+  ...(promotion_id !== null && { promotion_id }),
+  ...(member_price && { member_price: pick(member_price, ['minor', 'formatted']) }),
   ...(fee !== undefined && { fee }),
   price: price && pick(price, ['minor', 'formatted']),
   regular_price: regular_price && pick(regular_price, ['formatted']),

@@ -157,6 +157,7 @@ function Line({
               className="text-sm"
             />
           )}
+          {product.label && <span className="text-xs text-sale">{product.label}</span>}
         </span>
       </>
     );

@@ -12,7 +12,9 @@ import { type View, viewContext } from './view';
 
 const kept = <T>(value: T, tags: string[], life: Life = 'max'): Kept<T> => ({ value, tags, life });
 
+/** What renews cards: the products, and the promotions that lower their prices. */
 const cardTags = (cards: { id: number }[] = []) => [
+  tags.promotions,
   ...new Set(cards.map(({ id }) => tags.product(id))),
 ];
 
@@ -33,7 +35,8 @@ async function home(view: View) {
 
 async function featured(view: View) {
   const cards = await readProductWidget(await viewContext(view), 'featured');
-  return kept(cards, [tags.settings, tags.products, tags.brands, ...cardTags(cards)]);
+  const own = [tags.settings, tags.products, tags.brands, tags.menus];
+  return kept(cards, [...own, ...cardTags(cards)]);
 }
 
 async function product(view: View, url: string) {
@@ -61,7 +64,7 @@ async function category(view: View, url: string, listing: Listing) {
 
 async function brand(view: View, url: string, listing: Listing) {
   const page = await loadBrand(await viewContext(view), url, listing);
-  const own = [tags.settings, tags.products, tags.brands];
+  const own = [tags.settings, tags.products, tags.brands, tags.menus];
   return kept(page, [...own, ...cardTags(page?.products.data)], lifeOf(listing));
 }
 
@@ -93,7 +96,7 @@ async function blogCategory(view: View, url: string, page: number) {
 
 async function article(view: View, url: string) {
   const found = await loadArticle(await viewContext(view), url);
-  const own = [tags.settings, tags.blog, tags.products, tags.brands];
+  const own = [tags.settings, tags.blog, tags.products, tags.brands, tags.menus];
   return kept(found, [...own, ...cardTags(found?.products)], LIST_LIFE);
 }
 

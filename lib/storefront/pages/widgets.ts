@@ -170,5 +170,6 @@ const productTags = (products: readonly ProductCard[]) => [
   tags.products,
   tags.menus,
   tags.brands,
+  tags.promotions,
   ...products.map(({ id }) => tags.product(id)),
 ];

@@ -12,6 +12,7 @@ const product: ProductCard = {
   price: null,
   regular_price: null,
   price_varies: false,
+  label: null,
   colors: [],
   stock_id: null,
   variant_sku: null,

@@ -1,0 +1,162 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import type { ListPrices } from '@/db/selling-price';
+import { isMember, memberViewer } from '@/lib/core/access/viewer';
+import type { Context } from '@/lib/core/context';
+import { matches } from '@/lib/pricing/candidates';
+import { listPrice } from '@/lib/pricing/list-price';
+import { price } from '@/lib/pricing/price';
+import type { Purchase, PurchaseLine } from '@/lib/pricing/purchase';
+import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
+import { listableNow } from './listable';
+import { type RunningPromotion, runningPromotions } from './running-promotions';
+import { type TargetedCategories, targetedCategories } from './targeted-categories';
+
+/** What the price of a variant on a card follows from. */
+export type CardGoods = Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id'> & {
+  list: ListPrices;
+};
+
+/**
+ * What a piece costs a viewer, minor units of their currency; `regular_minor`: what it costs
+ * otherwise, null where nothing lowers it; `promotion`: the one that lowers it, if one does.
+ */
+export type CardPrice = {
+  minor: number;
+  regular_minor: number | null;
+  promotion: RunningPromotion | undefined;
+};
+
+/** The prices of one viewer, with the promotions that cards show them. */
+export type CardPrices = {
+  of: (goods: CardGoods) => CardPrice;
+  promotions: readonly RunningPromotion[];
+};
+
+/** One per viewer and currency, and what was there before a promotion changed. */
+const MOST_VIEWS = 16;
+/** Of each; they are worked out anew beyond that. */
+const MOST_PRICES = 5000;
+type Kept = CardPrices & { categories: TargetedCategories };
+const kept = globalThis as typeof globalThis & { harbourCardPrices?: LRUCache<string, Kept> };
+
+/**
+ * What single pieces cost the caller's viewer now, by the function that prices the cart: as many
+ * variants cost the same and are lowered by the same promotions, each such price is worked out
+ * once. The same object is returned for as long as all of its prices stay what they are.
+ */
+export async function cardPrices(ctx: Context): Promise<CardPrices> {
+  const asked = askedBy(ctx);
+  const promotions = listableNow(await runningPromotions(ctx), asked);
+  const categories = await targetedCategories(
+    ctx,
+    promotions.map(({ terms }) => terms),
+  );
+  const { at: _, ...lasting } = asked;
+  const key = JSON.stringify([lasting, promotions]);
+  kept.harbourCardPrices ??= new LRUCache({ max: MOST_VIEWS });
+  const known = kept.harbourCardPrices.get(key);
+  if (known?.categories === categories) return known;
+  const made = { of: pricer(asked, promotions, categories), promotions, categories };
+  kept.harbourCardPrices.set(key, made);
+  return made;
+}
+
+/**
+ * What pieces would cost this guest as a member; undefined where members pay the same as guests
+ * or the caller is a member.
+ */
+export async function memberPrices(ctx: Context): Promise<CardPrices | undefined> {
+  if (isMember(ctx.viewer)) return undefined;
+  const member = await cardPrices({ ...ctx, viewer: memberViewer });
+  const isTheirs = ({ terms }: RunningPromotion) => terms.audience === 'members';
+  return member.promotions.some(isTheirs) ? member : undefined;
+}
+
+type Asked = Omit<Purchase, 'lines' | 'promotions'>;
+
+/** A purchase by this viewer as far as a card knows: online, without codes, going nowhere yet. */
+function askedBy({ settings, currency, viewer, now }: Context): Asked {
+  const none = { options: [], wanted: null, preferred: [] };
+  return {
+    at: now(),
+    zone: settings.store_timezone,
+    channel: 'online',
+    currency: displayCurrency(settings, currency),
+    base: baseCurrency(settings),
+    buyer: {
+      customer_id: null,
+      tier_id: null,
+      tags: [],
+      is_member: isMember(viewer),
+      is_new: false,
+    },
+    country: null,
+    codes: [],
+    declined_gifts: [],
+    gifts: [],
+    shipping: none,
+    payment: none,
+    tax: { included: true, rates: {}, shipping: null },
+    max_total_discount_percent: settings.max_total_discount_percent,
+  };
+}
+
+function pricer(
+  asked: Asked,
+  running: readonly RunningPromotion[],
+  categories: TargetedCategories,
+): CardPrices['of'] {
+  const known = new Map<string, CardPrice>();
+  const { identifier } = asked.currency;
+  return ({ list, ...goods }) => {
+    const line = { ...goods, category_ids: categories.get(goods.product_id) ?? [] };
+    const meant = running.filter(
+      ({ terms }) =>
+        matches(line, terms.target, terms.target_ids) &&
+        !terms.excluded_ids.includes(goods.product_id),
+    );
+    const listed = listPrice(list, identifier);
+    const key = keyOf(listed, meant);
+    const found = known.get(key);
+    if (found) return found;
+    if (known.size >= MOST_PRICES) known.clear();
+    const made = priceOne(asked, { ...line, ...listed }, meant);
+    known.set(key, made);
+    return made;
+  };
+}
+
+const keyOf = (
+  { regular, special, base_minimum_minor }: ReturnType<typeof listPrice>,
+  meant: readonly RunningPromotion[],
+) =>
+  [
+    regular.base_minor,
+    regular.own_minor,
+    special?.base_minor,
+    special?.own_minor,
+    base_minimum_minor,
+    ...meant.map(({ terms }) => terms.id),
+  ].join();
+
+function priceOne(
+  asked: Asked,
+  goods: Omit<PurchaseLine, 'id' | 'quantity' | 'tax_class'>,
+  meant: readonly RunningPromotion[],
+): CardPrice {
+  const { lines, applied } = price({
+    ...asked,
+    lines: [{ ...goods, id: 1, quantity: 1, tax_class: '' }],
+    promotions: meant.map(({ terms }) => terms),
+  });
+  const [line] = lines;
+  if (!line) throw new Error('a line was not priced');
+  const otherwise = line.regular_unit_minor ?? line.unit_minor;
+  const [first] = applied;
+  return {
+    minor: line.total_minor,
+    regular_minor: line.total_minor < otherwise ? otherwise : null,
+    promotion: meant.find(({ terms }) => terms.id === first?.promotion_id),
+  };
+}

@@ -1,0 +1,39 @@
+import { ineligible } from '@/lib/pricing/eligibility';
+import type { Purchase } from '@/lib/pricing/purchase';
+import type { RunningPromotion } from './running-promotions';
+
+const actions = ['percent_off', 'amount_off', 'fixed_price'];
+type Asked = Parameters<typeof ineligible>[1];
+
+/**
+ * Whether a card can show what a promotion does: it lowers single pieces by itself, whoever of
+ * the same view looks and whatever else is in the cart. Counted uses and budgets end within a
+ * moment, so a card says nothing of them.
+ */
+export function isListable({ terms, ...limits }: RunningPromotion): boolean {
+  const isCounted =
+    limits.usage_limit !== null ||
+    limits.usage_limit_per_customer !== null ||
+    limits.budget_amount_minor !== null;
+  const hasThreshold =
+    terms.min_subtotal !== null ||
+    terms.min_quantity !== null ||
+    terms.base_max_discount_minor !== null;
+  const isOfSome =
+    terms.audience === 'new_customers' ||
+    [
+      terms.user_ids,
+      terms.user_tags,
+      terms.countries,
+      terms.payment_method_ids,
+      terms.shipping_method_ids,
+    ].some((some) => some.length > 0);
+  const isOfPieces = terms.class === 'product' && actions.includes(terms.action);
+  return isOfPieces && terms.trigger === 'automatic' && !isCounted && !hasThreshold && !isOfSome;
+}
+
+/** Those of `running` that a card of this viewer shows now. */
+export const listableNow = (
+  running: readonly RunningPromotion[],
+  asked: Asked & Pick<Purchase, 'buyer'>,
+): RunningPromotion[] => running.filter((one) => isListable(one) && !ineligible(one.terms, asked));
