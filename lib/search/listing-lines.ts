@@ -1,11 +1,12 @@
 import type { Context } from '@/lib/core/context';
-import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
+import { displayCurrency } from '@/lib/settings/currencies';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import { optionIn, priceRange } from './chosen-facets.schema';
 import type { FacetNames } from './facet-names';
 import type { Listing } from './listing.schema';
-import type { ListingRow } from './listing-rows';
-import { leastReaching, type PriceStep, priceSteps } from './price-ranges';
+import type { ListedPrice } from './listing-prices';
+import { type PriceStep, priceSteps } from './price-ranges';
+import type { ListingRow } from './read-listing-rows';
 
 /**
  * How many products of a list there are, by one thing they have and by what they do not
@@ -26,20 +27,30 @@ export type ListingPlan = {
   keys: string[];
   steps: PriceStep[];
   names: FacetNames;
+  priceOf: ListedPrice;
   missesOf: (product: ListingRow) => number;
 };
 type Test = (product: ListingRow) => boolean;
 
 /** What is chosen by price counts only where prices are shown. */
-export function planListing(ctx: Context, { chosen }: Listing, names: FacetNames): ListingPlan {
+export function planListing(
+  ctx: Context,
+  { chosen }: Listing,
+  { names, priceOf }: Pick<ListingPlan, 'names' | 'priceOf'>,
+): ListingPlan {
   const priced = pricesAreVisible(ctx.settings, ctx.viewer);
   const keys = Object.keys(chosen).filter((key) => priced || key !== 'price');
-  const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
-  const tests = keys.map((key) => accepts(ctx, key, chosen[key] ?? [], names));
+  const { decimals } = displayCurrency(ctx.settings, ctx.currency);
+  const tests = keys.map((key) =>
+    key === 'price'
+      ? costs(chosen.price ?? [], decimals, priceOf)
+      : accepts(key, chosen[key] ?? [], names),
+  );
   return {
     keys,
-    steps: priced ? priceSteps(chosen.price ?? [], base, shown) : [],
+    steps: priced ? priceSteps(chosen.price ?? [], decimals) : [],
     names,
+    priceOf,
     missesOf: missesOf(tests),
   };
 }
@@ -55,7 +66,7 @@ function missesOf(tests: Test[]): (product: ListingRow) => number {
 }
 
 /** Whether a product is inside a facet's chosen values. */
-function accepts(ctx: Context, key: string, values: string[], names: FacetNames): Test {
+function accepts(key: string, values: string[], names: FacetNames): Test {
   const ids = new Set(values.map(Number));
   const attribute = optionIn(key);
   if (attribute !== undefined)
@@ -63,22 +74,25 @@ function accepts(ctx: Context, key: string, values: string[], names: FacetNames)
       option_values.some((id) => ids.has(id) && names.options.get(id)?.attribute.id === attribute);
   if (key === 'brand')
     return ({ brand_id }) => brand_id !== null && ids.has(brand_id) && names.brands.has(brand_id);
-  if (key === 'in_stock') return ({ available }) => available;
-  const [base, shown] = [baseCurrency(ctx.settings), displayCurrency(ctx.settings, ctx.currency)];
-  const reaching = (major: number) => leastReaching(major * 10 ** shown.decimals, base, shown);
+  return ({ available }) => available;
+}
+
+/** Whether it costs the viewer what one of these ranges says, in major units. */
+function costs(values: string[], decimals: number, priceOf: ListedPrice): Test {
+  const unit = 10 ** decimals;
   const ranges = values.flatMap((id) => {
-    const range = priceRange(id);
-    if (!range) return [];
-    const to = range.to === undefined ? Number.POSITIVE_INFINITY : reaching(range.to);
-    return [{ from: reaching(range.from), to }];
+    const { from, to = Number.POSITIVE_INFINITY } = priceRange(id) ?? { from: 0, to: 0 };
+    return { from: from * unit, to: to * unit };
   });
-  return ({ price_minor }) =>
-    ranges.some(({ from, to }) => price_minor >= from && price_minor < to);
+  return (product) => {
+    const minor = priceOf(product);
+    return ranges.some(({ from, to }) => minor >= from && minor < to);
+  };
 }
 
 /** Counts what the facets show; `missing` holds the products by what they miss. */
 export function countLines(
-  { steps }: ListingPlan,
+  { steps, priceOf }: ListingPlan,
   missing: Map<number, ListingRow[]>,
 ): ListingLine[] {
   return [...missing].flatMap(([misses, products]) => {
@@ -86,7 +100,7 @@ export function countLines(
       { kind, value, misses, amount },
     ];
     const lines = line('total', 0, products.length);
-    const prices = steps.length ? countPrices(steps, products) : [];
+    const prices = steps.length ? countPrices(steps, products, priceOf) : [];
     prices.forEach((amount, value) => void (amount && lines.push(...line('price', value, amount))));
     // What is outside of two chosen facets is counted in none.
     if ((misses & (misses - 1)) !== 0) return lines;
@@ -110,10 +124,10 @@ function countBy<K>(products: ListingRow[], keyOf: (product: ListingRow) => K) {
 }
 
 /** How many products have reached so many of the ascending steps; many cost the same. */
-function countPrices(steps: PriceStep[], products: ListingRow[]): number[] {
-  const ends = steps.map(({ baseMinor }) => baseMinor);
+function countPrices(steps: PriceStep[], products: ListingRow[], priceOf: ListedPrice): number[] {
+  const ends = steps.map(({ minor }) => minor);
   const counts = new Array<number>(ends.length + 1).fill(0);
-  for (const [price, amount] of countBy(products, ({ price_minor }) => price_minor)) {
+  for (const [price, amount] of countBy(products, priceOf)) {
     const reached = stepsUpTo(ends, price);
     counts[reached] = (counts[reached] ?? 0) + amount;
   }

@@ -7,14 +7,14 @@ import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import type { Sort } from './listing.schema';
-import type { ListingRow } from './listing-rows';
+import type { ListedPrice } from './listing-prices';
+import type { ListingRow } from './read-listing-rows';
 
-type Compare = (a: ListingRow, b: ListingRow) => number;
-
-const compare: Partial<Record<Sort, Compare>> = {
-  newest: (a, b) => b.created_at - a.created_at || b.id - a.id,
-  price_asc: (a, b) => a.price_minor - b.price_minor || b.id - a.id,
-  price_desc: (a, b) => b.price_minor - a.price_minor || b.id - a.id,
+/** By what the rows in memory say, the least first. */
+const ranks: Partial<Record<Sort, (product: ListingRow, priceOf: ListedPrice) => number>> = {
+  newest: ({ created_at }) => -created_at,
+  price_asc: (product, priceOf) => priceOf(product),
+  price_desc: (product, priceOf) => -priceOf(product),
 };
 
 /** The order a list has: its own where prices are hidden and it is asked for by price. */
@@ -28,13 +28,14 @@ export const sortFor = ({ settings, viewer }: Context, sort: Sort): Sort =>
 export async function sortedIds(
   ctx: Context,
   products: ListingRow[],
-  sort: Sort,
+  { sort, priceOf }: { sort: Sort; priceOf: ListedPrice },
   { offset, count }: { offset: number; count: number },
 ): Promise<number[]> {
-  const by = compare[sort];
-  if (by)
-    return [...products]
-      .sort(by)
+  const rankOf = ranks[sort];
+  if (rankOf)
+    return products
+      .map((product) => ({ id: product.id, rank: rankOf(product, priceOf) }))
+      .sort((a, b) => a.rank - b.rank || b.id - a.id)
       .slice(offset, offset + count)
       .map(({ id }) => id);
   if (offset >= products.length) return [];

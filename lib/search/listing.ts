@@ -11,8 +11,10 @@ import type { Facet } from './facets.schema';
 import type { Listing } from './listing.schema';
 import { countLines, type ListingPlan, planListing } from './listing-lines';
 import { sortedIds, sortFor } from './listing-order';
-import { type ListingRow, listingRows } from './listing-rows';
+import { listedPrices } from './listing-prices';
+import { listingRows } from './listing-rows';
 import { inCategories, ofBrand, type Scope, type ScopeProducts } from './listing-scope';
+import type { ListingRow } from './read-listing-rows';
 
 /** A page of products, and the ways to filter the list it is of. */
 export type ListingResult = { products: Page<ProductCard>; facets: Facet[] };
@@ -80,8 +82,12 @@ type FilteredScope = {
 };
 
 async function filterScope(ctx: Context, scope: Scope, listing: Listing): Promise<FilteredScope> {
-  const [held, names] = await Promise.all([readScope(ctx, scope, listing), readFacetNames(ctx)]);
-  const plan = planListing(ctx, listing, names);
+  const [held, names, priceOf] = await Promise.all([
+    readScope(ctx, scope, listing),
+    readFacetNames(ctx),
+    listedPrices(ctx),
+  ]);
+  const plan = planListing(ctx, listing, { names, priceOf });
   const listed = await listingRows(ctx, held.ids);
   const kept: ListingRow[] = [];
   const missing = new Map([[0, kept]]);
@@ -129,7 +135,7 @@ async function pageIds(
   const [offset, count] = [offsetOf(listing), listing.page_size];
   const sort = sortFor(ctx, listing.sort);
   if (sort !== 'relevance' && sort !== 'recommended')
-    return sortedIds(ctx, kept, sort, { offset, count });
+    return sortedIds(ctx, kept, { sort, priceOf: plan.priceOf }, { offset, count });
   const page = async ({ best }: ScopeProducts) =>
     (await listingRows(ctx, best))
       .filter((product) => plan.missesOf(product) === 0)

@@ -1,4 +1,3 @@
-import { type Currency, convert, convertPrice, stepOf } from '@/lib/core/money';
 import { priceRange } from './chosen-facets.schema';
 
 /** Numbers that read well as the ends of a range, in major units. */
@@ -11,11 +10,8 @@ const roundNumbers = Array.from({ length: MOST_DIGITS }, (_, digits) =>
   .filter(Number.isInteger);
 const RANGES = 5;
 
-/**
- * An end of a price range: what the shopper reads in major units of their currency, and the
- * least price in the base currency that reaches it.
- */
-export type PriceStep = { major: number; baseMinor: number };
+/** An end of a price range, in major and in minor units of the shopper's currency. */
+export type PriceStep = { major: number; minor: number };
 /** Prices from one round number up to another, in major units; `to` is not in it. */
 export type PriceRange = { from: number; to: number | undefined };
 
@@ -23,7 +19,7 @@ export type PriceRange = { from: number; to: number | undefined };
  * The round prices a list can be divided at, and the ends of the ranges that are chosen
  * already, ascending.
  */
-export function priceSteps(chosen: string[], base: Currency, shown: Currency): PriceStep[] {
+export function priceSteps(chosen: string[], decimals: number): PriceStep[] {
   const ends = chosen.flatMap((id) => {
     const range = priceRange(id);
     return range ? [range.from, ...(range.to === undefined ? [] : [range.to])] : [];
@@ -31,23 +27,7 @@ export function priceSteps(chosen: string[], base: Currency, shown: Currency): P
   return [...new Set([...roundNumbers, ...ends])]
     .filter((major) => major > 0)
     .sort((a, b) => a - b)
-    .map((major) => ({
-      major,
-      baseMinor: leastReaching(major * 10 ** shown.decimals, base, shown),
-    }));
-}
-
-/** The least price in the base currency that a shopper reads as `minor` or more of theirs. */
-export function leastReaching(minor: number, base: Currency, shown: Currency): number {
-  const about = convert(minor, shown, base);
-  const unit = convert(shown.price_step ?? stepOf(shown), shown, base) + stepOf(base);
-  let [low, high] = [Math.max(0, about - unit), about + unit];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (convertPrice(middle, base, shown) >= minor) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+    .map((major) => ({ major, minor: major * 10 ** decimals }));
 }
 
 /**

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productLd } from '@/components/shop/product/product-ld';
+import { productPage } from '@/components/shop/product/product-page';
 import { database } from '@/db/client';
-import { product, stock } from '@/db/schema/catalog';
+import { product, productCategory, stock } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { promotion } from '@/db/schema/promotions';
 import { readCart } from '@/lib/cart/view';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { quote } from '@/lib/checkout/quote';
@@ -12,9 +16,14 @@ import { productQuery } from '@/lib/products/product.schema';
 import { readProductCards } from '@/lib/products/product-card';
 import { listProducts } from '@/lib/products/product-list';
 import { readProductView } from '@/lib/products/product-view';
+import { listCategories } from '@/lib/search/listing';
+import type { Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
+import { suggest } from '@/lib/search/suggest';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { writeSettings } from '@/lib/settings/settings';
+import { shopFor } from '@/lib/storefront/addresses/shop';
+import { makePromotion } from '../../support/made-promotions';
 import { brokenPromises, fillCart, guest, makeStock, openShop, system } from '../../support/shop';
 import { owner } from '../../support/staff';
 
@@ -50,7 +59,8 @@ async function pricesSeen(ctx: ShopContext) {
   const [card] = await readProductCards(ctx, [sold.id]);
   const found = await searchProducts(ctx, 'tea', listing);
   const view = await readProductView(ctx, sold.url);
-  return [card, found.products.data[0], view?.stocks[0]].map((one) => ({
+  const hit = found.products.data.find(({ id }) => id === sold.id);
+  return [card, hit, view?.stocks[0]].map((one) => ({
     price: one?.price?.minor ?? null,
     regular: one?.regular_price?.minor ?? null,
   }));
@@ -107,4 +117,122 @@ test('in a shop for members a guest is given no price, nor learns one from what 
   } finally {
     await writeSettings(await system(), { member_only: '0' });
   }
+});
+
+describe('while promotions run', () => {
+  const OTHER = 12_500;
+  const offers = {
+    action: 'percent_off',
+    class: 'product',
+    combine_with_product: false,
+  } as const;
+  let other: { id: number; stock_id: number };
+  let shelf = 0;
+  beforeAll(async () => {
+    const db = database();
+    const stock_id = await makeStock(9, OTHER);
+    const [row] = await db.select().from(stock).where(eq(stock.id, stock_id));
+    other = { id: row?.product_id ?? 0, stock_id };
+    await db.update(stock).set({ special_prices: { USD: 1200 }, prices: { USD: 1300 } });
+    await db.update(stock).set({ special_price_minor: null }).where(eq(stock.id, stock_id));
+    await db
+      .update(stock)
+      .set({ prices: {}, special_prices: {} })
+      .where(eq(stock.id, sold.stock_id));
+    const category = { type: 'category', enabled: true } as const;
+    const [top] = await db
+      .insert(menu)
+      .values({ ...category, url: 'teas' })
+      .returning();
+    const [below] = await db
+      .insert(menu)
+      .values({ ...category, url: 'green', parent_id: top?.id ?? 0 })
+      .returning();
+    shelf = below?.id ?? 0;
+    await db
+      .insert(productCategory)
+      .values([sold.id, other.id].map((product_id) => ({ product_id, menu_id: shelf })));
+    await makePromotion({
+      ...offers,
+      label: { 'en-US': '−12.5 %' },
+      value: 1250,
+      target: 'categories',
+      target_ids: [top?.id ?? 0],
+      excluded_ids: [other.id],
+    });
+    await makePromotion({
+      ...offers,
+      label: { 'en-US': 'Members' },
+      value: 2000,
+      audience: 'members',
+      target: 'stocks',
+      target_ids: [sold.stock_id],
+    });
+  });
+  afterAll(() => database().delete(promotion));
+
+  const listing = (more: Partial<Listing>): Listing => ({
+    sort: 'price_asc',
+    page: 1,
+    page_size: 24,
+    chosen: {},
+    ...more,
+  });
+  const listed = async (ctx: ShopContext, more: Partial<Listing> = {}) =>
+    (await listCategories(ctx, [shelf], listing(more))).products.data;
+
+  /** What search engines are told of the product: its price, and that of members. */
+  async function toldOf(ctx: ShopContext) {
+    const view = await readProductView(ctx, sold.url);
+    const { language, currency, viewer, settings } = ctx;
+    const shop = shopFor({ language, currency, viewer }, settings);
+    const promises = { delivery: undefined, returns: undefined };
+    const page = view && productPage(shop, view, [], promises);
+    const told = page && productLd(page, { prefix: '', currency });
+    const { offers = { price: '' } } = { ...told } as { offers?: Told };
+    return [offers.price, offers.priceSpecification?.price];
+  }
+  type Told = { price: string; priceSpecification?: { price: string } };
+
+  test.each([
+    ['HKD', guestViewer, 13_121, 19_990, ['131.21', '119.96']],
+    ['USD', guestViewer, 1679, 2559, ['16.79', '15.35']],
+    ['JPY', guestViewer, 2542, 3872, ['2542', '2324']],
+    ['HKD', memberViewer, 11_996, 19_990, ['119.96', undefined]],
+    ['USD', memberViewer, 1535, 2559, ['15.35', undefined]],
+    ['JPY', memberViewer, 2324, 3872, ['2324', undefined]],
+  ])(
+    'in %s %j reads one price everywhere, a special price and a promotion in it',
+    async (currency, viewer, price, regular, told) => {
+      const ctx = await looking(viewer, currency);
+      const shown = { price, regular };
+      expect(await pricesSeen(ctx)).toEqual([shown, shown, shown]);
+      const { products } = await suggest(ctx, 'tea');
+      const cards = [...products, ...(await listed(ctx))].filter(({ id }) => id === sold.id);
+      const label = viewer === guestViewer ? '−12.5 %' : 'Members';
+      expect(cards.map((one) => [one.price?.minor, one.label])).toEqual([
+        [price, label],
+        [price, label],
+      ]);
+      expect(await toldOf(ctx)).toEqual(told);
+      const cart_id = await fillCart(ctx, [[sold.stock_id, 3]]);
+      const cart = await readCart(ctx, cart_id);
+      const quoted = await quote(ctx, { cart_id });
+      for (const { items } of [cart, quoted]) expect(items[0]?.line_total.minor).toBe(3 * price);
+    },
+  );
+
+  test('lists are sorted and filtered by what the viewer sees, with own prices of a currency', async () => {
+    const places = async (viewer: Viewer, currency: string, more?: Partial<Listing>) =>
+      (await listed(await looking(viewer, currency), more)).map(({ id }) => id);
+    expect(await places(guestViewer, 'HKD')).toEqual([other.id, sold.id]);
+    expect(await places(memberViewer, 'HKD')).toEqual([sold.id, other.id]);
+    expect(await places(memberViewer, 'USD')).toEqual([other.id, sold.id]);
+    expect(await places(memberViewer, 'USD', { sort: 'price_desc' })).toEqual([sold.id, other.id]);
+    const cheap = { chosen: { price: ['0-120'] } };
+    expect(await places(guestViewer, 'HKD', cheap)).toEqual([]);
+    expect(await places(memberViewer, 'HKD', cheap)).toEqual([sold.id]);
+    const inDollars = { chosen: { price: ['13-14'] } };
+    expect(await places(guestViewer, 'USD', inDollars)).toEqual([other.id]);
+  });
 });

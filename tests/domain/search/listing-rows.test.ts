@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { database } from '@/db/client';
+import { type Connection, database } from '@/db/client';
 import { warehouse } from '@/db/schema/inventory';
+import { promotion } from '@/db/schema/promotions';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
 import { renewalCount } from '@/lib/core/cache/renewals.mjs';
+import { tags } from '@/lib/core/cache/tags';
+import { touch, transaction } from '@/lib/core/context';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { productChanges } from '@/lib/products/product.schema';
 import { deleteProducts, updateProduct } from '@/lib/products/products';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { writeSettings } from '@/lib/settings/settings';
+import { makePromotion } from '../../support/made-promotions';
 import { make } from '../../support/make';
-import { buy, guest, openShop, type Shop } from '../../support/shop';
+import { buy, guest, openShop, type Shop, system } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 /** A process that hears of changes keeps what lists are filtered by; another reads it. */
@@ -89,6 +93,13 @@ async function foundAnew() {
 const change = async (n: number, changes: object) =>
   updateProduct(await owner(), products[n]?.id ?? 0, productChanges.parse(changes));
 
+/** A change of promotions, which all pages and lists learn of. */
+const promote = async (write: (db: Connection) => Promise<unknown>) =>
+  transaction(await system(), async (ctx) => {
+    await write(ctx.db);
+    touch(ctx, tags.promotions);
+  });
+
 test.each<[what: string, change: () => Promise<unknown>]>([
   ['nothing', async () => undefined],
   ['a name', () => change(3, { name: 'Brown betty' })],
@@ -116,6 +127,21 @@ test.each<[what: string, change: () => Promise<unknown>]>([
     'the last unit of the cheapest variant, so that another lends the price',
     async () => buy(await guest(), shop, twofold, 1),
   ],
+  [
+    'a promotion that begins',
+    () =>
+      promote(() =>
+        makePromotion({
+          action: 'fixed_price',
+          class: 'product',
+          value: 100,
+          target: 'products',
+          target_ids: [products[20]?.id ?? 0],
+        }),
+      ),
+  ],
+  ['its amount', () => promote((db) => db.update(promotion).set({ value: 12_000 }))],
+  ['its end', () => promote((db) => db.delete(promotion))],
   [
     'the warehouse, which closes',
     async () => {

@@ -1,0 +1,123 @@
+import 'server-only';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
+import { type Connection, database } from '@/db/client';
+import { prepared } from '@/db/prepared';
+import { stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
+import { productListing } from '@/db/schema/search';
+import { type ListPrices, listPricesOf, sellingPriceOf } from '@/db/selling-price';
+
+/**
+ * What lists filter, sort and count a product on sale by. `available`: the storefront's
+ * warehouse can sell one of its variants. `price_minor`, of the base currency and before
+ * promotions: of the cheapest of these variants, or of the cheapest of all where none can be
+ * sold. `offers`: all of these variants, where a viewer may see another price than that
+ * (`lib/search/listing-prices.ts`).
+ */
+export type ListingRow = {
+  id: number;
+  brand_id: number | null;
+  price_minor: number;
+  offers: readonly Offer[] | null;
+  /** Microseconds since 1970. */
+  created_at: number;
+  option_values: readonly number[];
+  available: boolean;
+  /** It is on sale between these, in milliseconds since 1970; null: no bound. */
+  published_at: number | null;
+  unpublished_at: number | null;
+};
+type Offer = { stock_id: number; list: ListPrices };
+/**
+ * What rows are read for: the `warehouse` that `available` tells of, and whether the offers of
+ * all are read, or only of those that have prices of their own in some currency.
+ */
+export type RowsFor = { warehouse: number; offered: boolean };
+
+/** Variants come with their prices as text, because those of many are the same. */
+type Row = Omit<ListingRow, 'option_values' | 'offers'> & {
+  option_values: string;
+  offers: [number, string][] | null;
+};
+
+const own = sql.raw(`(s.prices <> '{}' or s.special_prices <> '{}')`);
+const rowsOf = (value: (name: keyof RowsFor) => Placeholder, which: SQL) => sql`
+  select product_id as id, brand_id,
+    coalesce(buyable.price_minor, l.price_minor)::float8 as price_minor,
+    case when ${value('offered')}::boolean or coalesce(buyable.own,
+        (select bool_or(${own}) from ${stock} s where s.id = any(l.stocks)))
+      then (select json_agg(json_build_array(s.id, (${sql.raw(listPricesOf('s'))})::text))
+        from ${stock} s where s.id = any(coalesce(buyable.stocks, l.stocks))) end as offers,
+    (extract(epoch from created_at) * 1000000)::float8 as created_at,
+    array_to_string(option_values, ',') as option_values,
+    (extract(epoch from published_at) * 1000)::float8 as published_at,
+    (extract(epoch from unpublished_at) * 1000)::float8 as unpublished_at,
+    buyable.price_minor is not null as available
+  from ${productListing} l cross join lateral (
+    select min(${sql.raw(sellingPriceOf('s'))}) as price_minor, array_agg(s.id) as stocks,
+      bool_or(${own}) as own
+    from ${inventory} i join ${stock} s on s.id = i.stock_id
+    where i.stock_id = any(l.stocks) and i.warehouse_id = ${value('warehouse')}::int
+      and ${sql.raw(availableUnitsOf('i'))} > 0) buyable
+  where ${which}`;
+const readSome = prepared<Row, RowsFor & { ids: string }>((value) =>
+  rowsOf(value, sql`product_id = any(${value('ids')}::int[])`),
+);
+const readNext = prepared<Row, RowsFor & { after: number; most: number }>((value) =>
+  rowsOf(
+    value,
+    sql`product_id > ${value('after')}::int order by product_id limit ${value('most')}::int`,
+  ),
+);
+/** More than these are read in parts. */
+export const AT_ONCE = 5000;
+
+/** Those of these products that are listed. */
+export async function readRows(db: Connection, wanted: RowsFor, ids: number[]) {
+  const rows = ids.length ? await readSome(db, { ...wanted, ids: `{${ids.join()}}` }) : [];
+  return indexed(new Map(), rows, noneShared());
+}
+
+/** All listed products, in parts, so that other requests are answered in between. */
+export async function readAllRows(wanted: RowsFor): Promise<Map<number, ListingRow>> {
+  const products = new Map<number, ListingRow>();
+  const shared = noneShared();
+  for (let after = 0; ; ) {
+    const rows = await readNext(database(), { ...wanted, after, most: AT_ONCE });
+    indexed(products, rows, shared);
+    if (rows.length < AT_ONCE) return products;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Many products come in the same options, and at the same prices: these are kept once. */
+type Shared = { options: Map<string, number[]>; lists: Map<string, ListPrices> };
+const noneShared = (): Shared => ({ options: new Map(), lists: new Map() });
+
+function indexed(products: Map<number, ListingRow>, rows: Row[], { options, lists }: Shared) {
+  for (const row of rows) {
+    const text = row.option_values;
+    const option_values = options.get(text) ?? (text ? text.split(',').map(Number) : []);
+    options.set(text, option_values);
+    // Written out: lists go through thousands of them, and objects of one shape are quick.
+    products.set(row.id, {
+      id: row.id,
+      brand_id: row.brand_id,
+      price_minor: row.price_minor,
+      offers: row.offers?.map((offer) => offerOf(offer, lists)) ?? null,
+      created_at: row.created_at,
+      option_values,
+      available: row.available,
+      published_at: row.published_at,
+      unpublished_at: row.unpublished_at,
+    });
+  }
+  return products;
+}
+
+function offerOf([stock_id, text]: [number, string], lists: Shared['lists']): Offer {
+  const list: ListPrices = lists.get(text) ?? JSON.parse(text);
+  lists.set(text, list);
+  return { stock_id, list };
+}
