@@ -20,7 +20,7 @@ import type { QuoteInput, TotalPrices } from './checkout.schema';
 type ReplacedMethod = 'shipping_method_id' | 'payment_method_id';
 
 /** A way to deliver that fits, with its price and what is taken off it. */
-export type OfferedDelivery = {
+type OfferedDelivery = {
   method: ShippingMethod;
   price_minor: number;
   discount_minor: number;

@@ -13,7 +13,8 @@ type Share = { paid: number; quantity: number; step?: number; before: number; no
 function upTo({ paid, quantity, step = 1 }: Omit<Share, 'before' | 'now'>, units: number): number {
   if (units === quantity) return paid;
   const whole = BigInt(quantity) * BigInt(step);
-  return Number((BigInt(paid) * BigInt(units) * 2n + whole) / (whole * 2n)) * step;
+  const share = Number((BigInt(paid) * BigInt(units) * 2n + whole) / (whole * 2n)) * step;
+  return Math.min(paid, share);
 }
 
 /**

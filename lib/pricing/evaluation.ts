@@ -3,7 +3,7 @@ import type { Gift, RefusalReason } from './priced';
 import { spread } from './spread';
 
 /** What a candidate takes off a line in one set of promotions; `units`: pieces it is of. */
-export type Taken = { candidate: Candidate; line: number; amount: number; units?: number };
+type Taken = { candidate: Candidate; line: number; amount: number; units?: number };
 
 /** Why a promotion takes nothing, and how much more would help. */
 export type Unmet = { reason: RefusalReason; missing?: number };

@@ -90,7 +90,7 @@ export type Applied = {
 };
 
 /** Why a promotion or a code does not apply: reasons of D6.6, and those of other promotions. */
-export const refusalReasons = [
+const refusalReasons = [
   'not_found',
   'not_started',
   'expired',

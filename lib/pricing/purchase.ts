@@ -54,7 +54,7 @@ export type Buyer = {
 };
 
 /** A price in the base currency; `own`: minor units of the purchase's currency in its place. */
-export type ListPrice = { base_minor: number; own_minor?: number | undefined };
+type ListPrice = { base_minor: number; own_minor?: number | undefined };
 
 export type PurchaseLine = {
   id: number;

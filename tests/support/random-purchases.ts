@@ -59,7 +59,7 @@ const lineOf = (id: number): fc.Arbitrary<PurchaseLine> =>
       }),
     );
 
-export const someLines = (maxLength = 5, minLength = 0) =>
+const someLines = (maxLength = 5, minLength = 0) =>
   fc
     .integer({ min: minLength, max: maxLength })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => lineOf(at + 1))));
@@ -116,7 +116,7 @@ const targets = fc.oneof(
 );
 
 /** A promotion of any kind; `actions`: of these kinds alone. */
-export const promotionOf = (
+const promotionOf = (
   id: number,
   actions: readonly Action[] = promotionActions,
 ): fc.Arbitrary<PricingPromotion> =>

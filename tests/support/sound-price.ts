@@ -9,7 +9,7 @@ const amountsOf = (parts: readonly { amount_minor: number }[]) =>
   sum(parts.map((part) => part.amount_minor));
 
 /** What must hold of any price: its parts add up, nothing is below zero, nothing is lost. */
-export function expectSound(asked: Purchase, priced: Priced): void {
+function expectSound(asked: Purchase, priced: Priced): void {
   for (const one of priced.lines) expectSoundLine(asked, one);
   expectSoundTotals(asked, priced);
   expectAnswered(asked, priced);

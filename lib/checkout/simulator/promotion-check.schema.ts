@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 
-export const promotionWarnings = ['no_end', 'may_be_free', 'never_applies', 'overlaps'] as const;
+const promotionWarnings = ['no_end', 'may_be_free', 'never_applies', 'overlaps'] as const;
 
 /** Something staff may not have meant; `names`: the promotions it is about. */
 const warning = z.strictObject({ kind: z.enum(promotionWarnings), names: z.array(z.string()) });
