@@ -46,9 +46,11 @@ async function add(page: Page, type: string) {
 async function compose(page: Page) {
   await add(page, 'Slider');
   await last(page).getByLabel('Which one').selectOption('home');
-  await add(page, 'Block');
-  await last(page).getByLabel('Which one').selectOption('home-promise');
-  await last(page).getByLabel('Appearance').selectOption('strip');
+  for (const strip of ['home-promise', 'home-offers']) {
+    await add(page, 'Block');
+    await last(page).getByLabel('Which one').selectOption(strip);
+    await last(page).getByLabel('Appearance').selectOption('strip');
+  }
   for (const [title, source] of [
     ['New in', 'new'],
     ['', ''],
