@@ -97,7 +97,7 @@ test('the home page is rebuilt by hand from nothing, in three languages, and a g
     ['zh-CN', '新品上架'],
   ] as const) {
     await page.goto(`/admin/page/edit/${id}?language=${language}`);
-    const row = rows(page).nth(2);
+    const row = rows(page).nth(3);
     await row.getByRole('button', { expanded: false }).first().click();
     await row.getByRole('checkbox', { name: /Heading/ }).uncheck();
     await row.getByRole('textbox', { name: 'Heading' }).fill(heading);
