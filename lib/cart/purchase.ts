@@ -3,6 +3,7 @@ import type { Currency } from '@/lib/core/money';
 import { listPrice } from '@/lib/pricing/list-price';
 import type { Choice, PaymentTerms, Purchase, ShippingTariff } from '@/lib/pricing/purchase';
 import { baseCurrency } from '@/lib/settings/currencies';
+import { discountBound } from '@/lib/settings/discount-bound';
 import type { CartContents } from './contents';
 import type { CartLine } from './lines';
 import type { CartOffers } from './offers';
@@ -14,10 +15,6 @@ export type PurchaseChoices = {
   payment: Choice<PaymentTerms>;
 };
 export const noChoice = { options: [], wanted: null, preferred: [] };
-
-/** What promotions take off the goods at most, hundredths of a percent; null: no bound. */
-export const mostOff = ({ max_total_discount_percent: most }: Context['settings']) =>
-  most === null ? null : most * 100;
 
 /** A cart as `price` is asked about it, at this moment and in this currency. */
 export function purchaseOf(
@@ -56,6 +53,6 @@ export function purchaseOf(
     shipping,
     payment,
     tax: { included: true, rates: {}, shipping: null },
-    max_total_discount_percent: mostOff(settings),
+    max_total_discount_percent: discountBound(settings),
   };
 }

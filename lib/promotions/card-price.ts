@@ -8,6 +8,7 @@ import { listPrice } from '@/lib/pricing/list-price';
 import { price } from '@/lib/pricing/price';
 import type { Purchase, PurchaseLine } from '@/lib/pricing/purchase';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
+import { discountBound } from '@/lib/settings/discount-bound';
 import { listableNow } from './listable';
 import { type RunningPromotion, runningPromotions } from './running-promotions';
 import { type TargetedCategories, targetedCategories } from './targeted-categories';
@@ -98,7 +99,7 @@ function askedBy({ settings, currency, viewer, now }: Context): Asked {
     shipping: none,
     payment: none,
     tax: { included: true, rates: {}, shipping: null },
-    max_total_discount_percent: settings.max_total_discount_percent,
+    max_total_discount_percent: discountBound(settings),
   };
 }
 

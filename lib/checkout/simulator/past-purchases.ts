@@ -2,11 +2,12 @@ import 'server-only';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
-import { mostOff, noChoice } from '@/lib/cart/purchase';
+import { noChoice } from '@/lib/cart/purchase';
 import type { Context } from '@/lib/core/context';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { Purchase } from '@/lib/pricing/purchase';
 import { baseCurrency } from '@/lib/settings/currencies';
+import { discountBound } from '@/lib/settings/discount-bound';
 
 const LATEST = 200;
 
@@ -139,6 +140,6 @@ const emptyPurchase = ({ settings }: Context, row: Placed): PastPurchase => ({
     shipping: noChoice,
     payment: noChoice,
     tax: { included: true, rates: {}, shipping: null },
-    max_total_discount_percent: mostOff(settings),
+    max_total_discount_percent: discountBound(settings),
   },
 });
