@@ -8,6 +8,7 @@ import { order, orderItem } from '@/db/schema/orders';
 import { promotion } from '@/db/schema/promotions';
 import { returnToCart } from '@/lib/checkout/order-to-cart';
 import { cancelOwnOrder } from '@/lib/checkout/own-order';
+import { payAnotherWay } from '@/lib/checkout/pay-another-way';
 import { orderTotals } from '@/lib/customers/customer-totals';
 import { markRefundSent } from '@/lib/orders/sent-refunds';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
@@ -251,6 +252,10 @@ test('an order tells its shopper and staff what was taken off by what, gifts amo
     ['shipping', false],
     ['promotion', false],
   ]);
+
+  await payAnotherWay(ctx, row, shop.cash);
+  const { order_discount, shipping_discount, grand_total } = await readOrder(placed);
+  expect([order_discount, shipping_discount, grand_total]).toEqual([1000, 50, 18_000 + 1050]);
 
   const ref = { order: placed.order_number, public_token: row.public_token };
   await cancelOwnOrder(ctx, ref);
