@@ -6,8 +6,8 @@ import type { ShopperOrder } from './shopper-order.schema';
 type Words = ReturnType<typeof translator<'amounts'>>;
 
 /**
- * How an order adds up from what its lines come to, row by row: what its page and its mails
- * show. Each row before the total is a part of it.
+ * How an order adds up, row by row as at the checkout: what its page and its mails show. Each row
+ * before the total is a part of it.
  */
 export function amountRows(
   order: Omit<ShopperOrder, 'amount_rows'>,
@@ -23,8 +23,8 @@ export function amountRows(
       value: amount.formatted,
     }));
   return [
-    { label: t('items'), value: totals.items_total.formatted },
-    ...order.order_discounts.map((one) => discountRow(one, t)),
+    { label: t('items'), value: totals.items_subtotal.formatted },
+    ...order.goods_discounts.map((one) => discountRow(one, t)),
     {
       label: t('shipping', { method: order.shipping_method.title }),
       value: totals.shipping_fee.minor ? totals.shipping_fee.formatted : t('free'),

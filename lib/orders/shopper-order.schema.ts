@@ -72,8 +72,6 @@ const item = z.strictObject({
 const totals = z.strictObject({
   items_subtotal: priceOutput,
   items_discount: priceOutput,
-  /** What the lines come to: `items_subtotal` less `items_discount`. */
-  items_total: priceOutput,
   order_discount: priceOutput,
   shipping_fee: priceOutput,
   shipping_discount: priceOutput,
@@ -128,13 +126,13 @@ export const shopperOrder = z.strictObject({
   billing_address: address.nullable(),
   items: z.array(item),
   totals,
-  /** What was taken off the goods together, and off the delivery, by what. */
-  order_discounts: z.array(orderDiscount),
+  /** What was taken off the goods, one by one or together, and off the delivery, by what. */
+  goods_discounts: z.array(orderDiscount),
   shipping_discounts: z.array(orderDiscount),
   /** Whether `taxes` are in the amounts, or come on top of them. */
   prices_include_tax: z.boolean(),
   taxes: z.array(orderTax),
-  /** How it adds up from what the lines come to, row by row in the caller's words. */
+  /** How it adds up, row by row in the caller's words. */
   amount_rows: z.array(amountRow),
   collected: collectionOutput,
   fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),

@@ -16,7 +16,7 @@ import { arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-word
 import { amountRows } from './amount-rows';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
-import { discountsOf, ofOrder, readAdjustments, readTaxes, taxesOf } from './discounts';
+import { discountsOf, ofClass, readAdjustments, readTaxes, taxesOf } from './discounts';
 import type { Order } from './order-lock';
 import { offeredWays } from './other-ways';
 import { outcomeOf } from './outcome';
@@ -71,12 +71,9 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     ...identityOf(ctx.language, row),
     status_text: translator(ctx.language, 'standing')(outcome),
     items: items.map((item) => itemFor(item, adjustments, { currency, language: ctx.language })),
-    totals: {
-      ...amountsOf(row, totals, currency),
-      items_total: priceOf(row.items_subtotal - row.items_discount, currency),
-    },
-    order_discounts: discountsOf(ofOrder(adjustments, 'order'), currency),
-    shipping_discounts: discountsOf(ofOrder(adjustments, 'shipping'), currency),
+    totals: amountsOf(row, totals, currency),
+    goods_discounts: discountsOf(ofClass(adjustments, 'product', 'order'), currency),
+    shipping_discounts: discountsOf(ofClass(adjustments, 'shipping'), currency),
     prices_include_tax: row.prices_include_tax,
     taxes: taxesOf(taxes, currency),
     collected: collectedOf(ctx, row),

@@ -5,8 +5,8 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import {
   type OrderAdjustment,
+  ofClass,
   ofLine,
-  ofOrder,
   readAdjustments,
   readTaxes,
   staffDiscounts,
@@ -35,8 +35,8 @@ export async function amountsForStaff(
   return {
     ...amountsOf(row, orderTotals, currency),
     ...amountsOf(row, baseTotals, base),
-    order_discounts: discounts(ofOrder(adjustments, 'order')),
-    shipping_discounts: discounts(ofOrder(adjustments, 'shipping')),
+    order_discounts: discounts(ofClass(adjustments, 'order')),
+    shipping_discounts: discounts(ofClass(adjustments, 'shipping')),
     taxes: taxesOf(taxes, currency),
     price_steps: stepsOf(row, { items, adjustments, currency }),
     items: items.map((item) => ({

@@ -145,7 +145,7 @@ test('what was taken off stands with what gave it, and the amounts add up to the
   const [mail] = await inboxOf(placed);
   expect(mail?.text).toContain('3 × HK$199.90, 茶葉週：−HK$59.97 = HK$539.73');
   expect(mail?.text).toContain(
-    '產品：HK$539.73\n減十元：−HK$10.00\n運費（標準）：免運費\n總額：HK$529.73',
+    '產品：HK$599.70\n茶葉週：−HK$59.97\n減十元：−HK$10.00\n運費（標準）：免運費\n總額：HK$529.73',
   );
   for (const said of ['茶葉週：−HK$59.97', '減十元', '−HK$10.00', 'HK$529.73'])
     expect(mail?.html).toContain(said);

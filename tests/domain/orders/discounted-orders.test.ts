@@ -233,7 +233,8 @@ test('an order tells its shopper and staff what was taken off by what, gifts amo
     [0, 2500, 'Gift: A cup'],
   ]);
   expect(shown.amount_rows.map(({ label, value }) => `${label} ${value}`)).toEqual([
-    'Items HK$190.00',
+    'Items HK$230.00',
+    'Tea week −HK$40.00',
     'Ten off (code TEN) −HK$10.00',
     'Shipping (Standard) HK$0.50',
     'No postage −HK$0.50',
