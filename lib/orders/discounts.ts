@@ -67,11 +67,11 @@ export const ofLine = (
     (one) => one.order_item_id === id && one.class === 'product' && (is_gift || one.amount > 0),
   );
 
-/** The rows of what was taken off in these ways. */
+/** The rows of what was taken off in one way. */
 export const ofClass = (
   rows: OrderAdjustment[],
-  ...wanted: OrderAdjustment['class'][]
-): OrderAdjustment[] => rows.filter((one) => wanted.includes(one.class) && one.amount > 0);
+  wanted: OrderAdjustment['class'],
+): OrderAdjustment[] => rows.filter((one) => one.class === wanted && one.amount > 0);
 
 /** The taxes of an order by their rate, the lowest first. */
 export function taxesOf(rows: OrderTaxRow[], currency: Currency): OrderTax[] {

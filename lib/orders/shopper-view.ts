@@ -72,7 +72,10 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     status_text: translator(ctx.language, 'standing')(outcome),
     items: items.map((item) => itemFor(item, adjustments, { currency, language: ctx.language })),
     totals: amountsOf(row, totals, currency),
-    goods_discounts: discountsOf(ofClass(adjustments, 'product', 'order'), currency),
+    goods_discounts: discountsOf(
+      [...ofClass(adjustments, 'product'), ...ofClass(adjustments, 'order')],
+      currency,
+    ),
     shipping_discounts: discountsOf(ofClass(adjustments, 'shipping'), currency),
     prices_include_tax: row.prices_include_tax,
     taxes: taxesOf(taxes, currency),
