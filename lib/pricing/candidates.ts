@@ -1,5 +1,6 @@
-import { convert, convertPrice, roundToStep, stepOf } from '@/lib/core/money';
+import { convert, roundToStep, stepOf } from '@/lib/core/money';
 import { ineligible } from './eligibility';
+import { listedMinor } from './list-price';
 import type { RefusalReason, Refused } from './priced';
 import type {
   Amount,
@@ -82,15 +83,9 @@ export function prepare(purchase: Purchase): Prepared {
 }
 
 /** Stages convert and sale: list prices are rounded to the currency's price step. */
-function convertedLine(
-  line: PurchaseLine,
-  { currency, base }: Purchase,
-  convert: Prepared['convert'],
-): Line {
-  const listed = (price: PurchaseLine['regular']) =>
-    price.own_minor ?? convertPrice(price.base_minor, base, currency);
-  const regular = listed(line.regular);
-  const unit = line.special ? Math.min(regular, listed(line.special)) : regular;
+function convertedLine(line: PurchaseLine, purchase: Purchase, convert: Prepared['convert']): Line {
+  const regular = listedMinor(line.regular, purchase);
+  const unit = line.special ? Math.min(regular, listedMinor(line.special, purchase)) : regular;
   const floor = line.base_minimum_minor === null ? 0 : convert(line.base_minimum_minor);
   return { line, quantity: line.quantity, unit, regular, floor: Math.min(floor, unit) };
 }

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidates';
 import { type Evaluation, note, refuse, sumOf, type Unmet, unmetNeeds } from './evaluation';
 import { tierOf } from './group-discounts';
+import { listedMinor } from './list-price';
 import type { Gift } from './priced';
 import type { GiftStock } from './purchase';
 
@@ -45,7 +46,7 @@ function giftOf(evaluation: Evaluation, candidate: Candidate): Omit<Gift, 'promo
   return {
     stock_id,
     quantity: Math.min(tier.wanted, left(stock)),
-    value_minor: regular.own_minor ?? prepared.convert(regular.base_minor),
+    value_minor: listedMinor(regular, prepared.purchase),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ListPrices } from '@/db/selling-price';
-import type { PurchaseLine } from './purchase';
+import { convertPrice } from '@/lib/core/money';
+import type { Purchase, PurchaseLine } from './purchase';
 
 /** What a line of a purchase says of its price, from what the database says of its variant. */
 export function listPrice(
@@ -16,3 +17,12 @@ export function listPrice(
     base_minimum_minor: minimum_price_minor,
   };
 }
+
+/**
+ * What a list price comes to in the purchase's currency, minor units: what staff set in it, else
+ * converted and rounded to the currency's price step.
+ */
+export const listedMinor = (
+  { own_minor, base_minor }: PurchaseLine['regular'],
+  { base, currency }: Pick<Purchase, 'base' | 'currency'>,
+): number => own_minor ?? convertPrice(base_minor, base, currency);
