@@ -18,11 +18,11 @@ interface CurrencyRowProps {
 
 const columns = [
   ['identifier', ''],
-  ['rate', 'max-sm:col-span-2'],
-  ['mark', ''],
+  ['rate', '@max-3xl:col-span-2'],
+  ['mark', '@max-3xl:col-start-1'],
   ['decimals', ''],
   ['step', ''],
-  ['price_step', ''],
+  ['price_step', '@max-3xl:col-span-2 @max-3xl:col-start-1'],
 ] as const;
 
 /** One currency: its three letters, its rate, how its amounts are written. */
@@ -37,7 +37,7 @@ export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProp
     return error?.message ? [error.message] : undefined;
   };
   return (
-    <li className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-3 gap-y-3 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_5rem_5rem_auto_auto]">
+    <li className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-3 gap-y-3 py-3 @3xl:grid-cols-[5rem_minmax(0,1fr)_4.5rem_4.5rem_7rem_7.5rem_auto_auto]">
       {columns.map(([field, className]) => (
         <Field
           key={field}
@@ -66,7 +66,7 @@ export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProp
       ))}
       <Checkbox
         id={`${name}.enabled`}
-        className="col-start-3 mt-8.5 sm:col-start-auto"
+        className="col-start-3 mt-8.5 @3xl:col-start-auto"
         label={
           <>
             <span className="sr-only">{called}: </span>
@@ -79,14 +79,14 @@ export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProp
       {onRemove && !isBase ? (
         <IconButton
           size="small"
-          className="mt-7.5 max-sm:col-start-4 max-sm:row-start-1"
+          className="mt-7.5 @max-3xl:col-start-4 @max-3xl:row-start-1"
           label={labels.remove.replace('{name}', called)}
           onClick={onRemove}
         >
           <X aria-hidden />
         </IconButton>
       ) : (
-        <span className="size-control-small max-sm:hidden" />
+        <span className="size-control-small @max-3xl:hidden" />
       )}
     </li>
   );

@@ -48,7 +48,7 @@ export function CurrencySection({ labels, mayDecide, record }: SectionProps) {
         <p id="supported_currencies-hint" className="text-sm text-muted">
           {labels.supported_currencies_hint}
         </p>
-        <ul className="divide-y divide-hairline border-y border-hairline">
+        <ul className="@container divide-y divide-hairline border-y border-hairline">
           {fields.map(({ row }, index) => (
             <CurrencyRow
               key={row}
