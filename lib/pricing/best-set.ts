@@ -15,13 +15,23 @@ const TRIED = 12;
 export function bestSet(prepared: Prepared, candidates: Candidate[], held: Held): Evaluated {
   const { ordered, idle } = inOrder(prepared, candidates, held);
   const useful = ordered.filter((one) => !idle.has(one));
+  const automatic = useful.filter(({ code }) => code === undefined);
+  let best = searched(prepared, useful, held);
+  // Not all sets of many are tried: still no code makes a purchase dearer (G5).
+  if (useful.length > TRIED_WHOLE && automatic.length < useful.length) {
+    const without = searched(prepared, automatic, held);
+    if (isBetter(without, best)) best = without;
+  }
+  return idle.size ? withIdle(best, ordered, idle) : best;
+}
+
+function searched(prepared: Prepared, ordered: Candidate[], held: Held): Evaluated {
   let best = evaluate(prepared, [], held);
-  for (const set of allowedSets(useful)) {
+  for (const set of allowedSets(ordered)) {
     const found = evaluate(prepared, set, held);
     if (isBetter(found, best)) best = found;
   }
-  if (useful.length > TRIED_WHOLE) best = improved(prepared, best);
-  return idle.size ? withIdle(best, ordered, idle) : best;
+  return ordered.length > TRIED_WHOLE ? improved(prepared, best) : best;
 }
 
 /** The same with those that take nothing, which are so told why. */
@@ -135,7 +145,7 @@ function improved(prepared: Prepared, best: Evaluated): Evaluated {
       effective.filter((two) => two !== one),
       best.held,
     );
-    if (without.total < best.total) return improved(prepared, without);
+    if (isBetter(without, best)) return improved(prepared, without);
   }
   return best;
 }

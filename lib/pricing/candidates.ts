@@ -94,12 +94,11 @@ function convertedLine(line: PurchaseLine, purchase: Purchase, convert: Prepared
 function collect(prepared: Prepared): void {
   const { purchase, candidates, refused, irrelevant } = prepared;
   const entered = new Map<number, EnteredCode[]>();
+  const byCode = purchase.promotions.filter(({ trigger }) => trigger === 'coupon');
   for (const one of purchase.codes) {
-    if (!one.coupon) refused.push({ promotion_id: null, code: one.code, reason: 'not_found' });
-    else {
-      const { promotion_id } = one.coupon;
-      entered.set(promotion_id, [...(entered.get(promotion_id) ?? []), one]);
-    }
+    const found = byCode.find(({ id }) => id === one.coupon?.promotion_id);
+    if (found) entered.set(found.id, [...(entered.get(found.id) ?? []), one]);
+    else refused.push({ promotion_id: null, code: one.code, reason: 'not_found' });
   }
   for (const promotion of [...purchase.promotions].sort((a, b) => a.id - b.id)) {
     const codes = entered.get(promotion.id) ?? [];

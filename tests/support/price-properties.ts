@@ -148,6 +148,15 @@ export const priceProperties: PriceProperty[] = [
     }),
   ],
   [
+    'codes never make a purchase dearer, however many promotions there are',
+    holds(purchases({ most: 16 }), (given) => {
+      const asked = { ...given, payment: { ...given.payment, options: [] } };
+      const [priced, without] = [soundPrice(asked), price({ ...asked, codes: [] })];
+      if (priced.chosen_shipping !== null && without.chosen_shipping === null) return;
+      expect(priced.totals.grand_total).toBeLessThanOrEqual(without.totals.grand_total);
+    }),
+  ],
+  [
     'what applies together may be combined, two and two',
     holds(purchases(), (asked) => {
       const { applied } = price(asked);

@@ -6,12 +6,14 @@ import { codes } from './cases/codes';
 import { deliveryAndTax } from './cases/delivery-and-tax';
 import { goods } from './cases/goods';
 import { rounding } from './cases/rounding';
+import { severalPieces } from './cases/several-pieces';
 
 const byName = (cases: Case[]) => cases.map((one) => [one.name, one] as const);
 
 describe.each([
   ['rounding', rounding],
   ['goods', goods],
+  ['several pieces', severalPieces],
   ['codes', codes],
   ['delivery and tax', deliveryAndTax],
 ])('%s', (_, cases) => {

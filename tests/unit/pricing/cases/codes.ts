@@ -83,6 +83,7 @@ export const codes: Case[] = [
       promotions: [hundredOff],
       codes: [
         { code: 'NONE', coupon: null },
+        code(9, 'ELSE'),
         code(1, 'OLD', { expires_at: new Date('2026-11-25T04:00:00Z') }),
         code(1, 'GONE', { limits: { left: 0, left_for_customer: null } }),
         code(1, 'MINE', { limits: { left: null, left_for_customer: 0 } }),
@@ -94,6 +95,7 @@ export const codes: Case[] = [
     applied: { 1: 10_000 },
     refused: [
       { promotion_id: null, code: 'NONE', reason: 'not_found' },
+      { promotion_id: null, code: 'ELSE', reason: 'not_found' },
       { code: 'OLD', reason: 'expired' },
       { code: 'GONE', reason: 'usage_limit_reached' },
       { code: 'MINE', reason: 'customer_limit_reached' },

@@ -2,6 +2,7 @@ import {
   amount,
   delivery,
   line,
+  paying,
   percent,
   promotion,
   purchase,
@@ -9,6 +10,15 @@ import {
 } from '../../../support/purchases';
 import type { Case } from './case';
 
+/** Free from 500 on, else another one for 30. */
+const freeOrPaid = {
+  options: [
+    ...delivery(0, { id: 1, base_min_minor: 50_000 }).options,
+    ...delivery(3000, { id: 2 }).options,
+  ],
+  wanted: 1,
+  preferred: [1, 2],
+};
 const allOff = (included: boolean): Case => ({
   name: `C21 all is free, and no tax is left, ${included ? 'included' : 'added'}`,
   purchase: purchase({
@@ -102,6 +112,52 @@ export const deliveryAndTax: Case[] = [
     }),
     total: 10_200,
     totals: { shipping_fee: 300 },
+  },
+  {
+    name: 'what is bound to a way to pay comes last, and takes no more of a line than is left',
+    purchase: purchase({
+      lines: [line(1, 1000), line(2, 1000)],
+      promotions: [
+        percent(1, 50, { class: 'order' }),
+        amount(2, 900, { target: 'stocks', target_ids: [1], payment_method_ids: [1] }),
+      ],
+      payment: paying({ fee_type: 'percent', fee_value: 1000 }),
+    }),
+    discounts: [500, 0],
+    shares: [500, 500],
+    paid: [0, 500],
+    total: 550,
+    totals: { fee_total: 50 },
+  },
+  {
+    name: 'a delivery that is lost by saving less than the next one costs is kept',
+    purchase: purchase({
+      lines: [line(1, 51_000)],
+      promotions: [amount(1, 2000, { class: 'order' })],
+      shipping: freeOrPaid,
+    }),
+    total: 51_000,
+    applied: {},
+  },
+  {
+    name: 'and given up where the saving is larger',
+    purchase: purchase({
+      lines: [line(1, 51_000)],
+      promotions: [amount(1, 10_000, { class: 'order' })],
+      shipping: freeOrPaid,
+    }),
+    total: 44_000,
+    totals: { shipping_fee: 3000 },
+  },
+  {
+    name: 'a discount of goods for who collects them: with another delivery it is not there',
+    purchase: purchase({
+      lines: [line(1, 10_000)],
+      promotions: [percent(1, 10, { shipping_method_ids: [7] })],
+      shipping: delivery(3000),
+    }),
+    total: 13_000,
+    refused: [{ promotion_id: 1, reason: 'shipping_method' }],
   },
   {
     name: 'more off the delivery than it costs takes what it costs',
