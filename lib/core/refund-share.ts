@@ -1,3 +1,5 @@
+import { fractionOf } from './money';
+
 /**
  * What of `paid`, the minor units that `quantity` units cost together, goes back for `now` more
  * units after `before` of them: the first m units give back paid × m / quantity to the nearest
@@ -12,9 +14,7 @@ type Share = { paid: number; quantity: number; step?: number; before: number; no
 
 function upTo({ paid, quantity, step = 1 }: Omit<Share, 'before' | 'now'>, units: number): number {
   if (units === quantity) return paid;
-  const whole = BigInt(quantity) * BigInt(step);
-  const share = Number((BigInt(paid) * BigInt(units) * 2n + whole) / (whole * 2n)) * step;
-  return Math.min(paid, share);
+  return Math.min(paid, fractionOf(paid, units, quantity, step));
 }
 
 /**

@@ -39,7 +39,10 @@ function withIdle(best: Evaluated, ordered: Candidate[], idle: Set<Candidate>): 
   const { prepared, set, held } = best;
   const mayJoin = (one: Candidate) => idle.has(one) && !set.some((two) => exclude(one, two));
   const all = ordered.filter((one) => set.includes(one) || mayJoin(one));
-  return all.length > set.length ? evaluate(prepared, all, held) : best;
+  if (all.length === set.length) return best;
+  // One that takes nothing within its bound may still be in the way of another.
+  const joined = evaluate(prepared, all, held);
+  return isBetter(best, joined) ? best : joined;
 }
 
 /** The sets that `bestSet` compares, each with what it comes to, the best first. */

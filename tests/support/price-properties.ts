@@ -184,18 +184,18 @@ export const priceProperties: PriceProperty[] = [
     'refunds of any parts of the lines, in any order, come to what was paid',
     holds(fc.tuple(purchases(), fc.infiniteStream(fc.nat(4))), ([asked, chances]) => {
       const step = stepOf(asked.currency);
-      for (const one of price(asked).lines) {
-        let back = 0;
-        for (let before = 0; before < one.quantity; ) {
-          const now = Math.min(one.quantity - before, 1 + (chances.next().value ?? 0));
-          const { paid_minor: paid, quantity } = one;
-          const share = refundShare({ paid, quantity, step, before, now });
-          expect(share).toBeGreaterThanOrEqual(0);
-          back += share;
-          before += now;
+      for (const { paid_minor, tax_minor, quantity } of price(asked).lines)
+        for (const paid of [paid_minor, tax_minor]) {
+          let back = 0;
+          for (let before = 0; before < quantity; ) {
+            const now = Math.min(quantity - before, 1 + (chances.next().value ?? 0));
+            const share = refundShare({ paid, quantity, step, before, now });
+            expect(share).toBeGreaterThanOrEqual(0);
+            back += share;
+            before += now;
+          }
+          expect(back).toBe(paid);
         }
-        expect(back).toBe(one.paid_minor);
-      }
     }),
   ],
   [
