@@ -12,19 +12,16 @@ import { groupDiscounts } from './group-discounts';
 import { spread } from './spread';
 
 /**
- * The product class: promotions of several units first, then for each line the one that takes
- * most off it; both by priority. A unit has at most one promotion, and a line several only
- * where all of them combine with their own class (G16).
+ * The product class: promotions of several units first, in the order they come in, then for
+ * each line the one that takes most off it, so that a card shows what a cart charges. A unit
+ * has at most one promotion, and a line several only where all of them combine with their own
+ * class (G16).
  */
 export function applyProductClass(evaluation: Evaluation, candidates: Candidate[]): void {
   const own = candidates.filter(({ promotion }) => promotion.class === 'product');
   if (!own.length) return;
-  const priorities = [...new Set(own.map(({ promotion }) => promotion.priority))];
-  for (const priority of priorities.sort((a, b) => b - a)) {
-    const level = own.filter(({ promotion }) => promotion.priority === priority);
-    for (const one of level) if (!isPerLine(one) && !isGift(one)) applyGroup(evaluation, one);
-    applyPerLine(evaluation, level.filter(isPerLine));
-  }
+  for (const one of own) if (!isPerLine(one) && !isGift(one)) applyGroup(evaluation, one);
+  applyPerLine(evaluation, own.filter(isPerLine));
 }
 
 const isGift = ({ promotion }: Candidate) => promotion.action === 'free_gift';

@@ -7,8 +7,9 @@ import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import { spread } from '@/lib/pricing/spread';
-import { noTax, percent } from './purchases';
+import { noTax, percent, promotion } from './purchases';
 import { currencies, purchases } from './random-purchases';
+import { expectSoundBase } from './sound-base';
 import { inOrder, soundPrice, sum } from './sound-price';
 
 /** What must hold of any purchase: a sentence, and a run of so many random ones. */
@@ -50,6 +51,12 @@ function subsets<T>(all: T[]): T[][] {
   for (const one of all) sets.push(...sets.map((set) => [...set, one]));
   return sets;
 }
+
+/** A promotion as a card can show it: of each piece, without thresholds and bounds. */
+const asListed = ({ id, action, value, target, target_ids, priority }: PricingPromotion) => ({
+  ...promotion(id, { action, target, target_ids, priority }),
+  value,
+});
 
 /** The way to pay that was chosen is held, so that sets of promotions are compared alike (G5). */
 function heldPayment(asked: Purchase): Purchase {
@@ -167,6 +174,26 @@ export const priceProperties: PriceProperty[] = [
     }),
   ],
   [
+    'a piece costs in any cart what a card of it shows',
+    holds(purchases({ actions: ['percent_off', 'amount_off', 'fixed_price'] }), (given) => {
+      const asked = {
+        ...given,
+        promotions: given.promotions.map(asListed),
+        codes: [],
+        max_total_discount_percent: null,
+        shipping: { ...given.shipping, options: [] },
+      };
+      for (const { id, total_minor, quantity } of price(asked).lines) {
+        const own = asked.lines.filter((one) => one.id === id);
+        const [card] = price({
+          ...asked,
+          lines: own.map((one) => ({ ...one, quantity: 1 })),
+        }).lines;
+        expect(total_minor).toBe((card?.total_minor ?? 0) * quantity);
+      }
+    }),
+  ],
+  [
     '100 % off the goods is exactly nothing, with its tax',
     holds(
       fc.tuple(purchases({ most: 0 }), fc.constantFrom('product' as const, 'order' as const)),
@@ -250,34 +277,6 @@ export const priceProperties: PriceProperty[] = [
     }),
   ],
 ];
-
-/** Every sum of an order holds in the base currency as well, and nothing is below zero. */
-function expectSoundBase(
-  { tax }: Purchase,
-  { totals, lines, shipping_parts, taxes }: ReturnType<typeof baseAmounts>,
-): void {
-  const of = (parts: { base_amount_minor: number }[]) =>
-    sum(parts.map((part) => part.base_amount_minor));
-  const total = sum(lines.map((one) => one.base_line_total));
-  const paid = lines.map((one) => one.base_line_total - one.base_order_discount);
-  expect(totals.base_items_subtotal - totals.base_items_discount).toBe(total);
-  expect(totals.base_order_discount).toBe(sum(lines.map((one) => one.base_order_discount)));
-  for (const { parts, base_order_discount } of lines)
-    expect(of(parts.filter((part) => part.class === 'order'))).toBe(base_order_discount);
-  const all = of(lines.flatMap(({ parts }) => parts));
-  expect(all).toBe(totals.base_items_discount + totals.base_order_discount);
-  expect(of(shipping_parts)).toBe(totals.base_shipping_discount);
-  expect(sum(taxes)).toBe(totals.base_tax_total);
-  expect(totals.base_grand_total).toBe(
-    sum(paid) +
-      totals.base_shipping_fee -
-      totals.base_shipping_discount +
-      totals.base_fee_total +
-      (tax.included ? 0 : totals.base_tax_total),
-  );
-  for (const one of [...Object.values(totals), ...paid, ...taxes])
-    expect(one).toBeGreaterThanOrEqual(0);
-}
 
 const exactly = (minor: number, from: Rated, to: Rated) =>
   ((minor / 10 ** from.decimals) * 10 ** to.decimals * Number(to.rate)) / Number(from.rate);

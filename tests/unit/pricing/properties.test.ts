@@ -2,4 +2,4 @@ import { test } from 'vitest';
 import { priceProperties } from '../../support/price-properties';
 
 /** `npm run test:long` tries 10,000 of each. */
-test.each(priceProperties)('%s', (_, hold) => hold(50));
+test.each(priceProperties)('%s', (_, hold) => hold(30));

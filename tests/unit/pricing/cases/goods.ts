@@ -154,6 +154,18 @@ export const goods: Case[] = [
     applied: { 1: 5 },
   },
   {
+    name: 'G1 a line has what its card shows, whatever else is in the cart: the best, not the first',
+    purchase: purchase({
+      lines: [line(1, 10_000), line(2, 10_000)],
+      promotions: [
+        percent(1, 10, { priority: 2 }),
+        percent(2, 30, { target: 'stocks', target_ids: [1] }),
+      ],
+    }),
+    discounts: [3000, 1000],
+    total: 16_000,
+  },
+  {
     name: 'C24 each line has the best of what may apply: a member',
     purchase: purchase({ buyer: member, lines: onSale, promotions: offers }),
     discounts: [750, 2000],
