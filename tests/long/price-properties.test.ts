@@ -1,4 +1,6 @@
 import { test } from 'vitest';
 import { priceProperties } from '../support/price-properties';
 
-test.each(priceProperties)('in 10,000 purchases: %s', (_, hold) => hold(10_000));
+test.each(priceProperties)('in 10,000 purchases: %s', { timeout: 600_000 }, (_, hold) =>
+  hold(10_000),
+);
