@@ -40,6 +40,7 @@ test('20% on tea this weekend for members, code, 100 uses: told in a sentence, k
   await field('Percent').fill('20');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Codes (1)' })).toBeVisible();
+  await page.reload();
   await expect(field('Percent')).toHaveValue('20');
   await ask((sql) => sql`delete from promotion where name ->> 'en-US' = 'Tea weekend'`);
 });

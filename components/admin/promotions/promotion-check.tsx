@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextLink } from '@/components/ui/link-button';
 import type { PromotionCheck as Check } from '@/lib/checkout/simulator/promotion-check.schema';
+import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { useApi } from '../use-api';
 
 /** How long nothing is typed before it is asked, in milliseconds. */
@@ -21,8 +22,11 @@ export function PromotionCheck({ id }: { id: number | undefined }) {
   useEffect(() => {
     let isOver = false;
     const timer = setTimeout(async () => {
+      const input = JSON.parse(asked);
+      // What is half typed would only be refused.
+      if (!promotionInput.safeParse(input).success) return setCheck(undefined);
       const path = `/api/admin/promotion/check${id === undefined ? '' : `?id=${id}`}`;
-      const { data } = await call<Check>('POST', path, JSON.parse(asked));
+      const { data } = await call<Check>('POST', path, input);
       if (!isOver) setCheck(data);
     }, PAUSE_MS);
     return () => {
