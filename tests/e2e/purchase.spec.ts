@@ -99,7 +99,9 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
   }
   await enterOn(page, add);
   const code = await makeCode(ask);
-  await typeInto(page, page.getByRole('dialog').locator('[name=code]'), code);
+  const codeField = page.getByRole('dialog').locator('[name=code]');
+  await expect(codeField).toBeVisible();
+  await typeInto(page, codeField, code);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('status').last()).toHaveText(
     `${code} is applied: −HK$10.00`,
