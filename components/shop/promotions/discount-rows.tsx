@@ -25,22 +25,28 @@ export function DiscountRows({ applied, ...part }: DiscountRowsProps) {
 }
 
 /** A code as it was entered, and its way out. */
-export function CodeMark({ code, texts, editable, form }: { code: string } & PromotionPart) {
+export function CodeMark({ code, ...part }: { code: string } & PromotionPart) {
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5 text-ink">
       <span className="min-w-0 text-sm font-medium break-all">({code})</span>
-      {editable && (
-        <button
-          type="submit"
-          name="intent"
-          value={`uncode:${code}`}
-          form={form}
-          aria-label={fill(texts.remove_code, { code })}
-          className="inline-flex size-6 shrink-0 items-center justify-center rounded-ui text-muted hover:text-ink"
-        >
-          <Icon name="x" className="size-3.5" />
-        </button>
-      )}
+      <RemoveCode code={code} {...part} />
     </span>
+  );
+}
+
+/** Takes a code out, where that can be done. */
+export function RemoveCode({ code, texts, editable, form }: { code: string } & PromotionPart) {
+  if (!editable) return null;
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`uncode:${code}`}
+      form={form}
+      aria-label={fill(texts.remove_code, { code })}
+      className="inline-flex size-6 shrink-0 items-center justify-center rounded-ui text-muted hover:text-ink"
+    >
+      <Icon name="x" className="size-3.5" />
+    </button>
   );
 }

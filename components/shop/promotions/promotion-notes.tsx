@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { AppliedView, PromotionsView } from '@/lib/promotions/promotion-view.schema';
-import { CodeMark } from './discount-rows';
+import { CodeMark, RemoveCode } from './discount-rows';
 import type { PromotionPart } from './promotion-texts';
 
 export interface PromotionNotesProps
@@ -33,7 +33,7 @@ export function PromotionNotes({
         <li key={`${promotion_id}:${code}`} className="flex gap-2">
           <Icon name="info" className="mt-[0.2em] size-4 shrink-0" />
           <span className="min-w-0">
-            {message} {code && <CodeMark code={code} {...part} />}
+            {message} {code && <RemoveCode code={code} {...part} />}
             {part.editable && reason === 'gift_declined' && (
               <LinkButton
                 type="submit"
