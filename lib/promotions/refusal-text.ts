@@ -50,6 +50,8 @@ export function refusalText(wording: Wording, refused: Refused, priced: Priced):
   const { ctx, currency } = wording;
   const { reason, code, promotion_id, missing = 0, starts_at, ends_at } = refused;
   const name = code ?? (promotion_id === null ? '' : nameOf(wording, promotion_id));
+  if (reason === 'shipping_method' && priced.chosen_shipping === null)
+    return { key: 'offer_no_delivery_yet', values: { name } };
   switch (reason) {
     case 'not_started':
     case 'outside_hours':

@@ -23,6 +23,7 @@ export const adminScreens = async (): Promise<string[]> => [
   ...forms,
   ...lists.map((name) => `/admin/${name}`),
   ...forms.map((screen) => `${screen}/create`),
+  '/admin/promotion/simulator',
   '/admin/customer/import',
   '/admin/product/import',
   '/admin/lead?view=board',

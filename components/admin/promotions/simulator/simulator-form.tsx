@@ -9,7 +9,6 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
-import { listHref } from '../../list/list-href';
 import type { FindProducts } from '../../products/find-products';
 import { ProductSearch } from '../../products/product-search';
 
@@ -38,10 +37,11 @@ export function SimulatorForm({ promotion, currencies, countries, ...given }: Si
   const router = useRouter();
   const [asked, setAsked] = useState(given.asked);
   const [items, setItems] = useState(given.items);
-  const path = listHref('/admin/promotion/simulator', asked, {
+  const path = `/admin/promotion/simulator?${new URLSearchParams({
+    ...asked,
     items: items.map(({ stock_id, quantity }) => `${stock_id}:${quantity}`).join(),
-    promotion,
-  });
+    ...(promotion !== undefined && { promotion: String(promotion) }),
+  })}`;
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
@@ -66,15 +66,16 @@ export function SimulatorForm({ promotion, currencies, countries, ...given }: Si
         {items.map(({ stock_id, name, quantity }) => (
           <div key={stock_id} className="flex items-center gap-2">
             <span className="min-w-0 grow break-words text-sm">{name}</span>
-            <Input
-              type="number"
-              min={1}
-              max={9999}
-              className="w-20 shrink-0"
-              aria-label={t('quantity_of', { name })}
-              value={quantity || ''}
-              onChange={({ target }) => setQuantity(stock_id, Number(target.value))}
-            />
+            <div className="w-20 shrink-0">
+              <Input
+                type="number"
+                min={1}
+                max={9999}
+                aria-label={t('quantity_of', { name })}
+                value={quantity || ''}
+                onChange={({ target }) => setQuantity(stock_id, Number(target.value))}
+              />
+            </div>
             <IconButton
               label={t('take_out', { name })}
               onClick={() => setItems(items.filter((one) => one.stock_id !== stock_id))}

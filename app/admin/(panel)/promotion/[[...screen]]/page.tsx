@@ -6,6 +6,7 @@ import {
 } from '@/components/admin/promotions/promotion-cells';
 import { PromotionForm } from '@/components/admin/promotions/promotion-form';
 import { ButtonLink } from '@/components/ui/button';
+import { TextLink } from '@/components/ui/link-button';
 import { promotionActions, promotionTriggers } from '@/db/schema/enums';
 import { can } from '@/lib/core/access/can';
 import { translator } from '@/lib/i18n/translate';
@@ -80,6 +81,13 @@ const { generateMetadata, render } = resourceScreens({
     }),
   ],
   toggle: 'enabled',
+  above: (_, { ctx }) => (
+    <p className="-mt-3 mb-4">
+      <TextLink href="/admin/promotion/simulator">
+        {translator(ctx.language, 'simulator')('open')}
+      </TextLink>
+    </p>
+  ),
   Form: PromotionForm,
   extra: async (ctx) => ({ choices: await readPromotionChoices(ctx) }),
   header: ({ id, trigger, state, used_count, used_amount, codes }, labels, ctx) => {
@@ -94,6 +102,9 @@ const { generateMetadata, render } = resourceScreens({
       ),
       actions: (
         <>
+          <ButtonLink variant="quiet" href={`/admin/promotion/simulator?promotion=${id}`}>
+            {translator(ctx.language, 'simulator')('try_this')}
+          </ButtonLink>
           {can(ctx, 'promotion.create') && <CopyButton resource="promotion" id={id} />}
           {trigger === 'coupon' && (
             <ButtonLink variant="secondary" href={`/admin/promotion/edit/${id}/codes`}>

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
 import { SimulationResult } from '@/components/admin/promotions/simulator/simulation-result';
 import { SimulatorForm } from '@/components/admin/promotions/simulator/simulator-form';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { linesOfStocks } from '@/lib/cart/lines';
@@ -12,6 +13,7 @@ import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { supportedIdentifiers } from '@/lib/settings/currencies';
 
 export const instant = false;
@@ -27,11 +29,13 @@ export default async function SimulatorPage({
   const { at, ...typed } = await searchParams;
   const zone = ctx.settings.store_timezone;
   const moment = typeof at === 'string' ? zonedInstant(at, zone)?.toISOString() : undefined;
-  const query = simulationQuery.parse({ ...typed, at: moment });
+  const home = (await homeCountry(ctx)) ?? '';
+  const query = simulationQuery.parse({ country: home, ...typed, at: moment });
   const t = translator(ctx.language, 'simulator');
   const currencies = supportedIdentifiers(ctx.settings);
   return (
     <>
+      <CrumbName name={t('title')} />
       <PageHeader title={t('title')} />
       <p className="-mt-3 mb-5 text-muted">{t('lead')}</p>
       <div className="grid gap-8 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
