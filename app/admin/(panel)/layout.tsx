@@ -51,6 +51,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         product: texts.product,
         product_batch: texts.product_batch,
         product_import: texts.product_import,
+        coupon: texts.coupon,
         promotion: texts.promotion,
         simulator: texts.simulator,
         widget: texts.widget,

@@ -21,7 +21,7 @@ export function CodeCell({ coupon, path, link, place }: CodeCellProps) {
   const t = translator(place.language, 'coupon');
   const { code, id, usage_limit, usage_limit_per_customer, expires_at, updated_at } = coupon;
   const limits = { id, code, usage_limit, usage_limit_per_customer, expires_at, updated_at };
-  const text = 'break-all font-mono text-sm';
+  const text = 'break-all text-left font-mono text-sm';
   return (
     <span className="flex min-w-40 items-center gap-1">
       {path ? (
