@@ -25,6 +25,11 @@ const columns = [
   ['price_step', '@max-3xl:col-span-2 @max-3xl:col-start-1'],
 ] as const;
 
+/** Three fields in a line and three below, all in one where there is room. */
+const rowClass =
+  'grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-3 gap-y-3 py-3 ' +
+  '@3xl:grid-cols-[5rem_minmax(0,1fr)_4.5rem_4.5rem_7rem_7.5rem_auto_auto]';
+
 /** One currency: its three letters, its rate, how its amounts are written. */
 export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProps) {
   const { register, formState } = useFormContext();
@@ -37,7 +42,7 @@ export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProp
     return error?.message ? [error.message] : undefined;
   };
   return (
-    <li className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-3 gap-y-3 py-3 @3xl:grid-cols-[5rem_minmax(0,1fr)_4.5rem_4.5rem_7rem_7.5rem_auto_auto]">
+    <li className={rowClass}>
       {columns.map(([field, className]) => (
         <Field
           key={field}
