@@ -108,7 +108,11 @@ function collect(prepared: Prepared): void {
       continue;
     }
     const candidate = compiled(prepared, promotion);
-    const why = ineligible(promotion, purchase) ?? unusable(promotion.limits) ?? aimless(candidate);
+    const why =
+      ineligible(promotion, purchase) ??
+      unusable(promotion.limits) ??
+      aimless(candidate) ??
+      outOfReach(promotion, purchase);
     if (!isByCode) {
       if (why) irrelevant.push(promotion.id);
       else candidates.push(candidate);
@@ -144,6 +148,17 @@ const aimless = ({ promotion, lines }: Candidate): RefusalReason | undefined =>
   lines.length || (promotion.class === 'shipping' && promotion.target === 'all')
     ? undefined
     : 'no_eligible_item';
+
+/** Whether none of the methods it is bound to is offered; where none is offered yet, any may be. */
+function outOfReach(
+  { shipping_method_ids, payment_method_ids }: PricingPromotion,
+  { shipping, payment }: Purchase,
+): RefusalReason | undefined {
+  const isNone = (ids: number[], options: { id: number }[]) =>
+    ids.length > 0 && options.length > 0 && !options.some(({ id }) => ids.includes(id));
+  if (isNone(shipping_method_ids, shipping.options)) return 'shipping_method';
+  return isNone(payment_method_ids, payment.options) ? 'payment_method' : undefined;
+}
 
 export function refusal(
   { id, starts_at, ends_at }: PricingPromotion,

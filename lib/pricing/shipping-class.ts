@@ -75,12 +75,12 @@ export function applyShippingClass(
 
 /** Notes why a candidate takes nothing off the chosen delivery, if it does not. */
 function mayApply(evaluation: Evaluation, candidate: Candidate, chosen: number | null): boolean {
-  const unmet = unmetNeeds(evaluation, candidate);
   const { shipping_method_ids: ids } = candidate.promotion;
-  const isOther = chosen === null || (ids.length > 0 && !ids.includes(chosen));
-  if (unmet?.reason) refuse(evaluation, candidate, unmet.reason, unmet.missing);
-  else if (isOther) refuse(evaluation, candidate, 'shipping_method');
-  return !unmet && !isOther;
+  const isOther = chosen !== null && ids.length > 0 && !ids.includes(chosen);
+  const unmet = isOther ? undefined : unmetNeeds(evaluation, candidate);
+  if (unmet) refuse(evaluation, candidate, unmet.reason, unmet.missing);
+  else if (isOther || chosen === null) refuse(evaluation, candidate, 'shipping_method');
+  return !unmet && !isOther && chosen !== null;
 }
 
 /** What a candidate takes off a delivery that costs `price`. */
