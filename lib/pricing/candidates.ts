@@ -111,7 +111,7 @@ function collect(prepared: Prepared): void {
     const why =
       ineligible(promotion, purchase) ??
       unusable(promotion.limits) ??
-      aimless(candidate) ??
+      aimless(candidate, prepared.lines.length) ??
       outOfReach(promotion, purchase);
     if (!isByCode) {
       if (why) irrelevant.push(promotion.id);
@@ -144,10 +144,10 @@ const unusableCode = (
 ): RefusalReason | undefined => (expires_at && at >= expires_at ? 'expired' : unusable(limits));
 
 /** Whether nothing in the cart is what it is about; a delivery is, whatever the goods. */
-const aimless = ({ promotion, lines }: Candidate): RefusalReason | undefined =>
-  lines.length || (promotion.class === 'shipping' && promotion.target === 'all')
-    ? undefined
-    : 'no_eligible_item';
+function aimless({ promotion, lines }: Candidate, count: number): RefusalReason | undefined {
+  const isDelivery = promotion.class === 'shipping' && promotion.target === 'all';
+  return lines.length || (isDelivery && count) ? undefined : 'no_eligible_item';
+}
 
 /** Whether none of the methods it is bound to is offered; where none is offered yet, any may be. */
 function outOfReach(

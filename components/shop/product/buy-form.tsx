@@ -25,7 +25,7 @@ import { useFootBarHeight } from '../layout/use-foot-bar-height';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
 import { PriceNotes } from './price-notes';
-import type { ShopPromotion, ShopStock } from './product-page';
+import type { MemberLabels, ShopPromotion, ShopStock } from './product-page';
 import { showPhoto } from './show-photo';
 import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
@@ -33,9 +33,8 @@ import { StockState, type StockStateTexts } from './stock-state';
 type BuyTexts = PriceTexts &
   StockStateTexts &
   LimitTexts &
+  MemberLabels &
   Record<
-    | 'members_pay'
-    | 'members_pay_from'
     | 'unavailable_value'
     | 'choose'
     | 'still_to_choose'

@@ -1,5 +1,5 @@
 import { fill } from '../fill';
-import type { ShopPromotion, ShopStock } from './product-page';
+import type { MemberLabels, ShopPromotion, ShopStock } from './product-page';
 
 export interface PriceNotesProps {
   stock: Pick<ShopStock, 'promotion_id' | 'member_price'>;
@@ -7,7 +7,7 @@ export interface PriceNotesProps {
   /** Other variants cost more. */
   varies?: boolean;
   /** "Members pay {price}", and "from {price}". */
-  texts: Record<'members_pay' | 'members_pay_from', string>;
+  texts: MemberLabels;
 }
 
 /** Why a variant costs what it does: its promotion and until when, and what members pay. */
@@ -28,7 +28,7 @@ export function PriceNotes({ stock, promotions, varies, texts }: PriceNotesProps
       )}
       {stock.member_price && (
         <p className="text-sm">
-          {fill(varies ? texts.members_pay_from : texts.members_pay, {
+          {fill((varies ? texts.members_pay_from : texts.members_pay) ?? '', {
             price: stock.member_price.formatted,
           })}
         </p>

@@ -26,8 +26,6 @@ const buyLabels = [
   'from',
   'sale_price',
   'regular_price',
-  'members_pay',
-  'members_pay_from',
   'in_stock',
   'only_left',
   'sold_out',
@@ -68,7 +66,11 @@ const pageLabels = [
   'add_named',
 ] as const;
 
+/** Only where members pay less than guests. */
+const memberLabels = ['members_pay', 'members_pay_from'] as const;
+
 type Texts = (typeof messages)[Language];
+export type MemberLabels = Partial<Pick<Texts['shop']['product'], (typeof memberLabels)[number]>>;
 
 /** A variant as one chooses and buys it. */
 export type ShopStock = Pick<
@@ -118,6 +120,7 @@ export interface ProductPage {
   /** From this many on there is plenty. */
   low_stock: number;
   labels: Pick<Texts['shop']['product'], (typeof buyLabels)[number] | (typeof pageLabels)[number]> &
+    MemberLabels &
     Pick<Texts['errors'], (typeof errorLabels)[number]> & {
       breadcrumbs: string;
       no_price: string;
@@ -182,6 +185,7 @@ export function productPage(
     labels: {
       ...pick(all.shop.product, buyLabels),
       ...pick(all.shop.product, pageLabels),
+      ...(stocks.some(({ member_price }) => member_price) && pick(all.shop.product, memberLabels)),
       ...pick(all.errors, errorLabels),
       breadcrumbs: t('listing.breadcrumbs'),
       no_price: texts.no_price,
