@@ -92,7 +92,7 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   const id = /edit\/(\d+)/.exec(page.url())?.[1];
 
   await cell(page, 'Moss / Small / Bamboo', 'Special price').fill('250');
-  await page.getByText('More prices').click();
+  await page.getByText('More prices').filter({ visible: true }).click();
   await page.getByLabel('Moss / Small / Bamboo: Special price until').fill('2031-01-01T00:00');
   await page.getByRole('button', { name: 'Set all: Price in USD' }).click();
   await all.getByRole('textbox').fill('45');
@@ -150,7 +150,7 @@ test('what is wrong stands in its cell and in the summary, and everything typed 
     'Special price of Small: The special price must be lower than the price.',
   ]);
   await cell(page, 'Small', 'Special price').fill('90');
-  await page.getByText('More prices').click();
+  await page.getByText('More prices').filter({ visible: true }).click();
   const yen = cell(page, 'Small', 'Price in JPY');
   await yen.fill('1.5');
   await save(page);
