@@ -146,11 +146,9 @@ function told(
     })),
     next_offer: explainNext(wording, priced),
     gifts: giftsTold(wording, priced, gifts),
+    items_subtotal: amount(priced.totals.items_subtotal),
+    delivery: priced.chosen_shipping === null ? null : amount(priced.totals.shipping_fee),
     total: amount(priced.totals.grand_total),
-    delivery:
-      priced.chosen_shipping === null
-        ? null
-        : amount(priced.totals.shipping_fee - priced.totals.shipping_discount),
     steps: priced.steps.map((step) => stepTold(step, currency, nameOf, lines)),
   };
 }

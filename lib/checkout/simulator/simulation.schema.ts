@@ -68,8 +68,10 @@ const step = z.strictObject({
 export const simulation = z.strictObject({
   lines: z.array(line),
   ...promotionsOutput.shape,
-  total: priceOutput,
+  items_subtotal: priceOutput,
+  /** Before what promotions take off it; null: none was chosen. */
   delivery: priceOutput.nullable(),
+  total: priceOutput,
   sets: z.array(z.strictObject({ promotions: z.array(z.string()), total: priceOutput })),
   steps: z.array(step),
 });

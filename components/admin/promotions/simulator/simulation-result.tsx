@@ -13,7 +13,7 @@ export interface SimulationResultProps {
 export function SimulationResult({ simulation, language }: SimulationResultProps) {
   const t = translator(language, 'simulator');
   const { lines, gifts, promotions_applied, promotions_not_applied, next_offer } = simulation;
-  const { sets, steps, total, delivery } = simulation;
+  const { sets, steps, items_subtotal, total, delivery } = simulation;
   return (
     <div className="flex min-w-0 flex-col gap-6" aria-live="polite">
       <DataTable
@@ -48,6 +48,8 @@ export function SimulationResult({ simulation, language }: SimulationResultProps
         ]}
       />
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+        <Row name={t('items')}>{items_subtotal.formatted}</Row>
+        {delivery && <Row name={t('delivery')}>{delivery.formatted}</Row>}
         {promotions_applied.map(({ promotion_id, name, code, amount }) => (
           <Row key={promotion_id} name={code ? `${name} (${code})` : name}>
             −{amount.formatted}
@@ -58,7 +60,6 @@ export function SimulationResult({ simulation, language }: SimulationResultProps
             {t('free')}
           </Row>
         ))}
-        {delivery && <Row name={t('delivery')}>{delivery.formatted}</Row>}
         <Row name={<strong>{t('total')}</strong>}>
           <strong>{total.formatted}</strong>
         </Row>
