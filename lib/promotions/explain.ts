@@ -42,19 +42,25 @@ export const explainLine = (wording: Wording, { parts }: PricedLine): LineDiscou
       amount: priceOf(amount_minor, wording.currency),
     }));
 
-/** Of promotions without a code the shopper is told what they can see, or change, of it. */
-const told: ReadonlySet<Refused['reason']> = new Set([
-  'gift_declined',
-  'gift_sold_out',
-  'payment_method',
-  'shipping_method',
-]);
+/**
+ * Of promotions without a code the shopper is told what they can see, or change, of it: of
+ * methods once they have chosen one.
+ */
+function toldOf({ chosen_shipping, chosen_payment }: Priced): ReadonlySet<Refused['reason']> {
+  return new Set([
+    'gift_declined',
+    'gift_sold_out',
+    ...(chosen_payment === null ? [] : ['payment_method' as const]),
+    ...(chosen_shipping === null ? [] : ['shipping_method' as const]),
+  ]);
+}
 
 /** The codes that do not apply, and the promotions worth a word, with why in the caller's words. */
 export function explainRefused(wording: Wording, priced: Priced): RefusedView[] {
   const byCode = new Set(
     priced.applied.flatMap(({ promotion_id, code }) => (code ? [promotion_id] : [])),
   );
+  const told = toldOf(priced);
   const isTold = ({ code, reason, instead_of = [] }: Refused) =>
     code !== undefined || told.has(reason) || instead_of.some((id) => byCode.has(id));
   return priced.refused.filter(isTold).map((refused) => {
