@@ -3,11 +3,12 @@ import type { ShopContext } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
+import { noChoice } from '@/lib/pricing/unchosen';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { reachingMethods, tariffOf } from '@/lib/shipping/options';
 import type { CartContents } from './contents';
 import { type CartOffers, cartOffers } from './offers';
-import { noChoice, purchaseOf } from './purchase';
+import { purchaseOf } from './purchase';
 
 /** What a cart costs while nothing is chosen at its checkout, in the caller's currency. */
 export type CartPrice = { priced: Priced; offers: CartOffers; currency: Currency };

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { listPrice } from '@/lib/pricing/list-price';
 import type { Choice, PaymentTerms, Purchase, ShippingTariff } from '@/lib/pricing/purchase';
+import { noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
 import type { CartContents } from './contents';
@@ -14,8 +15,6 @@ export type PurchaseChoices = {
   shipping: Choice<ShippingTariff>;
   payment: Choice<PaymentTerms>;
 };
-export const noChoice = { options: [], wanted: null, preferred: [] };
-
 /** A cart as `price` is asked about it, at this moment and in this currency. */
 export function purchaseOf(
   ctx: Context,
@@ -52,7 +51,7 @@ export function purchaseOf(
     gifts: gifts.map((line) => ({ ...goods(line), available: line.available_inventories })),
     shipping,
     payment,
-    tax: { included: true, rates: {}, shipping: null },
+    tax: noTax,
     max_total_discount_percent: discountBound(settings),
   };
 }

@@ -7,6 +7,7 @@ import { matches } from '@/lib/pricing/candidates';
 import { listPrice } from '@/lib/pricing/list-price';
 import { price } from '@/lib/pricing/price';
 import type { Purchase, PurchaseLine } from '@/lib/pricing/purchase';
+import { noChoice, noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
 import { listableNow } from './listable';
@@ -78,7 +79,6 @@ type Asked = Omit<Purchase, 'lines' | 'promotions'>;
 
 /** A purchase by this viewer as far as a card knows: online, without codes, going nowhere yet. */
 function askedBy({ settings, currency, viewer, now }: Context): Asked {
-  const none = { options: [], wanted: null, preferred: [] };
   return {
     at: now(),
     zone: settings.store_timezone,
@@ -96,9 +96,9 @@ function askedBy({ settings, currency, viewer, now }: Context): Asked {
     codes: [],
     declined_gifts: [],
     gifts: [],
-    shipping: none,
-    payment: none,
-    tax: { included: true, rates: {}, shipping: null },
+    shipping: noChoice,
+    payment: noChoice,
+    tax: noTax,
     max_total_discount_percent: discountBound(settings),
   };
 }

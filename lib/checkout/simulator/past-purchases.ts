@@ -2,10 +2,10 @@ import 'server-only';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
-import { noChoice } from '@/lib/cart/purchase';
 import type { Context } from '@/lib/core/context';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { Purchase } from '@/lib/pricing/purchase';
+import { noChoice, noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
 
@@ -139,7 +139,7 @@ const emptyPurchase = ({ settings }: Context, row: Placed): PastPurchase => ({
     gifts: [],
     shipping: noChoice,
     payment: noChoice,
-    tax: { included: true, rates: {}, shipping: null },
+    tax: noTax,
     max_total_discount_percent: discountBound(settings),
   },
 });

@@ -1,45 +1,9 @@
 import { expect, test } from 'vitest';
 import { isListable } from '@/lib/promotions/listable';
 import type { RunningPromotion } from '@/lib/promotions/running-promotions';
+import { promotion } from '../../support/purchases';
 
-const terms: RunningPromotion['terms'] = {
-  id: 1,
-  trigger: 'automatic',
-  action: 'percent_off',
-  class: 'product',
-  value: { base_minor: 1000, values: {} },
-  base_max_discount_minor: null,
-  conditions: [],
-  repeatable: false,
-  target: 'all',
-  target_ids: [],
-  excluded_ids: [],
-  exclude_sale_items: false,
-  reward_target: 'same',
-  reward_ids: [],
-  audience: 'all',
-  membership_tier_ids: [],
-  user_ids: [],
-  user_tags: [],
-  channels: [],
-  currencies: [],
-  countries: [],
-  payment_method_ids: [],
-  shipping_method_ids: [],
-  min_subtotal: null,
-  min_quantity: null,
-  starts_at: null,
-  ends_at: null,
-  weekdays: [],
-  hours_from: null,
-  hours_to: null,
-  limits: { left: null, left_for_customer: null },
-  base_budget_left_minor: null,
-  exclusive: false,
-  combine_with: { product: false, order: true, shipping: true },
-  priority: 0,
-  stop_further: false,
-};
+const terms = promotion(1, { value: 1000 });
 const unlimited = {
   name: {},
   description: {},
