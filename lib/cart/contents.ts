@@ -27,14 +27,13 @@ export type CartContents = {
   country: string | undefined;
 };
 
-type Dated<M> = Omit<M, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string };
 type Row = {
   cart_id: string | null;
   lines: StoredLine[];
   codes: string[] | null;
   declined_gifts: number[] | null;
-  shipping_methods: Dated<ShippingMethod>[];
-  payment_methods: Dated<PaymentMethod>[];
+  shipping_methods: ShippingMethod[];
+  payment_methods: PaymentMethod[];
   country: string | null;
 };
 type Values = Pick<CartOwner, 'id'> & { warehouse_id: number };
@@ -109,8 +108,8 @@ export async function readContents(
     lines: row.lines.map((line) => cartLine(ctx, line)),
     codes: row.codes ?? [],
     declined_gifts: row.declined_gifts ?? [],
-    shipping_methods: row.shipping_methods.map(withDates),
-    payment_methods: row.payment_methods.map(withDates),
+    shipping_methods: row.shipping_methods,
+    payment_methods: row.payment_methods,
     country: country ?? undefined,
   };
 }
@@ -131,9 +130,3 @@ export function cartReader(ctx: ShopContext, cartId: string | undefined): CartRe
     },
   };
 }
-
-const withDates = <M extends { created_at: string; updated_at: string }>(method: M) => ({
-  ...method,
-  created_at: new Date(method.created_at),
-  updated_at: new Date(method.updated_at),
-});

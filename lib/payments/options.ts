@@ -1,7 +1,7 @@
 import type { paymentMethod } from '@/db/schema/methods';
 import type { PaymentTerms } from '@/lib/pricing/purchase';
 
-export type PaymentMethod = typeof paymentMethod.$inferSelect;
+export type PaymentMethod = Omit<typeof paymentMethod.$inferSelect, 'created_at' | 'updated_at'>;
 /**
  * What decides whether a way to pay is offered, whatever the total: the currency, those the shop
  * has a rate for (`known`), where the goods go.

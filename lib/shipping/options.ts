@@ -2,7 +2,7 @@ import type { shippingMethod } from '@/db/schema/methods';
 import type { ShippingTariff } from '@/lib/pricing/purchase';
 import { isWithin, tariffPrice } from '@/lib/pricing/shipping-class';
 
-export type ShippingMethod = typeof shippingMethod.$inferSelect;
+export type ShippingMethod = Omit<typeof shippingMethod.$inferSelect, 'created_at' | 'updated_at'>;
 /**
  * What a tariff asks of a cart: its goods in minor units of some currency, its units, and where
  * it goes (alpha-3; unknown: undefined).

@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { type Figures, median } from './load';
 import type { Options } from './options';
 import { processorTime } from './processes';
@@ -36,7 +37,10 @@ export async function measure(
         const rate = await yardsticks.run(name, seconds);
         rates.set(name, [...(rates.get(name) ?? []), rate]);
       }
-      for (const cell of ofGroup) await runOnce(cell, seconds);
+      if (round === 1) await warmUp(ofGroup);
+      // Neither build is always the first to find what the other left.
+      const inTurn = round % 2 ? ofGroup : ofGroup.toReversed();
+      for (const cell of inTurn) await runOnce(cell, seconds);
     }
   }
   return { cells, yardsticks: rates };
@@ -45,16 +49,39 @@ export async function measure(
 const yardsticksOf = ({ goals }: Row): YardstickName[] =>
   goals.flatMap((goal) => ('yardstick' in goal ? [goal.yardstick] : []));
 
-async function runOnce({ row, shop, rounds, cpu }: Cell, seconds: number): Promise<void> {
+/**
+ * Does each thing once that has no preparation of its own. Tables that were empty have rows then:
+ * their statistics are taken, which a shop that is open does by itself within minutes, and
+ * statements are planned anew. Else whichever build asked first would keep the plans of an
+ * empty table.
+ */
+async function warmUp(cells: Cell[]): Promise<void> {
+  for (const cell of cells)
+    if (!cell.row.prepare) await named(cell, () => cell.row.run(cell.shop, WARM_UP_SECONDS));
+  for (const url of new Set(cells.map(({ shop }) => shop.databaseUrl))) {
+    const sql = postgres(url, { max: 1 });
+    await sql`vacuum analyze`;
+    await sql.end();
+  }
+}
+
+async function runOnce(cell: Cell, seconds: number): Promise<void> {
+  const { row, shop, rounds, cpu } = cell;
   const used = () => processorTime(shop.servers());
-  try {
-    if (row.prepare) await row.prepare(shop);
-    else if (!rounds.length) await row.run(shop, WARM_UP_SECONDS);
+  await named(cell, async () => {
+    await row.prepare?.(shop);
     const before = used();
     const figures = await row.run(shop, seconds);
     rounds.push(figures);
     console.log(`    ${row.name}, ${shopName(shop)}: ${figures.rate.toFixed(0)}/s`);
     if (before > 0) cpu.push((used() - before) / figures.answers);
+  });
+}
+
+/** Says of an error where it was. */
+async function named({ row, shop }: Cell, measured: () => Promise<unknown>): Promise<void> {
+  try {
+    await measured();
   } catch (error) {
     throw new Error(`${row.name}, ${shop.name}: ${error instanceof Error ? error.message : error}`);
   }

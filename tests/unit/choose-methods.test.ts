@@ -39,8 +39,6 @@ const method: ShippingMethod = {
   max_days: null,
   cutoff_time: null,
   working_days: [],
-  created_at: new Date(0),
-  updated_at: new Date(0),
 };
 
 const free = { free_over_amount_minor: 50_000 };
