@@ -11,6 +11,7 @@ import type { FieldMessages } from '@/lib/http/refusals';
 import { CodeField, type CodeRefusal } from '../promotions/code-field';
 import { DiscountRows } from '../promotions/discount-rows';
 import { GiftLine } from '../promotions/gift-line';
+import { LineDiscounts } from '../promotions/line-discounts';
 import { PromotionNotes } from '../promotions/promotion-notes';
 import type { PromotionTexts } from '../promotions/promotion-texts';
 import { QuoteNotices } from './quote-notices';
@@ -74,7 +75,7 @@ export function Summary({
       <details
         ref={openOnDesktop}
         open={problems || !editable || undefined}
-        className="group lg:details-content:[content-visibility:visible]"
+        className="peer group lg:details-content:[content-visibility:visible]"
       >
         <summary className={folded}>
           <h2 className="font-sans text-base font-medium tracking-normal">{t('summary_title')}</h2>
@@ -136,6 +137,14 @@ export function Summary({
           </p>
         )}
       </details>
+      {/* While the rows above are folded, a code that was taken is still told. */}
+      <div className="empty:hidden peer-open:hidden lg:hidden">
+        <LineDiscounts
+          discounts={quote.promotions_applied.filter(
+            ({ code, amount }) => code && amount.minor > 0,
+          )}
+        />
+      </div>
       <div role="status" className="mt-4 empty:hidden">
         <QuoteNotices quote={quote} />
       </div>
