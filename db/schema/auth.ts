@@ -12,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { contactColumns, flag, id, moment, stamps } from './columns';
+import { contactColumns, flag, id, minor, moment, stamps } from './columns';
 import { accountTokenKinds, audiences, socialProviders } from './enums';
 import { leadStatus } from './lead-status';
+import { membershipTier } from './membership-tier';
 
 export const role = pgTable(
   'role',
@@ -92,6 +93,17 @@ export const customer = pgTable(
     last_seen_at: moment(),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     status_id: integer().references(() => leadStatus.id),
+    /** Null: level 0. */
+    membership_tier_id: integer().references(() => membershipTier.id),
+    membership_started_at: moment(),
+    /** Null: never. */
+    membership_expires_at: moment(),
+    /** Staff decide: no job and no order moves them. */
+    membership_locked: flag(false),
+    /** Of completed orders, less what was given back, without delivery; base currency. */
+    qualifying_spend_minor: minor().notNull().default(0),
+    tax_exempt: flag(false),
+    tax_number: text().notNull().default(''),
     ...stamps(),
   },
   (t) => [
@@ -104,6 +116,7 @@ export const customer = pgTable(
     index('customer_mobiles_idx').using('gin', t.mobiles),
     index('customer_admin_idx').on(t.admin_id),
     index('customer_status_idx').on(t.status_id),
+    index('customer_tier_idx').on(t.membership_tier_id, t.membership_expires_at),
   ],
 );
 

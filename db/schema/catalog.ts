@@ -13,6 +13,7 @@ import {
 import { flag, id, localized, minor, moment, stamps } from './columns';
 import { menu } from './content';
 import { attributePositions } from './enums';
+import { taxClass } from './tax';
 
 export const brand = pgTable(
   'brand',
@@ -69,6 +70,8 @@ export const product = pgTable(
     meta_title: localized(),
     meta_description: localized(),
     brand_id: integer().references(() => brand.id, { onDelete: 'set null' }),
+    /** Null: the default class. */
+    tax_class_id: integer().references(() => taxClass.id),
     is_new: flag(false),
     is_featured: flag(false),
     is_hot: flag(false),
@@ -159,6 +162,8 @@ export const stock = pgTable(
     special_prices: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** No promotion brings a unit below it; minor units of the base currency. */
     minimum_price_minor: minor(),
+    /** Grams, packed; null: not said. */
+    weight: integer(),
     visibled: flag(true),
     image_id: integer().references(() => productImage.id, { onDelete: 'set null' }),
     order: integer().notNull().default(0),
@@ -177,6 +182,7 @@ export const stock = pgTable(
       sql`${t.special_price_from} < ${t.special_price_to}`,
     ),
     check('stock_minimum_price_check', sql`${t.minimum_price_minor} >= 0`),
+    check('stock_weight_check', sql`${t.weight} >= 0`),
   ],
 );
 

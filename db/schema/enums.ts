@@ -61,7 +61,44 @@ export const operationTypes = ['plus', 'minus', 'transfer', 'update'] as const;
 export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
 export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
 export const paymentFeeTypes = ['none', 'fixed', 'percent'] as const;
-export const shippingTypes = ['flat', 'free', 'by_amount', 'by_quantity'] as const;
+export const shippingTypes = [
+  'flat',
+  'free',
+  'by_weight',
+  'by_amount',
+  'by_quantity',
+  'store_pickup',
+] as const;
+
+/** What leads a member into a tier (D7). */
+export const upgradeTypes = [
+  'none',
+  'single_order',
+  'period_spend',
+  'order_count',
+  'code',
+] as const;
+/** When a membership ends: the words of §4. */
+export const expiryTypes = [
+  'never_expire',
+  'fixed_date',
+  'same_as_membership_expiry_date',
+] as const;
+/** What renews a membership at its end. */
+export const renewTypes = ['none', 'any_order', 'spend'] as const;
+/** Where a membership leads that ends and is not renewed. */
+export const downgradeTargets = ['recompute', 'one_level', 'base'] as const;
+/** Why a member moved, or their term changed. */
+export const membershipReasons = [
+  'order',
+  'code',
+  'renewal',
+  'expiry',
+  'refund',
+  'rule',
+  'staff',
+  'merge',
+] as const;
 
 export const promotionTriggers = ['automatic', 'coupon'] as const;
 export const promotionActions = [

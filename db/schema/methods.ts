@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { flag, id, localized, minor, stamps } from './columns';
-import { paymentFeeTypes, paymentProviders, paymentTypes, shippingTypes } from './enums';
+import {
+  orderChannels,
+  paymentFeeTypes,
+  paymentProviders,
+  paymentTypes,
+  shippingTypes,
+} from './enums';
+import { taxClass } from './tax';
+
+const numbers = () => integer().array().notNull().default([]);
 
 /**
  * A way to pay (D4). Bounds and fees are minor units of the base currency; empty lists
@@ -38,12 +47,29 @@ export const paymentMethod = pgTable(
   ],
 );
 
-export type ShippingZone = { countries: string[]; rest_of_world?: boolean };
 /**
- * A step of the tariff: `from` included, `to` excluded (null: no end). Bounds are units
- * or minor base amounts by the method's type; prices minor units of the base currency.
+ * Where a way to deliver goes: countries (alpha-3), of these only the regions and the postal
+ * codes that begin so, where some are named; `rest_of_world`: wherever no other zone of it is.
  */
-export type ShippingRate = { from: number; to: number | null; price_minor: number };
+export type ShippingZone = {
+  countries: string[];
+  regions?: string[];
+  postal_prefixes?: string[];
+  rest_of_world?: boolean;
+};
+/**
+ * A step of the tariff: `from` included, `to` excluded (null: no end). Bounds are units,
+ * grams or minor base amounts by the method's type; prices minor units of the base currency.
+ * `extra_per_unit_minor`: for each unit or begun kilogram above `from`.
+ * `prices`: minor units by currency, in place of the converted price.
+ */
+export type ShippingRate = {
+  from: number;
+  to: number | null;
+  price_minor: number;
+  extra_per_unit_minor?: number;
+  prices?: Record<string, number>;
+};
 
 /** A way to deliver (D5). */
 export const shippingMethod = pgTable(
@@ -61,6 +87,19 @@ export const shippingMethod = pgTable(
     free_over_amount_minor: minor(),
     min_amount_minor: minor(),
     max_amount_minor: minor(),
+    /** Grams. */
+    min_weight: integer(),
+    max_weight: integer(),
+    /** Where one of these is in the cart it is not offered. */
+    excluded_product_ids: numbers(),
+    excluded_category_ids: numbers(),
+    /** Added to whatever the tariff says, also where that is free. */
+    handling_fee_minor: minor().notNull().default(0),
+    tax_class_id: integer().references(() => taxClass.id),
+    warehouse_ids: numbers(),
+    payment_method_ids: numbers(),
+    membership_tier_ids: numbers(),
+    channels: text({ enum: orderChannels }).array().notNull().default([]),
     carrier_code: text().notNull().default(''),
     tracking_url_template: text().notNull().default(''),
     min_days: integer(),

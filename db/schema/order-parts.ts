@@ -55,6 +55,8 @@ export const orderTax = pgTable(
     order_id: orderId(),
     order_item_id: integer().references(() => orderItem.id),
     on: text({ enum: taxedParts }).notNull(),
+    /** What it is called, in the order's language. */
+    title: text().notNull().default(''),
     /** Percent. */
     rate: numeric({ precision: 7, scale: 4 }).notNull(),
     amount: amount(),

@@ -92,6 +92,9 @@ export const order = pgTable(
     cancel_reason: text({ enum: cancelReasons }),
 
     user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
+    /** The buyer's tier when it was placed, and its title in the order's language. */
+    membership_tier_id: integer(),
+    membership_tier_title: text().notNull().default(''),
     /** The lead its buyer was: what a source of leads brought in. */
     lead_id: integer().references(() => lead.id, { onDelete: 'set null' }),
     email: text().notNull(),

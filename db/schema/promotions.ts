@@ -22,6 +22,7 @@ import {
   promotionUseStates,
   rewardTargets,
 } from './enums';
+import { membershipTier } from './membership-tier';
 import { order } from './orders';
 
 /** `x`: the threshold, minor units of the base currency or pieces; `y`: the reward. */
@@ -44,6 +45,8 @@ export const promotion = pgTable(
     name: localized(),
     description: localized(),
     label: localized(),
+    /** The tier whose benefit it is, which alone writes it; null: staff do. */
+    membership_tier_id: integer().references(() => membershipTier.id, { onDelete: 'cascade' }),
     internal_note: text().notNull().default(''),
     enabled: flag(false),
     trigger: text({ enum: promotionTriggers }).notNull().default('automatic'),

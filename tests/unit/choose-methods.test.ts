@@ -4,6 +4,7 @@ import { fillEmpty } from '@/lib/cart/fill-empty';
 import { preferredPayment } from '@/lib/checkout/price-cart';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import type { ShippingMethod } from '@/lib/shipping/options';
+import { someShippingMethod } from '../support/methods';
 
 type Paid = Parameters<typeof preferredPayment>[0];
 const card = { id: 1, type: 'card' } as const;
@@ -20,26 +21,7 @@ test.each<[Paid, number | undefined]>([
   expect(preferredPayment(fitting)[0]).toBe(id);
 });
 
-const method: ShippingMethod = {
-  id: 1,
-  code: 'one',
-  title: {},
-  description: {},
-  enabled: true,
-  order: 0,
-  type: 'flat',
-  zones: [],
-  rates: [{ from: 0, to: null, price_minor: 4500 }],
-  free_over_amount_minor: null,
-  min_amount_minor: null,
-  max_amount_minor: null,
-  carrier_code: '',
-  tracking_url_template: '',
-  min_days: null,
-  max_days: null,
-  cutoff_time: null,
-  working_days: [],
-};
+const method = someShippingMethod();
 
 const free = { free_over_amount_minor: 50_000 };
 test.each<[string, Partial<ShippingMethod>[], number, number | undefined]>([

@@ -3,29 +3,10 @@ import { collectedIn, type PaymentMethod, paymentOptions } from '@/lib/payments/
 import { paymentFee } from '@/lib/pricing/methods';
 import { isWithin } from '@/lib/pricing/shipping-class';
 import { type ShippingMethod, shippingOptions } from '@/lib/shipping/options';
+import { someShippingMethod } from '../support/methods';
 
 const stamps = { created_at: new Date(0), updated_at: new Date(0) };
-const flat: ShippingMethod = {
-  id: 1,
-  code: 'flat',
-  title: {},
-  description: {},
-  enabled: true,
-  order: 0,
-  type: 'flat',
-  zones: [],
-  rates: [{ from: 0, to: null, price_minor: 4500 }],
-  free_over_amount_minor: null,
-  min_amount_minor: null,
-  max_amount_minor: null,
-  carrier_code: '',
-  tracking_url_template: '',
-  min_days: 1,
-  max_days: 3,
-  cutoff_time: null,
-  working_days: [],
-  ...stamps,
-};
+const flat = someShippingMethod({ min_days: 1, max_days: 3 });
 const card: PaymentMethod = {
   id: 1,
   code: 'card',

@@ -79,6 +79,7 @@ async function triedOut(
       name: {},
       description: {},
       label: {},
+      membership_tier_id: null,
       membership_tier_ids: [],
       created_at: now,
       updated_at: now,

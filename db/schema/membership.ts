@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { admin, customer } from './auth';
+import { created_at, id, moment } from './columns';
+import { membershipReasons } from './enums';
+import { order } from './orders';
+
+/** Every move of a member between tiers and every change of their term. Rows are only added. */
+export const membershipLog = pgTable(
+  'membership_log',
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    /** Tiers; null: level 0. Not references: what happened stays told when a tier is gone. */
+    from_tier_id: integer(),
+    to_tier_id: integer(),
+    /** When the membership ends since; null: never. */
+    expires_at: moment(),
+    reason: text({ enum: membershipReasons }).notNull(),
+    order_id: integer().references(() => order.id),
+    admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    note: text().notNull().default(''),
+    created_at: created_at(),
+  },
+  (t) => [index('membership_log_user_idx').on(t.user_id, t.id)],
+);

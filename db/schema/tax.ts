@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { flag, id, localized, moment, stamps } from './columns';
+
+/** Goods that are taxed alike (D16). One is the default: of what names none. */
+export const taxClass = pgTable(
+  'tax_class',
+  { id: id(), title: text().notNull(), is_default: flag(false), ...stamps() },
+  (t) => [uniqueIndex('tax_class_default_key').on(t.is_default).where(sql`${t.is_default}`)],
+);
+
+/** What a class is taxed at in a place, while `starts_at` ≤ now < `ends_at` (D16). */
+export const taxRate = pgTable(
+  'tax_rate',
+  {
+    id: id(),
+    tax_class_id: integer()
+      .notNull()
+      .references(() => taxClass.id),
+    /** Alpha-3. */
+    country: text().notNull(),
+    /** As addresses write it; empty: all. */
+    region: text().notNull().default(''),
+    /** What postal codes begin with; empty: all. */
+    postal_prefix: text().notNull().default(''),
+    /** Percent. */
+    rate: numeric({ precision: 7, scale: 4 }).notNull(),
+    title: localized(),
+    /** Taken of the price with the taxes of lower priority; else of the price alone. */
+    compound: flag(false),
+    /** Of rates of one priority the nearest place holds; those of several add up. */
+    priority: integer().notNull().default(0),
+    starts_at: moment(),
+    ends_at: moment(),
+    enabled: flag(true),
+    ...stamps(),
+  },
+  (t) => [
+    index('tax_rate_country_idx').on(t.country),
+    check('tax_rate_rate_check', sql`${t.rate} between 0 and 100`),
+    check('tax_rate_moments_check', sql`${t.starts_at} < ${t.ends_at}`),
+  ],
+);
