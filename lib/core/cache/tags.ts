@@ -21,6 +21,8 @@ export const tags = {
   brands: 'brands',
   /** every page that shows a price → a promotion, also when it begins or ends by the clock */
   promotions: 'promotions',
+  /** the account, pages that tell what members pay → a membership tier */
+  membership: 'membership',
   /** searches and suggestions → a synonym */
   synonyms: 'synonyms',
 } as const;
