@@ -2,6 +2,7 @@ import { promotionClasses } from '@/db/schema/enums';
 import { type Candidate, type Prepared, UNLIMITED } from './candidates';
 import { type Evaluated, effectiveOf, evaluate, type Held, isEffective } from './evaluate';
 import { sumOf } from './evaluation';
+import { groupDiscounts } from './group-discounts';
 
 /** So many candidates are tried in every allowed set. */
 const TRIED_WHOLE = 6;
@@ -63,7 +64,7 @@ export function comparedSets(
 
 /**
  * By priority, then by what each saves alone, then by id (D6.1). `idle`: those that do nothing
- * alone, and so nothing with others, which only leave less to them.
+ * alone, and nothing with others, which only leave less to them.
  */
 function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
   const idle = new Set<Candidate>();
@@ -72,7 +73,7 @@ function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
   for (const one of candidates) {
     const evaluated = evaluate(prepared, [one], held);
     alone.set(one, evaluated.outcomes.get(one)?.saved ?? 0);
-    if (!mayHelp(one) && !isEffective(evaluated, one)) idle.add(one);
+    if (!mayHelp(evaluated, one) && !isEffective(evaluated, one)) idle.add(one);
   }
   const saved = (one: Candidate) => alone.get(one) ?? 0;
   const ordered = [...candidates].sort(
@@ -84,9 +85,17 @@ function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
   return { ordered, idle };
 }
 
-/** Whether it may do something once others do: by the delivery that follows, or its budget. */
-const mayHelp = ({ promotion, budget }: Candidate) =>
-  promotion.class === 'shipping' || promotion.shipping_method_ids.length > 0 || budget < UNLIMITED;
+/**
+ * Whether it may do something once others do: by the delivery that follows, by its budget, or
+ * since others have the pieces for which it gave nothing.
+ */
+function mayHelp({ outcomes }: Evaluated, candidate: Candidate): boolean {
+  const { promotion, budget } = candidate;
+  if (promotion.class === 'shipping' || promotion.shipping_method_ids.length > 0) return true;
+  const reason = outcomes.get(candidate)?.reason;
+  const hasPieces = reason === 'nothing_left' || reason === 'dearer_than_single';
+  return budget < UNLIMITED || (hasPieces && promotion.action in groupDiscounts);
+}
 
 /**
  * Whether two promotions may not both apply: one is exclusive or ends what comes after it, or

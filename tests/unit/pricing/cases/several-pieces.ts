@@ -187,4 +187,23 @@ export const severalPieces: Case[] = [
     discounts: [1000],
     total: 8000,
   },
+  {
+    name: 'a piece for nothing that another promotion has leaves a dear one to be free',
+    purchase: purchase({
+      lines: [line(1, 0), line(2, 1000, { quantity: 5 }), line(3, 1000)],
+      promotions: [
+        pieces(1, 4, 1, { target: 'stocks', target_ids: [1, 2] }),
+        promotion(2, {
+          action: 'tiered_percent',
+          conditions: [{ x: 1, y: 5000, type: 'quantity' }],
+          target: 'stocks',
+          target_ids: [1, 3],
+          priority: 1,
+        }),
+        promotion(3, { action: 'amount_off', class: 'order', value: 1000, exclusive: true }),
+      ],
+    }),
+    discounts: [0, 1000, 500],
+    total: 4500,
+  },
 ];
