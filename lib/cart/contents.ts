@@ -2,12 +2,15 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { cart, checkoutDraft } from '@/db/schema/cart';
-import { warehouse } from '@/db/schema/inventory';
-import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { type Destination, destinationOf } from '@/lib/core/address/destination';
 import type { ShopContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
+import { homeCountry } from '@/lib/inventory/home-country';
+import { paymentMethods } from '@/lib/payments/kept-methods';
 import type { PaymentMethod } from '@/lib/payments/options';
-import type { ShippingMethod } from '@/lib/shipping/options';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
+import type { FieldValues } from './fill-empty';
 import { type CartLine, cartLine, linesOfCart, type StoredLine } from './lines';
 
 /**
@@ -21,10 +24,10 @@ export type CartContents = {
   codes: string[];
   /** Promotions whose gift the shopper does not want. */
   declined_gifts: number[];
-  shipping_methods: ShippingMethod[];
-  payment_methods: PaymentMethod[];
+  shipping_methods: readonly ShippingMethod[];
+  payment_methods: readonly PaymentMethod[];
   /** Where the goods go: as filled in at the checkout, else from where the shop sends. */
-  country: string | undefined;
+  to: Destination;
 };
 
 type Row = {
@@ -32,9 +35,7 @@ type Row = {
   lines: StoredLine[];
   codes: string[] | null;
   declined_gifts: number[] | null;
-  shipping_methods: ShippingMethod[];
-  payment_methods: PaymentMethod[];
-  country: string | null;
+  draft: FieldValues | null;
 };
 type Values = Pick<CartOwner, 'id'> & { warehouse_id: number };
 
@@ -78,14 +79,8 @@ const readStatement = (kind: CartOwner['kind']) =>
     const warehouseId = sql`${value('warehouse_id')}::int`;
     return sql`select meant.id as cart_id, meant.codes, meant.declined_gifts,
       ${linesOfCart(sql`meant.id`, warehouseId)} as lines,
-      (select coalesce(json_agg(${shippingMethod}), '[]') from ${shippingMethod})
-        as shipping_methods,
-      (select coalesce(json_agg(${paymentMethod}), '[]') from ${paymentMethod}) as payment_methods,
-      coalesce(
-        (select nullif(${checkoutDraft.values} ->> 'shipping_address.country', '')
-          from ${checkoutDraft} where ${checkoutDraft.cart_id} = meant.id),
-        (select nullif(${warehouse.country}, '')
-          from ${warehouse} where ${warehouse.id} = ${warehouseId})) as country
+      (select ${checkoutDraft.values} from ${checkoutDraft}
+        where ${checkoutDraft.cart_id} = meant.id) as draft
     from (values (1)) as one_row
     left join (select ${cart.id}, ${cart.codes}, ${cart.declined_gifts} from ${cart}
       where ${whose[kind](sql`${value('id')}`)}) as meant on true`;
@@ -102,16 +97,31 @@ export async function readContents(
 ): Promise<CartContents> {
   const { kind, id } = ownerOf(ctx, cartId);
   const warehouse_id = ctx.settings.product_warehouse_id ?? 0;
-  const { country, ...row } = one(await readStatements[kind](ctx.db, { id, warehouse_id }));
+  const [rows, shipping_methods, payment_methods, home] = await Promise.all([
+    readStatements[kind](ctx.db, { id, warehouse_id }),
+    shippingMethods(ctx),
+    paymentMethods(ctx),
+    homeCountry(ctx),
+  ]);
+  const row = one(rows);
   return {
     cart_id: row.cart_id,
     lines: row.lines.map((line) => cartLine(ctx, line)),
     codes: row.codes ?? [],
     declined_gifts: row.declined_gifts ?? [],
-    shipping_methods: row.shipping_methods,
-    payment_methods: row.payment_methods,
-    country: country ?? undefined,
+    shipping_methods,
+    payment_methods,
+    to: draftDestination(row.draft ?? {}) ?? { country: home },
   };
+}
+
+/** Where the goods go by what was filled in at the checkout; undefined while no country was. */
+function draftDestination(draft: FieldValues): Destination | undefined {
+  const filled = (part: string) => draft[`shipping_address.${part}`] ?? null;
+  const country = filled('country');
+  if (!country) return undefined;
+  const [region, district, postal_code] = ['region', 'district', 'postal_code'].map(filled);
+  return destinationOf({ country, region, district, postal_code });
 }
 
 /** The cart of one request: read when it is first asked for, and anew once it was forgotten. */

@@ -31,6 +31,8 @@ export type CartLine = {
   image_path: string | null;
   brand_id: number | null;
   category_ids: number[];
+  /** Grams of a piece; 0 where the variant says none. */
+  weight: number;
   list_prices: ListPrices;
   available_inventories: number;
   all_available_inventories: number;
@@ -50,6 +52,7 @@ export type StoredLine = Pick<
   | 'image_path'
   | 'brand_id'
   | 'category_ids'
+  | 'weight'
   | 'list_prices'
   | 'available_inventories'
   | 'all_available_inventories'
@@ -83,7 +86,7 @@ const storedLine = (itemId: SQLWrapper, quantity: SQLWrapper) =>
     'item_id', ${itemId}, 'stock_id', ${stock.id}, 'product_id', ${product.id},
     'quantity', ${quantity}, 'name', ${product.name}, 'url', ${product.url},
     'sku', ${stock.sku}, 'options', ${optionsOfStock}, 'image_path', ${pictureOfStock},
-    'brand_id', ${product.brand_id}, 'category_ids', ${categoriesOfProduct},
+    'brand_id', ${product.brand_id}, 'category_ids', ${categoriesOfProduct}, 'weight', coalesce(${stock.weight}, 0),
     'list_prices', ${sql.raw(listPricesOf('stock'))},
     'is_sold', ${publishedProduct} and ${stock.visibled},
     'available_inventories', units.available_inventories,

@@ -5,13 +5,21 @@ import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
 import { noChoice } from '@/lib/pricing/unchosen';
 import { displayCurrency } from '@/lib/settings/currencies';
-import { reachingMethods, tariffOf } from '@/lib/shipping/options';
+import { preferredDelivery, reachingMethods } from '@/lib/shipping/options';
+import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
+import { consignmentOf } from './consignment';
 import type { CartContents } from './contents';
 import { type CartOffers, cartOffers } from './offers';
 import { purchaseOf } from './purchase';
 
 /** What a cart costs while nothing is chosen at its checkout, in the caller's currency. */
-export type CartPrice = { priced: Priced; offers: CartOffers; currency: Currency };
+export type CartPrice = {
+  priced: Priced;
+  offers: CartOffers;
+  currency: Currency;
+  /** The ways to deliver that take its goods there, whatever they come to. */
+  reaching: ShippingMethod[];
+};
 
 /**
  * Prices a cart with the delivery that is offered first to where it goes: a code that would
@@ -20,9 +28,17 @@ export type CartPrice = { priced: Priced; offers: CartOffers; currency: Currency
 export async function priceContents(ctx: ShopContext, contents: CartContents): Promise<CartPrice> {
   const currency = displayCurrency(ctx.settings, ctx.currency);
   const offers = await cartOffers(ctx, contents);
-  const { lines, shipping_methods, country } = contents;
-  const reaching = country && lines.length ? reachingMethods(shipping_methods, country) : [];
-  const delivery = { options: reaching.map(tariffOf), preferred: reaching.map(({ id }) => id) };
-  const choices = { country, shipping: { ...noChoice, ...delivery }, payment: noChoice };
-  return { priced: price(purchaseOf(ctx, contents, offers, currency, choices)), offers, currency };
+  const { lines, shipping_methods, to } = contents;
+  const reaching =
+    to.country && lines.length
+      ? reachingMethods(shipping_methods, consignmentOf(ctx, lines, offers, { to }))
+      : [];
+  const delivery = { options: reaching.map(tariffOf), preferred: preferredDelivery(reaching) };
+  const choices = {
+    country: to.country,
+    shipping: { ...noChoice, ...delivery },
+    payment: noChoice,
+  };
+  const priced = price(purchaseOf(ctx, contents, offers, currency, choices));
+  return { priced, offers, currency, reaching };
 }

@@ -8,7 +8,7 @@ import type { CartPrice } from './price-contents';
 /** What promotions do to a purchase, in the caller's words. */
 export function promotionsView(
   ctx: Pick<Context, 'language' | 'settings'>,
-  { priced, offers, currency }: CartPrice,
+  { priced, offers, currency }: Pick<CartPrice, 'priced' | 'offers' | 'currency'>,
 ): PromotionsView {
   const wording = { ctx, currency, running: offers.running };
   return {

@@ -28,6 +28,7 @@ export function purchaseOf(
     product_id: line.product_id,
     brand_id: line.brand_id,
     category_ids: line.category_ids,
+    weight: line.weight,
     ...listPrice(line.list_prices, currency.identifier),
   });
   const { settings } = ctx;

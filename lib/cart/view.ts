@@ -1,5 +1,6 @@
 import 'server-only';
 import { countryName } from '@/lib/core/address/countries';
+import type { Destination } from '@/lib/core/address/destination';
 import type { ShopContext } from '@/lib/core/context';
 import { type Currency, type Price, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
@@ -9,7 +10,9 @@ import { explainLine } from '@/lib/promotions/explain';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
+import { isSent } from '@/lib/shipping/options';
 import type { CartItemView, CartView } from './cart.schema';
+import { weightOf } from './consignment';
 import { type CartContents, readContents } from './contents';
 import type { CartLine } from './lines';
 import { offerCartId } from './offered-id';
@@ -33,7 +36,7 @@ const nothing: CartContents = {
   declined_gifts: [],
   shipping_methods: [],
   payment_methods: [],
-  country: undefined,
+  to: {},
 };
 
 async function cartView(
@@ -43,7 +46,7 @@ async function cartView(
 ): Promise<CartView> {
   const cartPrice = await priceContents(ctx, contents);
   const { priced, currency } = cartPrice;
-  const { lines, shipping_methods, country } = contents;
+  const { lines, to } = contents;
   const items = lines.flatMap((line, at) => itemView(ctx, line, priced.lines[at], cartPrice));
   const { totals, shipping } = priced;
   return {
@@ -55,9 +58,9 @@ async function cartView(
       ...discountsOf(totals, currency),
     },
     ...promotionsView(ctx, cartPrice),
-    delivery: deliveryView(ctx, priced, contents, currency),
+    delivery: deliveryView(ctx, cartPrice, to),
     free_delivery: lines.length
-      ? freeDeliveryView(ctx, freeDelivery(shipping_methods, country), {
+      ? freeDeliveryView(ctx, freeDelivery(cartPrice.reaching, to.country, weightOf(lines)), {
           currency,
           goods_minor: goodsOf(totals),
           shipping,
@@ -109,16 +112,21 @@ export const regularTotal = (
   return regular > total_minor ? priceOf(regular, currency) : null;
 };
 
-/** The cheapest way to deliver to where the shopper said, else to the shop's own country. */
+/**
+ * The cheapest way to deliver to where the shopper said, else to the shop's own country; to pick
+ * it up only where nothing can be sent.
+ */
 function deliveryView(
   ctx: ShopContext,
-  { shipping }: Priced,
-  { shipping_methods, country }: CartContents,
-  currency: Currency,
+  { priced: { shipping }, currency, reaching }: CartPrice,
+  { country }: Destination,
 ): CartView['delivery'] {
   const cost = (one: Priced['shipping'][number]) => one.price_minor - one.discount_minor;
-  const [cheapest] = [...shipping].sort((a, b) => cost(a) - cost(b));
-  const method = shipping_methods.find(({ id }) => id === cheapest?.id);
+  const isToBeSent = ({ id }: Priced['shipping'][number]) =>
+    reaching.some((method) => method.id === id && isSent(method));
+  const sent = shipping.filter(isToBeSent);
+  const [cheapest] = (sent.length ? sent : [...shipping]).sort((a, b) => cost(a) - cost(b));
+  const method = reaching.find(({ id }) => id === cheapest?.id);
   if (!cheapest || !method || !country) return null;
   return {
     method: localizer(ctx)(method.title),

@@ -33,6 +33,9 @@ export const seenPrices = z.object({
 });
 export type SeenPrices = z.output<typeof seenPrices>;
 
+/** As much of an address as decides which ways lead there. */
+const addressPart = text(60).optional().catch(undefined);
+
 /**
  * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
  * chosen where none is, and where the chosen one no longer fits; with `seen` the answer's
@@ -41,7 +44,14 @@ export type SeenPrices = z.output<typeof seenPrices>;
 export const quoteInput = cartRef.extend({
   /** Whose uses of an offer are counted, once it is known. */
   email: email.optional().catch(undefined),
-  shipping_address: z.object({ country: z.string().optional() }).optional(),
+  shipping_address: z
+    .object({
+      country: z.string().optional(),
+      region: addressPart,
+      district: addressPart,
+      postal_code: addressPart,
+    })
+    .optional(),
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
   preselect: switched.optional(),

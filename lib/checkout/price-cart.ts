@@ -1,9 +1,11 @@
 import 'server-only';
+import { consignmentOf, weightOf } from '@/lib/cart/consignment';
 import type { CartContents } from '@/lib/cart/contents';
 import type { CartLine } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
 import { discountsOf } from '@/lib/cart/promotions-view';
 import { purchaseOf } from '@/lib/cart/purchase';
+import { destinationOf } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, priceOf } from '@/lib/core/money';
@@ -11,9 +13,11 @@ import { isUsable } from '@/lib/payments/offered-method';
 import { type PaymentMethod, paymentOptions, termsOf } from '@/lib/payments/options';
 import { price } from '@/lib/pricing/price';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
+import type { Purchase } from '@/lib/pricing/purchase';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
-import { reachingMethods, type ShippingMethod, tariffOf } from '@/lib/shipping/options';
+import { preferredDelivery, reachingMethods } from '@/lib/shipping/options';
+import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
 
 /** A field of the checkout whose chosen method no longer fits. */
@@ -64,8 +68,13 @@ export async function priceCart(
   const currency = supportedCurrency(ctx.settings, ctx.currency);
   if (!currency) throw invalid('currency', 'currency_not_supported');
   const offers = await cartOffers(ctx, contents, input.email);
-  const country = input.shipping_address?.country || undefined;
-  const delivery = reachingMethods(contents.shipping_methods, country);
+  const to = destinationOf(input.shipping_address ?? {});
+  const { country } = to;
+  const consignment = consignmentOf(ctx, contents.lines, offers, {
+    to,
+    payment_method_id: input.payment_method_id ?? null,
+  });
+  const delivery = reachingMethods(contents.shipping_methods, consignment);
   const payment = paymentOptions(contents.payment_methods.filter(isUsable), {
     currency: currency.identifier,
     known: supportedIdentifiers(ctx.settings),
@@ -76,7 +85,7 @@ export async function priceCart(
     shipping: {
       options: delivery.map(tariffOf),
       wanted: input.shipping_method_id ?? null,
-      preferred: input.preselect && country ? delivery.map(({ id }) => id) : [],
+      preferred: input.preselect && country ? preferredDelivery(delivery) : [],
     },
     payment: {
       options: payment.map(termsOf),
@@ -84,7 +93,7 @@ export async function priceCart(
       preferred: input.preselect ? preferredPayment(payment) : [],
     },
   });
-  const priced = price(purchase);
+  const priced = agreed(purchase, delivery);
   assertExact(priced);
   const { lines, gifts } = linesOf(contents, offers, priced);
   return {
@@ -106,8 +115,21 @@ export async function priceCart(
     chosenShipping: delivery.find(({ id }) => id === priced.chosen_shipping),
     chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
     replaced: replacedOf(input, priced),
-    free_delivery: freeDelivery(contents.shipping_methods, country),
+    free_delivery: freeDelivery(delivery, country, weightOf(contents.lines)),
   };
+}
+
+/**
+ * The price with a way to pay that the chosen delivery takes, where one is chosen for the
+ * shopper.
+ */
+function agreed(purchase: Purchase, methods: readonly ShippingMethod[]): Priced {
+  const priced = price(purchase);
+  const { chosen_shipping, chosen_payment } = priced;
+  const taken = methods.find(({ id }) => id === chosen_shipping)?.payment_method_ids ?? [];
+  if (!taken.length || chosen_payment === null || taken.includes(chosen_payment)) return priced;
+  const preferred = purchase.payment.preferred.filter((id) => taken.includes(id));
+  return price({ ...purchase, payment: { ...purchase.payment, wanted: null, preferred } });
 }
 
 function linesOf({ lines }: CartContents, offers: CartOffers, priced: Priced) {

@@ -15,7 +15,7 @@ import type { PaymentMethod } from '@/lib/payments/options';
 import { explainLine } from '@/lib/promotions/explain';
 import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
-import type { ShippingMethod } from '@/lib/shipping/options';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
 import { discountChanges } from './discount-changes';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
@@ -47,6 +47,7 @@ export async function quote(
         brand_id: _brand,
         category_ids: _categories,
         product_id: _product,
+        weight: _weight,
         all_available_inventories: _all,
         price: line_price,
         ...line

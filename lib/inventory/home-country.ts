@@ -1,13 +1,22 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { warehouse } from '@/db/schema/inventory';
+import { tags } from '@/lib/core/cache/tags';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 
-/** The country (alpha-3) that the storefront's warehouse sends from; undefined without one. */
+/**
+ * The country (alpha-3) that the storefront's warehouse sends from, kept in this process until it
+ * is changed; undefined without one.
+ */
 export async function homeCountry({ db, settings }: Context): Promise<string | undefined> {
-  const [home] = await db
-    .select({ country: warehouse.country })
-    .from(warehouse)
-    .where(eq(warehouse.id, settings.product_warehouse_id ?? 0));
-  return home?.country || undefined;
+  const id = settings.product_warehouse_id;
+  if (id === null) return undefined;
+  return untilRenewed(`home country ${id}`, [tags.settings], async () => {
+    const [home] = await db
+      .select({ country: warehouse.country })
+      .from(warehouse)
+      .where(eq(warehouse.id, id));
+    return home?.country || undefined;
+  });
 }

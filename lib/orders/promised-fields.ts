@@ -3,7 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { type Amount, collectionOf } from '@/lib/payments/collection';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { type Arrival, arrivalOf } from '@/lib/shipping/arrival';
-import type { ShippingMethod } from '@/lib/shipping/options';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
 
 /** What an order keeps of the amount its way to pay collects, and the rate of now. */
 export function collectedFields(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { paymentMethod } from '@/db/schema/methods';
-import type { Context } from '@/lib/core/context';
+import { tags } from '@/lib/core/cache/tags';
+import { type Context, touch } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
 import { stored } from '@/lib/core/records/rows';
@@ -13,7 +14,7 @@ export type CreatedPaymentMethod = typeof paymentMethod.$inferSelect;
 
 /**
  * Creates a way to pay. A transfer needs a proof, and only cash on delivery ships before
- * it is paid (D4). Refuses a taken code.
+ * it is paid (D4). Refuses a taken code. Carts that are priced from now on know it.
  */
 export async function createPaymentMethod(
   ctx: Context,
@@ -61,6 +62,7 @@ export async function createPaymentMethod(
       })
       .returning(),
   );
+  touch(ctx, tags.payment);
   return row;
 }
 

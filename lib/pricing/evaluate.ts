@@ -4,7 +4,7 @@ import { applyGifts } from './gifts';
 import { chosenOf, fittingShipping, paymentFee } from './methods';
 import { applyOrderClass } from './order-class';
 import { applyProductClass } from './product-class';
-import { applyShippingClass, type Goods, goodsOf } from './shipping-class';
+import { amountOf, applyShippingClass, type Goods, goodsOf } from './shipping-class';
 import { taxesOf } from './tax';
 
 /**
@@ -90,7 +90,7 @@ function applyBound(
 
 /** Goods and delivery, less all that is taken off. */
 export const shownBeforeTax = (evaluation: Evaluation): number =>
-  goodsOf(evaluation).amount +
+  amountOf(evaluation) +
   evaluation.shipping_fee -
   sumOf(evaluation.shipping_taken.map(({ amount }) => amount));
 

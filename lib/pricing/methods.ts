@@ -1,7 +1,7 @@
 import { percentOf } from '@/lib/core/money';
 import type { Prepared } from './candidates';
 import type { Choice, PaymentTerms } from './purchase';
-import { type Goods, isWithin, tariffPrice } from './shipping-class';
+import { type Goods, isWithin, takesGoods, tariffPrice } from './shipping-class';
 
 /** A way to deliver and what it costs before promotions. */
 export type Delivery = { id: number; price_minor: number };
@@ -9,10 +9,10 @@ export type Delivery = { id: number; price_minor: number };
 /** The ways to deliver that take these goods, with their price. */
 export const fittingShipping = (prepared: Prepared, goods: Goods): Delivery[] =>
   prepared.purchase.shipping.options.flatMap((tariff) => {
-    const { id, base_min_minor, base_max_minor } = tariff;
-    if (!isWithin(prepared.convert, goods.amount, base_min_minor, base_max_minor)) return [];
-    const price_minor = tariffPrice(tariff, goods, prepared.convert);
-    return price_minor === undefined ? [] : { id, price_minor };
+    const { convert, purchase } = prepared;
+    if (!takesGoods(tariff, goods, convert)) return [];
+    const price_minor = tariffPrice(tariff, goods, convert, purchase.currency.identifier);
+    return price_minor === undefined ? [] : { id: tariff.id, price_minor };
   });
 
 /** The ways to pay that take `amount`: goods and delivery before what is bound to paying (G15). */

@@ -68,11 +68,13 @@ export type PurchaseLine = {
   /** Null: not on sale. */
   special: ListPrice | null;
   base_minimum_minor: number | null;
+  /** Grams of a piece. */
+  weight: number;
   tax_class: string;
 };
 export type GiftStock = Pick<
   PurchaseLine,
-  'stock_id' | 'product_id' | 'brand_id' | 'category_ids' | 'regular'
+  'stock_id' | 'product_id' | 'brand_id' | 'category_ids' | 'regular' | 'weight'
 > & { available: number };
 
 /** An amount that may be said in the purchase's currency, else is converted once. */
@@ -135,14 +137,32 @@ export type EnteredCode = {
  */
 export type Choice<Option> = { options: Option[]; wanted: number | null; preferred: number[] };
 
-/** A way to deliver that reaches the country; bounds as in `db/schema/methods.ts`. */
+/**
+ * A way to deliver that takes these goods there but for what they come to and weigh; rates and
+ * bounds as in `db/schema/methods.ts`.
+ */
 export type ShippingTariff = {
   id: number;
   type: (typeof shippingTypes)[number];
-  rates: { from: number; to: number | null; price_minor: number }[];
+  rates: TariffRate[];
   base_free_over_minor: number | null;
+  /** Added to whatever the rates say. */
+  base_handling_minor: number;
   base_min_minor: number | null;
   base_max_minor: number | null;
+  /** Grams. */
+  min_weight: number | null;
+  max_weight: number | null;
+};
+/** A step: `from` included, `to` excluded; null: no end. */
+export type TariffRate = {
+  from: number;
+  to: number | null;
+  price_minor: number;
+  /** For each piece or begun kilogram above `from`. */
+  extra_per_unit_minor?: number;
+  /** By currency, in place of the converted price. */
+  prices?: Record<string, number>;
 };
 
 /** A way to pay that takes the currency and country. */

@@ -9,15 +9,30 @@ import {
   unmetNeeds,
   withinBounds,
 } from './evaluation';
-import type { ShippingTariff } from './purchase';
+import type { ShippingTariff, TariffRate } from './purchase';
 
-/** What is delivered: its goods after all discounts of theirs, minor units, and its pieces. */
-export type Goods = { amount: number; units: number };
+/**
+ * What is delivered: its goods after all discounts of theirs, minor units, its pieces, and what
+ * it weighs, grams, gifts with it.
+ */
+export type Goods = { amount: number; units: number; weight: number };
 
-export const goodsOf = ({ net, shares, lines }: Evaluation): Goods => ({
-  amount: sumOf(net) - sumOf(shares),
-  units: sumOf(lines.map(({ quantity }) => quantity)),
+export const amountOf = ({ net, shares }: Evaluation): number => sumOf(net) - sumOf(shares);
+
+export const goodsOf = (evaluation: Evaluation): Goods => ({
+  amount: amountOf(evaluation),
+  ...contentsOf(evaluation),
 });
+
+const contentsOf = ({ lines, gifts, prepared }: Evaluation) => ({
+  units: sumOf(lines.map(({ quantity }) => quantity)),
+  weight:
+    sumOf(lines.map(({ quantity, line }) => quantity * line.weight)) +
+    sumOf(gifts.map((gift) => gift.quantity * weightOf(prepared, gift.stock_id))),
+});
+
+const weightOf = ({ purchase }: Prepared, gift_id: number) =>
+  purchase.gifts.find(({ stock_id }) => stock_id === gift_id)?.weight ?? 0;
 
 /** Whether an amount lies in bounds of the base currency, each converted once. */
 export const isWithin = (
@@ -27,25 +42,67 @@ export const isWithin = (
   max: number | null,
 ): boolean => (min === null || amount >= convert(min)) && (max === null || amount <= convert(max));
 
+/** Whether a way to deliver takes goods that come to so much and weigh so much. */
+export const takesGoods = (
+  { base_min_minor, base_max_minor, min_weight, max_weight }: Bounds,
+  { amount, weight }: Goods,
+  convert: Prepared['convert'],
+): boolean =>
+  isWithin(convert, amount, base_min_minor, base_max_minor) &&
+  (min_weight === null || weight >= min_weight) &&
+  (max_weight === null || weight <= max_weight);
+
+type Bounds = Pick<
+  ShippingTariff,
+  'base_min_minor' | 'base_max_minor' | 'min_weight' | 'max_weight'
+>;
+
 /**
- * The price of a way to deliver; undefined where its tariff has none for these goods. Its
- * amounts are converted, each once, to the currency that the goods are in.
+ * The price of a way to deliver, its handling fee with it; undefined where its tariff has none for
+ * these goods. Its amounts are converted, each once, to the currency that the goods are in, if
+ * they are not said in that `currency`.
  */
 export function tariffPrice(
-  tariff: Omit<ShippingTariff, 'id' | 'base_min_minor' | 'base_max_minor'>,
-  { amount, units }: Goods,
+  tariff: Omit<ShippingTariff, 'id' | keyof Bounds>,
+  goods: Goods,
   convert: (base_minor: number) => number,
+  currency = '',
 ): number | undefined {
-  const { type, base_free_over_minor, rates } = tariff;
-  if (type === 'free') return 0;
-  if (base_free_over_minor !== null && amount >= convert(base_free_over_minor)) return 0;
-  const isByAmount = type === 'by_amount';
-  const measure = isByAmount ? amount : type === 'by_quantity' ? units : 0;
-  const bound = (value: number) => (isByAmount ? convert(value) : value);
+  const { type, base_free_over_minor, base_handling_minor, rates } = tariff;
+  const handling = base_handling_minor && convert(base_handling_minor);
+  const isFree = base_free_over_minor !== null && goods.amount >= convert(base_free_over_minor);
+  if (type === 'free' || isFree) return handling;
+  const measure = measureOf(type, goods);
+  const bound = (value: number) => (type === 'by_amount' ? convert(value) : value);
   const rate = rates.find(
     ({ from, to }) => measure >= bound(from) && (to === null || measure < bound(to)),
   );
-  return rate && convert(rate.price_minor);
+  if (!rate) return undefined;
+  const price = rate.prices?.[currency] ?? convert(rate.price_minor);
+  return price + extraOf(type, rate, measure, convert) + handling;
+}
+
+/** What the steps of a tariff are about: an amount, pieces or grams; none has but one. */
+function measureOf(type: ShippingTariff['type'], { amount, units, weight }: Goods): number {
+  if (type === 'by_amount') return amount;
+  if (type === 'by_quantity') return units;
+  return type === 'by_weight' ? weight : 0;
+}
+
+const GRAMS_PER_KILOGRAM = 1000;
+
+/** For each piece or begun kilogram above where a step begins. */
+function extraOf(
+  type: ShippingTariff['type'],
+  { from, extra_per_unit_minor = 0 }: TariffRate,
+  measure: number,
+  convert: Prepared['convert'],
+): number {
+  if (!extra_per_unit_minor) return 0;
+  const above = Math.max(0, measure - from);
+  const extra = convert(extra_per_unit_minor);
+  if (type === 'by_quantity') return above * extra;
+  return type === 'by_weight' ? Math.ceil(above / GRAMS_PER_KILOGRAM) * extra : 0;
 }
 
 /**

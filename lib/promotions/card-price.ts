@@ -143,12 +143,12 @@ const keyOf = (
 
 function priceOne(
   asked: Asked,
-  goods: Omit<PurchaseLine, 'id' | 'quantity' | 'tax_class'>,
+  goods: Omit<PurchaseLine, 'id' | 'quantity' | 'weight' | 'tax_class'>,
   meant: readonly RunningPromotion[],
 ): CardPrice {
   const { lines, applied } = price({
     ...asked,
-    lines: [{ ...goods, id: 1, quantity: 1, tax_class: '' }],
+    lines: [{ ...goods, id: 1, quantity: 1, weight: 0, tax_class: '' }],
     promotions: meant.map(({ terms }) => terms),
   });
   const [line] = lines;

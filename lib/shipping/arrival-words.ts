@@ -4,7 +4,7 @@ import { dayWithWeekday } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { type Arrival, arrivalOf } from './arrival';
-import type { ShippingMethod } from './options';
+import type { ShippingMethod } from './tariff';
 
 /** How long a method takes, in words: "2–3 working days"; undefined where nobody knows. */
 export function deliveryDays(

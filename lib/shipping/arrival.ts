@@ -1,5 +1,5 @@
 import { afterWorkingDays } from '@/lib/core/working-days';
-import type { ShippingMethod } from './options';
+import type { ShippingMethod } from './tariff';
 
 /** The days of the calendar between which goods arrive. */
 export type Arrival = { estimated_delivery_from: string; estimated_delivery_to: string };

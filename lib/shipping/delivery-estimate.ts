@@ -1,12 +1,9 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { publishedStock } from '@/db/published';
-import { product, stock } from '@/db/schema/catalog';
-import { shippingMethod } from '@/db/schema/methods';
+import { product, productCategory, stock } from '@/db/schema/catalog';
 import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { alpha2Of, countryName } from '@/lib/core/address/countries';
-import { tags } from '@/lib/core/cache/tags';
-import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
@@ -15,7 +12,9 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import { cardPrices } from '@/lib/promotions/card-price';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { deliveryDays } from './arrival-words';
-import { shippingOptions } from './options';
+import type { Shipment } from './eligibility';
+import { shippingMethods } from './kept-methods';
+import { anyGoods, isSent, shippingOptions } from './options';
 
 /**
  * How long a shipment takes: from `min` to `max` days, to a country, by a method; `days` says it
@@ -41,13 +40,18 @@ export async function deliveryEstimate(
   ctx: Context,
   productId: number,
 ): Promise<DeliveryEstimate | undefined> {
-  const [{ methods, country }, stocks, prices] = await Promise.all([
-    methodsFromHome(ctx),
+  const [methods, country, stocks, prices] = await Promise.all([
+    shippingMethods(ctx),
+    homeCountry(ctx),
     ctx.db
       .select({
         stock_id: stock.id,
         product_id: stock.product_id,
         brand_id: product.brand_id,
+        weight: stock.weight,
+        category_ids: sql<number[]>`(
+          select coalesce(json_agg(${productCategory.menu_id}), '[]') from ${productCategory}
+          where ${productCategory.product_id} = ${product.id})`,
         list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
       })
       .from(stock)
@@ -60,12 +64,22 @@ export async function deliveryEstimate(
     baseCurrency(ctx.settings),
     displayCurrency(ctx.settings, ctx.currency),
   ];
-  const firstFor = (items_minor: number) =>
-    shippingOptions(methods, { items_minor, units: 1, country }, (minor) =>
-      convert(minor, base, currency),
-    )[0];
-  const pieces = stocks.map((goods) => ({ id: goods.stock_id, minor: prices.of(goods).minor }));
-  const first = firstFor(Math.min(...pieces.map(({ minor }) => minor)));
+  const sent = anyGoods(ctx, { country });
+  const pieces = stocks.map((goods) => ({
+    ...sent,
+    id: goods.stock_id,
+    product_ids: [productId],
+    category_ids: goods.category_ids,
+    amount_minor: prices.of(goods).minor,
+    units: 1,
+    weight: goods.weight ?? 0,
+  }));
+  const optionsFor = (piece: Shipment) =>
+    shippingOptions(methods, piece, (minor) => convert(minor, base, currency), currency.identifier);
+  const firstFor = (piece: Shipment | undefined) =>
+    piece && optionsFor(piece).find(({ method }) => isSent(method));
+  const [cheapest] = pieces.toSorted((a, b) => a.amount_minor - b.amount_minor);
+  const first = firstFor(cheapest);
   const days = first && deliveryDays(first.method, ctx.language);
   if (!days) return undefined;
   const { title, min_days, max_days, working_days, cutoff_time } = first.method;
@@ -79,20 +93,10 @@ export async function deliveryEstimate(
     working_days,
     cutoff_time,
     fees: Object.fromEntries(
-      pieces.flatMap(({ id, minor }) => {
-        const fee = firstFor(minor)?.price_minor;
-        return fee === undefined ? [] : [[id, fee]];
+      pieces.flatMap((piece) => {
+        const fee = firstFor(piece)?.price_minor;
+        return fee === undefined ? [] : [[piece.id, fee]];
       }),
     ),
   };
 }
-
-/** What the estimates of all products have in common. */
-const methodsFromHome = (ctx: Context) =>
-  untilRenewed('methods from home', [tags.delivery, tags.settings], async () => {
-    const [methods, country] = await Promise.all([
-      ctx.db.select().from(shippingMethod),
-      homeCountry(ctx),
-    ]);
-    return { methods, country };
-  });

@@ -1,19 +1,22 @@
-import { reaches, type ShippingMethod } from './options';
+import { isSent } from './options';
+import type { ShippingMethod } from './tariff';
 
 /** The method that is free from an amount of goods on, minor units of the base currency. */
 export type FreeDelivery = { method: ShippingMethod; country: string; from_base_minor: number };
 
 /**
- * From when on delivery to a country is free: by the method that becomes free first.
- * Undefined where none does, where one always is, and while the country is unknown.
+ * From when on delivery to a country is free, by those methods that take goods there: by the one
+ * that becomes free first for goods of this weight in grams. Undefined where none does, where
+ * one always is, and while the country is unknown. What is picked up is no delivery.
  */
 export function freeDelivery(
-  methods: ShippingMethod[],
+  methods: readonly ShippingMethod[],
   country: string | undefined,
+  weight = 0,
 ): FreeDelivery | undefined {
   if (!country) return undefined;
   const [first] = methods
-    .filter((method) => method.enabled && reaches(method, country))
+    .filter((method) => isSent(method) && weight <= (method.max_weight ?? weight))
     .map((method) => ({ method, from: freeFrom(method) }))
     .filter(({ method, from }) => from <= (method.max_amount_minor ?? Number.MAX_SAFE_INTEGER))
     .sort((a, b) => a.from - b.from || a.method.order - b.method.order);
@@ -23,9 +26,11 @@ export function freeDelivery(
 
 /** The amount of goods from which on a method costs nothing; infinite when it always costs. */
 function freeFrom(method: ShippingMethod): number {
+  if (method.handling_fee_minor) return Number.POSITIVE_INFINITY;
   const least = method.min_amount_minor ?? 0;
   if (method.type === 'free') return least;
-  const steps = method.type === 'by_quantity' ? [] : method.rates;
+  const isByGoods = method.type === 'by_quantity' || method.type === 'by_weight';
+  const steps = isByGoods ? [] : method.rates;
   const from = Math.min(
     method.free_over_amount_minor ?? Number.POSITIVE_INFINITY,
     ...steps.filter(({ price_minor, to }) => !price_minor && to === null).map((step) => step.from),

@@ -1,58 +1,60 @@
-import type { shippingMethod } from '@/db/schema/methods';
-import type { ShippingTariff } from '@/lib/pricing/purchase';
-import { isWithin, tariffPrice } from '@/lib/pricing/shipping-class';
+import type { Destination } from '@/lib/core/address/destination';
+import type { Context } from '@/lib/core/context';
+import { tariffPrice } from '@/lib/pricing/shipping-class';
+import { type Consignment, refusalsBeforePrice, refusalsOf, type Shipment } from './eligibility';
+import { type ShippingMethod, tariffOf } from './tariff';
 
-export type ShippingMethod = Omit<typeof shippingMethod.$inferSelect, 'created_at' | 'updated_at'>;
-/**
- * What a tariff asks of a cart: its goods in minor units of some currency, its units, and where
- * it goes (alpha-3; unknown: undefined).
- */
-type Shipment = { items_minor: number; units: number; country: string | undefined };
 export type ShippingOption = { method: ShippingMethod; price_minor: number };
 
-/** The enabled methods that deliver there, in the order staff gave them (D5). */
+/**
+ * The methods that take these goods there, whatever they come to and weigh, in the order staff
+ * gave them (D5).
+ */
 export const reachingMethods = (
-  methods: ShippingMethod[],
-  country: string | undefined,
+  methods: readonly ShippingMethod[],
+  consignment: Consignment,
 ): ShippingMethod[] =>
   methods
-    .filter((method) => method.enabled && reaches(method, country))
+    .filter((method) => !refusalsBeforePrice(method, consignment).length)
     .sort((a, b) => a.order - b.order || a.id - b.id);
 
-/** A method as the price function asks about it. */
-export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
-  id: method.id,
-  type: method.type,
-  rates: method.rates,
-  base_free_over_minor: method.free_over_amount_minor,
-  base_min_minor: method.min_amount_minor,
-  base_max_minor: method.max_amount_minor,
+type ForShop = { settings: Pick<Context['settings'], 'product_warehouse_id'> };
+/** What is asked of ways to deliver where nobody knows what is sent, nor who buys. */
+export const anyGoods = ({ settings }: ForShop, to: Destination): Consignment => ({
+  to,
+  product_ids: [],
+  category_ids: [],
+  tier_id: null,
+  channel: 'online',
+  payment_method_id: null,
+  warehouse_id: settings.product_warehouse_id,
 });
 
 /**
- * The enabled methods that take this shipment there, with their price before promotions, in
- * the order staff gave them (D5): for what is told before there is a cart. `convert` leads from
- * the base currency to that of the goods.
+ * Which to take for a shopper who chose none, first to last: as staff ordered them, but nobody is
+ * made to come to the store while something can be sent.
  */
-export const shippingOptions = (
-  methods: ShippingMethod[],
-  { country, items_minor: amount, units }: Shipment,
-  convert: (base_minor: number) => number,
-): ShippingOption[] =>
-  reachingMethods(methods, country)
-    .filter(({ min_amount_minor, max_amount_minor }) =>
-      isWithin(convert, amount, min_amount_minor, max_amount_minor),
-    )
-    .flatMap((method) => {
-      const price_minor = tariffPrice(tariffOf(method), { amount, units }, convert);
-      return price_minor === undefined ? [] : [{ method, price_minor }];
-    });
+export const preferredDelivery = (methods: readonly ShippingMethod[]): number[] =>
+  [...methods.filter(isSent), ...methods.filter((one) => !isSent(one))].map(({ id }) => id);
+
+/** Whether goods go to the shopper this way, not the shopper to the goods. */
+export const isSent = ({ type }: Pick<ShippingMethod, 'type'>): boolean => type !== 'store_pickup';
 
 /**
- * Whether a method delivers to a country. No zone at all means everywhere. A country nobody
- * knows yet is reached by every method.
+ * The methods that take this shipment, with their price before promotions, in the order staff
+ * gave them (D5): for what is told before there is a cart. `convert` leads from the base currency
+ * to `currency`, that of the goods.
  */
-export function reaches({ zones }: ShippingMethod, country: string | undefined): boolean {
-  if (!zones.length || !country) return true;
-  return zones.some((zone) => zone.rest_of_world || zone.countries.includes(country));
-}
+export const shippingOptions = (
+  methods: readonly ShippingMethod[],
+  shipment: Shipment,
+  convert: (base_minor: number) => number,
+  currency: string,
+): ShippingOption[] =>
+  reachingMethods(methods, shipment)
+    .filter((method) => !refusalsOf(method, shipment, convert).length)
+    .flatMap((method) => {
+      const goods = { ...shipment, amount: shipment.amount_minor };
+      const price_minor = tariffPrice(tariffOf(method), goods, convert, currency);
+      return price_minor === undefined ? [] : [{ method, price_minor }];
+    });

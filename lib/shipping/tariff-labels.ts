@@ -2,7 +2,7 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
 import { shownAmount } from '@/lib/settings/currencies';
-import type { ShippingMethod } from './options';
+import type { ShippingMethod } from './tariff';
 
 type Method = Pick<
   ShippingMethod,

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@/lib/shipping/options';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
 
 /** A way to deliver everything everywhere for 45.00, with the changes a test needs. */
 export const someShippingMethod = (changes: Partial<ShippingMethod> = {}): ShippingMethod => ({

@@ -46,6 +46,7 @@ export const line = (
   regular: { base_minor },
   special: special === undefined ? null : { base_minor: special },
   base_minimum_minor: null,
+  weight: 0,
   tax_class: 'standard',
   ...more,
 });
@@ -56,6 +57,7 @@ export const gift = (stock_id: number, base_minor: number, available = 10): Gift
   brand_id: null,
   category_ids: [],
   regular: { base_minor },
+  weight: 0,
   available,
 });
 
@@ -147,7 +149,14 @@ export const delivery = (
 ): Choice<ShippingTariff> => {
   const id = more.id ?? 1;
   const option = { id, type: 'flat' as const, rates: [{ from: 0, to: null, price_minor }] };
-  const open = { base_free_over_minor: null, base_min_minor: null, base_max_minor: null };
+  const open = {
+    base_free_over_minor: null,
+    base_handling_minor: 0,
+    base_min_minor: null,
+    base_max_minor: null,
+    min_weight: null,
+    max_weight: null,
+  };
   return { options: [{ ...option, ...open, ...more }], wanted: id, preferred: [] };
 };
 

@@ -49,6 +49,7 @@ const lineOf = (id: number): fc.Arbitrary<PurchaseLine> =>
       category_ids: fc.subarray([1, 2, 3]),
       quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 9 })),
       least: often(null as number | null, fc.integer({ min: 1, max: 100 }), 9),
+      weight: fc.nat(5000),
       tax_class: fc.constantFrom('standard', 'reduced', 'none'),
     })
     .map(({ base, off, least, ...more }) =>
@@ -185,19 +186,30 @@ const codesFor = (promotions: PricingPromotion[]): fc.Arbitrary<EnteredCode[]> =
     .map(([entered, wrong]) => [...entered.map(({ id }) => code(id)), ...wrong]);
 
 const bound = often(null as number | null, price, 8);
+const grams = often(null as number | null, fc.nat(20_000), 8);
+const tariffBounds = {
+  base_free_over_minor: bound,
+  base_handling_minor: often(0, price),
+  base_min_minor: bound,
+  base_max_minor: bound,
+  min_weight: grams,
+  max_weight: grams,
+  extra: often(0, price),
+  own: bound,
+};
 const tariff = (id: number): fc.Arbitrary<ShippingTariff> =>
   fc
     .record({ type: fc.constantFrom(...shippingTypes), fees: fc.tuple(price, price), from: price })
     .chain(({ type, fees: [low, high], from: limit }) =>
-      fc.record({ free: bound, min: bound, max: bound }).map(({ free, min, max }) => {
+      fc.record(tariffBounds).map(({ extra, own, ...bounds }) => {
         const from = type === 'by_quantity' ? 1 + (limit % 9) : 1 + limit;
+        const prices = { ...(own !== null && { HKD: own }) };
         const steps = [
-          { from: 0, to: from, price_minor: high },
+          { from: 0, to: from, price_minor: high, extra_per_unit_minor: extra, prices },
           { from, to: limit % 3 ? null : from * 2, price_minor: low },
         ];
-        const isFlat = type === 'flat' || type === 'free';
-        const rates = isFlat ? [{ from: 0, to: null, price_minor: low }] : steps;
-        const bounds = { base_free_over_minor: free, base_min_minor: min, base_max_minor: max };
+        const isStepless = ['flat', 'free', 'store_pickup'].includes(type);
+        const rates = isStepless ? [{ from: 0, to: null, price_minor: low }] : steps;
         return { id, type, rates, ...bounds };
       }),
     );

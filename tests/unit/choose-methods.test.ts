@@ -3,7 +3,8 @@ import { draftFields, draftGroup, isDraftField } from '@/lib/cart/draft-fields.s
 import { fillEmpty } from '@/lib/cart/fill-empty';
 import { preferredPayment } from '@/lib/checkout/price-cart';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
-import type { ShippingMethod } from '@/lib/shipping/options';
+import { anyGoods, reachingMethods } from '@/lib/shipping/options';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { someShippingMethod } from '../support/methods';
 
 type Paid = Parameters<typeof preferredPayment>[0];
@@ -50,10 +51,9 @@ test.each<[string, Partial<ShippingMethod>[], number, number | undefined]>([
     10_000,
   ],
 ])('free delivery, %s', (_, methods, items_base_minor, missing) => {
-  const found = freeDelivery(
-    methods.map((one) => ({ ...method, ...one })),
-    'HKG',
-  );
+  const goods = anyGoods({ settings: { product_warehouse_id: null } }, { country: 'HKG' });
+  const all = methods.map((one) => ({ ...method, ...one }));
+  const found = freeDelivery(reachingMethods(all, goods), 'HKG', 900);
   expect(found && Math.max(0, found.from_base_minor - items_base_minor)).toBe(missing);
 });
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { collectedIn, type PaymentMethod, paymentOptions } from '@/lib/payments/options';
 import { paymentFee } from '@/lib/pricing/methods';
 import { isWithin } from '@/lib/pricing/shipping-class';
-import { type ShippingMethod, shippingOptions } from '@/lib/shipping/options';
+import type { Shipment } from '@/lib/shipping/eligibility';
+import { anyGoods, shippingOptions } from '@/lib/shipping/options';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { someShippingMethod } from '../support/methods';
 
 const stamps = { created_at: new Date(0), updated_at: new Date(0) };
@@ -28,15 +30,20 @@ const card: PaymentMethod = {
   allow_ship_before_payment: false,
   ...stamps,
 };
-const shipment = { items_minor: 20_000, units: 3, country: 'HKG' as string | undefined };
+const shipment: Shipment = {
+  ...anyGoods({ settings: { product_warehouse_id: null } }, { country: 'HKG' }),
+  amount_minor: 20_000,
+  units: 3,
+  weight: 2500,
+};
 const purchase = {
   currency: 'HKD',
   known: ['HKD', 'USD'],
   country: 'HKG' as string | undefined,
 };
 
-const priceOf = (method: Partial<ShippingMethod>, sent: Partial<typeof shipment> = {}) =>
-  shippingOptions([{ ...flat, ...method }], { ...shipment, ...sent }, (minor) => minor)[0]
+const priceOf = (method: Partial<ShippingMethod>, sent: Partial<Shipment> = {}) =>
+  shippingOptions([{ ...flat, ...method }], { ...shipment, ...sent }, (minor) => minor, 'HKD')[0]
     ?.price_minor;
 const mayPay = (method: Partial<PaymentMethod>, made: Partial<typeof purchase> = {}) =>
   paymentOptions([{ ...card, ...method }], { ...purchase, ...made }).some((one) =>
@@ -51,7 +58,7 @@ const byUnits = [
   { from: 1, to: 3, price_minor: 1000 },
   { from: 3, to: 10, price_minor: 2000 },
 ];
-test.each<[string, Partial<ShippingMethod>, Partial<typeof shipment>, number | undefined]>([
+test.each<[string, Partial<ShippingMethod>, Partial<Shipment>, number | undefined]>([
   ['a flat price', {}, {}, 4500],
   ['a free one', { type: 'free', rates: [] }, {}, 0],
   ['one that is off', { enabled: false }, {}, undefined],
@@ -60,17 +67,17 @@ test.each<[string, Partial<ShippingMethod>, Partial<typeof shipment>, number | u
   [
     'the rest of the world',
     { zones: [{ countries: ['MAC'], rest_of_world: true }] },
-    { country: 'BRA' },
+    { to: { country: 'BRA' } },
     4500,
   ],
-  ['a country nobody knows yet', { zones: [{ countries: ['MAC'] }] }, { country: undefined }, 4500],
+  ['a country nobody knows yet', { zones: [{ countries: ['MAC'] }] }, { to: {} }, 4500],
   [
     'just under a step of amounts',
     { type: 'by_amount', rates: byAmount },
-    { items_minor: 19_999 },
+    { amount_minor: 19_999 },
     4500,
   ],
-  ['at a step of amounts', { type: 'by_amount', rates: byAmount }, { items_minor: 20_000 }, 3000],
+  ['at a step of amounts', { type: 'by_amount', rates: byAmount }, { amount_minor: 20_000 }, 3000],
   ['at a step of units', { type: 'by_quantity', rates: byUnits }, { units: 3 }, 2000],
   ['more units than any step', { type: 'by_quantity', rates: byUnits }, { units: 10 }, undefined],
   ['at the amount from which it is free', { free_over_amount_minor: 20_000 }, {}, 0],
@@ -111,9 +118,8 @@ test.each([
 
 test('methods come in the order staff gave them, then as they were made', () => {
   const ids = [3, 1, 2].map((id) => ({ ...flat, id, order: id === 1 ? 5 : 0 }));
-  expect(shippingOptions(ids, shipment, (minor) => minor).map(({ method }) => method.id)).toEqual([
-    2, 3, 1,
-  ]);
+  const options = shippingOptions(ids, shipment, (minor) => minor, 'HKD');
+  expect(options.map(({ method }) => method.id)).toEqual([2, 3, 1]);
   expect(
     paymentOptions(
       [3, 1, 2].map((id) => ({ ...card, id })),

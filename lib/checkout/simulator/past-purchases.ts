@@ -57,6 +57,7 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
         id: stock.id,
         product_id: stock.product_id,
         minimum_price_minor: stock.minimum_price_minor,
+        weight: stock.weight,
       },
       brand_id: product.brand_id,
       category_ids,
@@ -80,7 +81,7 @@ type Row = {
     typeof orderItem.$inferSelect,
     'id' | 'quantity' | 'unit_price' | 'regular_unit_price' | 'base_unit_price'
   >;
-  stock: Pick<typeof stock.$inferSelect, 'id' | 'product_id' | 'minimum_price_minor'>;
+  stock: Pick<typeof stock.$inferSelect, 'id' | 'product_id' | 'minimum_price_minor' | 'weight'>;
   brand_id: number | null;
   category_ids: number[];
 };
@@ -112,6 +113,7 @@ function lineOf({ item, stock, brand_id, category_ids }: Row): Purchase['lines']
     regular: isOnSale ? { base_minor: base_unit_price, own_minor: regular_unit_price } : sold,
     special: isOnSale ? sold : null,
     base_minimum_minor: stock.minimum_price_minor,
+    weight: stock.weight ?? 0,
     tax_class: 'standard',
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { promotion } from '@/db/schema/promotions';
+import { consignmentOf } from '@/lib/cart/consignment';
 import { linesOfStocks } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
 import { purchaseOf } from '@/lib/cart/purchase';
@@ -10,6 +10,7 @@ import type { Context, StaffContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
+import { paymentMethods } from '@/lib/payments/kept-methods';
 import { isUsable } from '@/lib/payments/offered-method';
 import { paymentOptions, termsOf } from '@/lib/payments/options';
 import { price, setsOf } from '@/lib/pricing/price';
@@ -18,7 +19,9 @@ import { explainApplied, explainNext } from '@/lib/promotions/explain';
 import { refusalText, type Wording } from '@/lib/promotions/refusal-text';
 import { asRunning } from '@/lib/promotions/running-promotions';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
-import { reachingMethods, tariffOf } from '@/lib/shipping/options';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { preferredDelivery, reachingMethods } from '@/lib/shipping/options';
+import { tariffOf } from '@/lib/shipping/tariff';
 import type { Simulation, SimulationQuery } from './simulation.schema';
 
 /** So many sets of promotions are told, the best first. */
@@ -50,17 +53,17 @@ export async function simulatePrice(
     return line ? { ...line, item_id: at + 1, quantity } : [];
   });
   const offers = await withTried(ctx, await cartOffers(ctx, { lines, codes: query.codes }), query);
-  const [shipping, payment] = await Promise.all([
-    ctx.db.select().from(shippingMethod),
-    ctx.db.select().from(paymentMethod),
-  ]);
-  const delivery = query.country ? reachingMethods(shipping, query.country) : [];
+  const [shipping, payment] = await Promise.all([shippingMethods(ctx), paymentMethods(ctx)]);
+  const to = { country: query.country };
+  const delivery = query.country
+    ? reachingMethods(shipping, consignmentOf(ctx, lines, offers, { to }))
+    : [];
   const purchase = purchaseOf(ctx, { lines, declined_gifts: [] }, offers, currency, {
     country: query.country,
     shipping: {
       options: delivery.map(tariffOf),
       wanted: null,
-      preferred: delivery.map(({ id }) => id),
+      preferred: preferredDelivery(delivery),
     },
     payment: {
       options: paymentOptions(payment.filter(isUsable), {

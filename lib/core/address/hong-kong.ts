@@ -57,6 +57,15 @@ export function hongKongDistrict(text: string): HongKongDistrict | undefined {
   return { latin, han: regions[region].han + han, region: regions[region].latin };
 }
 
+/** The region of Hong Kong that a text names, in English; undefined for any other text. */
+export function hongKongRegion(text: string): string | undefined {
+  const wanted = bare(text);
+  const found = Object.values(regions).find((region) =>
+    Object.values(region).some((name) => bare(name) === wanted),
+  );
+  return found?.latin;
+}
+
 export interface DistrictGroup {
   label: string;
   options: { value: string; label: string }[];

@@ -15,8 +15,10 @@ export const tags = {
   products: 'products',
   /** a product's page and every card of it → the product, its stocks, prices, inventories */
   product: (id: number) => `product:${id}`,
-  /** product pages, static pages that name the fees → a way to deliver */
+  /** product pages, static pages that name the fees, carts → a way to deliver */
   delivery: 'delivery',
+  /** carts → a way to pay */
+  payment: 'payment',
   /** product pages, lists and brand pages, the sitemap → a brand */
   brands: 'brands',
   /** every page that shows a price → a promotion, also when it begins or ends by the clock */

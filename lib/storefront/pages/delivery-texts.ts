@@ -1,5 +1,4 @@
 import 'server-only';
-import { shippingMethod } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
 import { escapeHtml } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
@@ -9,6 +8,8 @@ import { pricesAreVisible } from '@/lib/settings/visibility';
 import { readDeliveryFees } from '@/lib/shipping/delivery-fees';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { anyGoods, reachingMethods } from '@/lib/shipping/options';
 
 /** Where it stands in a text, the ways to deliver and their fees are shown. */
 const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
@@ -33,8 +34,8 @@ export async function withDeliveryTexts(ctx: Context, html: string): Promise<str
 
 async function freeFrom(ctx: Context): Promise<string> {
   if (!pricesAreVisible(ctx.settings, ctx.viewer)) return '';
-  const methods = await ctx.db.select().from(shippingMethod);
-  const found = freeDelivery(methods, await homeCountry(ctx));
+  const [methods, country] = await Promise.all([shippingMethods(ctx), homeCountry(ctx)]);
+  const found = freeDelivery(reachingMethods(methods, anyGoods(ctx, { country })), country);
   const currency = displayCurrency(ctx.settings, ctx.currency);
   const nothing = { currency, goods_minor: 0, shipping: [] };
   return freeDeliveryView(ctx, found, nothing)?.missing.formatted ?? '';

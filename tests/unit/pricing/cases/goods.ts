@@ -1,5 +1,6 @@
 import {
   amount,
+  delivery,
   gift,
   guest,
   level,
@@ -43,20 +44,7 @@ export const goods: Case[] = [
     purchase: purchase({
       lines: [line(1, 7000), line(2, 5000)],
       promotions: [amount(1, 50_000, { class: 'order' })],
-      shipping: {
-        options: [
-          {
-            id: 1,
-            type: 'flat',
-            rates: [{ from: 0, to: null, price_minor: 3000 }],
-            base_free_over_minor: null,
-            base_min_minor: null,
-            base_max_minor: null,
-          },
-        ],
-        wanted: 1,
-        preferred: [],
-      },
+      shipping: delivery(3000),
     }),
     shares: [7000, 5000],
     total: 3000,

@@ -1,0 +1,64 @@
+import { type AddressParts, partsIn } from './address-parts';
+import { hongKongDistrict, hongKongRegion } from './hong-kong';
+
+/**
+ * Where goods go, as far as it is known. `country` is alpha-3; `region` is what its addresses
+ * write, of Hong Kong the district.
+ */
+export type Destination = {
+  country?: string | undefined;
+  region?: string | undefined;
+  postal_code?: string | undefined;
+};
+
+type Sent = { country?: string | null | undefined } & Partial<
+  Record<keyof AddressParts, string | null>
+>;
+
+/** Where an address lies; a part that is empty is not known. */
+export function destinationOf({ country, ...sent }: Sent): Destination {
+  const { region, district, postal_code } = partsIn(sent);
+  const isHongKong = country === 'HKG';
+  return {
+    country: country || undefined,
+    region: isHongKong ? (district ?? region) : region,
+    postal_code,
+  };
+}
+
+/**
+ * Whether a destination lies in one of these regions of its country, however they are written;
+ * Hong Kong's districts also lie in its regions. True where its region is not known.
+ */
+export function isInRegions({ country, region }: Destination, regions: readonly string[]): boolean {
+  if (!region) return true;
+  const names = country === 'HKG' ? hongKongNames(region) : [plain(region)];
+  const wanted = country === 'HKG' ? regions.flatMap(hongKongName) : regions.map(plain);
+  return wanted.some((name) => names.includes(name));
+}
+
+/**
+ * Whether its postal code begins with one of these, blanks, hyphens and case apart. True where
+ * the code is not known.
+ */
+export function hasPostalPrefix(
+  { postal_code }: Destination,
+  prefixes: readonly string[],
+): boolean {
+  if (!postal_code) return true;
+  const code = bareCode(postal_code);
+  return prefixes.some((prefix) => code.startsWith(bareCode(prefix)));
+}
+
+const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+const bareCode = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+
+/** A district or region of Hong Kong by its English name. */
+const hongKongName = (text: string) =>
+  plain(hongKongDistrict(text)?.latin ?? hongKongRegion(text) ?? text);
+
+/** What a place in Hong Kong is called, and what it lies in. */
+const hongKongNames = (text: string): string[] => {
+  const region = hongKongDistrict(text)?.region;
+  return [hongKongName(text), ...(region ? [plain(region)] : [])];
+};

@@ -1,0 +1,15 @@
+import 'server-only';
+import { paymentMethod } from '@/db/schema/methods';
+import { tags } from '@/lib/core/cache/tags';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
+import type { Context } from '@/lib/core/context';
+import type { PaymentMethod } from './options';
+
+/**
+ * All ways to pay, enabled or not, kept in this process until one is changed. Nobody changes what
+ * is returned.
+ */
+export const paymentMethods = (ctx: Context): Promise<readonly PaymentMethod[]> =>
+  untilRenewed('payment methods', [tags.payment], () =>
+    ctx.db.select().from(paymentMethod).orderBy(paymentMethod.id),
+  );

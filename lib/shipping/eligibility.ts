@@ -1,0 +1,125 @@
+import type { orderChannels } from '@/db/schema/enums';
+import type { ShippingZone } from '@/db/schema/methods';
+import { type Destination, hasPostalPrefix, isInRegions } from '@/lib/core/address/destination';
+import { tariffPrice } from '@/lib/pricing/shipping-class';
+import { type ShippingMethod, tariffOf } from './tariff';
+
+/** What of a shipment is known before it is priced; null: nobody knows yet, which refuses nothing. */
+export type Consignment = {
+  to: Destination;
+  product_ids: readonly number[];
+  category_ids: readonly number[];
+  /** The buyer's; null: none, whom a method for members refuses. */
+  tier_id: number | null;
+  channel: (typeof orderChannels)[number];
+  payment_method_id: number | null;
+  warehouse_id: number | null;
+};
+/** With its goods: minor units of some currency after all discounts, pieces, and grams. */
+export type Shipment = Consignment & { amount_minor: number; units: number; weight: number };
+
+/**
+ * Why a method does not take a shipment. `limit` is the bound that it breaks, in minor units of
+ * the goods' currency or in grams; the ids are those of the shipment that are excluded.
+ */
+export type DeliveryRefusal = {
+  reason:
+    | 'disabled'
+    | 'country'
+    | 'region'
+    | 'postal_code'
+    | 'amount_too_low'
+    | 'amount_too_high'
+    | 'too_light'
+    | 'too_heavy'
+    | 'excluded_goods'
+    | 'tier'
+    | 'channel'
+    | 'payment_method'
+    | 'warehouse'
+    | 'no_rate';
+  data?: { limit: number } | { product_ids: number[]; category_ids: number[] };
+};
+
+/**
+ * Every reason why a method does not take a shipment (D5); none where it does. `convert` leads
+ * from the base currency to that of the goods.
+ */
+export const refusalsOf = (
+  method: ShippingMethod,
+  shipment: Shipment,
+  convert: (base_minor: number) => number,
+): DeliveryRefusal[] => [
+  ...refusalsBeforePrice(method, shipment),
+  ...refusedByGoods(method, shipment, convert),
+];
+
+/** Those that do not hang on what the goods come to or weigh, which `price` judges. */
+export function refusalsBeforePrice(
+  method: ShippingMethod,
+  { to, product_ids, category_ids, ...shipment }: Consignment,
+): DeliveryRefusal[] {
+  const found: DeliveryRefusal[] = [];
+  if (!method.enabled) found.push({ reason: 'disabled' });
+  const where = refusedPlace(method, to);
+  if (where) found.push({ reason: where });
+  const excluded = {
+    product_ids: product_ids.filter((id) => method.excluded_product_ids.includes(id)),
+    category_ids: category_ids.filter((id) => method.excluded_category_ids.includes(id)),
+  };
+  if (excluded.product_ids.length || excluded.category_ids.length)
+    found.push({ reason: 'excluded_goods', data: excluded });
+  const { tier_id, channel, payment_method_id, warehouse_id } = shipment;
+  const isFor = <T>(ones: T[], one: T) => !ones.length || ones.includes(one);
+  const mayBeFor = (ids: number[], id: number | null) => id === null || isFor(ids, id);
+  if (!isFor<number | null>(method.membership_tier_ids, tier_id)) found.push({ reason: 'tier' });
+  if (!isFor(method.channels, channel)) found.push({ reason: 'channel' });
+  if (!mayBeFor(method.payment_method_ids, payment_method_id))
+    found.push({ reason: 'payment_method' });
+  if (!mayBeFor(method.warehouse_ids, warehouse_id)) found.push({ reason: 'warehouse' });
+  return found;
+}
+
+function refusedByGoods(
+  method: ShippingMethod,
+  { amount_minor: amount, units, weight }: Shipment,
+  convert: (base_minor: number) => number,
+): DeliveryRefusal[] {
+  const { min_amount_minor, max_amount_minor, min_weight, max_weight } = method;
+  const found: DeliveryRefusal[] = [];
+  const [least, most] = [min_amount_minor, max_amount_minor].map((minor) =>
+    minor === null ? null : convert(minor),
+  );
+  if (least != null && amount < least)
+    found.push({ reason: 'amount_too_low', data: { limit: least } });
+  if (most != null && amount > most)
+    found.push({ reason: 'amount_too_high', data: { limit: most } });
+  if (min_weight !== null && weight < min_weight)
+    found.push({ reason: 'too_light', data: { limit: min_weight } });
+  if (max_weight !== null && weight > max_weight)
+    found.push({ reason: 'too_heavy', data: { limit: max_weight } });
+  if (tariffPrice(tariffOf(method), { amount, units, weight }, convert) === undefined)
+    found.push({ reason: 'no_rate' });
+  return found;
+}
+
+/**
+ * What of a destination a method does not reach; undefined where it does. No zone at all means
+ * everywhere; what is picked up goes nowhere.
+ */
+export function refusedPlace(
+  { type, zones }: Pick<ShippingMethod, 'type' | 'zones'>,
+  to: Destination,
+): 'country' | 'region' | 'postal_code' | undefined {
+  const { country } = to;
+  if (type === 'store_pickup' || !zones.length || !country) return undefined;
+  if (zones.some(({ rest_of_world }) => rest_of_world)) return undefined;
+  const named = zones.filter(({ countries }) => countries.includes(country));
+  if (!named.length) return 'country';
+  const within = named.filter(({ regions }) => !regions?.length || isInRegions(to, regions));
+  if (!within.length) return 'region';
+  return within.some((zone) => isUnderPrefix(zone, to)) ? undefined : 'postal_code';
+}
+
+const isUnderPrefix = ({ postal_prefixes }: ShippingZone, to: Destination) =>
+  !postal_prefixes?.length || hasPostalPrefix(to, postal_prefixes);

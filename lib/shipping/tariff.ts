@@ -1,0 +1,17 @@
+import type { shippingMethod } from '@/db/schema/methods';
+import type { ShippingTariff } from '@/lib/pricing/purchase';
+
+export type ShippingMethod = Omit<typeof shippingMethod.$inferSelect, 'created_at' | 'updated_at'>;
+
+/** A method as the price function asks about it. */
+export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
+  id: method.id,
+  type: method.type,
+  rates: method.rates,
+  base_free_over_minor: method.free_over_amount_minor,
+  base_handling_minor: method.handling_fee_minor,
+  base_min_minor: method.min_amount_minor,
+  base_max_minor: method.max_amount_minor,
+  min_weight: method.min_weight,
+  max_weight: method.max_weight,
+});
