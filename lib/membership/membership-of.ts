@@ -1,0 +1,86 @@
+import {
+  begunAnew,
+  isRenewed,
+  type MemberFacts,
+  type MemberState,
+  renewalWindow,
+  type When,
+} from './moves';
+import { monthsAfter } from './term';
+import { type MembershipTier, tierOf } from './tiers';
+import { countedOrders, missingFor, sumOf } from './upgrade-rule';
+
+/** What a member reads of their membership; amounts are minor units of the base currency. */
+export type Membership = {
+  tier: MembershipTier | undefined;
+  /** Null: never. */
+  expires_at: Date | null;
+  /** What renews it: any order, or as much as is `missing`, between these moments. */
+  renewal: { of: 'order' | 'spend'; missing: number; from: Date; until: Date } | null;
+  /**
+   * The next tier that orders lead into: a single one of, or as much or as many more as, is
+   * `missing`. `until`: when the first of what counts already counts no more; null: never.
+   */
+  next: {
+    tier: MembershipTier;
+    of: 'order' | 'spend' | 'orders';
+    missing: number;
+    until: Date | null;
+  } | null;
+};
+
+/**
+ * What a membership is at a moment, and what is missing for more. `missing` is what is lacking,
+ * save of a single order, which has to be all of it by itself.
+ */
+export function membershipOf(
+  state: MemberState,
+  facts: MemberFacts,
+  tiers: readonly MembershipTier[],
+  when: Pick<When, 'now' | 'zone'>,
+): Membership {
+  const tier = tierOf(tiers, state.tier_id);
+  return {
+    tier,
+    expires_at: state.expires_at,
+    renewal: state.locked ? null : renewalOf(state, facts, tier),
+    next: state.locked ? null : nextOf(tier?.level ?? 0, facts, tiers, when),
+  };
+}
+
+function renewalOf(
+  { expires_at }: MemberState,
+  facts: MemberFacts,
+  tier: MembershipTier | undefined,
+): Membership['renewal'] {
+  if (!tier?.level || !expires_at || tier.renew_type === 'none') return null;
+  const { from, until } = renewalWindow(tier, expires_at);
+  const of = tier.renew_type === 'any_order' ? 'order' : 'spend';
+  if (isRenewed(tier, facts, expires_at)) return { of, missing: 0, from, until };
+  const within = facts.orders.filter((one) => one.completed_at >= from);
+  const asked = of === 'order' ? 1 : (tier.renew_amount_minor ?? 0);
+  return { of, missing: asked - (of === 'order' ? 0 : sumOf(within)), from, until };
+}
+
+function nextOf(
+  level: number,
+  facts: MemberFacts,
+  tiers: readonly MembershipTier[],
+  { now, zone }: Pick<When, 'now' | 'zone'>,
+): Membership['next'] {
+  const since = begunAnew(facts.log, tiers);
+  const higher = tiers.filter((tier) => tier.enabled && tier.level > level);
+  for (const tier of higher.toSorted((a, b) => a.level - b.level)) {
+    const orders = countedOrders(tier, facts.orders, { at: now, since, zone });
+    const lacking = missingFor(tier, orders);
+    if (!lacking) continue;
+    const { of } = lacking;
+    const missing = of === 'order' ? (tier.upgrade_amount_minor ?? 0) : lacking.missing;
+    const months = of === 'order' ? null : tier.upgrade_period_months;
+    const first = Math.min(...orders.map(({ completed_at }) => completed_at.getTime()));
+    const until =
+      months === null || !orders.length ? null : monthsAfter(new Date(first), months, zone);
+    return { tier, of, missing, until };
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+
+/** A day of the calendar, of `2026-11-26`. */
+type Day = { year: number; month: number; day: number };
+
+/**
+ * The moment as many months after another (before it, where negative) at which clocks in `zone`
+ * show the same time of day. A day that its month lacks is the last one there is.
+ */
+export function monthsAfter(moment: Date, months: number, zone: string): Date {
+  const [day = '', time = ''] = zonedText(moment, zone).split('T');
+  const { year, month, day: date } = partsOf(day);
+  const count = year * 12 + month - 1 + months;
+  return instant(writtenDay(Math.floor(count / 12), (count % 12) + 1, date), time, zone);
+}
+
+/** The last second of a day (`2026-12-31`) in `zone`. */
+export const endOfDay = (day: string, zone: string): Date => instant(day, '23:59:59', zone);
+
+/** The last second of the day that many months after a moment. */
+export const endOfMonthsAfter = (moment: Date, months: number, zone: string): Date =>
+  endOfDay(dayOf(monthsAfter(moment, months, zone), zone), zone);
+
+/** The first end of this day of the year after a moment; 29 February is 28 in other years. */
+export function nextEndOfDay(day: string, after: Date, zone: string): Date {
+  const { month, day: date } = partsOf(day);
+  const { year } = partsOf(dayOf(after, zone));
+  const [thisYear, nextYear] = [year, year + 1].map((one) =>
+    endOfDay(writtenDay(one, month, date), zone),
+  ) as [Date, Date];
+  return thisYear > after ? thisYear : nextYear;
+}
+
+const dayOf = (moment: Date, zone: string): string => zonedText(moment, zone).slice(0, 10);
+
+function partsOf(text: string): Day {
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  return { year, month, day };
+}
+
+function writtenDay(year: number, month: number, day: number): string {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+function instant(day: string, time: string, zone: string): Date {
+  const found = zonedInstant(`${day}T${time}`, zone);
+  if (!found) throw new RangeError(`no moment: ${day}T${time} in ${zone}`);
+  return found;
+}

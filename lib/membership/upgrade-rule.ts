@@ -1,0 +1,47 @@
+import { monthsAfter } from './term';
+import type { MembershipTier } from './tiers';
+
+/** A completed order: what it counts for, in minor units of the base currency. */
+export type CountedOrder = { completed_at: Date; amount_minor: number };
+
+/**
+ * The orders that count towards a tier at a moment: those of its months up to then, and after
+ * `since` where a member began anew.
+ */
+export function countedOrders(
+  tier: MembershipTier,
+  orders: readonly CountedOrder[],
+  { at, since, zone }: { at: Date; since: Date | null; zone: string },
+): CountedOrder[] {
+  const months = tier.upgrade_period_months;
+  const from = months === null ? null : monthsAfter(at, -months, zone);
+  return orders.filter(
+    ({ completed_at }) =>
+      completed_at <= at && (!from || completed_at > from) && (!since || completed_at > since),
+  );
+}
+
+export const sumOf = (orders: readonly CountedOrder[]): number =>
+  orders.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+
+/**
+ * What orders that count lack for a tier: minor units of one order or of all together, or
+ * orders; 0 where its rule is met. Null where no orders lead into it.
+ */
+export function missingFor(
+  tier: MembershipTier,
+  orders: readonly CountedOrder[],
+): { of: 'order' | 'spend' | 'orders'; missing: number } | null {
+  const { upgrade_type, upgrade_amount_minor: amount, upgrade_count: count } = tier;
+  const lacking = (asked: number, there: number) => Math.max(0, asked - there);
+  if (upgrade_type === 'single_order' && amount !== null)
+    return {
+      of: 'order',
+      missing: lacking(amount, Math.max(0, ...orders.map((one) => one.amount_minor))),
+    };
+  if (upgrade_type === 'period_spend' && amount !== null)
+    return { of: 'spend', missing: lacking(amount, sumOf(orders)) };
+  if (upgrade_type === 'order_count' && count !== null)
+    return { of: 'orders', missing: lacking(count, orders.length) };
+  return null;
+}
