@@ -36,10 +36,11 @@ export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
       ...base.shipping_parts.map((part) => adjustment(part)),
       ...gifts.map(({ stock_id, gift }) => adjustment(partOfGift(gift), stock_id, true)),
     ],
-    taxes: priced.taxes.map(({ on, line, rate, amount_minor }, at) => ({
+    taxes: priced.taxes.map(({ on, line, title, rate, amount_minor }, at) => ({
       stock_id: lines.find(({ item_id }) => item_id === line)?.stock_id ?? null,
       on,
-      rate: rate / 100,
+      title: localize(title),
+      rate: percent(rate),
       amount: amount_minor,
       base_amount: base.taxes[at] ?? 0,
     })),
@@ -55,6 +56,9 @@ export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
         : [],
   };
 }
+
+/** Ten-thousandths of a percent in percent. */
+const percent = (rate: number) => rate / 10_000;
 
 type Line = PricedCart['lines'][number];
 
@@ -77,7 +81,7 @@ const itemFields = (line: Line) => ({
   regular_unit_price: line.price.regular_unit_minor,
   discount: line.price.discount_minor,
   order_discount: line.price.order_discount_minor,
-  tax_rate: line.price.tax_rate / 100,
+  tax_rate: percent(line.price.tax_rate),
   tax: line.price.tax_minor,
   line_total: line.price.total_minor,
   is_gift: false,

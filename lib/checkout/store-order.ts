@@ -52,7 +52,7 @@ const adjustmentColumns = [
   'amount',
   'base_amount',
 ];
-const taxColumns = ['on', 'rate', 'amount', 'base_amount'];
+const taxColumns = ['on', 'title', 'rate', 'amount', 'base_amount'];
 const feeColumns = ['kind', 'title', 'amount'];
 const eventColumns = ['type', 'to_status', 'actor_type', 'actor_id', 'actor_name'];
 

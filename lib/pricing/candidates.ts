@@ -10,6 +10,7 @@ import type {
   PurchaseLine,
   UsageLimits,
 } from './purchase';
+import { untaxed } from './tax-rates';
 
 /** A line in the purchase's currency; `floor`: what a unit costs at least. */
 export type Line = {
@@ -65,7 +66,7 @@ export function prepare(purchase: Purchase): Prepared {
   const toBase = (minor: number) => (isBase ? minor : convert(minor, currency, base));
   const lines = [...purchase.lines]
     .sort((a, b) => a.id - b.id)
-    .map((line) => convertedLine(line, purchase, toCurrency));
+    .map((line) => convertedLine(line, purchase, { step, convert: toCurrency }));
   const goods = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
   const most_off = most === null ? UNLIMITED : Math.floor((goods * most) / 10_000 / step) * step;
   const found = { candidates: [], refused: [], irrelevant: [] };
@@ -83,9 +84,15 @@ export function prepare(purchase: Purchase): Prepared {
 }
 
 /** Stages convert and sale: list prices are rounded to the currency's price step. */
-function convertedLine(line: PurchaseLine, purchase: Purchase, convert: Prepared['convert']): Line {
-  const regular = listedMinor(line.regular, purchase);
-  const unit = line.special ? Math.min(regular, listedMinor(line.special, purchase)) : regular;
+function convertedLine(
+  line: PurchaseLine,
+  purchase: Purchase,
+  { step, convert }: Pick<Prepared, 'step' | 'convert'>,
+): Line {
+  const listed = (one: PurchaseLine['regular']) =>
+    untaxed(listedMinor(one, purchase), purchase.tax, line.tax_class, step);
+  const regular = listed(line.regular);
+  const unit = line.special ? Math.min(regular, listed(line.special)) : regular;
   const floor = line.base_minimum_minor === null ? 0 : convert(line.base_minimum_minor);
   return { line, quantity: line.quantity, unit, regular, floor: Math.min(floor, unit) };
 }

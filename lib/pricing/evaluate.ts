@@ -17,8 +17,7 @@ export type Held = { payment: number | null; shipping?: number };
 export type Evaluated = Evaluation & {
   set: Candidate[];
   held: Held;
-  /** The way to deliver, and the goods that it was judged by. */
-  delivery: number | null;
+  /** The goods that the way to deliver was judged by. */
   goods: Goods;
   total: number;
 };
@@ -33,11 +32,12 @@ export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Eval
   const goods = judged?.goods ?? goodsOf(evaluation);
   const fitting = fittingShipping(prepared, goods);
   const delivery = held.shipping ?? chosenOf(prepared.purchase.shipping, fitting);
+  evaluation.delivery = delivery;
   evaluation.shipping_fee = fitting.find(({ id }) => id === delivery)?.price_minor ?? 0;
   applyShippingClass(evaluation, early, delivery);
   if (bound.length) applyBound(evaluation, bound, delivery, held.payment);
   const total = totalOf(evaluation, held);
-  return Object.assign(evaluation, { set, held, delivery, goods, total });
+  return Object.assign(evaluation, { set, held, goods, total });
 }
 
 /**

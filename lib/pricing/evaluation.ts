@@ -27,6 +27,8 @@ export type Evaluation = {
   shares: number[];
   taken: Taken[];
   gifts: (Gift & { candidate: Candidate })[];
+  /** The way to deliver, once it is known. */
+  delivery: number | null;
   shipping_fee: number;
   shipping_taken: { candidate: Candidate; amount: number }[];
   outcomes: Map<Candidate, Outcome>;
@@ -44,6 +46,7 @@ export function newEvaluation(prepared: Prepared): Evaluation {
     shares: lines.map(() => 0),
     taken: [],
     gifts: [],
+    delivery: null,
     shipping_fee: 0,
     shipping_taken: [],
     outcomes: new Map(),

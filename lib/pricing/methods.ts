@@ -2,6 +2,7 @@ import { percentOf } from '@/lib/core/money';
 import type { Prepared } from './candidates';
 import type { Choice, PaymentTerms } from './purchase';
 import { type Goods, isWithin, takesGoods, tariffPrice } from './shipping-class';
+import { untaxed } from './tax-rates';
 
 /** A way to deliver and what it costs before promotions. */
 export type Delivery = { id: number; price_minor: number };
@@ -9,10 +10,13 @@ export type Delivery = { id: number; price_minor: number };
 /** The ways to deliver that take these goods, with their price. */
 export const fittingShipping = (prepared: Prepared, goods: Goods): Delivery[] =>
   prepared.purchase.shipping.options.flatMap((tariff) => {
-    const { convert, purchase } = prepared;
+    const { convert, purchase, step } = prepared;
     if (!takesGoods(tariff, goods, convert)) return [];
-    const price_minor = tariffPrice(tariff, goods, convert, purchase.currency.identifier);
-    return price_minor === undefined ? [] : { id: tariff.id, price_minor };
+    const listed = tariffPrice(tariff, goods, convert, purchase.currency.identifier);
+    if (listed === undefined) return [];
+    const { tax } = purchase;
+    const price_minor = tax.on_shipping ? untaxed(listed, tax, tariff.tax_class, step) : listed;
+    return { id: tariff.id, price_minor };
   });
 
 /** The ways to pay that take `amount`: goods and delivery before what is bound to paying (G15). */

@@ -8,6 +8,7 @@ import type { Applied, Part, Priced, PricedLine, Tax } from './priced';
 import type { Purchase } from './purchase';
 import { stepsOf } from './steps';
 import { taxesOf } from './tax';
+import { joinedRate } from './tax-rates';
 
 /**
  * What a purchase costs, and why: the one function that prices anything
@@ -91,12 +92,12 @@ const shippingDiscount = ({ shipping_taken }: Evaluated) =>
   sumOf(shipping_taken.map(({ amount }) => amount));
 
 function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
-  const { rates } = best.prepared.purchase.tax;
+  const { rates, exempt } = best.prepared.purchase.tax;
   return new Map(
     best.lines.map(({ line, quantity, unit, regular }, at) => {
       const [subtotal_minor, total_minor] = [unit * quantity, best.net[at] ?? 0];
       const order_discount_minor = best.shares[at] ?? 0;
-      const tax = taxes.find((one) => one.line === line.id);
+      const own = taxes.filter((one) => one.line === line.id);
       const priced: PricedLine = {
         id: line.id,
         quantity,
@@ -107,8 +108,8 @@ function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
         total_minor,
         order_discount_minor,
         paid_minor: total_minor - order_discount_minor,
-        tax_rate: rates[line.tax_class] ?? 0,
-        tax_minor: tax?.amount_minor ?? 0,
+        tax_rate: exempt ? 0 : joinedRate(rates[line.tax_class]),
+        tax_minor: sumOf(own.map(({ amount_minor }) => amount_minor)),
         parts: best.taken.filter((one) => one.line === at).map(partOf),
       };
       return [line.id, priced];

@@ -1,4 +1,5 @@
 import type { promotionClasses } from '@/db/schema/enums';
+import type { Localized } from '@/lib/core/text/localized';
 
 /** What a purchase costs and why: minor units of its currency, `base_…` apart. */
 export type Priced = {
@@ -38,6 +39,7 @@ export type PricedLine = {
   total_minor: number;
   order_discount_minor: number;
   paid_minor: number;
+  /** Of all its taxes, ten-thousandths of a percent. */
   tax_rate: number;
   tax_minor: number;
   parts: Part[];
@@ -60,9 +62,11 @@ export type Gift = {
   value_minor: number;
 };
 
+/** What one rate, in ten-thousandths of a percent, takes of a line or of the delivery. */
 export type Tax = {
   on: 'item' | 'shipping' | 'fee';
   line?: number;
+  title: Localized;
   rate: number;
   amount_minor: number;
 };

@@ -10,6 +10,7 @@ import type {
   shippingTypes,
 } from '@/db/schema/enums';
 import type { Currency } from '@/lib/core/money';
+import type { Localized } from '@/lib/core/text/localized';
 
 /**
  * What `price` is asked: all that decides what a purchase costs, read before. Amounts called
@@ -70,6 +71,7 @@ export type PurchaseLine = {
   base_minimum_minor: number | null;
   /** Grams of a piece. */
   weight: number;
+  /** Empty: the default one. */
   tax_class: string;
 };
 export type GiftStock = Pick<
@@ -153,6 +155,8 @@ export type ShippingTariff = {
   /** Grams. */
   min_weight: number | null;
   max_weight: number | null;
+  /** Empty: the default one. */
+  tax_class: string;
 };
 /** A step: `from` included, `to` excluded; null: no end. */
 export type TariffRate = {
@@ -174,9 +178,19 @@ export type PaymentTerms = {
   fee_value: number;
 };
 
-/** Rates by tax class, hundredths of a percent; `shipping`: the class of deliveries, null: none. */
+/**
+ * A tax as a class is taxed: `rate` in ten-thousandths of a percent; `compound`: of the price
+ * with the taxes before it, else of the price alone.
+ */
+export type TaxRate = { title: Localized; rate: number; compound: boolean };
+
+/**
+ * The taxes of each class where the goods go. `included`: prices are with them; `exempt`: the
+ * buyer pays none, and of prices with them what is left.
+ */
 export type TaxRules = {
   included: boolean;
-  rates: Record<string, number>;
-  shipping: string | null;
+  exempt: boolean;
+  rates: Record<string, TaxRate[]>;
+  on_shipping: boolean;
 };

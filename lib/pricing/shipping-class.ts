@@ -63,7 +63,7 @@ type Bounds = Pick<
  * they are not said in that `currency`.
  */
 export function tariffPrice(
-  tariff: Omit<ShippingTariff, 'id' | keyof Bounds>,
+  tariff: Omit<ShippingTariff, 'id' | 'tax_class' | keyof Bounds>,
   goods: Goods,
   convert: (base_minor: number) => number,
   currency = '',

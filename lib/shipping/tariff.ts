@@ -14,4 +14,5 @@ export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
   base_max_minor: method.max_amount_minor,
   min_weight: method.min_weight,
   max_weight: method.max_weight,
+  tax_class: String(method.tax_class_id ?? ''),
 });

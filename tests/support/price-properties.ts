@@ -5,7 +5,7 @@ import { refundShare } from '@/lib/core/refund-share';
 import { baseAmounts } from '@/lib/pricing/base-amounts';
 import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
-import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
+import type { PricingPromotion, Purchase, TaxRate } from '@/lib/pricing/purchase';
 import { spread } from '@/lib/pricing/spread';
 import { noTax, percent, promotion } from './purchases';
 import { currencies, purchases } from './random-purchases';
@@ -84,6 +84,18 @@ function split(asked: Purchase): Purchase {
 function halfUp(numerator: bigint, denominator: bigint, step: number): number {
   const one = denominator * BigInt(step);
   return Number((numerator * 2n + one) / (one * 2n)) * step;
+}
+
+const TAX_WHOLE = 10n ** 18n;
+/** What taxes are of a price without them, of two that are compound at most exactly. */
+function taxParts(rates: TaxRate[]): bigint[] {
+  let before = 0n;
+  return rates.map(({ rate, compound }) => {
+    const own = BigInt(rate) * 10n ** 12n;
+    const part = own + (compound ? (BigInt(rate) * before) / 10n ** 6n : 0n);
+    before += part;
+    return part;
+  });
 }
 
 export const priceProperties: PriceProperty[] = [
@@ -252,12 +264,14 @@ export const priceProperties: PriceProperty[] = [
     'the tax of a line is what its price with it has more than without',
     holds(purchases(), (asked) => {
       const step = stepOf(asked.currency);
-      for (const { paid_minor, tax_rate, tax_minor, id } of price(asked).lines) {
+      const { included, exempt, rates } = asked.tax;
+      for (const { paid_minor, tax_minor, id } of price(asked).lines) {
         const given = asked.lines.find((one) => one.id === id)?.tax_class ?? '';
-        expect(tax_rate).toBe(asked.tax.rates[given] ?? 0);
-        const whole = asked.tax.included ? 10_000 + tax_rate : 10_000;
-        const exact = BigInt(paid_minor) * BigInt(tax_rate);
-        expect(tax_minor).toBe(halfUp(exact, BigInt(whole), step));
+        const taxes = exempt ? [] : taxParts(rates[given] ?? []);
+        const all = taxes.reduce((sum, one) => sum + one, 0n);
+        const of = (part: bigint, whole: bigint) => halfUp(BigInt(paid_minor) * part, whole, step);
+        const added = sum(taxes.map((one) => of(one, TAX_WHOLE)));
+        expect(tax_minor).toBe(included ? of(all, TAX_WHOLE + all) : added);
       }
     }),
   ],

@@ -9,6 +9,7 @@ import type {
   Purchase,
   PurchaseLine,
   ShippingTariff,
+  TaxRate,
 } from '@/lib/pricing/purchase';
 
 export const HKD: PricingCurrency = { identifier: 'HKD', rate: '1', decimals: 2 };
@@ -156,6 +157,7 @@ export const delivery = (
     base_max_minor: null,
     min_weight: null,
     max_weight: null,
+    tax_class: 'standard',
   };
   return { options: [{ ...option, ...open, ...more }], wanted: id, preferred: [] };
 };
@@ -167,13 +169,25 @@ export const paying = (more: Partial<PaymentTerms> = {}): Choice<PaymentTerms> =
   return { options: [option], wanted: option.id, preferred: [] };
 };
 
-export const noTax: Purchase['tax'] = { included: true, rates: {}, shipping: null };
-/** A rate in percent on goods, and on deliveries. */
-export const taxed = (rate: number, included: boolean): Purchase['tax'] => ({
-  included,
-  rates: { standard: Math.round(rate * 100) },
-  shipping: 'standard',
+export const noTax: Purchase['tax'] = {
+  included: true,
+  exempt: false,
+  rates: {},
+  on_shipping: true,
+};
+/** A tax of so many percent. */
+export const rateOf = (percent: number, more: Partial<TaxRate> = {}): TaxRate => ({
+  title: { 'en-US': 'Tax' },
+  rate: Math.round(percent * 10_000),
+  compound: false,
+  ...more,
 });
+/** A rate in percent on goods, and on deliveries. */
+export const taxed = (
+  percent: number,
+  included: boolean,
+  more: Partial<Purchase['tax']> = {},
+): Purchase['tax'] => ({ ...noTax, included, rates: { standard: [rateOf(percent)] }, ...more });
 
 /** A purchase by a guest in Hong Kong: Wednesday, 25 November 2026, at noon. */
 export const purchase = (more: Partial<Purchase>): Purchase => ({

@@ -7,6 +7,7 @@ import type {
   Purchase,
   PurchaseLine,
   ShippingTariff,
+  TaxRate,
   TaxRules,
 } from '@/lib/pricing/purchase';
 import {
@@ -21,6 +22,7 @@ import {
   member,
   promotion,
   purchase,
+  rateOf,
 } from './purchases';
 
 /** Currencies of 0, 2 and 3 decimals, also of the base currency's worth, also with steps. */
@@ -210,7 +212,7 @@ const tariff = (id: number): fc.Arbitrary<ShippingTariff> =>
         ];
         const isStepless = ['flat', 'free', 'store_pickup'].includes(type);
         const rates = isStepless ? [{ from: 0, to: null, price_minor: low }] : steps;
-        return { id, type, rates, ...bounds };
+        return { id, type, rates, ...bounds, tax_class: limit % 2 ? 'standard' : '' };
       }),
     );
 const shipping = fc
@@ -244,12 +246,22 @@ const payment = fc
     wanted: wanted ? 1 : null,
     preferred: [2],
   }));
+const taxRates = (most: number): fc.Arbitrary<TaxRate[]> =>
+  fc.array(
+    fc
+      .tuple(fc.nat(most), fc.boolean())
+      .map(([rate, compound]) => ({ ...rateOf(0), rate, compound })),
+    { maxLength: 2 },
+  );
 const tax: fc.Arbitrary<TaxRules> = fc.record({
   included: fc.boolean(),
-  rates: often({}, fc.record({ standard: fc.nat(2500), reduced: fc.nat(900) }), 1) as fc.Arbitrary<
-    Record<string, number>
-  >,
-  shipping: fc.constantFrom(null, 'standard'),
+  exempt: often(false, fc.constant(true)),
+  rates: often<TaxRules['rates']>(
+    {},
+    fc.record({ standard: taxRates(250_000), reduced: taxRates(90_000) }),
+    1,
+  ),
+  on_shipping: fc.boolean(),
 });
 
 /** Any purchase, with up to `most` promotions and the codes of some that have one. */

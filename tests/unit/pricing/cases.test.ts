@@ -7,6 +7,7 @@ import { deliveryAndTax } from './cases/delivery-and-tax';
 import { goods } from './cases/goods';
 import { rounding } from './cases/rounding';
 import { severalPieces } from './cases/several-pieces';
+import { taxes } from './cases/taxes';
 
 const byName = (cases: Case[]) => cases.map((one) => [one.name, one] as const);
 
@@ -16,6 +17,7 @@ describe.each([
   ['several pieces', severalPieces],
   ['codes', codes],
   ['delivery and tax', deliveryAndTax],
+  ['taxes', taxes],
 ])('%s', (_, cases) => {
   test.each(byName(cases))('%s', (_, wanted) => {
     const priced = soundPrice(wanted.purchase);
@@ -28,13 +30,14 @@ describe.each([
 
 type Answer = ReturnType<typeof price>;
 
-function expectAmounts(wanted: Case, { lines, totals }: Answer): void {
+function expectAmounts(wanted: Case, { lines, totals, taxes }: Answer): void {
   const of = (field: keyof Answer['lines'][number]) =>
     [...lines].sort((a, b) => a.id - b.id).map((line) => line[field]);
   if (wanted.discounts) expect(of('discount_minor')).toEqual(wanted.discounts);
   if (wanted.shares) expect(of('order_discount_minor')).toEqual(wanted.shares);
   if (wanted.paid) expect(of('paid_minor')).toEqual(wanted.paid);
   if (wanted.taxes) expect(of('tax_minor')).toEqual(wanted.taxes);
+  if (wanted.rates) expect(taxes.map(({ amount_minor }) => amount_minor)).toEqual(wanted.rates);
   expect(totals).toMatchObject({ ...wanted.totals, grand_total: wanted.total });
 }
 

@@ -12,6 +12,8 @@ export type Case = {
   shares?: number[];
   paid?: number[];
   taxes?: number[];
+  /** What each tax takes, line by line and rate by rate, then of the delivery. */
+  rates?: number[];
   totals?: Partial<Totals>;
   /** What each promotion that applies takes off, by its id. */
   applied?: Record<number, number>;
