@@ -11,6 +11,8 @@ import * as leadStatus from './schema/lead-status';
 import * as leads from './schema/leads';
 import * as mail from './schema/mail';
 import * as media from './schema/media';
+import * as membership from './schema/membership';
+import * as membershipTier from './schema/membership-tier';
 import * as methods from './schema/methods';
 import * as orderParts from './schema/order-parts';
 import * as orders from './schema/orders';
@@ -35,6 +37,8 @@ export const tables = {
   ...leads,
   ...mail,
   ...media,
+  ...membership,
+  ...membershipTier,
   ...methods,
   ...orderParts,
   ...orders,

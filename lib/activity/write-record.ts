@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { recordTags } from '@/lib/core/cache/record-tags';
 import { type Context, type StaffContext, touch } from '@/lib/core/context';
@@ -42,11 +42,11 @@ export async function lockRecord<N extends RecordName>(
   id: number,
   strength: 'update' | 'no key update' = 'update',
 ): Promise<Row<N>> {
-  const { table, id: key } = recordTable(name);
+  const { table, id: key, own } = recordTable(name);
   const rows = await ctx.db
     .select()
     .from(table as PgTable)
-    .where(eq(key, id))
+    .where(and(eq(key, id), own))
     .for(strength);
   return one(rows) as Row<N>;
 }

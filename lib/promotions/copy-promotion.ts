@@ -1,10 +1,11 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import type { Localized } from '@/lib/core/text/localized';
 import { copiedName } from '@/lib/i18n/copied-name';
+import { ofStaff } from './of-staff';
 import { promotionState } from './promotion-columns';
 import type { Promotion } from './promotion-record.schema';
 import { createPromotion } from './promotions';
@@ -15,7 +16,8 @@ import { createPromotion } from './promotions';
  */
 export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion> =>
   transaction(ctx, async (ctx) => {
-    const row = one(await ctx.db.select().from(promotion).where(eq(promotion.id, id)));
+    const mine = and(eq(promotion.id, id), ofStaff);
+    const row = one(await ctx.db.select().from(promotion).where(mine));
     const { id: _, created_at: __, updated_at: ___, ...terms } = promotionState(ctx.settings, row);
     const input = {
       ...terms,

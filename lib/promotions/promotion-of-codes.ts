@@ -1,10 +1,11 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
 import { type RecordRef, refTo } from '@/lib/activity/audit-log';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
+import { ofStaff } from './of-staff';
 
 /** What a promotion is called, how it comes and whether it is on. Throws 404. */
 export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
@@ -13,7 +14,7 @@ export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
     await db
       .select({ id: promotion.id, name, trigger, enabled })
       .from(promotion)
-      .where(eq(promotion.id, id)),
+      .where(and(eq(promotion.id, id), ofStaff)),
   );
 }
 

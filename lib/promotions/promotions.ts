@@ -11,6 +11,7 @@ import { one } from '@/lib/core/records/rows';
 import { editedIn, writeTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import { couponRelations, createFirstCoupon } from './first-coupon';
+import { ofStaff } from './of-staff';
 import {
   type PromotionChanges,
   type PromotionInput,
@@ -46,6 +47,7 @@ async function listPromotions(ctx: StaffContext, query: PromotionQuery) {
     texts: ['name'],
     search: ['name'],
     where: and(
+      ofStaff,
       query.enabled === undefined ? undefined : eq(enabled, query.enabled),
       query.state && sql`${stateAt(ctx.now())} = ${query.state}`,
       query.trigger && eq(trigger, query.trigger),
@@ -76,7 +78,8 @@ async function getPromotion(
   id: number,
   language?: Language,
 ): Promise<Promotion> {
-  const row = one(await ctx.db.select().from(promotion).where(eq(promotion.id, id)));
+  const mine = and(eq(promotion.id, id), ofStaff);
+  const row = one(await ctx.db.select().from(promotion).where(mine));
   const { settings } = ctx;
   const { used_minor, ...usage } = (await readUsage(ctx, [id])).get(id) ?? unused;
   return {

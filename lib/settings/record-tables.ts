@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { tables } from '@/db/tables';
 import { type RecordName, recordKind, type records } from '@/lib/core/records/records';
@@ -29,6 +29,8 @@ export function recordTable<N extends RecordName>(name: N) {
     title: column(kind.title),
     texts: (kind.texts ?? []).map((field) => ({ field, value: column(field) })),
     pictures: (kind.pictures ?? []).map(column),
+    /** The rows that are records of their own. */
+    own: kind.owner ? isNull(column(kind.owner)) : undefined,
     url: kind.url && {
       ...kind.url,
       column: column('url'),

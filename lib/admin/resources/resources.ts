@@ -15,6 +15,7 @@ import { id as recordId } from '@/lib/core/rules.schema';
 import { warehouseResource } from '@/lib/inventory/warehouses';
 import { leadStatusResource } from '@/lib/leads/lead-statuses';
 import { leadResource } from '@/lib/leads/leads';
+import { membershipTierResource } from '@/lib/membership/membership-tiers';
 import { productResource } from '@/lib/products/product-resource';
 import { promotionResource } from '@/lib/promotions/promotions';
 import { synonymResource } from '@/lib/search/synonyms/synonyms';
@@ -31,6 +32,7 @@ export const resources: Record<string, AnyResource> = {
   block: blockResource,
   brand: brandResource,
   lead: leadResource,
+  membershiptier: membershipTierResource,
   menu: menuResource,
   category: blogCategoryResource,
   page: pageResource,

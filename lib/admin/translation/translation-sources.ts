@@ -36,12 +36,12 @@ export type TextSource = {
 
 /** A table whose rows are records with forms of their own. */
 function recordTexts(kind: TextKind): TextSource {
-  const { alias, area, table, id, title, texts } = recordTable(kind);
+  const { alias, area, table, own, id, title, texts } = recordTable(kind);
   return {
     resource: alias,
     permission: area,
     isDated: true,
-    from: sql`${table}`,
+    from: own ? sql`(select * from ${table} where ${own}) as ${table}` : sql`${table}`,
     id: sql`${id}`,
     group: sql`${id}`,
     title: sql`${title}`,

@@ -36,11 +36,6 @@ const otherAreas = {
     entries: { store: { icon: 'store' } },
     actions: [...write, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
   },
-  membershiptier: {
-    position: 50,
-    entries: { membershiptier: { icon: 'award' } },
-    actions: write,
-  },
   report: {
     position: 10,
     entries: {

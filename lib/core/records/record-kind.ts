@@ -36,6 +36,8 @@ export type RecordKind<T extends TableName = TableName> = {
   texts?: readonly string[];
   /** The columns that may name a picture: as a value, or within rich text or JSON. */
   pictures?: readonly string[];
+  /** The column with the record that a row belongs to: such a row is that one's to write. */
+  owner?: string;
   /** The tag of `tags` that is renewed with any change of it. */
   tag?: string;
   /** Fields of other records that hold ids of it, beside `{name}_id`. */

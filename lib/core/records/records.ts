@@ -137,8 +137,18 @@ export const records = {
     title: 'name',
     texts: ['name', 'description', 'label'],
     tag: 'promotions',
+    owner: 'membership_tier_id',
     sidebar: { icon: 'gift', position: 40 },
     actions: ['coupon_export', 'manual_discount'],
+  },
+  membershiptier: {
+    table: 'membershipTier',
+    title: 'title',
+    texts: ['title', 'benefits'],
+    pictures: ['image'],
+    tag: 'membership',
+    fields: ['membership_tier_id', 'membership_tier_ids'],
+    sidebar: { icon: 'award', position: 50 },
   },
   warehouse: {
     table: 'warehouse',

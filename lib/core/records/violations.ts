@@ -31,6 +31,8 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   block_dates_check: ['ends_at', 'ends_before_start'],
   slide_dates_check: ['ends_at', 'ends_before_start'],
   promotion_moments_check: ['ends_at', 'ends_before_start'],
+  membership_tier_level_key: ['level', 'membership_level_taken'],
+  customer_membership_tier_id_membership_tier_id_fk: ['general', 'membership_tier_in_use', 409],
   promotion_use_promotion_id_promotion_id_fk: ['general', 'promotion_used', 409],
   promotion_use_coupon_id_coupon_id_fk: ['general', 'coupon_used', 409],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { downgradeTargets, expiryTypes, renewTypes, upgradeTypes } from '@/db/schema/enums';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
+import {
+  decimal,
+  emptyIsNull,
+  localized,
+  oneOf,
+  required,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { imagePath } from '@/lib/media/image.schema';
+import { couponCode } from '@/lib/promotions/coupon.schema';
+import { tierProblems } from './membership-tier-problems.schema';
+
+const MOST_MONTHS = 120;
+const MOST_DAYS = 366;
+
+const amount = emptyIsNull(decimal);
+/** An empty one is none. */
+const percent = z.preprocess((value) => (value === '' || value === null ? '0' : value), decimal);
+const months = wholeFrom(1, MOST_MONTHS);
+const color = text(7).pipe(z.string().regex(/^(#[0-9a-f]{6})?$/i, 'check_color'));
+/** A calendar day; whether it is past depends on the shop's clocks. */
+const day = emptyIsNull(
+  z.iso.date('check_input').refine((date) => date >= '1970' && date < '9999', 'check_input'),
+);
+
+/**
+ * What a tier holds (D7). Amounts are decimals of the base currency, `discount_percent` one of
+ * percent. What the ways in, out and to stay do not use is not kept.
+ */
+const fields = z.object({
+  title: localized(required(80)),
+  benefits: localized(text(2000)).optional(),
+  level: wholeFrom(0, 1000),
+  enabled: switched.default(true),
+  /** The path of a picture of the library; null: none. */
+  image: imagePath.default(null),
+  /** `#rrggbb`, or empty. */
+  color: color.transform((value) => value.toLowerCase()).default(''),
+
+  upgrade_type: oneOf(upgradeTypes).default('none'),
+  upgrade_amount: amount.default(null),
+  upgrade_count: emptyIsNull(wholeFrom(1, 100_000)).default(null),
+  /** Null: of all time. */
+  upgrade_period_months: emptyIsNull(months).default(null),
+  upgrade_code: emptyIsNull(couponCode).default(null),
+
+  expiry_type: oneOf(expiryTypes).default('never_expire'),
+  expiry_date: day.default(null),
+  expiry_repeats_yearly: switched.default(false),
+  default_term_months: months.default(12),
+
+  renew_type: oneOf(renewTypes).default('none'),
+  renew_amount: amount.default(null),
+  renew_window_days: wholeFrom(1, MOST_DAYS).default(30),
+  grace_days: wholeFrom(0, MOST_DAYS).default(0),
+  downgrade_to: oneOf(downgradeTargets).default('recompute'),
+
+  discount_percent: percent.default('0'),
+  /** From how much delivery is free; 0: always, null: never. */
+  free_shipping_over: amount.default(null),
+});
+
+/** A new tier, as form and API send it. */
+export const membershipTierInput = fields.extend(recordWrite.shape).check(({ value, issues }) => {
+  for (const { path, key, values } of tierProblems(value))
+    issues.push({ code: 'custom', path, message: key, params: { values }, input: value });
+});
+
+type Shape = typeof fields.shape;
+type Undefaulted<S> = S extends z.ZodDefault<infer T> ? T : S;
+/** A field without what it is when it is not sent. */
+const undefaulted = Object.fromEntries(
+  Object.entries(fields.shape).map(([name, rule]) => [
+    name,
+    (rule instanceof z.ZodDefault ? rule.unwrap() : rule).optional(),
+  ]),
+) as unknown as { [K in keyof Shape]: z.ZodOptional<Undefaulted<Shape[K]>> };
+/**
+ * A change of a tier: what is absent stays as it is. How it fits together is checked with what
+ * is stored (`updateMembershipTier`).
+ */
+export const membershipTierChanges = z.object({ ...undefaulted, ...recordWrite.shape });
+
+/** The fields that have a text per language. */
+export const membershipTierTexts = ['title', 'benefits'] as const;
+
+export const membershipTierQuery = listQuery(
+  ['title', 'level', 'enabled', 'updated_at'],
+  'level',
+).extend({ enabled: flagFilter });
+
+export type MembershipTierInput = z.output<typeof membershipTierInput>;
+export type MembershipTierChanges = z.output<typeof membershipTierChanges>;
+export type MembershipTierQuery = z.output<typeof membershipTierQuery>;

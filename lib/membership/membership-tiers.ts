@@ -1,0 +1,211 @@
+import 'server-only';
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { membershipTier } from '@/db/schema/membership-tier';
+import { stateOf } from '@/lib/activity/changed-fields';
+import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
+import { zonedText } from '@/lib/core/zoned-time';
+import { refuseMissingImages } from '@/lib/media/images';
+import { listPage } from '@/lib/settings/list-page';
+import {
+  type MembershipTierChanges,
+  type MembershipTierInput,
+  type MembershipTierQuery,
+  membershipTierChanges,
+  membershipTierInput,
+  membershipTierQuery,
+  membershipTierTexts,
+} from './membership-tier.schema';
+import { columnsOf, termsOf, tierState } from './membership-tier-columns';
+import { tierProblems } from './membership-tier-problems.schema';
+import {
+  type MembershipTierRecord,
+  membershipTierRecord,
+  membershipTierRow,
+} from './membership-tier-record.schema';
+import { removeBenefits, writeBenefits } from './tier-benefits';
+
+type Row = typeof membershipTier.$inferSelect;
+
+/** A page of tiers from the lowest level up, each with how many members have it. */
+async function listTiers(ctx: StaffContext, query: MembershipTierQuery) {
+  const { id, title, level, enabled, color, updated_at } = membershipTier;
+  const { upgrade_type, upgrade_amount_minor, upgrade_count, upgrade_period_months } =
+    membershipTier;
+  const { upgrade_code, discount_percent, free_shipping_over_minor } = membershipTier;
+  const way = { upgrade_type, upgrade_amount_minor, upgrade_count, upgrade_period_months };
+  const page = await listPage(ctx, query, {
+    select: {
+      ...{ id, title, level, enabled, color, updated_at, upgrade_code },
+      ...{ ...way, discount_percent, free_shipping_over_minor },
+    },
+    texts: ['title'],
+    search: ['title'],
+    where: query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+  });
+  const members = await countMembers(ctx, page.data);
+  const data = page.data.map(({ id, title, level, enabled, color, updated_at, ...terms }) => ({
+    ...{ id, title, level, enabled, color, updated_at },
+    ...termsOf(ctx.settings, terms),
+    members: members.get(id) ?? 0,
+  }));
+  return { ...page, data };
+}
+
+/** One tier in one language, with how many members have it. Throws 404. */
+async function getTier(
+  ctx: StaffContext,
+  id: number,
+  language?: Language,
+): Promise<MembershipTierRecord> {
+  const row = one(await ctx.db.select().from(membershipTier).where(eq(membershipTier.id, id)));
+  return {
+    ...editedIn(ctx, tierState(ctx.settings, row), membershipTierTexts, language),
+    members: (await countMembers(ctx, [row])).get(id) ?? 0,
+  };
+}
+
+/** How many members have each tier; who has none is of level 0. */
+async function countMembers(
+  { db }: StaffContext,
+  tiers: Pick<Row, 'id' | 'level'>[],
+): Promise<Map<number, number>> {
+  const ids = tiers.map(({ id }) => id);
+  const base = tiers.find(({ level }) => level === 0);
+  const own = customer.membership_tier_id;
+  const [rows, beginners] = await Promise.all([
+    ids.length
+      ? db.select({ id: own, all: count() }).from(customer).where(inArray(own, ids)).groupBy(own)
+      : [],
+    base ? db.$count(customer, isNull(own)) : 0,
+  ]);
+  const found = new Map(rows.map(({ id, all }) => [id ?? 0, all]));
+  if (base) found.set(base.id, (found.get(base.id) ?? 0) + beginners);
+  return found;
+}
+
+/**
+ * Creates a tier with the promotions that are its benefits. Refuses what does not fit together
+ * (`tierProblems`), a level or a code that another tier has, a last day that is past, and
+ * amounts that are too fine.
+ */
+export const createMembershipTier = (
+  ctx: StaffContext,
+  input: MembershipTierInput,
+): Promise<MembershipTierRecord> =>
+  transaction(ctx, async (ctx) => {
+    const { language, as_defaults: _, globals: __, updated_at: ___, ...terms } = input;
+    const texts = writeTexts(ctx, {}, membershipTierTexts, input);
+    const columns = { ...columnsOf(ctx.settings, terms), ...texts };
+    await assertFree(ctx, columns);
+    const row = await createRecord(ctx, 'membershiptier', columns, {
+      state: (row) => stateFor(ctx, row),
+      parts: (row) => writeBenefits(ctx, row),
+    });
+    return getTier(ctx, row.id, language);
+  });
+
+/**
+ * Changes the fields that were sent, and the promotions that are its benefits. Refuses what
+ * `createMembershipTier` does, another level of the tier where members begin, and an old
+ * version.
+ */
+export const updateMembershipTier = (
+  ctx: StaffContext,
+  id: number,
+  input: MembershipTierChanges,
+): Promise<MembershipTierRecord> =>
+  transaction(ctx, async (ctx) => {
+    const change = async (before: Row) => {
+      const columns = changedColumns(ctx, before, input);
+      await assertFree(ctx, columns, before);
+      return columns;
+    };
+    await updateRecord(ctx, 'membershiptier', id, input.updated_at, change, {
+      state: (row) => stateFor(ctx, row),
+      parts: (row) => writeBenefits(ctx, row),
+    });
+    return getTier(ctx, id, input.language);
+  });
+
+/** What the columns of a stored tier become by a change. Refuses what does not fit together. */
+export function changedColumns(ctx: StaffContext, before: Row, input: MembershipTierChanges) {
+  const stored = tierState(ctx.settings, before);
+  const { language: _, as_defaults: __, globals: ___, updated_at: ____, ...changes } = input;
+  const sent = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<typeof stored>;
+  const terms = { ...stored, ...sent };
+  if (terms.level !== before.level && (terms.level === 0 || before.level === 0))
+    throw invalid('level', 'membership_base_level');
+  const problems = tierProblems(terms).map(({ path, ...text }): [string, ErrorText[]] => [
+    path.join('.'),
+    [text],
+  ]);
+  if (problems.length) throw invalidFields(Object.fromEntries(problems));
+  const texts = writeTexts(ctx, before, membershipTierTexts, input);
+  return { ...columnsOf(ctx.settings, terms), ...texts };
+}
+
+type Columns = Pick<Row, 'upgrade_code' | 'expiry_date' | 'image'>;
+
+/**
+ * Refuses a code that leads into another tier, a last day that is past unless it was kept
+ * before, and a picture that is gone. Nobody else writes a tier until the transaction ends.
+ */
+async function assertFree(ctx: StaffContext, columns: Columns, before?: Row): Promise<void> {
+  const { upgrade_code: code, expiry_date, image } = columns;
+  const today = zonedText(ctx.now(), ctx.settings.store_timezone).slice(0, 10);
+  if (expiry_date && expiry_date !== before?.expiry_date && expiry_date < today)
+    throw invalid('expiry_date', 'membership_past_date');
+  if (image && image !== before?.image) await refuseMissingImages([{ image_path: image }], 'image');
+  if (!code) return;
+  await ctx.db.execute(sql`lock table ${membershipTier} in share row exclusive mode`);
+  const others = before && ne(membershipTier.id, before.id);
+  if (await ctx.db.$count(membershipTier, and(eq(membershipTier.upgrade_code, code), others)))
+    throw invalid('upgrade_code', 'membership_code_taken');
+}
+
+/**
+ * Deletes a tier with its benefits. Refuses with 409 the one where members begin, one that
+ * members have, and one whose benefits orders have used.
+ */
+const deleteTier = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await deleteRecord(ctx, 'membershiptier', id, {
+      state: (row) => stateFor(ctx, row),
+      async parts(row) {
+        if (row.level === 0) throw conflict('general', 'membership_base_deleted');
+        const members = (await countMembers(ctx, [row])).get(id) ?? 0;
+        const title = localizer(ctx)(row.title);
+        if (members)
+          throw conflict('general', 'membership_tier_members', { title, count: members });
+        await removeBenefits(ctx, row);
+      },
+    });
+  });
+
+const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
+  stateOf(tierState(settings, row));
+
+/** What the generic routes of `/api/admin/membershiptier` call. */
+export const membershipTierResource = defineResource({
+  ...namesOf('membershiptier'),
+  query: membershipTierQuery,
+  input: membershipTierInput,
+  changes: membershipTierChanges,
+  row: membershipTierRow,
+  record: membershipTierRecord,
+  list: listTiers,
+  get: getTier,
+  create: createMembershipTier,
+  update: updateMembershipTier,
+  delete: deleteTier,
+  undoable: { state: readState('membershiptier', stateFor) },
+});

@@ -1,0 +1,87 @@
+import 'server-only';
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { membershipTier } from '@/db/schema/membership-tier';
+import { promotion, promotionUse } from '@/db/schema/promotions';
+import { tags } from '@/lib/core/cache/tags';
+import { type Context, touch } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+
+type Tier = typeof membershipTier.$inferSelect;
+type Benefit = Pick<
+  typeof promotion.$inferInsert,
+  'action' | 'class' | 'value' | 'min_subtotal_minor'
+>;
+
+/** What a tier gives, as promotions. */
+const benefitsOf = ({ discount_percent, free_shipping_over_minor: over }: Tier): Benefit[] => [
+  ...(discount_percent > 0
+    ? [{ action: 'percent_off', class: 'product', value: discount_percent } as const]
+    : []),
+  ...(over !== null
+    ? [{ action: 'free_shipping', class: 'shipping', min_subtotal_minor: over || null } as const]
+    : []),
+];
+
+/**
+ * Renews the promotions that a tier owns: they run by themselves, for its members, beside all
+ * others. One that it gives no more is deleted, or switched off where orders have used it.
+ */
+export async function writeBenefits(ctx: Context, tier: Tier): Promise<void> {
+  const owned = await ctx.db
+    .select({ id: promotion.id, action: promotion.action })
+    .from(promotion)
+    .where(eq(promotion.membership_tier_id, tier.id))
+    .for('update');
+  const wanted = benefitsOf(tier);
+  for (const benefit of wanted) {
+    const values = { ...benefit, ...commonOf(ctx, tier) };
+    const known = owned.find(({ action }) => action === benefit.action);
+    if (known) await ctx.db.update(promotion).set(values).where(eq(promotion.id, known.id));
+    else await ctx.db.insert(promotion).values({ ...values, created_at: ctx.now() });
+  }
+  for (const { id } of owned.filter((one) => !wanted.some(({ action }) => action === one.action)))
+    await removeBenefit(ctx, id);
+  touch(ctx, tags.promotions);
+}
+
+/** What both have in common; level 0 is every member's. */
+const commonOf = (ctx: Context, { id, level, title, enabled }: Tier) => ({
+  membership_tier_id: id,
+  name: title,
+  enabled,
+  audience: 'members' as const,
+  membership_tier_ids: level === 0 ? [] : [id],
+  combine_with_product: true,
+  combine_with_order: true,
+  combine_with_shipping: true,
+  updated_at: ctx.now(),
+});
+
+const usesOf = ({ db }: Context, id: number) =>
+  db.select({ id: promotionUse.id }).from(promotionUse).where(eq(promotionUse.promotion_id, id));
+
+async function removeBenefit(ctx: Context, id: number): Promise<void> {
+  const own = eq(promotion.id, id);
+  const off = { enabled: false, updated_at: ctx.now() };
+  const used = await ctx.db
+    .update(promotion)
+    .set(off)
+    .where(and(own, exists(usesOf(ctx, id))))
+    .returning({ id: promotion.id });
+  if (!used.length) await ctx.db.delete(promotion).where(own);
+}
+
+/** Deletes the promotions of a tier that goes. Refuses with 409 where orders have used one. */
+export async function removeBenefits(ctx: Context, { id }: Tier): Promise<void> {
+  const own = eq(promotion.membership_tier_id, id);
+  const used = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(promotionUse)
+      .where(eq(promotionUse.promotion_id, promotion.id)),
+  );
+  if (await ctx.db.$count(promotion, and(own, used)))
+    throw conflict('general', 'membership_tier_used');
+  await ctx.db.delete(promotion).where(own);
+  touch(ctx, tags.promotions);
+}
