@@ -20,7 +20,7 @@ export function StatusColorField(settings: FieldSettings) {
         <span className="flex flex-wrap items-center gap-2">
           <input
             type="color"
-            aria-label={String(field.value)}
+            aria-label={color}
             value={color}
             disabled={readOnly}
             onChange={field.onChange}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Section } from '@/components/ui/section';
+import type { Messages } from '@/lib/i18n/messages';
+import { membershipTierInput, membershipTierTexts } from '@/lib/membership/membership-tier.schema';
+import type { MembershipTierRecord } from '@/lib/membership/membership-tier-record.schema';
+import type { TierChoices } from '@/lib/membership/tier-choices';
+import { AmountField } from '../form/amount-field';
+import { FormAside, FormMain, NumberField, SwitchField, TextField } from '../form/form-fields';
+import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { ImageField } from '../images/image-field';
+import { StatusColorField } from '../leads/status-color-field';
+import { RenewFields, StayFields, UpgradeFields } from './tier-rule-fields';
+import { blankTier, readTier } from './tier-values';
+
+export type TierFormProps = RecordFormProps<MembershipTierRecord, Messages['membershiptier']> & {
+  choices: TierChoices;
+};
+
+/** A tier's fields: who is in it and what they get on the left, how it looks on the right. */
+export function TierForm({ choices, ...props }: TierFormProps) {
+  const { labels } = props;
+  const next = Math.max(-1, ...choices.others.map(({ level }) => level)) + 1;
+  return (
+    <ResourceForm
+      {...props}
+      schema={membershipTierInput}
+      blank={{ ...blankTier, level: next }}
+      read={(one) => readTier(one as unknown as MembershipTierRecord)}
+      texts={membershipTierTexts}
+    >
+      <FormMain>
+        <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <TextField name="title" hint={labels.title_hint} required />
+          <NumberField name="level" hint={labels.level_hint} required />
+        </div>
+        <Rules labels={labels} choices={choices} />
+        <Section title={labels.get_part} description={labels.get_note}>
+          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+            <AmountField name="discount_percent" unit="%" hint={labels.discount_hint} />
+            <AmountField
+              name="free_shipping_over"
+              mark={choices.currency.mark}
+              hint={labels.free_shipping_hint}
+            />
+          </div>
+          <DiscountWarnings others={choices.others} />
+          <TextField name="benefits" hint={labels.benefits_hint} rows={3} />
+        </Section>
+      </FormMain>
+      <FormAside>
+        <SwitchField name="enabled" hint={labels.enabled_hint} />
+        <StatusColorField name="color" hint={labels.color_hint} />
+        <ImageField name="image" />
+      </FormAside>
+    </ResourceForm>
+  );
+}
+
+/** How members come, stay and go; of level 0, where they begin, there is nothing to say. */
+function Rules({ labels, choices }: Pick<TierFormProps, 'labels' | 'choices'>) {
+  const [level, expiry]: [unknown, string] = useWatch({ name: ['level', 'expiry_type'] });
+  const { setValue } = useFormContext();
+  const isBase = String(level) === '0';
+  useEffect(() => {
+    if (isBase) setValue('upgrade_type', 'none');
+  }, [isBase, setValue]);
+  if (isBase) return <Section title={labels.upgrade_part} description={labels.base_note} />;
+  const { mark } = choices.currency;
+  const ends = expiry !== 'never_expire';
+  return (
+    <>
+      <Section title={labels.upgrade_part} description={labels.upgrade_hint}>
+        <UpgradeFields mark={mark} />
+      </Section>
+      <Section title={labels.stay_part}>
+        <StayFields />
+      </Section>
+      <Section title={labels.renew_part} description={ends ? undefined : labels.renew_none_note}>
+        {ends && <RenewFields mark={mark} />}
+      </Section>
+    </>
+  );
+}
+
+/** Discounts that do not rise with the level: they may be meant, and are told. */
+function DiscountWarnings({ others }: Pick<TierChoices, 'others'>) {
+  const t = useTranslations('membershiptier');
+  const [level, percent] = useWatch({ name: ['level', 'discount_percent'] }).map(Number);
+  const odd = others.filter((one) => {
+    const above = one.level - (level ?? 0);
+    return above * (Number(one.discount_percent) - (percent || 0)) < 0;
+  });
+  return (
+    <div aria-live="polite" className="contents">
+      {odd.map(({ title, level: own, discount_percent }) => (
+        <p key={own} className="border-l-2 border-accent pl-3 text-sm">
+          {t(own < (level ?? 0) ? 'warning_lower' : 'warning_higher', {
+            title,
+            percent: discount_percent,
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}

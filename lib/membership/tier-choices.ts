@@ -1,0 +1,23 @@
+import 'server-only';
+import type { StaffContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+import { written } from '@/lib/promotions/promotion-amounts';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { membershipTiers } from './tiers';
+
+export type TierChoices = Awaited<ReturnType<typeof readTierChoices>>;
+
+/** What the form of a tier has to know of the shop: its currency, and its other tiers. */
+export async function readTierChoices(ctx: StaffContext, id?: number) {
+  const localize = localizer(ctx);
+  const { identifier, mark, decimals } = baseCurrency(ctx.settings);
+  const others = (await membershipTiers(ctx)).filter((one) => one.id !== id);
+  return {
+    currency: { identifier, mark, decimals },
+    others: others.map(({ level, title, discount_percent }) => ({
+      level,
+      title: localize(title),
+      discount_percent: written(ctx.settings, 'percent', discount_percent),
+    })),
+  };
+}
