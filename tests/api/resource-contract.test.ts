@@ -10,6 +10,7 @@ type Sample = { input: object; change: object; wrong: object; field: string };
 
 let warehouse_id: number;
 let blog_category_id: number;
+let tier_level = 100;
 let lead_status_id: number;
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
@@ -66,6 +67,12 @@ const samples: Record<string, (name: string) => Sample> = {
     change: { company: `${name} changed` },
     wrong: { lead_source: 'rumour' },
     field: 'lead_source',
+  }),
+  membershiptier: (name) => ({
+    input: { title: name, level: ++tier_level, discount_percent: '5' },
+    change: { title: `${name} changed` },
+    wrong: { discount_percent: '101' },
+    field: 'discount_percent',
   }),
   menu: (name) => ({
     input: { title: name, type: 'category', url: name },
