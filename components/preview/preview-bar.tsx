@@ -21,7 +21,8 @@ export interface PreviewBarProps {
   timezone: string;
   languages: readonly Language[];
   currencies: readonly string[];
-  viewers: readonly ('guest' | 'member')[];
+  /** Whose shop can be seen: anybody's, and that of the members of each tier. */
+  viewers: readonly { value: string; label: string }[];
   change: (form: FormData) => Promise<void>;
   labels: Messages['preview'];
 }
@@ -30,9 +31,9 @@ export interface PreviewBarProps {
 export function PreviewBar(props: PreviewBarProps) {
   const { preview, path, shownAt, timezone, languages, currencies, viewers, change, labels } =
     props;
-  const viewer = viewers.find((one) => one === preview.viewer);
+  const viewer = viewers.find(({ value }) => value === preview.viewer);
   const seen = [
-    ...(viewer ? [labels.viewers[viewer]] : []),
+    ...(viewer ? [viewer.label] : []),
     languageNames[preview.language],
     preview.currency,
     shownAt,
@@ -60,12 +61,7 @@ export function PreviewBar(props: PreviewBarProps) {
             </label>
             <Input id="preview-path" name="path" defaultValue={path} title={labels.path_hint} />
           </div>
-          <Choice
-            label={labels.viewer}
-            name="viewer"
-            value={preview.viewer}
-            options={viewers.map((value) => ({ value, label: labels.viewers[value] }))}
-          />
+          <Choice label={labels.viewer} name="viewer" value={preview.viewer} options={viewers} />
           <Choice
             label={labels.language}
             name="language"

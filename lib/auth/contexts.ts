@@ -37,7 +37,7 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
     currency,
     session_id: known?.session.sid,
     actor: known?.customer ?? { kind: 'guest' },
-    viewer: known ? memberViewer : guestViewer,
+    viewer: known?.viewer ?? guestViewer,
     session_expires_at: known?.session.expires_at,
   };
 }
@@ -49,11 +49,11 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
 export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<CustomerContext> {
   const known = await readCustomerSession(ctx.db, token, ctx.now());
   if (!known) throw unauthenticated();
-  const { customer: actor, session } = known;
+  const { customer: actor, viewer, session } = known;
   return {
     ...ctx,
     actor,
-    viewer: memberViewer,
+    viewer,
     session_id: session.sid,
     session_expires_at: session.expires_at,
   };

@@ -4,6 +4,8 @@ import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { admin, customer, session } from '@/db/schema/auth';
 import type { SocialProvider } from '@/db/schema/enums';
+import { membershipTier } from '@/db/schema/membership-tier';
+import type { Viewer } from '@/lib/core/access/viewer';
 import type { Context, Customer } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
@@ -72,9 +74,12 @@ type LiveRow = {
 };
 const whoIs = {
   admin: { subject: admin, names: sql`` },
+  // Members of a tier that is disabled see what members of level 0 see.
   shopper: {
     subject: customer,
-    names: sql`, ${customer.email}, ${customer.first_name}, ${customer.last_name}`,
+    names: sql`, ${customer.email}, ${customer.first_name}, ${customer.last_name},
+      (select id from ${membershipTier} where id = ${customer.membership_tier_id}
+        and level > 0 and enabled) as tier`,
   },
 };
 const liveStatement = <Row extends LiveRow>(audience: Audience) =>
@@ -89,7 +94,9 @@ const liveStatement = <Row extends LiveRow>(audience: Audience) =>
         and ${session.expires_at} > ${value('now')}::timestamptz`;
   });
 const liveAdmin = liveStatement<LiveRow>('admin');
-const liveShopper = liveStatement<LiveRow & Omit<Customer, 'kind' | 'id'>>('shopper');
+const liveShopper = liveStatement<
+  LiveRow & Omit<Customer, 'kind' | 'id'> & { tier: number | null }
+>('shopper');
 
 const liveSession = ({ sid, subject_id, expires_at, last_seen_at }: LiveRow): LiveSession => ({
   sid,
@@ -116,18 +123,19 @@ export async function readSession(
   return row && liveSession(row);
 }
 
-/** The same for a shopper, together with who they are. */
+/** The same for a shopper, together with who they are and whose prices they see. */
 export async function readCustomerSession(
   db: Connection,
   sealed: string | undefined,
   now: Date,
-): Promise<{ customer: Customer; session: LiveSession } | undefined> {
+): Promise<{ customer: Customer; viewer: Viewer; session: LiveSession } | undefined> {
   const token = await openToken(sealed, 'shopper');
   const [row] = token ? await liveShopper(db, { sid: token.sid, now: now.toISOString() }) : [];
   if (!row) return undefined;
-  const { subject_id: id, email, first_name, last_name } = row;
+  const { subject_id: id, email, first_name, last_name, tier } = row;
   return {
     customer: { kind: 'customer', id, email, first_name, last_name },
+    viewer: { kind: 'member', tier },
     session: liveSession(row),
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { ListPrices } from '@/db/selling-price';
-import { isMember, memberViewer } from '@/lib/core/access/viewer';
+import { isMember, memberViewer, tierIdOf } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { matches } from '@/lib/pricing/candidates';
 import { listPrice } from '@/lib/pricing/list-price';
@@ -36,7 +36,7 @@ export type CardPrices = {
 };
 
 /** One per viewer and currency, and what was there before a promotion changed. */
-const MOST_VIEWS = 16;
+const MOST_VIEWS = 48;
 /** Of each; they are worked out anew beyond that. */
 const MOST_PRICES = 5000;
 type Kept = CardPrices & { categories: TargetedCategories };
@@ -45,11 +45,14 @@ const kept = globalThis as typeof globalThis & { harbourCardPrices?: LRUCache<st
 /**
  * What single pieces cost the caller's viewer now, by the function that prices the cart: as many
  * variants cost the same and are lowered by the same promotions, each such price is worked out
- * once. The same object is returned for as long as all of its prices stay what they are.
+ * once. The same object is returned for as long as all of its prices stay what they are, and to
+ * members of every tier whom no promotion names by it.
  */
 export async function cardPrices(ctx: Context): Promise<CardPrices> {
-  const asked = askedBy(ctx);
-  const promotions = listableNow(await runningPromotions(ctx), asked);
+  const viewed = askedBy(ctx);
+  const promotions = listableNow(await runningPromotions(ctx), viewed);
+  const isOfTier = promotions.some(({ terms }) => terms.membership_tier_ids.length > 0);
+  const asked = isOfTier ? viewed : { ...viewed, buyer: { ...viewed.buyer, tier_id: null } };
   const categories = await targetedCategories(
     ctx,
     promotions.map(({ terms }) => terms),
@@ -65,8 +68,8 @@ export async function cardPrices(ctx: Context): Promise<CardPrices> {
 }
 
 /**
- * What pieces would cost this guest as a member; undefined where members pay the same as guests
- * or the caller is a member.
+ * What pieces would cost this guest as a member of level 0, whom anybody may become at once;
+ * undefined where members pay the same as guests or the caller is a member.
  */
 export async function memberPrices(ctx: Context): Promise<CardPrices | undefined> {
   if (isMember(ctx.viewer)) return undefined;
@@ -87,7 +90,7 @@ function askedBy({ settings, currency, viewer, now }: Context): Asked {
     base: baseCurrency(settings),
     buyer: {
       customer_id: null,
-      tier_id: null,
+      tier_id: tierIdOf(viewer),
       tags: [],
       is_member: isMember(viewer),
       is_new: false,

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { coupon, promotion, promotionCounter } from '@/db/schema/promotions';
-import { isMember } from '@/lib/core/access/viewer';
+import { isMember, tierIdOf } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import type { Buyer, EnteredCode, PricingPromotion, UsageLimits } from '@/lib/pricing/purchase';
 import { buyerOf, keysOf } from './customer-keys';
@@ -153,7 +153,8 @@ async function readBuyer(
     asksNew ? isNew(ctx, known) : false,
     asksTags ? tagsOf(ctx, customer_id) : [],
   ]);
-  return { customer_id, tier_id: null, tags, is_member: isMember(ctx.viewer), is_new };
+  const tier_id = tierIdOf(ctx.viewer);
+  return { customer_id, tier_id, tags, is_member: isMember(ctx.viewer), is_new };
 }
 
 /** Nobody known by an account or e-mail is new until they are known. */

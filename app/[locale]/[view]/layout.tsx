@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { readLayout } from '@/lib/storefront/pages/cached-reads';
-import { parseView, type ViewParams } from '@/lib/storefront/pages/view';
+import { readView, type ViewParams } from '@/lib/storefront/pages/view';
 import { shopIcons } from '@/lib/storefront/seo/icons';
 import '@/app/styles/globals.css';
 
@@ -20,7 +20,7 @@ export async function generateMetadata({
 }: {
   params: Promise<ViewParams>;
 }): Promise<Metadata> {
-  const view = parseView(await params);
+  const view = await readView(await params);
   return view ? { icons: shopIcons((await readLayout(view)).shop.settings) } : {};
 }
 

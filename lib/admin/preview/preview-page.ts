@@ -54,7 +54,7 @@ async function shopperOf(
   return {
     db: ctx.db,
     actor: { kind: 'guest' },
-    viewer: parseViewer(viewer, []) ?? guestViewer,
+    viewer: parseViewer(viewer) ?? guestViewer,
     language,
     currency,
     settings,

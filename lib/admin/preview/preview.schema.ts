@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { languages } from '@/lib/core/language';
 import { id, instant, required, text } from '@/lib/core/rules.schema';
 
-/** Whose shop a preview shows. Membership tiers join them when there are any. */
-export const previewViewers = ['guest', 'member'] as const;
-
 /** Where in the shop, as whom and when; what is left out is the shop's own. */
 const place = z.object({
   /** A path of the storefront, without its language. */
@@ -15,7 +12,11 @@ const place = z.object({
     .optional(),
   language: z.enum(languages, 'check_input').optional(),
   currency: text(3).optional(),
-  viewer: z.enum(previewViewers, 'check_input').default('guest'),
+  /** Whose shop is shown: a guest's, a member's of level 0, or that of members of a tier. */
+  viewer: z
+    .string('check_input')
+    .regex(/^(guest|member|tier-[1-9]\d{0,9})$/, 'check_input')
+    .default('guest'),
   at: instant.nullable().default(null),
 });
 

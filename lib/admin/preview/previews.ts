@@ -3,13 +3,16 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { preview } from '@/db/schema/preview';
 import { assertCan } from '@/lib/core/access/can';
+import { memberViewer, parseViewer, tierIdOf, viewerKey } from '@/lib/core/access/viewer';
 import { keepingNothing } from '@/lib/core/cache/renewal-echo';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { pageKinds, recordKind } from '@/lib/core/records/records';
 import { one, stored } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
 import { zonedInstant } from '@/lib/core/zoned-time';
+import { membershipTiers } from '@/lib/membership/tiers';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { adminResource } from '../resources/resources';
 import type { PreviewChoice, PreviewInput } from './preview.schema';
@@ -37,6 +40,7 @@ export async function createPreview(ctx: AdminContext, input: PreviewInput) {
   if (!ctx.settings.available_languages.includes(language))
     throw invalid('language', 'check_input');
   if (!supportedCurrency(ctx.settings, currency)) throw invalid('currency', 'check_input');
+  await assertViewer(ctx, viewer);
   const shown = unsaved ? await triedOut(ctx, unsaved) : undefined;
   const { token } = await transaction(ctx, async (ctx) => {
     await ctx.db.delete(preview).where(lt(preview.expires_at, ctx.now()));
@@ -45,6 +49,23 @@ export async function createPreview(ctx: AdminContext, input: PreviewInput) {
     return stored(await ctx.db.insert(preview).values(values).returning({ token: preview.token }));
   });
   return { token, url: previewPath(token, path ?? shown ?? '/') };
+}
+
+/** The membership tiers whose shop can be seen, by their viewer's key, in the admin's language. */
+export async function previewTiers(ctx: Context): Promise<{ value: string; label: string }[]> {
+  const tiers = (await membershipTiers(ctx)).filter(({ level, enabled }) => enabled && level > 0);
+  return tiers.map(({ id, title }) => ({
+    value: viewerKey({ kind: 'member', tier: id }),
+    label: localizer(ctx)(title),
+  }));
+}
+
+/** Refuses the viewer of a tier that does not exist or is disabled. */
+async function assertViewer(ctx: Context, key: string): Promise<void> {
+  const tier = tierIdOf(parseViewer(key) ?? memberViewer);
+  if (tier === null) return;
+  const tiers = await previewTiers(ctx);
+  if (!tiers.some(({ value }) => value === key)) throw invalid('viewer', 'check_input');
 }
 
 /** Where the page at `path` of the shop is seen in a preview. */
@@ -87,6 +108,7 @@ export async function changePreview(
   if (at === undefined) throw invalid('at', 'check_input');
   if (currency && !supportedCurrency(ctx.settings, currency))
     throw invalid('currency', 'check_input');
+  await assertViewer(ctx, viewer);
   one([await readPreview(ctx, token)].flatMap((row) => row ?? []));
   await ctx.db
     .update(preview)

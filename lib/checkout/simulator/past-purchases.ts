@@ -40,6 +40,7 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
         order_number: latest.order_number,
         placed_at: latest.placed_at,
         user_id: latest.user_id,
+        membership_tier_id: latest.membership_tier_id,
         channel: latest.channel,
         currency: latest.currency,
         currency_mark: latest.currency_mark,
@@ -91,6 +92,7 @@ type Placed = Pick<
   | 'order_number'
   | 'placed_at'
   | 'user_id'
+  | 'membership_tier_id'
   | 'channel'
   | 'currency'
   | 'currency_mark'
@@ -129,7 +131,7 @@ const emptyPurchase = ({ settings }: Context, row: Placed): PastPurchase => ({
     base: baseCurrency(settings),
     buyer: {
       customer_id: row.user_id,
-      tier_id: null,
+      tier_id: row.membership_tier_id,
       tags: [],
       is_member: row.user_id !== null,
       is_new: false,

@@ -1,36 +1,32 @@
 /**
- * Who visits the shop, as far as prices and pages differ by it: a guest, or a member, who
- * may belong to a membership tier. `tier` is the tier's key.
+ * Who visits the shop, as far as prices and pages differ by it: a guest, or a member. `tier` is
+ * the id of the membership tier they belong to; null: that of level 0, where everybody begins.
  */
-export type Viewer = { kind: 'guest' } | { kind: 'member'; tier: string | null };
+export type Viewer = { kind: 'guest' } | { kind: 'member'; tier: number | null };
 
 export const guestViewer: Viewer = { kind: 'guest' };
-/** A member of no tier. Staff and the system see the shop as one. */
+/** A member of level 0. Staff and the system see the shop as one. */
 export const memberViewer: Viewer = { kind: 'member', tier: null };
 
 export const isMember = (viewer: Viewer): boolean => viewer.kind === 'member';
 
-/** A tier's key: lower-case letters and digits in groups, never the name of another viewer. */
-const isTierKey = (key: string) =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key !== 'guest' && key !== 'member';
+/** The id of the tier a visitor belongs to; null for a guest and for a member of level 0. */
+export const tierIdOf = (viewer: Viewer): number | null =>
+  viewer.kind === 'member' ? viewer.tier : null;
 
-/**
- * A viewer as one word, unlike that of any other viewer: `guest`, `member`, or the key of
- * the tier. Throws RangeError for a key that no tier can have.
- */
+/** A viewer as one word, unlike that of any other viewer: `guest`, `member`, or `tier-7`. */
 export function viewerKey(viewer: Viewer): string {
   if (viewer.kind === 'guest') return 'guest';
-  if (viewer.tier === null) return 'member';
-  if (!isTierKey(viewer.tier)) throw new RangeError(`not the key of a tier: ${viewer.tier}`);
-  return viewer.tier;
+  return viewer.tier === null ? 'member' : `tier-${viewer.tier}`;
 }
 
 /**
- * Reads what `viewerKey` wrote; undefined for anything else. Of tiers only those named in
- * `tiers` are viewers, so that nobody can fill a cache with the pages of invented ones.
+ * Reads what `viewerKey` wrote; undefined for anything else. Whether there is such a tier is for
+ * the caller to know: nobody may fill a cache with the pages of invented ones.
  */
-export function parseViewer(key: string, tiers: readonly string[]): Viewer | undefined {
+export function parseViewer(key: string): Viewer | undefined {
   if (key === 'guest') return guestViewer;
   if (key === 'member') return memberViewer;
-  return isTierKey(key) && tiers.includes(key) ? { kind: 'member', tier: key } : undefined;
+  const [, tier] = /^tier-([1-9]\d{0,9})$/.exec(key) ?? [];
+  return tier === undefined ? undefined : { kind: 'member', tier: Number(tier) };
 }

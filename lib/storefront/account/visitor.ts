@@ -2,8 +2,8 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { database } from '@/db/client';
 import { sessionCookieName } from '@/lib/auth/cookies';
-import { readSession } from '@/lib/auth/sessions';
-import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
+import { readCustomerSession } from '@/lib/auth/sessions';
+import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
@@ -24,11 +24,11 @@ export async function readVisitor(request: NextRequest, settings: Settings): Pro
   const secure = request.headers.get('x-forwarded-proto') === 'https';
   const token = request.cookies.get(sessionCookieName('shopper', secure))?.value;
   const currency = request.cookies.get('currency')?.value ?? '';
-  const session = token && (await readSession(database(), token, 'shopper', new Date()));
+  const known = token && (await readCustomerSession(database(), token, new Date()));
   return {
-    viewer: session ? memberViewer : guestViewer,
+    viewer: known ? known.viewer : guestViewer,
     currency: supportedCurrency(settings, currency)?.identifier ?? settings.base_currency,
-    login_ended: Boolean(token && !session),
+    login_ended: Boolean(token && !known),
     chosenLanguage: parseLanguage(request.cookies.get('language')?.value),
   };
 }

@@ -16,6 +16,7 @@ import { productQuery } from '@/lib/products/product.schema';
 import { readProductCards } from '@/lib/products/product-card';
 import { listProducts } from '@/lib/products/product-list';
 import { readProductView } from '@/lib/products/product-view';
+import { cardPrices } from '@/lib/promotions/card-price';
 import { listCategories } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
@@ -28,10 +29,13 @@ import { brokenPromises, fillCart, guest, makeStock, openShop, system } from '..
 import { owner } from '../../support/staff';
 
 const [REGULAR, SPECIAL] = [19_990, 14_995];
+const SILVER = 7;
+const silver: Viewer = { kind: 'member', tier: SILVER };
+const gold: Viewer = { kind: 'member', tier: 8 };
 const viewers: [string, Viewer][] = [
   ['a guest', guestViewer],
   ['a member', memberViewer],
-  ['a member of a tier', { kind: 'member', tier: 'gold' }],
+  ['a member of a tier', silver],
 ];
 const looking = async (viewer: Viewer, currency: string): Promise<ShopContext> => ({
   ...(await guest(currency)),
@@ -119,6 +123,15 @@ test('in a shop for members a guest is given no price, nor learns one from what 
   }
 });
 
+test('what members pay is worked out once for all tiers that no promotion names', async () => {
+  const offer = { action: 'percent_off', class: 'product', value: 777 } as const;
+  const id = await makePromotion({ ...offer, audience: 'members', membership_tier_ids: [SILVER] });
+  const pricesOf = async (viewer: Viewer) => cardPrices(await looking(viewer, 'HKD'));
+  const [member, ofGold, ofSilver] = await Promise.all([memberViewer, gold, silver].map(pricesOf));
+  expect([ofGold === member, ofSilver === member]).toEqual([true, false]);
+  await database().delete(promotion).where(eq(promotion.id, id));
+});
+
 describe('while promotions run', () => {
   const OTHER = 12_500;
   const offers = {
@@ -168,6 +181,24 @@ describe('while promotions run', () => {
       target: 'stocks',
       target_ids: [sold.stock_id],
     });
+    await makePromotion({
+      ...offers,
+      label: { 'en-US': 'Silver' },
+      value: 3000,
+      audience: 'members',
+      membership_tier_ids: [SILVER],
+      target: 'stocks',
+      target_ids: [other.stock_id],
+    });
+    await makePromotion({
+      ...offers,
+      label: { 'en-US': 'Silver' },
+      value: 2777,
+      audience: 'members',
+      membership_tier_ids: [SILVER],
+      target: 'stocks',
+      target_ids: [sold.stock_id],
+    });
   });
   afterAll(() => database().delete(promotion));
 
@@ -201,6 +232,10 @@ describe('while promotions run', () => {
     ['HKD', memberViewer, 11_996, 19_990, ['119.96', undefined]],
     ['USD', memberViewer, 1535, 2559, ['15.35', undefined]],
     ['JPY', memberViewer, 2324, 3872, ['2324', undefined]],
+    ['HKD', silver, 10_831, 19_990, ['108.31', undefined]],
+    ['USD', silver, 1386, 2559, ['13.86', undefined]],
+    ['JPY', silver, 2098, 3872, ['2098', undefined]],
+    ['HKD', gold, 11_996, 19_990, ['119.96', undefined]],
   ])(
     'in %s %j reads one price everywhere, a special price and a promotion in it',
     async (currency, viewer, price, regular, told) => {
@@ -209,7 +244,11 @@ describe('while promotions run', () => {
       expect(await pricesSeen(ctx)).toEqual([shown, shown, shown]);
       const { products } = await suggest(ctx, 'tea');
       const cards = [...products, ...(await listed(ctx))].filter(({ id }) => id === sold.id);
-      const label = viewer === guestViewer ? '−12.5 %' : 'Members';
+      const labels = new Map([
+        [guestViewer, '−12.5 %'],
+        [silver, 'Silver'],
+      ]);
+      const label = labels.get(viewer) ?? 'Members';
       expect(cards.map((one) => [one.price?.minor, one.label])).toEqual([
         [price, label],
         [price, label],
@@ -227,11 +266,18 @@ describe('while promotions run', () => {
       (await listed(await looking(viewer, currency), more)).map(({ id }) => id);
     expect(await places(guestViewer, 'HKD')).toEqual([other.id, sold.id]);
     expect(await places(memberViewer, 'HKD')).toEqual([sold.id, other.id]);
+    expect(await places(gold, 'HKD')).toEqual([sold.id, other.id]);
+    expect(await places(silver, 'HKD')).toEqual([other.id, sold.id]);
     expect(await places(memberViewer, 'USD')).toEqual([other.id, sold.id]);
     expect(await places(memberViewer, 'USD', { sort: 'price_desc' })).toEqual([sold.id, other.id]);
     const cheap = { chosen: { price: ['0-120'] } };
     expect(await places(guestViewer, 'HKD', cheap)).toEqual([]);
     expect(await places(memberViewer, 'HKD', cheap)).toEqual([sold.id]);
+    expect(await places(silver, 'HKD', { chosen: { price: ['87-109'] } })).toEqual([
+      other.id,
+      sold.id,
+    ]);
+    expect(await places(gold, 'HKD', { chosen: { price: ['87-109'] } })).toEqual([]);
     const inDollars = { chosen: { price: ['13-14'] } };
     expect(await places(guestViewer, 'USD', inDollars)).toEqual([other.id]);
   });

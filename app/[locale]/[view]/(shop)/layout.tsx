@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CustomScripts } from '@/components/shop/layout/custom-scripts';
 import { ShopLayout } from '@/components/shop/layout/shop-layout';
 import { readLayout, readSiteScripts } from '@/lib/storefront/pages/cached-reads';
-import { parseView, type ViewParams } from '@/lib/storefront/pages/view';
+import { readView, type ViewParams } from '@/lib/storefront/pages/view';
 
 /**
  * A page seen for the first time is made before it is answered, so that its status is
@@ -18,7 +18,7 @@ export default async function ShopPagesLayout({
   children: ReactNode;
   params: Promise<ViewParams>;
 }) {
-  const view = parseView(await params);
+  const view = await readView(await params);
   if (!view) return children;
   const [{ shop, menus, note }, scripts] = await Promise.all([
     readLayout(view),

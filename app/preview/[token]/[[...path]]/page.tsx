@@ -3,9 +3,8 @@ import { PreviewBar } from '@/components/preview/preview-bar';
 import { PreviewLinks } from '@/components/preview/preview-links';
 import { PreviewedPage } from '@/components/preview/previewed-page';
 import { ShopLayout } from '@/components/shop/layout/shop-layout';
-import { previewViewers } from '@/lib/admin/preview/preview.schema';
 import { readPreviewPage } from '@/lib/admin/preview/preview-page';
-import { readPreview } from '@/lib/admin/preview/previews';
+import { previewTiers, readPreview } from '@/lib/admin/preview/previews';
 import { adminLoginPath, currentAdmin } from '@/lib/auth/admin-page';
 import { dateAndTime } from '@/lib/core/dates';
 import { zonedText } from '@/lib/core/zoned-time';
@@ -32,6 +31,8 @@ export default async function PreviewPage({ params, searchParams }: Props) {
   );
   const { layout, page } = await readPreviewPage(ctx, preview, path, query);
   const { settings } = ctx;
+  const labels = messages[ctx.language].preview;
+  const { guest, member } = labels.viewers;
   return (
     <>
       <PreviewBar
@@ -47,11 +48,15 @@ export default async function PreviewPage({ params, searchParams }: Props) {
         timezone={settings.store_timezone}
         languages={settings.available_languages}
         currencies={layout.shop.settings.supported_currencies.map(({ identifier }) => identifier)}
-        viewers={previewViewers}
+        viewers={[
+          { value: 'guest', label: guest },
+          { value: 'member', label: member },
+          ...(await previewTiers(ctx)),
+        ]}
         change={changePreview.bind(null, token)}
-        labels={messages[ctx.language].preview}
+        labels={labels}
       />
-      <PreviewLinks token={token} notice={messages[ctx.language].preview.personal} />
+      <PreviewLinks token={token} notice={labels.personal} />
       <div lang={preview.language}>
         <ShopLayout
           shop={{ ...layout.shop, cart_visible: false }}
@@ -62,7 +67,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
             page={page}
             shop={layout.shop}
             menus={layout.menus}
-            labels={messages[ctx.language].preview}
+            labels={labels}
             add={refuseInPreview}
           />
         </ShopLayout>
