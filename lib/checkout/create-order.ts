@@ -1,9 +1,11 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
+import { isMember, tierIdOf } from '@/lib/core/access/viewer';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
+import { membershipTiers, tierOf } from '@/lib/membership/tiers';
 import { actorOf } from '@/lib/orders/order-lock';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import type { PaymentMethod } from '@/lib/payments/options';
@@ -33,7 +35,7 @@ export type NewOrder = Stored &
  * reaches it. Its cart is closed and what was filled in at the checkout forgotten.
  */
 export async function createOrder(ctx: ShopContext, draft: OrderDraft): Promise<NewOrder> {
-  const fields = orderFields(ctx, draft);
+  const fields = { ...orderFields(ctx, draft), ...(await tierFields(ctx)) };
   const { status, currency, grand_total, expires_at } = fields;
   const row = stored(
     await storeOrder(ctx.db, {
@@ -94,6 +96,14 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     created_at: now,
     updated_at: now,
   };
+}
+
+/** The tier whose prices the buyer saw; the id of level 0 is null, as it is of customers. */
+async function tierFields(ctx: ShopContext) {
+  const membership_tier_id = tierIdOf(ctx.viewer);
+  if (!isMember(ctx.viewer)) return { membership_tier_id, membership_tier_title: '' };
+  const tier = tierOf(await membershipTiers(ctx), membership_tier_id);
+  return { membership_tier_id, membership_tier_title: tier ? localizer(ctx)(tier.title) : '' };
 }
 
 /** How the price came about; a line is named by its place among the order's items. */
