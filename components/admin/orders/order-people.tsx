@@ -31,6 +31,8 @@ export function OrderPeople({ order, language, isMasked, mayOpen }: OrderPeopleP
     country_name: countryName(address.country, language),
   });
   const same = JSON.stringify(ship) === JSON.stringify(bill);
+  const { user_id, membership_tier_title: tier } = order;
+  const memberAs = new Set([t(user_id || tier ? 'member' : 'guest'), ...(tier ? [tier] : [])]);
   return (
     <>
       <Card title={t('customer')}>
@@ -44,7 +46,7 @@ export function OrderPeople({ order, language, isMasked, mayOpen }: OrderPeopleP
               personName(order)
             )}
           </p>
-          <p className="text-muted">{t(order.user_id ? 'member' : 'guest')}</p>
+          <p className="text-muted">{[...memberAs].join(' · ')}</p>
           <p className="break-all">
             <Contact href={isMasked ? undefined : `mailto:${order.email}`}>{order.email}</Contact>
           </p>
