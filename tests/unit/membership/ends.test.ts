@@ -11,7 +11,6 @@ import {
   once,
   ordered,
   silver,
-  spend,
   term,
   yearly,
 } from '../../support/membership';
