@@ -34,10 +34,13 @@ export const supportedIdentifiers = ({ base_currency, supported_currencies }: Cu
   ...supported_currencies.filter(({ enabled }) => enabled).map(({ identifier }) => identifier),
 ];
 
-/** For display only (§9): an unknown currency shows the base amount with rate 1 and no mark. */
+/**
+ * For display only (§9): an unknown currency shows the base amount with rate 1 and no mark. It has
+ * no identifier, so that nothing is looked up by whatever word it is.
+ */
 export const displayCurrency = (settings: Currencies, identifier: string): Currency =>
   supportedCurrency(settings, identifier) ?? {
-    identifier,
+    identifier: '',
     rate: '1',
     mark: '',
     decimals: baseCurrency(settings).decimals,

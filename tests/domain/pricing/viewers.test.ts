@@ -91,6 +91,16 @@ describe.each(viewers)('%s', (_, viewer) => {
   );
 });
 
+test.each(['XXX', '__proto__', 'constructor'])(
+  'in %s, which is no currency, a cart shows amounts of the base currency without a mark',
+  async (currency) => {
+    const ctx = await looking(guestViewer, currency);
+    const cart = await readCart(ctx, await fillCart(ctx, [[sold.stock_id, 1]]));
+    expect(cart.items[0]?.unit_price).toMatchObject({ minor: SPECIAL });
+    expect(cart.items[0]?.unit_price.formatted).toMatch(/^\d/);
+  },
+);
+
 test('staff read the same price in the list of products, and the audit expects it', async () => {
   const { data } = await listProducts(await owner(), productQuery.parse({}));
   const row = data.find(({ id }) => id === sold.id);
