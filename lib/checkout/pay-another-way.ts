@@ -17,6 +17,7 @@ import { latestIntent, recordPayment } from '@/lib/payments/ledger';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
 import { paymentFee } from '@/lib/pricing/methods';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { minutesToHold } from './create-order';
 import { isOver, isPayable, retryPayment } from './start-payment';
 
@@ -37,12 +38,15 @@ export async function payAnotherWay(
     const { order: row, facts } = locked;
     if (!isPayable(row)) throw conflict('status', 'not_payable');
     const methods = await ctx.db.select().from(paymentMethod);
-    const method = otherWays(ctx, row, facts.units_shipped, methods).find(
-      (one) => one.id === methodId,
-    );
+    const [delivery] = await ctx.db
+      .select()
+      .from(shippingMethod)
+      .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
+    const ways = { units_shipped: facts.units_shipped, methods, delivery };
+    const method = otherWays(ctx, row, ways).find((one) => one.id === methodId);
     if (!method) throw invalid('payment_method_id', 'payment_method_gone');
     await voidOpenIntent(ctx, row);
-    const fields = await fieldsBy(ctx, row, method, methods);
+    const fields = await fieldsBy(ctx, row, method, ways);
     await replaceFee(ctx, row, fields);
     await extendReservations(ctx, id, fields.expires_at);
     await writeEvent(ctx, id, {
@@ -60,7 +64,7 @@ async function fieldsBy(
   ctx: ShopContext,
   row: Order,
   method: PaymentMethod,
-  methods: PaymentMethod[],
+  { methods, delivery }: { methods: PaymentMethod[]; delivery: ShippingMethod | undefined },
 ) {
   const minor = withoutFee(row);
   const rate = rateOf(ctx, row);
@@ -68,10 +72,6 @@ async function fieldsBy(
   const grand_total = minor + fee_total;
   const base_rest = row.base_grand_total - row.base_fee_total;
   const base_fee_total = fee_total ? Math.max(0, rate.toBase(grand_total) - base_rest) : 0;
-  const [delivery] = await ctx.db
-    .select()
-    .from(shippingMethod)
-    .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
   const language = parseLanguage(row.language) ?? ctx.language;
   return {
     status: 'pending' as const,

@@ -122,6 +122,7 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
     const change = () => fieldsOf(input);
     const { after } = await updateRecord(ctx, 'warehouse', before, input.updated_at, change);
     if (after.enabled !== before.enabled) touch(ctx, tags.settings, tags.products);
+    if (after.country !== before.country) touch(ctx, tags.settings);
     return getWarehouse(ctx, id);
   });
 

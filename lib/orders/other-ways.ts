@@ -7,8 +7,16 @@ import { type PaymentMethod, paymentOptions } from '@/lib/payments/options';
 import { paymentFee } from '@/lib/pricing/methods';
 import { isWithin } from '@/lib/pricing/shipping-class';
 import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { currencyOf } from './amounts';
 import type { Order } from './order-lock';
+
+type Ways = {
+  units_shipped: number;
+  methods: PaymentMethod[];
+  /** How the order is delivered, which may take some ways to pay alone. */
+  delivery: Pick<ShippingMethod, 'payment_method_ids'> | undefined;
+};
 
 /**
  * The ways to pay that an order may change to: those that fit it, while it waits for money and
@@ -17,9 +25,9 @@ import type { Order } from './order-lock';
 export function otherWays(
   ctx: Context,
   row: Order,
-  units_shipped: number,
-  methods: PaymentMethod[],
+  { units_shipped, methods, delivery }: Ways,
 ): PaymentMethod[] {
+  const taken = delivery?.payment_method_ids ?? [];
   const waits = row.status === 'pending' || row.status === 'payment_reject';
   if (!waits || row.paid_total || units_shipped) return [];
   const minor = withoutFee(row);
@@ -30,7 +38,9 @@ export function otherWays(
     country: row.shipping_address?.country,
   }).filter(
     ({ id, min_amount_minor, max_amount_minor }) =>
-      id !== row.payment_method_id && isWithin(convert, minor, min_amount_minor, max_amount_minor),
+      id !== row.payment_method_id &&
+      (!taken.length || taken.includes(id)) &&
+      isWithin(convert, minor, min_amount_minor, max_amount_minor),
   );
 }
 
@@ -48,14 +58,9 @@ export function rateOf({ settings }: Pick<Context, 'settings'>, row: Order) {
 }
 
 /** The same as its shopper chooses among them. */
-export function offeredWays(
-  ctx: Context,
-  row: Order,
-  units_shipped: number,
-  methods: PaymentMethod[],
-): OfferedMethod[] {
+export function offeredWays(ctx: Context, row: Order, ways: Ways): OfferedMethod[] {
   const due = { currency: currencyOf(ctx.settings, row), minor: withoutFee(row) };
-  return otherWays(ctx, row, units_shipped, methods).map((method) =>
+  return otherWays(ctx, row, ways).map((method) =>
     offeredMethod(ctx, method, {
       due,
       fee_minor: paymentFee(method, due.minor, rateOf(ctx, row)),

@@ -12,7 +12,7 @@ import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { gateways } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
-import { arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
+import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { amountRows } from './amount-rows';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
@@ -86,7 +86,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       type: pay?.type ?? null,
       instructions: cleanHtml(localize(pay?.instructions)),
     },
-    other_payment_methods: offeredWays(ctx, row, units_shipped, methods),
+    other_payment_methods: offeredWays(ctx, row, { units_shipped, methods, delivery: send }),
     shipping_method: {
       title: row.shipping_method_title,
       estimated_delivery_from: row.estimated_delivery_from,
@@ -106,7 +106,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       })),
     comments,
     outcome,
-    expected: isOnItsWay(row) ? expectedBy(row, ctx.language) : '',
+    expected: isOnItsWay(row) ? expectedBy(row, send, ctx.language) : '',
     allowed_actions: allowedActions({
       status: row.status,
       paid_total: row.paid_total,
@@ -127,10 +127,7 @@ function arrivalWords(
 ): string {
   if (row.status === 'canceled' || row.status === 'refunded') return '';
   const days = method && !row.paid_total && deliveryDays(method, language);
-  return (
-    arrivesBy(row, language) ||
-    (days ? translator(language, 'arrival')('after_payment', { days }) : '')
-  );
+  return arrivesBy(row, method, language) || (days ? afterPayment(method, days, language) : '');
 }
 
 /** Whether an order still has to arrive. */

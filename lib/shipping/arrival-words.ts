@@ -17,12 +17,15 @@ export function deliveryDays(
 }
 
 type Promised = { estimated_delivery_to: string | null };
+type Way = Pick<ShippingMethod, 'type'> | undefined;
 const wordsFor =
   (key: 'by' | 'expected') =>
-  ({ estimated_delivery_to: day }: Promised, language: Language): string =>
-    day ? translator(language, 'arrival')(key, { date: dayWithWeekday(day, language) }) : '';
+  ({ estimated_delivery_to: day }: Promised, method: Way, language: Language): string => {
+    const t = translator(language, method?.type === 'store_pickup' ? 'pickup' : 'arrival');
+    return day ? t(key, { date: dayWithWeekday(day, language) }) : '';
+  };
 
-/** The day something is to arrive by: "by Thu, Nov 26"; empty where none is promised. */
+/** The day something is to arrive, or be ready, by: "by Thu, Nov 26"; empty where none is. */
 export const arrivesBy = wordsFor('by');
 /** The same as a sentence of its own: "It is expected by Thu, Nov 26." */
 export const expectedBy = wordsFor('expected');
@@ -39,7 +42,12 @@ export function arrivalIn(
   const days = deliveryDays(method, ctx.language);
   const arrival = arrivalOf(method, ctx.now(), ctx.settings.store_timezone);
   if (!days || !arrival) return undefined;
-  const t = translator(ctx.language, 'arrival');
-  if (waits) return { arrives: t('after_payment', { days }) };
-  return { ...arrival, arrives: `${arrivesBy(arrival, ctx.language)} · ${days}` };
+  if (waits) return { arrives: afterPayment(method, days, ctx.language) };
+  return { ...arrival, arrives: `${arrivesBy(arrival, method, ctx.language)} · ${days}` };
 }
+
+/** How long what waits for its payment takes from then on. */
+export const afterPayment = (method: Way, days: string, language: Language): string =>
+  translator(language, method?.type === 'store_pickup' ? 'pickup' : 'arrival')('after_payment', {
+    days,
+  });

@@ -1,20 +1,16 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
-import { shippingMethod } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
+import { shippingMethods } from './kept-methods';
+import { anyGoods, reachingMethods } from './options';
 import { tariffLabels } from './tariff-labels';
 
 /** One way to deliver and what it costs, in the caller's words; each fee is a phrase. */
 export type DeliveryFee = { title: string; description: string; fees: string[] };
 
-/** The enabled ways to deliver with their fees, in the order staff gave them. */
+/** The ways to deliver that anybody may take, with their fees, in the order staff gave them. */
 export async function readDeliveryFees(ctx: Context): Promise<DeliveryFee[]> {
-  const methods = await ctx.db
-    .select()
-    .from(shippingMethod)
-    .where(eq(shippingMethod.enabled, true))
-    .orderBy(asc(shippingMethod.order), asc(shippingMethod.id));
+  const methods = reachingMethods(await shippingMethods(ctx), anyGoods(ctx, {}));
   const localize = localizer(ctx);
   return methods.map((method) => ({
     title: localize(method.title),

@@ -1,45 +1,76 @@
 import 'server-only';
+import type { ShippingRate } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
-import { shownAmount } from '@/lib/settings/currencies';
+import { displayCurrency, shownAmount } from '@/lib/settings/currencies';
 import type { ShippingMethod } from './tariff';
 
 type Method = Pick<
   ShippingMethod,
-  'type' | 'rates' | 'free_over_amount_minor' | 'min_amount_minor' | 'max_amount_minor'
+  | 'type'
+  | 'rates'
+  | 'free_over_amount_minor'
+  | 'min_amount_minor'
+  | 'max_amount_minor'
+  | 'min_weight'
+  | 'max_weight'
+  | 'handling_fee_minor'
 >;
 
 /**
  * What a way to deliver costs, in the caller's language and currency, a phrase for each
  * step of its tariff: "HK$45.00 below HK$200.00", "free from HK$500.00". At the checkout
- * the same tariff is applied (`options.ts`).
+ * the same tariff is applied (`tariffPrice`).
  */
 export function tariffLabels(ctx: Context, method: Method): string[] {
   const t = translator(ctx.language, 'tariff');
   const money = (minor: number) => shownAmount(ctx, minor).formatted;
-  const measured = (value: number) =>
-    method.type === 'by_quantity' ? t('items', { count: value }) : money(value);
-  const fee = (minor: number) => (minor ? money(minor) : t('free'));
-  const steps =
-    method.type === 'free'
-      ? [t('free')]
-      : method.type === 'flat'
-        ? method.rates.slice(0, 1).map(({ price_minor }) => fee(price_minor))
-        : method.rates.map(({ from, to, price_minor }) => {
-            const price = fee(price_minor);
-            const least = method.type === 'by_quantity' ? from > 1 : from > 0;
-            if (least && to !== null)
-              return t('between', { price, from: measured(from), to: measured(to) });
-            if (least) return t('from', { price, from: measured(from) });
-            return to === null ? price : t('below', { price, to: measured(to) });
-          });
+  const weight = (grams: number) =>
+    t('weight', {
+      kilograms: new Intl.NumberFormat(ctx.language).format(grams / 1000),
+    });
   const { free_over_amount_minor: free, min_amount_minor: min, max_amount_minor: max } = method;
+  const { min_weight: lightest, max_weight: heaviest, handling_fee_minor: handling } = method;
+  const isFree = method.type === 'free';
   return [
-    ...steps,
-    ...(free !== null && method.type !== 'free'
-      ? [t('from', { price: t('free'), from: money(free) })]
-      : []),
+    ...(isFree ? [t('free')] : stepsOf(ctx, method, { money, weight })),
+    ...(free !== null && !isFree ? [t('from', { price: t('free'), from: money(free) })] : []),
+    ...(handling ? [t('handling', { price: money(handling) })] : []),
     ...(min !== null ? [t('at_least', { amount: money(min) })] : []),
     ...(max !== null ? [t('at_most', { amount: money(max) })] : []),
+    ...(lightest !== null ? [t('at_least', { amount: weight(lightest) })] : []),
+    ...(heaviest !== null ? [t('at_most', { amount: weight(heaviest) })] : []),
   ];
+}
+
+type Words = Record<'money' | 'weight', (value: number) => string>;
+
+/** A phrase for each step; what costs the same whatever is sent has one. */
+function stepsOf(ctx: Context, { type, rates }: Method, { money, weight }: Words): string[] {
+  const t = translator(ctx.language, 'tariff');
+  const currency = displayCurrency(ctx.settings, ctx.currency);
+  const fee = (rate: ShippingRate): string => {
+    const own = rate.prices?.[currency.identifier];
+    const price = own === undefined ? money(rate.price_minor) : priceOf(own, currency).formatted;
+    const first = own || rate.price_minor ? price : t('free');
+    const extra = money(rate.extra_per_unit_minor ?? 0);
+    if (!rate.extra_per_unit_minor) return first;
+    if (type === 'by_quantity') return t('per_item', { price: first, extra });
+    return type === 'by_weight' ? t('per_kilogram', { price: first, extra }) : first;
+  };
+  if (type === 'flat' || type === 'store_pickup') return rates.slice(0, 1).map(fee);
+  const measured = (value: number) => {
+    if (type === 'by_quantity') return t('items', { count: value });
+    return type === 'by_weight' ? weight(value) : money(value);
+  };
+  return rates.map((rate) => {
+    const { from, to } = rate;
+    const price = fee(rate);
+    const least = type === 'by_quantity' ? from > 1 : from > 0;
+    if (least && to !== null)
+      return t('between', { price, from: measured(from), to: measured(to) });
+    if (least) return t('from', { price, from: measured(from) });
+    return to === null ? price : t('below', { price, to: measured(to) });
+  });
 }

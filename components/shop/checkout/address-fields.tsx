@@ -53,6 +53,12 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
   useEffect(() => {
     if (countrySelect.current?.value !== begin.country) follow();
   }, []);
+  const place = useRef(placeOf(begin.parts));
+  const followPlace = () => {
+    const now = placeOf(typedIn(countrySelect.current?.form ?? null));
+    if (now !== place.current) recalculate();
+    place.current = now;
+  };
   const pick = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     fill(target.form, FILLED_FROM, target.value);
     const chosen = addresses.find(({ id }) => String(id) === target.value);
@@ -128,10 +134,15 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
         country={begin.country}
         parts={begin.parts}
         messages={messages}
+        onPlace={followPlace}
       />
     </div>
   );
 }
+
+/** What of an address decides which ways to deliver lead there, beside its country. */
+const placeOf = ({ region, district, postal_code }: Parts) =>
+  [region, district, postal_code].join('\n');
 
 function typedIn(form: HTMLFormElement | null): Parts {
   if (!form) return {};

@@ -18,6 +18,8 @@ export interface AddressPartFieldsProps {
   prefix?: string;
   /** What the browser fills them in as: an address to ship to, or the person's own. */
   section?: 'shipping' | '';
+  /** Something that decides which ways to deliver lead there was filled in. */
+  onPlace?: () => void;
   /** From a field's name to the id of its control, where two forms share a page. */
   idFor?: (name: string) => string;
 }
@@ -32,6 +34,7 @@ export function AddressPartFields({
   messages,
   prefix = 'shipping_address.',
   section = 'shipping',
+  onPlace,
   idFor = (name) => name,
 }: AddressPartFieldsProps) {
   const t = useTranslations('address');
@@ -62,6 +65,7 @@ export function AddressPartFields({
                   {...control}
                   autoComplete={`${section} ${autocomplete}`.trim()}
                   defaultValue={hongKongDistrict(begin)?.latin ?? ''}
+                  onChange={onPlace}
                   placeholder={t('choose')}
                 >
                   {hongKongDistricts(language).map((group) => (
@@ -80,6 +84,7 @@ export function AddressPartFields({
                   autoComplete={`${section} ${autocomplete}`.trim()}
                   inputMode={part === 'postal_code' && numeric ? 'numeric' : undefined}
                   defaultValue={begin}
+                  onBlur={part === 'region' || part === 'postal_code' ? onPlace : undefined}
                 />
               )
             }

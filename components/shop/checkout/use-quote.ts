@@ -7,13 +7,15 @@ import type { Quote } from '@/lib/checkout/checkout.schema';
 import { seenIn } from './seen-prices';
 
 const methods = ['shipping_method_id', 'payment_method_id'] as const;
+/** The parts of an address that decide which ways lead there. */
+const places = ['country', 'region', 'district', 'postal_code'] as const;
 
 export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachable';
 type Fresh = { quote: Quote | undefined; status: QuoteStatus };
 
 /**
  * The price that belongs to what the form says now: the server's last response (`sent`, new
- * with every `response`), until the shopper changes country, method or cart; then it is
+ * with every `response`), until the shopper changes place, method or cart; then it is
  * asked for again, and the methods that the shop chose are marked in the form. A slower
  * response never overtakes a later one.
  */
@@ -77,7 +79,8 @@ export function useQuote(
     const { values, recalculate } = asLoaded.current;
     const made = form.current ? new FormData(form.current) : new FormData();
     const differs = (name: string) => made.has(name) && made.get(name) !== (values[name] ?? '');
-    if (['shipping_address.country', ...methods].some(differs)) recalculate();
+    const asked = places.map((part) => `shipping_address.${part}`);
+    if ([...asked, ...methods].some(differs)) recalculate();
   }, [form]);
 
   // The methods the shop chose are the ones that are marked.
@@ -108,7 +111,9 @@ function chosenIn(form: HTMLFormElement, language: string, shown: Quote | undefi
   return {
     language,
     email: fields.get('email') || undefined,
-    shipping_address: { country: String(fields.get('shipping_address.country') ?? '') },
+    shipping_address: Object.fromEntries(
+      places.map((part) => [part, String(fields.get(`shipping_address.${part}`) ?? '')]),
+    ),
     ...Object.fromEntries(methods.map((name) => [name, fields.get(name) ?? ''])),
     preselect: true,
     seen: shown && seenIn(shown),

@@ -1,5 +1,6 @@
 import { type AddressParts, partsIn } from './address-parts';
 import { hongKongDistrict, hongKongRegion } from './hong-kong';
+import { tidyParts } from './postal-address';
 
 /**
  * Where goods go, as far as it is known. `country` is alpha-3; `region` is what its addresses
@@ -15,15 +16,14 @@ type Sent = { country?: string | null | undefined } & Partial<
   Record<keyof AddressParts, string | null>
 >;
 
-/** Where an address lies; a part that is empty is not known. */
+/**
+ * Where an address lies. A part that is empty is not known, and one that its country does not
+ * have says nothing.
+ */
 export function destinationOf({ country, ...sent }: Sent): Destination {
-  const { region, district, postal_code } = partsIn(sent);
-  const isHongKong = country === 'HKG';
-  return {
-    country: country || undefined,
-    region: isHongKong ? (district ?? region) : region,
-    postal_code,
-  };
+  if (!country) return {};
+  const { region, district, postal_code } = tidyParts(country, partsIn(sent));
+  return { country, region: country === 'HKG' ? district : region, postal_code };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The one manifest of what is cached: a line per tag, who reads it → who touches it. */
 export const tags = {
-  /** every page → a saved setting, an enabled or disabled warehouse */
+  /** every page → a saved setting, a warehouse that is enabled, disabled or elsewhere */
   settings: 'settings',
   /** every page (the layout's menus) and category pages → any change of the menu tree */
   menus: 'menus',

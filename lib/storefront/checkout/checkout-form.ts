@@ -106,6 +106,15 @@ async function formAfter(
   };
 }
 
+/** What the form says of where the goods go. */
+const placeIn = (values: CheckoutValues) =>
+  Object.fromEntries(
+    ['country', 'region', 'district', 'postal_code'].map((part) => [
+      part,
+      values[`shipping_address.${part}`],
+    ]),
+  );
+
 /** The prices the form says it showed; undefined where they make no sense. */
 const seenIn = ({
   seen,
@@ -161,10 +170,10 @@ async function priced(
   values: CheckoutValues,
   seen?: SeenPrices,
 ): Promise<Required<Pick<CheckoutState, 'values' | 'quote'>>> {
-  const { email, shipping_method_id, payment_method_id } = quoteInput.shape;
+  const { email, shipping_address, shipping_method_id, payment_method_id } = quoteInput.shape;
   const input = {
     email: email.parse(values.email),
-    shipping_address: { country: values['shipping_address.country'] },
+    shipping_address: shipping_address.parse(placeIn(values)),
     shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),
     payment_method_id: payment_method_id.catch(undefined).parse(values.payment_method_id),
     preselect: true,

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { price } from '@/lib/pricing/price';
+import type { ShippingTariff } from '@/lib/pricing/purchase';
+import { delivery, gift, HKD, line, promotion, purchase } from '../../support/purchases';
+
+const parcels = [
+  { from: 0, to: 2000, price_minor: 4000 },
+  { from: 2000, to: 20_000, price_minor: 6000, extra_per_unit_minor: 1500 },
+];
+const boxes = [
+  { from: 1, to: 3, price_minor: 3000 },
+  { from: 3, to: null, price_minor: 3500, extra_per_unit_minor: 500 },
+];
+const amounts = [
+  { from: 0, to: 20_000, price_minor: 4500 },
+  { from: 20_000, to: null, price_minor: 3000, prices: { USD: 399 } },
+];
+const weight = { type: 'by_weight' as const, rates: parcels };
+const quantity = { type: 'by_quantity' as const, rates: boxes };
+const amount = { type: 'by_amount' as const, rates: amounts };
+const USD = { identifier: 'USD', rate: '0.128', decimals: 2 };
+
+type Sent = { minor?: number; grams?: number; pieces?: number; currency?: typeof HKD };
+const feeOf = (
+  tariff: Partial<ShippingTariff>,
+  { minor = 10_000, grams = 900, pieces = 1, currency = HKD }: Sent = {},
+) => {
+  const goods = line(1, minor, { weight: grams, quantity: pieces });
+  const { shipping } = price(
+    purchase({ lines: [goods], shipping: delivery(4500, tariff), currency }),
+  );
+  return shipping[0]?.price_minor;
+};
+
+test.each<[string, Partial<ShippingTariff>, Sent, number | undefined]>([
+  ['flat', {}, {}, 4500],
+  ['free', { type: 'free' }, {}, 0],
+  ['picked up', { type: 'store_pickup' }, {}, 4500],
+  ['picked up where no fee is named', { type: 'store_pickup', rates: [] }, {}, undefined],
+  ['just below a step of weights', weight, { grams: 1999 }, 4000],
+  ['at a step of weights', weight, { grams: 2000 }, 6000],
+  ['a gram above it is a begun kilogram', weight, { grams: 2001 }, 7500],
+  ['a whole kilogram above it is one', weight, { grams: 3000 }, 7500],
+  ['weights of all pieces together', weight, { grams: 1500, pieces: 3 }, 10_500],
+  ['heavier than any step', weight, { grams: 20_000 }, undefined],
+  ['of no weight', weight, { grams: 0 }, 4000],
+  ['below a step of pieces', quantity, { pieces: 2 }, 3000],
+  ['at a step of pieces', quantity, { pieces: 3 }, 3500],
+  ['pieces above it', quantity, { pieces: 7 }, 5500],
+  ['at a step of amounts', amount, { minor: 20_000 }, 3000],
+  ['in a currency it is said in', amount, { minor: 20_000, currency: USD }, 399],
+  ['in a currency it is converted to', amount, { minor: 10_000, currency: USD }, 576],
+  ['handling', { base_handling_minor: 800 }, {}, 5300],
+  ['handling of what is free', { type: 'free', base_handling_minor: 800 }, {}, 800],
+  ['free from an amount', { base_free_over_minor: 10_000 }, {}, 0],
+  [
+    'handling of what is free from an amount',
+    { base_free_over_minor: 10_000, base_handling_minor: 800 },
+    {},
+    800,
+  ],
+  [
+    'free from an amount, heavier than any step',
+    { ...weight, base_free_over_minor: 1 },
+    { grams: 99_999 },
+    0,
+  ],
+  ['at both weights', { min_weight: 900, max_weight: 900 }, {}, 4500],
+  ['too light', { min_weight: 901 }, {}, undefined],
+  ['too heavy', { max_weight: 899 }, {}, undefined],
+])('a delivery costs: %s', (_, tariff, sent, fee) => expect(feeOf(tariff, sent)).toBe(fee));
+
+test('a gift weighs what it weighs: it is not given where it would make the delivery dearer', () => {
+  const brings = promotion(1, {
+    action: 'free_gift',
+    conditions: [{ x: 10_000, y: 2, type: 'amount' }],
+    reward_target: 'stocks',
+    reward_ids: [90],
+  });
+  const sentBy = (tariff: Partial<ShippingTariff>) =>
+    price(
+      purchase({
+        lines: [line(1, 10_000, { weight: 1500 })],
+        gifts: [{ ...gift(90, 8000), weight: 300 }],
+        promotions: [brings],
+        shipping: delivery(4000, tariff),
+      }),
+    );
+  expect(sentBy({ max_weight: 2100 }).gifts).toHaveLength(1);
+  expect(sentBy({ max_weight: 2099 }).gifts).toEqual([]);
+  expect(sentBy(weight)).toMatchObject({
+    gifts: [],
+    totals: { shipping_fee: 4000 },
+    refused: [{ promotion_id: 1, reason: 'better_without', total_minor: 17_500 }],
+  });
+});
