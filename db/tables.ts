@@ -21,6 +21,7 @@ import * as preview from './schema/preview';
 import * as promotions from './schema/promotions';
 import * as search from './schema/search';
 import * as settings from './schema/settings';
+import * as tax from './schema/tax';
 
 /** Every table of the shop, by the name that `db/schema` exports it under. */
 export const tables = {
@@ -47,4 +48,5 @@ export const tables = {
   ...promotions,
   ...search,
   ...settings,
+  ...tax,
 };

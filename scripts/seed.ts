@@ -22,6 +22,7 @@ import { seedSearchMisses, seedSynonyms } from './seed/search';
 import type { SeededShop } from './seed/shop';
 import { seedPageSpeed } from './seed/speed';
 import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
+import { seedTaxes } from './seed/taxes';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 const failed = new AbortController();
@@ -51,6 +52,7 @@ try {
     await step('Roles and admins', () => seedAdmins(shop));
     await step('Lead statuses', () => seedLeadStatuses(shop));
     await step('Customers', () => seedCustomers(shop));
+    await step('Taxes', () => seedTaxes(shop));
     await step('Ways to deliver', () => seedShippingMethods(shop));
     await step('Ways to pay', () => seedPaymentMethods(shop));
     await step('Brands', () => seedBrands(shop));

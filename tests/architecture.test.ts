@@ -20,6 +20,7 @@ const bands = [
   [
     'pricing',
     'inventory',
+    'tax',
     'promotions',
     'products',
     'search',

@@ -3,6 +3,8 @@ import { languages } from './language';
 
 /** How prices name tax. */
 export const taxDisplays = ['included', 'excluded', 'both'] as const;
+/** By whose address taxes are charged. */
+export const taxBases = ['shipping', 'billing', 'store'] as const;
 /** A switch as §4 compares it. */
 export const toggle = z.enum(['0', '1']);
 const words = z.partialRecord(z.enum(languages), z.string());
@@ -89,6 +91,12 @@ export const settingsSchema = z.object({
     .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_input'))
     .max(30, 'too_long')
     .default([]),
+  /** Whether taxes are charged, and whether prices are with them. */
+  charge_tax: toggle.default('0'),
+  prices_include_tax: toggle.default('1'),
+  tax_based_on: z.enum(taxBases).default('shipping'),
+  /** Whether deliveries are taxed. */
+  tax_shipping: toggle.default('1'),
   display_tax: z.enum(taxDisplays).default('included'),
   low_stock_threshold: z.int().min(0).default(5),
   /** Days after its arrival within which an order may be sent back; 0: none are promised. */

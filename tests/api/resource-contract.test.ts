@@ -12,6 +12,7 @@ let warehouse_id: number;
 let blog_category_id: number;
 let tier_level = 100;
 let lead_status_id: number;
+let tax_class_id: number;
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
@@ -126,6 +127,18 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { words: ' , ' },
     field: 'words',
   }),
+  tax_class: (name) => ({
+    input: { title: name },
+    change: { title: `${name} changed` },
+    wrong: { title: '' },
+    field: 'title',
+  }),
+  tax_rate: (name) => ({
+    input: { title: name, tax_class_id, country: 'GBR', region: name, rate: '8.875' },
+    change: { rate: '17.5' },
+    wrong: { rate: '100.1' },
+    field: 'rate',
+  }),
   user: (name) => ({
     input: {
       first_name: name,
@@ -170,6 +183,8 @@ beforeAll(async () => {
   const [status] = await sql<{ id: number }[]>`select id from lead_status
     where is_default limit 1`;
   lead_status_id = status?.id ?? 0;
+  const [kind] = await sql<{ id: number }[]>`select id from tax_class where is_default`;
+  tax_class_id = kind?.id ?? 0;
   await sql.end();
 });
 

@@ -1,4 +1,4 @@
-import { taxDisplays } from '@/lib/core/settings.schema';
+import { taxBases, taxDisplays } from '@/lib/core/settings.schema';
 import { NumberField, SelectField, SwitchField, TextField } from '../form/form-fields';
 import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
@@ -65,10 +65,18 @@ export function OrderSection({ labels }: SectionProps) {
   );
 }
 
-/** How prices name tax, once there is one. */
+/** Whether taxes are charged, by whose address, and how prices name them. */
 export function TaxSection({ labels }: SectionProps) {
   return (
     <SettingSection name="tax" labels={labels}>
+      <SwitchField name="charge_tax" hint={labels.charge_tax_hint} />
+      <SwitchField name="prices_include_tax" hint={labels.prices_include_tax_hint} />
+      <SwitchField name="tax_shipping" />
+      <SelectField
+        name="tax_based_on"
+        hint={labels.tax_based_on_hint}
+        options={taxBases.map((value) => ({ value, label: labels[`tax_based_on_${value}`] }))}
+      />
       <SelectField
         name="display_tax"
         hint={labels.display_tax_hint}

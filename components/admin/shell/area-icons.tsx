@@ -24,6 +24,7 @@ import {
   NotebookText,
   Package,
   Palette,
+  Percent,
   ReceiptText,
   Settings,
   ShieldCheck,
@@ -73,4 +74,5 @@ export const areaIcons: Record<IconName | 'dashboard', LucideIcon> = {
   mail: Mail,
   images: Images,
   languages: Languages,
+  percent: Percent,
 };

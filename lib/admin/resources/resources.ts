@@ -19,6 +19,8 @@ import { membershipTierResource } from '@/lib/membership/membership-tiers';
 import { productResource } from '@/lib/products/product-resource';
 import { promotionResource } from '@/lib/promotions/promotions';
 import { synonymResource } from '@/lib/search/synonyms/synonyms';
+import { taxClassResource } from '@/lib/tax/tax-classes';
+import { taxRateResource } from '@/lib/tax/tax-rates';
 import { userResource } from './customer-of-lead';
 
 /**
@@ -41,6 +43,8 @@ export const resources: Record<string, AnyResource> = {
   role: roleResource,
   slider: sliderResource,
   synonym: synonymResource,
+  tax_class: taxClassResource,
+  tax_rate: taxRateResource,
   user: userResource,
   status: leadStatusResource,
   warehouse: warehouseResource,

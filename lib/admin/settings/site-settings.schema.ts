@@ -17,7 +17,7 @@ import {
   text,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { taxDisplays, toggle } from '@/lib/core/settings.schema';
+import { taxBases, taxDisplays, toggle } from '@/lib/core/settings.schema';
 import { imagePath } from '@/lib/media/image.schema';
 
 /** A switch as §4 compares it, sent as a boolean too. */
@@ -110,6 +110,10 @@ export const siteSettingsChanges = z
     low_stock_threshold: wholeFrom(0, 999_999),
     return_days: wholeFrom(0, 365),
     payment_retry_minutes: wholeFrom(1, 7 * DAY),
+    charge_tax: flag,
+    prices_include_tax: flag,
+    tax_based_on: oneOf(taxBases),
+    tax_shipping: flag,
     display_tax: oneOf(taxDisplays),
     token_expired_time: wholeFrom(15, 365 * DAY),
     max_alive_time: wholeFrom(15, 30 * DAY),
@@ -204,6 +208,10 @@ export const siteSettingsRecord = z.strictObject({
   low_stock_threshold: z.int(),
   return_days: z.int(),
   payment_retry_minutes: z.int(),
+  charge_tax: toggle,
+  prices_include_tax: toggle,
+  tax_based_on: z.enum(taxBases),
+  tax_shipping: toggle,
   display_tax: z.enum(taxDisplays),
   token_expired_time: z.int(),
   max_alive_time: z.int(),

@@ -25,6 +25,8 @@ export const tags = {
   promotions: 'promotions',
   /** the account, pages that tell what members pay → a membership tier */
   membership: 'membership',
+  /** carts, every page that shows a price → a tax class or rate */
+  tax: 'tax',
   /** searches and suggestions → a synonym */
   synonyms: 'synonyms',
 } as const;

@@ -1,0 +1,142 @@
+import 'server-only';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { product } from '@/db/schema/catalog';
+import { shippingMethod } from '@/db/schema/methods';
+import { taxClass, taxRate } from '@/db/schema/tax';
+import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { editedIn } from '@/lib/core/text/localized';
+import { listPage } from '@/lib/settings/list-page';
+import { taxTables } from './rates';
+import {
+  type TaxClass,
+  type TaxClassChanges,
+  type TaxClassInput,
+  type TaxClassQuery,
+  taxClassChanges,
+  taxClassInput,
+  taxClassQuery,
+  taxClassRecord,
+  taxClassRow,
+} from './tax-class.schema';
+
+type Row = typeof taxClass.$inferSelect;
+
+async function listTaxClasses(ctx: StaffContext, query: TaxClassQuery) {
+  const { id, title, is_default, updated_at } = taxClass;
+  const page = await listPage(ctx, query, {
+    select: { id, title, is_default, updated_at },
+    search: ['title'],
+  });
+  const uses = await readUses(ctx);
+  return { ...page, data: page.data.map((row) => ({ ...row, ...usesOf(uses, row.id) })) };
+}
+
+async function getTaxClass(ctx: StaffContext, id: number, language?: Language): Promise<TaxClass> {
+  const row = one(await ctx.db.select().from(taxClass).where(eq(taxClass.id, id)));
+  return { ...editedIn(ctx, row, [], language), ...usesOf(await readUses(ctx), id) };
+}
+
+/** Creates a class; the first one is the default, and one that is to be takes it from the other. */
+export const createTaxClass = (ctx: StaffContext, input: TaxClassInput) =>
+  transaction(ctx, async (ctx): Promise<TaxClass> => {
+    const known = await lockClasses(ctx);
+    const is_default = input.is_default === true || known.length === 0;
+    if (is_default) await clearDefault(ctx, known);
+    const row = await createRecord(ctx, 'tax_class', { title: input.title, is_default });
+    return getTaxClass(ctx, row.id, input.language);
+  });
+
+/**
+ * Changes the fields that were sent. A class that becomes the default takes that from the
+ * other; it cannot be taken from it otherwise. Refuses an old version.
+ */
+export const updateTaxClass = (ctx: StaffContext, id: number, input: TaxClassChanges) =>
+  transaction(ctx, async (ctx): Promise<TaxClass> => {
+    const known = await lockClasses(ctx);
+    await updateRecord(ctx, 'tax_class', found(known, id), input.updated_at, async (before) => {
+      if (before.is_default && input.is_default === false)
+        throw invalid('is_default', 'tax_default_needed');
+      if (input.is_default && !before.is_default) await clearDefault(ctx, known);
+      return { title: input.title, is_default: input.is_default };
+    });
+    return getTaxClass(ctx, id, input.language);
+  });
+
+/** Deletes a class that nothing names. Refuses with 409 one that is in use, and the default. */
+export const deleteTaxClass = (ctx: StaffContext, id: number) =>
+  transaction(ctx, async (ctx): Promise<void> => {
+    const before = found(await lockClasses(ctx), id);
+    const uses = usesOf(await readUses(ctx), id);
+    const { rates, products, deliveries } = uses;
+    if (rates || products || deliveries) throw conflict('general', 'tax_class_used', uses, uses);
+    if (before.is_default) throw conflict('general', 'tax_class_is_default');
+    await deleteRecord(ctx, 'tax_class', before);
+  });
+
+/** The classes to choose from, by their titles, as options of a field. */
+export async function taxClassChoices(ctx: Context): Promise<{ value: string; label: string }[]> {
+  const { classes } = await taxTables(ctx);
+  return classes.map(({ id, title }) => ({ value: String(id), label: title }));
+}
+
+/** The class of what names none; undefined while there is no class. */
+export async function defaultTaxClass(ctx: Context): Promise<number | undefined> {
+  const { classes } = await taxTables(ctx);
+  return classes.find(({ is_default }) => is_default)?.id;
+}
+
+/** Has all classes alone, so that there is always one default, and none that nothing may name. */
+const lockClasses = (ctx: Context): Promise<Row[]> =>
+  ctx.db.select().from(taxClass).orderBy(asc(taxClass.id)).for('update');
+
+const found = (rows: readonly Row[], id: number): Row => one(rows.filter((row) => row.id === id));
+
+/** Takes from the default class that it is so: a change of it like any other. */
+async function clearDefault(
+  { restoring: _, ...ctx }: StaffContext,
+  known: readonly Row[],
+): Promise<void> {
+  const held = known.find((row) => row.is_default);
+  if (held) await updateRecord(ctx, 'tax_class', held, undefined, () => ({ is_default: false }));
+}
+
+const countOf = (column: PgColumn): SQL<number> =>
+  sql<number>`(select count(*)::int from ${column.table} where ${column} = tax_class.id)`;
+
+/** How many rates, products and deliveries name each class. */
+const readUses = ({ db }: Context) =>
+  db
+    .select({
+      id: taxClass.id,
+      rates: countOf(taxRate.tax_class_id),
+      products: countOf(product.tax_class_id),
+      deliveries: countOf(shippingMethod.tax_class_id),
+    })
+    .from(taxClass);
+
+function usesOf(all: Awaited<ReturnType<typeof readUses>>, id: number) {
+  const { rates = 0, products = 0, deliveries = 0 } = all.find((row) => row.id === id) ?? {};
+  return { rates, products, deliveries };
+}
+
+/** What the generic routes of `/api/admin/tax_class` call. */
+export const taxClassResource = defineResource({
+  ...namesOf('tax_class'),
+  query: taxClassQuery,
+  input: taxClassInput,
+  changes: taxClassChanges,
+  row: taxClassRow,
+  record: taxClassRecord,
+  list: listTaxClasses,
+  get: getTaxClass,
+  create: createTaxClass,
+  update: updateTaxClass,
+  delete: deleteTaxClass,
+  undoable: plainUndo('tax_class'),
+});
