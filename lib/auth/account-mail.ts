@@ -27,7 +27,11 @@ type Template =
   | 'lead_email_changed'
   | 'social_linked'
   | 'social_took_over'
-  | 'social_unlinked';
+  | 'social_unlinked'
+  | 'tier_upgraded'
+  | 'tier_renewed'
+  | 'tier_expiring'
+  | 'tier_downgraded';
 /** `to`: where it goes, if not to the account's own address. */
 type Draft = { template: Template; dedupe_key: string; to?: string };
 type MailTexts = {

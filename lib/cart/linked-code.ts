@@ -4,9 +4,9 @@ import { cart } from '@/db/schema/cart';
 import { coupon } from '@/db/schema/promotions';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
+import { countCodeTry } from '@/lib/promotions/code-tries';
 import { findCart } from './cart';
 import { MOST_CODES } from './cart.schema';
-import { countCodeTry } from './code-tries';
 
 /**
  * Puts the code of a link into the caller's open cart, also one that is of no use there: the

@@ -15,6 +15,7 @@ import { assertCan } from '@/lib/core/access/can';
 import { personFor } from '@/lib/core/access/person-fields';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
+import { emit } from '@/lib/jobs/emit';
 import { readCustomer, stateOf } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { mailEmailChanged } from './email-changed-mail';
@@ -22,12 +23,13 @@ import type { MergeInput, mergeOutput } from './merge.schema';
 import { mergedColumns } from './merged-columns';
 import { moveAddresses } from './move-addresses';
 import { moveCarts } from './move-carts';
+import { moveMembership } from './move-membership';
 import { moveUses } from './promotion-uses';
 
 /**
  * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each
- * kind), cart, messages, leads, used offers and linked logins of `with` become theirs, `with` ends
- * with their logins and password, and cannot be brought back. Their e-mail becomes a further
+ * kind), cart, messages, leads, used offers and linked logins of `with` become theirs, as does the
+ * better membership of the two; `with` ends with their logins and password, and cannot be brought back. Their e-mail becomes a further
  * one. One transaction; of two merges of the same customer at once one is done and the other
  * refused with 409, as is one of a version that changed meanwhile. Refuses to merge a customer with
  * themselves, to move orders to an account whose e-mail nobody confirmed, before or after, and
@@ -48,6 +50,7 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     await moveCarts(ctx, id, ends.id);
     await moveLinks(ctx, id, ends.id);
     await moveUses(ctx, id, ends.id);
+    await moveMembership(ctx, id, ends.id);
     await endSessions(ctx, 'shopper', ends.id);
     // First gone, so that their e-mail is free.
     await ctx.db.delete(customer).where(eq(customer.id, ends.id));
@@ -68,6 +71,7 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     const changed = changedFields(stateOf(stays), stateOf(after));
     const merged = { field: 'merged', before: null, after: ends.id };
     await logChange(ctx, refTo(ctx, 'user', after), [...changed, merged], after.updated_at);
+    await emit(ctx, 'customer.merged', { customer_id: id });
     return { customer: personFor(ctx, after), ended_id: ends.id, orders, addresses };
   });
 

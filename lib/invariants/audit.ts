@@ -4,6 +4,7 @@ import type { Connection } from '@/db/client';
 import { catalogueInvariants } from './catalogue';
 import type { Invariant } from './invariant';
 import { mailInvariants } from './mail';
+import { membershipInvariants } from './membership';
 import { orderInvariants } from './orders';
 import { paymentInvariants } from './payments';
 import { promotionInvariants } from './promotions';
@@ -19,6 +20,7 @@ export const invariants: Invariant[] = [
   ...orderInvariants,
   ...paymentInvariants,
   ...promotionInvariants,
+  ...membershipInvariants,
   ...systemInvariants,
   ...mailInvariants,
   ...catalogueInvariants,

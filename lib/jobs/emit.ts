@@ -17,9 +17,20 @@ export async function emit<E extends EventName>(
   event: E,
   payload: EventPayload<E>,
 ): Promise<void> {
+  await emitAll(ctx, event, [payload]);
+}
+
+/** Says that something happened several times, the jobs of all stored together. */
+export async function emitAll<E extends EventName>(
+  ctx: Context,
+  event: E,
+  payloads: EventPayload<E>[],
+): Promise<void> {
   if (ctx.silent) return;
   const follow: (payload: EventPayload<E>, event_id: string) => JobRequest[] = subscribers[event];
-  const requests = follow(events[event].parse(payload) as EventPayload<E>, randomUUID());
+  const requests = payloads.flatMap((payload) =>
+    follow(events[event].parse(payload) as EventPayload<E>, randomUUID()),
+  );
   if (!requests.length) return;
   await enqueueAll(ctx, requests);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentTypes } from '@/db/schema/enums';
+import { membershipReasons, paymentTypes } from '@/db/schema/enums';
 
 const order = z.object({ order_id: z.int().positive() });
 
@@ -43,6 +43,26 @@ export const events = {
   'customer.registered': z.object({ customer_id: z.int().positive(), email: z.string() }),
   /** It was shown that a customer's e-mail is their own. */
   'customer.email_confirmed': z.object({ customer_id: z.int().positive() }),
+  /** Orders that were placed as a guest are a customer's from now on. */
+  'order.joined': z.object({ customer_id: z.int().positive() }),
+  /** Two customers became this one: orders of both are theirs. */
+  'customer.merged': z.object({ customer_id: z.int().positive() }),
+  /** A member moved to another tier, or their term is another one; tiers: null is level 0. */
+  'membership.changed': z.object({
+    customer_id: z.int().positive(),
+    from_tier_id: z.int().nullable(),
+    to_tier_id: z.int().nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    change: z.enum(['up', 'down', 'renewed', 'term']),
+    reason: z.enum(membershipReasons),
+  }),
+  /** A membership ends in so many days, or fewer, unless something renews it. */
+  'membership.expiring': z.object({
+    customer_id: z.int().positive(),
+    tier_id: z.int().positive(),
+    expires_at: z.iso.datetime(),
+    days: z.int().positive(),
+  }),
   /** Somebody wrote to the shop with the contact form. */
   'contact.received': z.object({ contact_message_id: z.int().positive() }),
   /** A lead came to a status, or was created in it. */

@@ -72,6 +72,34 @@ const guestOrders = z.union([
   z.object({ order_id: z.int().positive() }),
 ]);
 
+/** Whose membership is judged anew: a customer's, or an order's buyer's. */
+const judgedMember = z.union([
+  z.object({ customer_id: z.int().positive() }),
+  z.object({ order_id: z.int().positive(), refund: z.boolean() }),
+]);
+
+/** A mail about a membership; tiers: null is level 0. */
+const aboutMember = {
+  event_id: z.uuid(),
+  customer_id: z.int().positive(),
+  tier_id: z.int().nullable(),
+};
+const moved = { ...aboutMember, from_tier_id: z.int().nullable() };
+const expires_at = z.iso.datetime();
+const membershipMail = z.discriminatedUnion('template', [
+  z.object({
+    ...moved,
+    template: z.enum(['tier_upgraded', 'tier_renewed', 'tier_downgraded']),
+    expires_at: expires_at.nullable(),
+  }),
+  z.object({
+    ...aboutMember,
+    template: z.literal('tier_expiring'),
+    expires_at,
+    days: z.int().positive(),
+  }),
+]);
+
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
  * least once, so each handler (`lib/worker/handlers.ts`) makes sure by a key of its own
@@ -110,6 +138,20 @@ export const jobs = {
   'lead.order': job(z.object({ order_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,
+  }),
+  /** A member's tier by what they ordered, or got back. */
+  'membership.member': job(judgedMember, { retry_limit: 12, concurrency: 4 }),
+  'membership.mail': job(membershipMail, { retry_limit: 12, concurrency: 4 }),
+  /** All members, after a rule of the tiers was changed. */
+  'membership.rule': job(z.object({}), { retry_limit: 12, concurrency: 1, exclusive: true }),
+  /** All members, every night. */
+  'membership.recompute': job(z.object({}), { retry_limit: 3, concurrency: 1, exclusive: true }),
+  /** Asks for the night's run once it is due. */
+  'membership.clock': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 600,
   }),
   'mail.deliver': job(z.object({ mail_id: z.int().positive() }), {
     retry_limit: 12,
@@ -196,4 +238,5 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'activity.sweep', payload: {} },
   { name: 'search.sweep', payload: {} },
   { name: 'page_speed.sweep', payload: {} },
+  { name: 'membership.clock', payload: {} },
 ];

@@ -1,10 +1,19 @@
 import type { EventName, EventPayload } from './events';
-import type { JobRequest, OrderMail } from './jobs.schema';
+import type { JobPayload, JobRequest, OrderMail } from './jobs.schema';
 
 type Subscribers = {
   [E in EventName]: (payload: EventPayload<E>, event_id: string) => JobRequest[];
 };
 
+const membership = (payload: JobPayload<'membership.member'>): JobRequest => ({
+  name: 'membership.member',
+  payload,
+});
+const membershipTemplates = {
+  up: 'tier_upgraded',
+  down: 'tier_downgraded',
+  renewed: 'tier_renewed',
+} as const;
 const mail = (payload: OrderMail): JobRequest => ({ name: 'order.mail', payload });
 
 /**
@@ -40,12 +49,13 @@ export const subscribers: Subscribers = {
   'order.commented': ({ by, ...payload }, event_id) => [
     mail({ template: by === 'staff' ? 'order_comment' : 'new_comment', event_id, ...payload }),
   ],
-  'order.completed': () => [],
+  'order.completed': ({ order_id }) => [membership({ order_id, refund: false })],
   'order.canceled': (payload, event_id) => [
     mail({ template: 'order_canceled', event_id, ...payload }),
   ],
   'order.refunded': (payload, event_id) => [
     mail({ template: 'order_refunded', event_id, ...payload }),
+    membership({ order_id: payload.order_id, refund: true }),
   ],
   'order.refund_sent': (payload, event_id) => [
     mail({ template: 'order_refunded', event_id, ...payload }),
@@ -57,6 +67,26 @@ export const subscribers: Subscribers = {
     { name: 'customer.confirm_email', payload: { event_id, ...payload } },
   ],
   'customer.email_confirmed': (payload) => [{ name: 'order.join', payload }],
+  'order.joined': (payload) => [membership(payload)],
+  'customer.merged': (payload) => [membership(payload)],
+  // What became one with another account is told to nobody twice.
+  'membership.changed': ({ change, reason, to_tier_id, ...payload }, event_id) =>
+    change === 'term' || reason === 'merge'
+      ? []
+      : [
+          {
+            name: 'membership.mail',
+            payload: {
+              template: membershipTemplates[change],
+              event_id,
+              tier_id: to_tier_id,
+              ...payload,
+            },
+          },
+        ],
+  'membership.expiring': (payload, event_id) => [
+    { name: 'membership.mail', payload: { template: 'tier_expiring', event_id, ...payload } },
+  ],
   'contact.received': (payload) => [
     { name: 'contact.mail', payload },
     { name: 'lead.message', payload },

@@ -143,7 +143,7 @@ function fixedEnd(tier: MembershipTier, after: Date, zone: string): Date | null 
 }
 
 /** Whether somebody who enters a tier now has any time in it. */
-function isOpen(tier: MembershipTier, { now, zone }: When): boolean {
+export function isOpen(tier: MembershipTier, { now, zone }: Pick<When, 'now' | 'zone'>): boolean {
   const end = termEnd(tier, null, { now, zone });
   return tier.enabled && (end === null || end > now);
 }

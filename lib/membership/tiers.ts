@@ -6,14 +6,16 @@ import type { Context } from '@/lib/core/context';
 
 export type MembershipTier = typeof membershipTier.$inferSelect;
 
+/** All tiers from the lowest level up, as they are stored now: for whoever moves members. */
+export const storedTiers = ({ db }: Context): Promise<MembershipTier[]> =>
+  db.select().from(membershipTier).orderBy(membershipTier.level);
+
 /**
  * All tiers from the lowest level up, kept in this process until one is changed. Nobody changes
  * what is returned.
  */
 export const membershipTiers = (ctx: Context): Promise<MembershipTier[]> =>
-  untilRenewed('membership tiers', [tags.membership], () =>
-    ctx.db.select().from(membershipTier).orderBy(membershipTier.level),
-  );
+  untilRenewed('membership tiers', [tags.membership], () => storedTiers(ctx));
 
 /** The tier of a member; null, where they begin, is that of level 0, if there is one. */
 export const tierOf = (

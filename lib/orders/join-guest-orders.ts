@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
+import { emit } from '@/lib/jobs/emit';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { giveUses } from '@/lib/promotions/whose-uses';
 import { writeEvent } from './order-lock';
@@ -40,6 +41,7 @@ export const joinGuestOrders = (ctx: Context, of: JobPayload<'order.join'>): Pro
     );
     for (const { id } of joined)
       await writeEvent(ctx, id, { type: 'customer', data: { customer_id: known.id } });
+    if (joined.length) await emit(ctx, 'order.joined', { customer_id: known.id });
     return joined.length;
   });
 

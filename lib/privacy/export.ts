@@ -1,11 +1,13 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { session, socialIdentity } from '@/db/schema/auth';
+import { customer, session, socialIdentity } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { contactMessage } from '@/db/schema/contact';
 import { lead, leadActivity } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
+import { membershipLog } from '@/db/schema/membership';
+import { membershipTier } from '@/db/schema/membership-tier';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { order, orderComment, orderItem } from '@/db/schema/orders';
 import { payment, refund } from '@/db/schema/payments';
@@ -70,6 +72,7 @@ async function personalData(ctx: Context, id: number): Promise<object> {
       last_seen_at,
     },
     ...(await accessOf(ctx, id)),
+    membership: await membershipOf(ctx, id),
     cart: await cartOf(ctx, id),
     orders: await ordersOf(ctx, traces),
     ...(await saidOf(ctx, traces)),
@@ -90,6 +93,35 @@ async function accessOf({ db }: Context, id: number) {
     .from(socialIdentity)
     .where(eq(socialIdentity.customer_id, id));
   return { logins, linked_logins };
+}
+
+/** Where they stand, by what, and every move there was; `spend` in the base currency's minor unit. */
+async function membershipOf({ db, actor }: Context, id: number) {
+  const { membership_tier_id: tier_id, membership_locked: locked } = customer;
+  const { membership_started_at: started_at, membership_expires_at: expires_at } = customer;
+  const [standing] = await db
+    .select({
+      tier_id,
+      title: membershipTier.title,
+      started_at,
+      expires_at,
+      locked,
+      spend: customer.qualifying_spend_minor,
+    })
+    .from(customer)
+    .leftJoin(membershipTier, eq(membershipTier.id, tier_id))
+    .where(eq(customer.id, id));
+  const moves = await db
+    .select()
+    .from(membershipLog)
+    .where(eq(membershipLog.user_id, id))
+    .orderBy(membershipLog.id);
+  return {
+    ...standing,
+    log: moves.map(({ user_id: _, note, ...move }) =>
+      actor.kind === 'customer' ? move : { ...move, note },
+    ),
+  };
 }
 
 const cartOf = ({ db }: Context, id: number) =>

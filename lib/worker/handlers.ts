@@ -14,6 +14,10 @@ import { mailTrigger } from '@/lib/leads/trigger-mail';
 import { deliverMail } from '@/lib/mail/deliver';
 import { removeDeletedPicture } from '@/lib/media/removal';
 import { sweepMedia } from '@/lib/media/sweep';
+import { mailMembership } from '@/lib/membership/mails';
+import { startNight } from '@/lib/membership/night';
+import { recomputeBecause } from '@/lib/membership/recompute';
+import { applyRules, recomputeAtNight } from '@/lib/membership/recompute-all';
 import { eraseOrigins } from '@/lib/orders/erase-origins';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
@@ -47,6 +51,11 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'lead.message': noteMessage,
   'lead.messages': noteMessages,
   'lead.order': linkPaidOrder,
+  'membership.member': recomputeBecause,
+  'membership.mail': mailMembership,
+  'membership.rule': applyRules,
+  'membership.recompute': recomputeAtNight,
+  'membership.clock': startNight,
   'mail.deliver': deliverMail,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'price.clock': renewPrices,

@@ -27,6 +27,7 @@ import * as healthReady from '@/app/api/health/ready/route';
 import * as info from '@/app/api/info/route';
 import * as login from '@/app/api/login/route';
 import * as logout from '@/app/api/logout/route';
+import * as membershipCode from '@/app/api/membership/code/route';
 import * as menuUrl from '@/app/api/menu/[url]/route';
 import * as menu from '@/app/api/menu/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
@@ -95,6 +96,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/info': info,
   '/api/login': login,
   '/api/logout': logout,
+  '/api/membership/code': membershipCode,
   '/api/menu/[url]': menuUrl,
   '/api/menu': menu,
   '/api/order/find': orderFind,

@@ -40,6 +40,11 @@ const keys = {
   'activity.sweep': 'activity_sweep',
   'search.sweep': 'search_sweep',
   'page_speed.sweep': 'page_speed_sweep',
+  'membership.member': 'membership_member',
+  'membership.mail': 'membership_mail',
+  'membership.rule': 'membership_rule',
+  'membership.recompute': 'membership_recompute',
+  'membership.clock': 'membership_clock',
 } as const satisfies Record<JobRow['name'], string>;
 
 /** What a job does, in words. */

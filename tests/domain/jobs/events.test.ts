@@ -114,7 +114,11 @@ test('each step of an order is told: shipped, completed without cash mail, refus
   const ctx = await system();
   await transitionOrder(ctx, cash.order_id, { status: 'shipped' });
   await transitionOrder(ctx, cash.order_id, { status: 'completed' });
-  expect(await waitingJobs()).toEqual(['order.mail shipment_sent', 'lead.order']);
+  expect(await waitingJobs()).toEqual([
+    'order.mail shipment_sent',
+    'lead.order',
+    'membership.member',
+  ]);
 
   const transfer = await buy(await guest(), shop, await makeStock(5), 1, {
     payment_method_id: shop.transfer,
@@ -147,6 +151,22 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.refund_sent': { order_id: 1, refund_number: 'H1-R1' },
     'customer.registered': { customer_id: 1, email: 'ann@shop.test' },
     'customer.email_confirmed': { customer_id: 1 },
+    'order.joined': { customer_id: 1 },
+    'customer.merged': { customer_id: 1 },
+    'membership.changed': {
+      customer_id: 1,
+      from_tier_id: null,
+      to_tier_id: 2,
+      expires_at: null,
+      change: 'up',
+      reason: 'order',
+    },
+    'membership.expiring': {
+      customer_id: 1,
+      tier_id: 2,
+      expires_at: '2026-12-31T15:59:59.000Z',
+      days: 7,
+    },
     'contact.received': { contact_message_id: 1 },
     'lead.status_entered': { lead_id: 1, status_id: 1 },
     'order.late_payment_refunded': { order_id: 1, amount_minor: 1, currency: 'HKD' },

@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { clientIp } from '@/lib/http/client-ip';
+import { endpoint } from '@/lib/http/endpoint';
+import { membershipCodeInput, membershipCodeOutput } from '@/lib/membership/code.schema';
+import { enterCode } from '@/lib/membership/enter-code';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Enters the code of a membership tier; returns the tier and until when it is theirs.',
+    audience: 'customer',
+    body: membershipCodeInput,
+    output: dataOf(membershipCodeOutput),
+    refusals: [401, 409, 429],
+    run: async (ctx, { body }) => ({ data: await enterCode(ctx, body, await clientIp()) }),
+  }),
+});

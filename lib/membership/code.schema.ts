@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { required } from '@/lib/core/rules.schema';
+import { codeAsKept } from '@/lib/promotions/coupon.schema';
+
+/** POST /api/membership/code. */
+export const membershipCodeInput = z.object({ code: required(40).transform(codeAsKept) });
+export type MembershipCode = z.output<typeof membershipCodeInput>;
+
+/** The tier a code led into; its end is null where it has none. */
+export const membershipCodeOutput = z.strictObject({
+  title: z.string(),
+  expires_at: z.date().nullable(),
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { membershipLog } from '@/db/schema/membership';
+import { order } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import type { Context } from '@/lib/core/context';
+import type { MemberFacts } from './moves';
+
+/** What of an order's total is not its delivery: in its own currency, and in the base one. */
+const goods = sql`(${order.grand_total} - ${order.shipping_fee} + ${order.shipping_discount})`;
+const baseGoods = sql`(${order.base_grand_total} - ${order.base_shipping_fee}
+  + ${order.base_shipping_discount})`;
+const givenBack = sql`(select coalesce(sum(${refund.amount} - ${refund.shipping_amount}), 0)
+  from ${refund} where ${refund.order_id} = ${order.id} and ${refund.granted_at} is not null)`;
+/** What an order counts for: the share of its goods that was not given back. */
+const amount = sql<number>`greatest(0,
+  ${baseGoods} - coalesce(round(${baseGoods} * ${givenBack} / nullif(${goods}, 0)), 0))`;
+
+/** What moves these members, by their ids: their completed orders and how they moved before. */
+export async function readFacts(ctx: Context, ids: number[]): Promise<Map<number, MemberFacts>> {
+  const facts = new Map(
+    ids.map((id) => [id, { orders: [], log: [] } as Writable<MemberFacts>] as const),
+  );
+  if (!ids.length) return facts;
+  const orders = await ctx.db
+    .select({
+      user_id: order.user_id,
+      completed_at: sql`coalesce(${order.completed_at}, ${order.placed_at})`.mapWith(
+        order.placed_at,
+      ),
+      amount_minor: amount.mapWith(Number),
+    })
+    .from(order)
+    .where(and(inArray(order.user_id, ids), eq(order.status, 'completed')));
+  for (const { user_id, ...one } of orders) facts.get(user_id ?? 0)?.orders.push(one);
+  const { user_id, reason, from_tier_id, to_tier_id, created_at: at } = membershipLog;
+  const log = await ctx.db
+    .select({ user_id, reason, from_tier_id, to_tier_id, at })
+    .from(membershipLog)
+    .where(inArray(user_id, ids))
+    .orderBy(asc(membershipLog.id));
+  for (const { user_id, ...entry } of log) facts.get(user_id)?.log.push(entry);
+  return facts;
+}
+
+type Writable<T> = { [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };

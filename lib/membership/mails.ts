@@ -1,0 +1,98 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { queueAccountMail } from '@/lib/auth/account-mail';
+import type { Context } from '@/lib/core/context';
+import { dateOnly } from '@/lib/core/dates';
+import type { Language } from '@/lib/core/language';
+import { formatMoney } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import type { MailBlock } from '@/lib/mail/content';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { expiringKey } from './expiring';
+import { renewalWindow } from './moves';
+import { type MembershipTier, membershipTiers, tierOf } from './tiers';
+
+type Request = JobPayload<'membership.mail'>;
+type Texts = Parameters<Parameters<typeof queueAccountMail>[3]>[0];
+
+/**
+ * Writes the mail that a move of a member asks for, or the near end of their term, in their
+ * language: once per event, or once per end and so many days before. None to an account that is
+ * gone or off.
+ */
+export async function mailMembership(ctx: Context, request: Request): Promise<void> {
+  const { template, customer_id, event_id } = request;
+  const [holder] = await ctx.db
+    .select()
+    .from(customer)
+    .where(and(eq(customer.id, customer_id), eq(customer.enabled, true)));
+  if (!holder) return;
+  const tiers = await membershipTiers(ctx);
+  const dedupe_key =
+    request.template === 'tier_expiring'
+      ? expiringKey(customer_id, request.expires_at, request.days)
+      : `${template}:${customer_id}:${event_id}`;
+  await queueAccountMail(ctx, holder, { template, dedupe_key }, (texts) => {
+    const { t, language, href } = texts;
+    const tier = tierOf(tiers, request.tier_id);
+    const localize = localizer({ ...ctx, language });
+    const benefits = tier && template !== 'tier_expiring' ? localize(tier.benefits) : '';
+    return {
+      text: textOf({ ...ctx, language }, texts, request, tiers),
+      below: [
+        ...(benefits ? [listed(t('tier.benefits'), benefits)] : []),
+        { kind: 'button', label: t('tier.button'), url: href('/account') },
+      ],
+    };
+  });
+}
+
+const listed = (title: string, text: string): MailBlock => ({
+  kind: 'details',
+  details: [{ title, lines: text.split('\n').filter(Boolean) }],
+});
+
+function textOf(
+  ctx: Context & { language: Language },
+  { t, store }: Texts,
+  request: Request,
+  tiers: readonly MembershipTier[],
+): string {
+  const titleOf = (id: number | null) => localizer(ctx)(tierOf(tiers, id)?.title ?? {});
+  const tier = titleOf(request.tier_id);
+  const date = request.expires_at && dateOnly(new Date(request.expires_at), ctx);
+  const values = { store, tier, date: date ?? '' };
+  switch (request.template) {
+    case 'tier_upgraded':
+      return t(date ? 'tier_upgraded.until' : 'tier_upgraded.text', values);
+    case 'tier_renewed':
+      return t(date ? 'tier_renewed.until' : 'tier_renewed.text', values);
+    case 'tier_expiring': {
+      const renewal = renewalText(ctx, t, request, tierOf(tiers, request.tier_id));
+      const text = t('tier_expiring.text', values);
+      return [text, renewal].filter(Boolean).join(ctx.language === 'en-US' ? ' ' : '');
+    }
+    case 'tier_downgraded': {
+      const before = titleOf(request.from_tier_id);
+      const now = { ...values, before };
+      if (!tier) return t('tier_downgraded.none', now);
+      return t(date ? 'tier_downgraded.until' : 'tier_downgraded.text', now);
+    }
+  }
+}
+
+/** What a member may do to keep their tier; nothing where nothing renews it. */
+function renewalText(
+  ctx: Context,
+  t: Texts['t'],
+  { expires_at }: Request,
+  tier: MembershipTier | undefined,
+): string {
+  if (!tier || !expires_at || tier.renew_type === 'none') return '';
+  const until = dateOnly(renewalWindow(tier, new Date(expires_at)).until, ctx);
+  if (tier.renew_type === 'any_order') return t('tier_expiring.any_order', { until });
+  const amount = formatMoney(tier.renew_amount_minor ?? 0, baseCurrency(ctx.settings));
+  return t('tier_expiring.spend', { until, amount });
+}

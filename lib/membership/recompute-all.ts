@@ -1,0 +1,94 @@
+import 'server-only';
+import { asc, gt } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { mailExpiring } from './expiring';
+import { readFacts } from './facts';
+import { judge, lockMembers, recompute } from './recompute';
+import { type MembershipTier, tierOf } from './tiers';
+import { memberColumns } from './write-moves';
+
+/** Members in one transaction: few enough that whoever waits for one of them hardly waits. */
+const BATCH = 200;
+
+/** The job `membership.rule`: all members to where the changed rules of the tiers put them. */
+export const applyRules = (ctx: Context): Promise<void> =>
+  inBatches(async (after) =>
+    transaction(ctx, async (ctx) => {
+      const members = await lockMembers(ctx, gt(customer.id, after), BATCH);
+      await recompute(ctx, members, { recalculate: 'rule' });
+      return members;
+    }),
+  );
+
+/**
+ * The job `membership.recompute`, every night: all members whose term ended or whose orders lead
+ * further, and mails to those whose term ends soon.
+ */
+export const recomputeAtNight = (ctx: Context): Promise<void> =>
+  inBatches(async (after) =>
+    transaction(ctx, async (ctx) => {
+      const members = await lockMembers(ctx, gt(customer.id, after), BATCH);
+      await mailExpiring(ctx, await recompute(ctx, members));
+      return members;
+    }),
+  );
+
+/** How many members would move, and how many each tier has before and after; null: level 0. */
+export type MovesPreview = {
+  up: number;
+  down: number;
+  stay: number;
+  tiers: { tier_id: number | null; before: number; after: number }[];
+};
+
+/** What the job would do to all members if these were the tiers. Writes nothing. */
+export async function previewMoves(
+  ctx: StaffContext,
+  tiers: MembershipTier[],
+): Promise<MovesPreview> {
+  const zone = ctx.settings.store_timezone;
+  const when = { now: ctx.now(), zone, recalculate: 'rule' } as const;
+  const counts = new Map<number | null, { before: number; after: number }>();
+  const preview = { up: 0, down: 0, stay: 0 };
+  const countOf = (id: number | null) => {
+    const tier_id = tierOf(tiers, id)?.level ? id : null;
+    const known = counts.get(tier_id) ?? { before: 0, after: 0 };
+    counts.set(tier_id, known);
+    return known;
+  };
+  const levelOf = (id: number | null) => tierOf(tiers, id)?.level ?? 0;
+  await inBatches(async (after) => {
+    const members = await ctx.db
+      .select(memberColumns)
+      .from(customer)
+      .where(gt(customer.id, after))
+      .orderBy(asc(customer.id))
+      .limit(BATCH);
+    const ids = members.map(({ id }) => id);
+    const facts = await readFacts(ctx, ids);
+    for (const member of members) {
+      const { moves } = judge(member, facts.get(member.id), tiers, when);
+      const to = moves.length ? (moves.at(-1)?.to_tier_id ?? null) : member.tier_id;
+      const by = levelOf(to) - levelOf(member.tier_id);
+      preview[by > 0 ? 'up' : by < 0 ? 'down' : 'stay']++;
+      countOf(member.tier_id).before++;
+      countOf(to).after++;
+    }
+    return members;
+  });
+  return {
+    ...preview,
+    tiers: [...counts].map(([tier_id, count]) => ({ tier_id, ...count })),
+  };
+}
+
+/** Does a batch after the other, each those after the last id of the one before. */
+async function inBatches(batch: (after: number) => Promise<{ id: number }[]>): Promise<void> {
+  let after = 0;
+  while (true) {
+    const last = (await batch(after)).at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

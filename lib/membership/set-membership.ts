@@ -1,0 +1,76 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { assertCan } from '@/lib/core/access/can';
+import { joinTransaction, type StaffContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { type Move, termEnd } from './moves';
+import { lockMembers } from './recompute';
+import { type MembershipTier, storedTiers, tierOf } from './tiers';
+import { type Member, writeMoves } from './write-moves';
+
+/**
+ * What staff say of a membership; what is left out stays. Tier: null is level 0, end: null is
+ * never; with another tier and no end, the end is the one its rule gives.
+ */
+export type MembershipChange = {
+  tier_id?: number | null | undefined;
+  expires_at?: Date | null | undefined;
+  locked?: boolean | undefined;
+  note?: string | undefined;
+};
+
+/**
+ * Puts a member into a tier by hand, until when staff say, and locks them there or lets the rules
+ * move them again; a row of the log says who did and why. Nothing where nothing changes. Refuses a
+ * tier that is gone or off, and an end that is past. Throws 404.
+ */
+export const setMembership = (
+  ctx: StaffContext,
+  customer_id: number,
+  change: MembershipChange,
+): Promise<void> =>
+  joinTransaction(ctx, async (ctx) => {
+    assertCan(ctx, 'customer.update');
+    const member = one(await lockMembers(ctx, eq(customer.id, customer_id), 1));
+    const tiers = await storedTiers(ctx);
+    const move = staffMove(ctx, member, change, tiers);
+    const locked = change.locked ?? member.locked;
+    const stays =
+      move.to_tier_id === member.tier_id &&
+      move.expires_at?.getTime() === member.expires_at?.getTime();
+    if (stays && locked === member.locked) return;
+    await ctx.db
+      .update(customer)
+      .set({ membership_locked: locked })
+      .where(eq(customer.id, customer_id));
+    const judged = { member, moves: [move], spend_minor: member.spend_minor };
+    const admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
+    await writeMoves(ctx, [judged], tiers, { admin_id, note: change.note ?? '' });
+  });
+
+function staffMove(
+  ctx: StaffContext,
+  member: Member,
+  change: MembershipChange,
+  tiers: readonly MembershipTier[],
+): Move {
+  const now = ctx.now();
+  const wanted = change.tier_id === undefined ? member.tier_id : change.tier_id;
+  const tier = tierOf(tiers, wanted);
+  const level = tier?.level ?? 0;
+  const moves = level !== (tierOf(tiers, member.tier_id)?.level ?? 0);
+  if (wanted !== null && (!tier || (moves && level && !tier.enabled)))
+    throw invalid('membership_tier_id', 'check_input');
+  if (!tier || !level)
+    return { to_tier_id: null, started_at: now, expires_at: null, reason: 'staff' };
+  const zone = ctx.settings.store_timezone;
+  const kept = moves ? termEnd(tier, member.expires_at, { now, zone }) : member.expires_at;
+  const expires_at = change.expires_at === undefined ? kept : change.expires_at;
+  const isNew = expires_at?.getTime() !== member.expires_at?.getTime();
+  if (expires_at && isNew && expires_at <= now)
+    throw invalid('membership_expires_at', 'membership_end_past');
+  const started_at = moves ? now : member.started_at;
+  return { to_tier_id: tier.id, started_at, expires_at, reason: 'staff' };
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { membershipLog } from '@/db/schema/membership';
+import type { Context } from '@/lib/core/context';
+import { emitAll } from '@/lib/jobs/emit';
+import type { EventPayload } from '@/lib/jobs/events';
+import type { MemberState, Move } from './moves';
+import { type MembershipTier, tierOf } from './tiers';
+
+/** The columns of a customer that say where they stand. */
+export const memberColumns = {
+  id: customer.id,
+  tier_id: customer.membership_tier_id,
+  started_at: customer.membership_started_at,
+  expires_at: customer.membership_expires_at,
+  locked: customer.membership_locked,
+  spend_minor: customer.qualifying_spend_minor,
+};
+export type Member = MemberState & { id: number; spend_minor: number };
+
+/** What becomes of a member: their moves, the last one counts, and what their orders add up to. */
+export type Judged = { member: Member; moves: Move[]; spend_minor: number };
+
+type Because = { order_id?: number | undefined; admin_id?: number | null; note?: string };
+
+/**
+ * Writes what became of members, whom the caller has locked: their columns, a row of the log for
+ * each move, and one event for each member who moved. Nothing for who stays as they are.
+ */
+export async function writeMoves(
+  ctx: Context,
+  judged: Judged[],
+  tiers: readonly MembershipTier[],
+  because: Because = {},
+): Promise<void> {
+  const changed = judged.filter(
+    ({ member, moves, spend_minor }) => moves.length || member.spend_minor !== spend_minor,
+  );
+  if (!changed.length) return;
+  const rows = changed.map(({ member, moves, spend_minor }) => {
+    const {
+      to_tier_id: tier_id,
+      started_at,
+      expires_at,
+    } = moves.at(-1) ?? {
+      ...member,
+      to_tier_id: member.tier_id,
+    };
+    return { id: member.id, tier_id, started_at, expires_at, spend_minor };
+  });
+  await ctx.db.execute(sql`update ${customer} as c set
+      membership_tier_id = one.tier_id, membership_started_at = one.started_at,
+      membership_expires_at = one.expires_at, qualifying_spend_minor = one.spend_minor
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id int, tier_id int,
+      started_at timestamptz, expires_at timestamptz, spend_minor bigint)
+    where c.id = one.id`);
+  const moved = changed.filter(({ moves }) => moves.length);
+  if (!moved.length) return;
+  await ctx.db.insert(membershipLog).values(
+    moved.flatMap(({ member, moves }) =>
+      moves.map(({ to_tier_id, expires_at, reason }, place) => ({
+        user_id: member.id,
+        from_tier_id: place ? (moves[place - 1]?.to_tier_id ?? null) : member.tier_id,
+        to_tier_id,
+        expires_at,
+        reason,
+        ...because,
+        created_at: ctx.now(),
+      })),
+    ),
+  );
+  await emitAll(
+    ctx,
+    'membership.changed',
+    moved.map((one) => changeOf(one, tiers)),
+  );
+}
+
+function changeOf(
+  { member, moves }: Judged,
+  tiers: readonly MembershipTier[],
+): EventPayload<'membership.changed'> {
+  const { to_tier_id, expires_at, reason } = moves.at(-1) as Move;
+  const levelOf = (id: number | null) => tierOf(tiers, id)?.level ?? 0;
+  const by = levelOf(to_tier_id) - levelOf(member.tier_id);
+  const stays = reason === 'renewal' ? 'renewed' : 'term';
+  return {
+    customer_id: member.id,
+    from_tier_id: member.tier_id,
+    to_tier_id,
+    expires_at: expires_at?.toISOString() ?? null,
+    change: by > 0 ? 'up' : by < 0 ? 'down' : stays,
+    reason,
+  };
+}
