@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, exists, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { address, customer } from '@/db/schema/auth';
+import { membershipTier } from '@/db/schema/membership-tier';
 import { contains } from '@/db/text';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
@@ -37,6 +38,7 @@ export function customersWhere(
     assigned === 'none' && isNull(customer.admin_id),
     typeof assigned === 'number' && eq(customer.admin_id, assigned),
     query.tag !== undefined && sql`${customer.tags} @> array[${query.tag}]::text[]`,
+    query.tier !== undefined && hasTier(ctx, query.tier),
     query.preferred_language !== undefined && eq(customer.language, query.preferred_language),
     query.country !== undefined && livesIn(ctx, query.country),
     consent === true && isNotNull(customer.consent_email_at),
@@ -52,6 +54,20 @@ export function customersWhere(
   ].map((filter) => filter || undefined);
   return and(...given.filter((filter) => filter !== false));
 }
+
+const hasTier = (ctx: Context, id: number) =>
+  or(
+    eq(customer.membership_tier_id, id),
+    and(
+      isNull(customer.membership_tier_id),
+      exists(
+        ctx.db
+          .select({ id: membershipTier.id })
+          .from(membershipTier)
+          .where(and(eq(membershipTier.id, id), eq(membershipTier.level, 0))),
+      ),
+    ),
+  );
 
 const livesIn = (ctx: Context, country: string) =>
   exists(

@@ -20,6 +20,8 @@ export const customerFilters = {
   source: oneOf(leadSources),
   assigned: z.union([z.literal('none'), id], 'check_input'),
   tag: customerTag,
+  /** A membership tier; who has none is of that of level 0. */
+  tier: id,
   preferred_language: language,
   country: countryCode,
   has_orders: flag,
@@ -75,6 +77,10 @@ export const customerRow = z.strictObject({
   status_id: recordId.nullable(),
   status: z.string(),
   status_color: z.string(),
+  membership_tier_id: recordId.nullable(),
+  /** What the tier they have, or that of level 0, is called; empty where there is none. */
+  tier: z.string(),
+  tier_color: z.string(),
   admin_id: recordId.nullable(),
   admin_name: z.string(),
   orders_count: z.int().min(0),

@@ -2,6 +2,7 @@ import 'server-only';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
+import { membershipTier } from '@/db/schema/membership-tier';
 import { sorted, textIn } from '@/db/text';
 import { assertMaySortPeople, personFor } from '@/lib/core/access/person-fields';
 import type { StaffContext } from '@/lib/core/context';
@@ -67,6 +68,10 @@ function found(ctx: StaffContext, query: CustomerQuery) {
   return { ids, where, totals };
 }
 
+/** The tier a customer has, or that of level 0. */
+const hasTier = sql`case when ${customer.membership_tier_id} is null
+  then ${membershipTier.level} = 0 else ${membershipTier.id} = ${customer.membership_tier_id} end`;
+
 async function readRows(
   ctx: StaffContext,
   ids: number[],
@@ -75,7 +80,9 @@ async function readRows(
   if (!ids.length) return [];
   const totals = orderTotals(ctx, ids);
   const spoken = contentLanguage(ctx, language);
-  const status = textIn(leadStatus.title, spoken, ctx.settings.main_language);
+  const main = ctx.settings.main_language;
+  const status = textIn(leadStatus.title, spoken, main);
+  const tier = textIn(membershipTier.title, spoken, main);
   const rows = await ctx.db
     .select({
       id: customer.id,
@@ -88,6 +95,9 @@ async function readRows(
       status_id: customer.status_id,
       status: sql<string>`case when ${leadStatus.id} is null then '' else ${status} end`,
       status_color: sql<string>`coalesce(${leadStatus.color}, '')`,
+      membership_tier_id: customer.membership_tier_id,
+      tier: sql<string>`case when ${membershipTier.id} is null then '' else ${tier} end`,
+      tier_color: sql<string>`coalesce(${membershipTier.color}, '')`,
       admin_id: customer.admin_id,
       admin_name: sql<string>`coalesce(${admin.name}, '')`,
       orders_count: totals.orders_count,
@@ -99,6 +109,7 @@ async function readRows(
     })
     .from(customer)
     .leftJoin(leadStatus, eq(leadStatus.id, customer.status_id))
+    .leftJoin(membershipTier, hasTier)
     .leftJoin(admin, eq(admin.id, customer.admin_id))
     .leftJoin(totals, eq(totals.user_id, customer.id))
     .where(inArray(customer.id, ids));

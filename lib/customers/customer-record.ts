@@ -31,9 +31,12 @@ export async function withBook(ctx: Shop, row: Stored): Promise<CustomerRecord> 
 /** A stored customer as a record, with nothing of the password. */
 export function recordOf(
   { settings }: Pick<StaffContext, 'settings'>,
-  { language, password_hash, ...row }: Stored,
+  { language, password_hash, ...stored }: Stored,
   addresses: BookedAddress[],
 ): CustomerRecord {
+  const { membership_tier_id: _, membership_started_at: __, ...others } = stored;
+  const { membership_expires_at: ___, membership_locked: ____, ...shopper } = others;
+  const { qualifying_spend_minor: _____, ...row } = shopper;
   const main = settings.main_language;
   return {
     ...forEditing(row, [], main, main),

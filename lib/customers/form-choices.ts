@@ -2,18 +2,23 @@ import 'server-only';
 import { asc, sql } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
+import { membershipTier } from '@/db/schema/membership-tier';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 
-/** What a customer may be assigned to and stand at; `default_status_id` is where new ones begin. */
+/** What a customer may be assigned to, stand at and belong to; `default_status_id` is where new ones begin. */
 export async function readCustomerChoices(ctx: StaffContext) {
   const localize = localizer(ctx);
-  const [admins, statuses] = await Promise.all([
+  const [admins, statuses, tiers] = await Promise.all([
     ctx.db
       .select({ id: admin.id, name: admin.name, enabled: admin.enabled })
       .from(admin)
       .orderBy(asc(admin.name), asc(admin.id)),
     ctx.db.select().from(leadStatus).orderBy(asc(leadStatus.order), asc(leadStatus.id)),
+    ctx.db
+      .select({ id: membershipTier.id, title: membershipTier.title })
+      .from(membershipTier)
+      .orderBy(asc(membershipTier.level)),
   ]);
   return {
     admins: admins.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -21,6 +26,7 @@ export async function readCustomerChoices(ctx: StaffContext) {
       value: String(id),
       label: localize(title) || String(id),
     })),
+    tiers: tiers.map(({ id, title }) => ({ value: String(id), label: localize(title) })),
     default_status_id: (statuses.find(({ is_default }) => is_default) ?? statuses[0])?.id ?? null,
   };
 }

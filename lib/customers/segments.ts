@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { admin, customerSegment } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
+import { membershipTier } from '@/db/schema/membership-tier';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
@@ -80,33 +81,36 @@ const segmentOf = ({ actor }: AdminContext, row: Row, known: Known): Segment => 
 const textsOf = ({ filters }: Pick<Row, 'filters'>): Texts =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 
-/** The statuses and admins that filters name and that are there. */
-type Known = { status: Set<string>; assigned: Set<string> };
+/** The statuses, tiers and admins that filters name and that are there. */
+type Known = { status: Set<string>; tier: Set<string>; assigned: Set<string> };
 
 async function readKnown(ctx: AdminContext, all: Texts[]): Promise<Known> {
   const named = (name: string) =>
     all.map((texts) => Number(texts[name])).filter((id) => Number.isInteger(id) && id > 0);
-  const [statuses, admins] = [named('status'), named('assigned')];
-  const [found, staff] = await Promise.all([
-    statuses.length
-      ? ctx.db
-          .select({ id: leadStatus.id })
-          .from(leadStatus)
-          .where(inArray(leadStatus.id, statuses))
-      : [],
+  const found = async (name: string, table: typeof leadStatus | typeof membershipTier) => {
+    const ids = named(name);
+    return ids.length
+      ? ctx.db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
+      : [];
+  };
+  const admins = named('assigned');
+  const [statuses, tiers, staff] = await Promise.all([
+    found('status', leadStatus),
+    found('tier', membershipTier),
     admins.length
       ? ctx.db.select({ id: admin.id }).from(admin).where(inArray(admin.id, admins))
       : [],
   ]);
   const ids = (rows: { id: number }[]) => new Set(rows.map(({ id }) => String(id)));
-  return { status: ids(found), assigned: ids(staff).add('none') };
+  return { status: ids(statuses), tier: ids(tiers), assigned: ids(staff).add('none') };
 }
 
 /** The filters that filter nothing: unknown ones, nonsense, and those that name what is gone. */
 function unreadableIn(texts: Texts, known: Known): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     if (!segmentFilterNames.includes(name)) return [name];
-    if (name === 'status' || name === 'assigned') return known[name].has(text) ? [] : [name];
+    if (name === 'status' || name === 'tier' || name === 'assigned')
+      return known[name].has(text) ? [] : [name];
     if (name === 'search') return [];
     const rule = customerFilters[name as keyof typeof customerFilters];
     return rule.safeParse(text).success ? [] : [name];

@@ -33,27 +33,41 @@ import { removeBenefits, writeBenefits } from './tier-benefits';
 
 type Row = typeof membershipTier.$inferSelect;
 
+/** What a row of the list is made of. */
+const listed = {
+  id: membershipTier.id,
+  title: membershipTier.title,
+  level: membershipTier.level,
+  enabled: membershipTier.enabled,
+  color: membershipTier.color,
+  upgrade_type: membershipTier.upgrade_type,
+  upgrade_amount_minor: membershipTier.upgrade_amount_minor,
+  upgrade_count: membershipTier.upgrade_count,
+  upgrade_period_months: membershipTier.upgrade_period_months,
+  upgrade_code: membershipTier.upgrade_code,
+  discount_percent: membershipTier.discount_percent,
+  free_shipping_over_minor: membershipTier.free_shipping_over_minor,
+  updated_at: membershipTier.updated_at,
+};
+
 /** A page of tiers from the lowest level up, each with how many members have it. */
 async function listTiers(ctx: StaffContext, query: MembershipTierQuery) {
-  const { id, title, level, enabled, color, updated_at } = membershipTier;
-  const { upgrade_type, upgrade_amount_minor, upgrade_count, upgrade_period_months } =
-    membershipTier;
-  const { upgrade_code, discount_percent, free_shipping_over_minor } = membershipTier;
-  const way = { upgrade_type, upgrade_amount_minor, upgrade_count, upgrade_period_months };
   const page = await listPage(ctx, query, {
-    select: {
-      ...{ id, title, level, enabled, color, updated_at, upgrade_code },
-      ...{ ...way, discount_percent, free_shipping_over_minor },
-    },
+    select: listed,
     texts: ['title'],
     search: ['title'],
-    where: query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+    where: query.enabled === undefined ? undefined : eq(membershipTier.enabled, query.enabled),
   });
   const members = await countMembers(ctx, page.data);
-  const data = page.data.map(({ id, title, level, enabled, color, updated_at, ...terms }) => ({
-    ...{ id, title, level, enabled, color, updated_at },
-    ...termsOf(ctx.settings, terms),
-    members: members.get(id) ?? 0,
+  const data = page.data.map((row) => ({
+    id: row.id,
+    title: row.title,
+    level: row.level,
+    enabled: row.enabled,
+    color: row.color,
+    ...termsOf(ctx.settings, row),
+    members: members.get(row.id) ?? 0,
+    updated_at: row.updated_at,
   }));
   return { ...page, data };
 }

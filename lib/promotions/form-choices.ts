@@ -1,5 +1,6 @@
 import 'server-only';
-import { asc } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
+import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { can } from '@/lib/core/access/can';
 import { countryOptions } from '@/lib/core/address/countries';
@@ -22,6 +23,11 @@ export async function readPromotionChoices(ctx: StaffContext) {
         .orderBy(asc(table.order), asc(table.id)),
     ),
   );
+  const tiers = await ctx.db
+    .select({ id: membershipTier.id, title: membershipTier.title })
+    .from(membershipTier)
+    .where(gt(membershipTier.level, 0))
+    .orderBy(asc(membershipTier.level));
   const named = (rows: typeof payments = []) =>
     rows.map(({ id, title }) => ({ value: id, label: localize(title) }));
   return {
@@ -31,6 +37,8 @@ export async function readPromotionChoices(ctx: StaffContext) {
       .filter(({ identifier }) => identifier !== base.identifier)
       .map(({ identifier, mark }) => ({ identifier, mark })),
     countries: countryOptions(ctx.language),
+    /** Those above level 0, which is every member's. */
+    tiers: named(tiers),
     payments: named(payments),
     shippings: named(shippings),
     timezone: settings.store_timezone,

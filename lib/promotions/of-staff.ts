@@ -1,3 +1,4 @@
+import 'server-only';
 import { isNull } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
 

@@ -51,6 +51,7 @@ export function columnsOf(settings: Settings, terms: PromotionTerms) {
     target_ids: target === 'all' ? [] : terms.target_ids,
     reward_target: rewarded,
     reward_ids: rewarded === 'same' ? [] : terms.reward_ids,
+    membership_tier_ids: audience === 'guests' ? [] : terms.membership_tier_ids,
     user_ids: audience === 'guests' ? [] : terms.user_ids,
     user_tags: audience === 'guests' ? [] : terms.user_tags,
     currencies: knownCurrencies(settings, terms.currencies),
@@ -120,7 +121,7 @@ export function promotionState(settings: Settings, row: Row) {
     min_subtotal_minor,
     min_subtotal_values,
     budget_amount_minor,
-    membership_tier_ids: _,
+    membership_tier_id: _,
     ...plain
   } = row;
   return {

@@ -69,6 +69,7 @@ export const promotionRecord = z.strictObject({
   reward_target: z.enum(rewardTargets),
   reward_ids: z.array(recordId),
   audience: z.enum(promotionAudiences),
+  membership_tier_ids: z.array(recordId),
   user_ids: z.array(recordId),
   user_tags: z.array(z.string()),
   channels: z.array(z.enum(orderChannels)),

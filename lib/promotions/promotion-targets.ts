@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { customer } from '@/db/schema/auth';
 import { brand, product, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
+import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import type { promotion } from '@/db/schema/promotions';
 import { allTexts, contains } from '@/db/text';
@@ -124,6 +125,7 @@ type Naming = Pick<
   | 'reward_target'
   | 'reward_ids'
   | 'user_ids'
+  | 'membership_tier_ids'
   | 'payment_method_ids'
   | 'shipping_method_ids'
 >;
@@ -162,14 +164,16 @@ export async function assertKnownRecords(
     if ((await readRecords(ctx, type, { ids: added })).length < added.length)
       throw invalid(field, 'check_input');
   }
-  for (const [field, table] of methods) {
+  for (const [field, table] of chosen) {
     const added = row[field].filter((id) => !before?.[field].includes(id));
     if (added.length && (await ctx.db.$count(table, inArray(table.id, added))) < added.length)
       throw invalid(field, 'check_input');
   }
 }
 
-const methods = [
+/** The lists of what there are few of, so that the form offers all. */
+const chosen = [
+  ['membership_tier_ids', membershipTier],
   ['payment_method_ids', paymentMethod],
   ['shipping_method_ids', shippingMethod],
 ] as const;

@@ -86,6 +86,7 @@ const fields = z.object({
   reward_target: oneOf(rewardTargets).default('same'),
   reward_ids: ids.default([]),
   audience: oneOf(promotionAudiences).default('all'),
+  membership_tier_ids: ids.default([]),
   user_ids: ids.default([]),
   user_tags: listOf(required(50)).default([]),
   channels: listOf(oneOf(orderChannels)).default([]),

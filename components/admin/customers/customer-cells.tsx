@@ -2,6 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { personName } from '@/lib/core/access/person';
 import type { CustomerRow } from '@/lib/customers/customer-list.schema';
 import { RecordLink } from '../list/record-link';
+import { TierBadge } from '../membership/tier-badge';
 
 /** Who it is: name, e-mail and phone. */
 export const CustomerName = ({ row }: { row: CustomerRow }) => (
@@ -13,6 +14,10 @@ export const CustomerName = ({ row }: { row: CustomerRow }) => (
     <span className="text-xs text-muted tabular-nums">{row.phone}</span>
   </span>
 );
+
+/** The membership tier. */
+export const CustomerTier = ({ row }: { row: CustomerRow }) =>
+  row.tier && <TierBadge title={row.tier} color={row.tier_color} />;
 
 /** The status with its colour beside the word. */
 export const CustomerStatus = ({ row }: { row: CustomerRow }) =>

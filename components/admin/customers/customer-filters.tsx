@@ -15,7 +15,12 @@ export interface CustomerFiltersProps {
   currency: string;
   /** Whether the search covers names, e-mails and phones. */
   searchesPeople: boolean;
-  choices: { admins: SelectOption[]; statuses: SelectOption[]; tags: string[] };
+  choices: {
+    admins: SelectOption[];
+    statuses: SelectOption[];
+    tiers: SelectOption[];
+    tags: string[];
+  };
 }
 
 /** Search and filters of the list of customers; those that are used less are folded. */
@@ -59,6 +64,7 @@ export function CustomerFilters(props: CustomerFiltersProps) {
       placeholder={all}
       filters={[
         filter('status', choices.statuses),
+        ...(choices.tiers.length ? [filter('tier', choices.tiers)] : []),
         filter('assigned', [option('none', t('nobody')), ...choices.admins]),
         filter(
           'tag',

@@ -28,7 +28,15 @@ const sorted = (filters: Record<string, string>) => JSON.stringify(Object.entrie
 function useFilterNames() {
   const t = useTranslations('customer.filter');
   const comma = useLocale() === 'en-US' ? ', ' : '、';
-  const known = ['status', 'assigned', 'source', 'tag', 'country', 'preferred_language'] as const;
+  const known = [
+    'status',
+    'tier',
+    'assigned',
+    'source',
+    'tag',
+    'country',
+    'preferred_language',
+  ] as const;
   return (names: readonly string[]) =>
     names
       .map((name) => {

@@ -14,6 +14,7 @@ type Values = Omit<Told, 'starts_at' | 'ends_at' | 'targets' | 'rewards' | 'chos
   target_ids: number[];
   reward_target: 'same' | 'products' | 'categories' | 'brands' | 'stocks';
   reward_ids: number[];
+  membership_tier_ids: number[];
   user_ids: number[];
   user_tags: string[];
 };
@@ -34,7 +35,9 @@ export function PromotionSummary({ choices }: { choices: PromotionChoices }) {
       class: values.class || usualClass(values.action as PromotionAction, target),
       targets: target === 'all' ? [] : target_ids.map((id) => nameOf(target, id)),
       rewards: reward_target === 'same' ? [] : reward_ids.map((id) => nameOf(reward_target, id)),
-      chosen: Boolean(values.user_ids?.length || values.user_tags?.length),
+      chosen: [values.user_ids, values.user_tags, values.membership_tier_ids].some(
+        (some) => some?.length,
+      ),
       starts_at: momentOf(values.starts_at),
       ends_at: momentOf(values.ends_at),
     },

@@ -21,6 +21,7 @@ const blank = {
   reward_target: 'same',
   reward_ids: [],
   audience: 'all',
+  membership_tier_ids: [],
   user_ids: [],
   user_tags: [],
   channels: [],

@@ -6,6 +6,7 @@ import { promotionAudiences } from '@/db/schema/enums';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
 import { TagsField } from '../blog/tags-field';
 import { AmountField } from '../form/amount-field';
+import { BoxesField } from '../form/boxes-field';
 import { FoldedSection } from '../form/folded-section';
 import { SelectField } from '../form/form-fields';
 import { CurrencyAmounts } from './currency-amounts';
@@ -17,6 +18,7 @@ export function WhoFields({ choices }: { choices: PromotionChoices }) {
   const [audience, users = [], tags = [], subtotal] = useWatch({
     name: ['audience', 'user_ids', 'user_tags', 'min_subtotal'],
   }) as [string, number[], string[], string];
+  const { tiers } = choices;
   const chosen = users.length + tags.length;
   return (
     <>
@@ -39,6 +41,9 @@ export function WhoFields({ choices }: { choices: PromotionChoices }) {
           hint={t('values_hint')}
           currencies={choices.currencies}
         />
+      )}
+      {audience !== 'guests' && tiers.length > 0 && (
+        <BoxesField name="membership_tier_ids" options={tiers} hint={t('membership_tiers_hint')} />
       )}
       {audience !== 'guests' && (
         <FoldedSection

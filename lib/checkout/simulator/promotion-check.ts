@@ -80,7 +80,6 @@ async function triedOut(
       description: {},
       label: {},
       membership_tier_id: null,
-      membership_tier_ids: [],
       created_at: now,
       updated_at: now,
       ...columnsOf(ctx.settings, rest),
