@@ -1,7 +1,7 @@
 // One PostgreSQL for a test run: quick instead of safe where nothing else is asked for, in a
 // temporary folder, with two databases to copy from.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quietly, startScript } from './child.mjs';
 import { inServer } from './database.mjs';
@@ -21,6 +21,17 @@ const quick = {
   max_wal_senders: 0,
 };
 
+/** A folder in memory, where a copy of a database is made in a tenth of the time. */
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/** Where the quick one lies: in memory, where there is plenty of it. */
+function quickFolder() {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, freemem()) > ROOM_BYTES ? MEMORY : tmpdir();
+}
+
 /**
  * Starts it (`safe`: it writes as a shop's own database does) with the templates `migrated`
  * (newest schema, no rows) and, if asked for, `seeded` (the demo shop).
@@ -29,7 +40,7 @@ const quick = {
  */
 export async function openTestPostgres({ seeded, safe = false }) {
   await removeLeftovers();
-  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const home = mkdtempSync(join(safe ? tmpdir() : quickFolder(), `${prefix}${process.pid}-`));
   chmodSync(home, 0o755); // the database may have to run as another user than we do
   const server = await openPostgres(home, safe ? { max_connections } : quick);
   const close = async () => {
@@ -68,9 +79,13 @@ export async function openTestPostgres({ seeded, safe = false }) {
 
 // What a killed run left: its number is in the name of the folder.
 async function removeLeftovers() {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
+  for (const folder of [tmpdir(), MEMORY].filter(existsSync)) await removeLeftoversIn(folder);
+}
+
+async function removeLeftoversIn(folder) {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
-    const home = join(tmpdir(), name);
+    const home = join(folder, name);
     if (existsSync(join(home, 'postgres', 'postmaster.pid')))
       await (await openPostgres(home)).close();
     rmSync(home, { recursive: true, force: true });
