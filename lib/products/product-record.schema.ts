@@ -55,6 +55,8 @@ const stockRecord = z.strictObject({
   prices: ownPrices,
   special_prices: ownPrices,
   minimum_price: z.string().nullable(),
+  /** Grams of a piece. */
+  weight: z.int().nullable(),
   visibled: z.boolean(),
   image_path: z.string().nullable(),
   option_values: z.array(recordId),

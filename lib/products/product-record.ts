@@ -86,12 +86,13 @@ async function stocksOf(
     availabilityOf(ctx, ids),
   ]);
   return rows.map((row) => {
-    const { id, sku, visibled, image_id, updated_at } = row;
+    const { id, sku, weight, visibled, image_id, updated_at } = row;
     const own = options.filter(({ stock_id }) => stock_id === id);
     return {
       id,
       sku,
       ...shownPrices(row, currencies),
+      weight,
       visibled,
       image_path: images.find((image) => image.id === image_id)?.image_path ?? null,
       option_values: own.map(({ value }) => value.id),

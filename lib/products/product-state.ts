@@ -20,6 +20,7 @@ type Stored<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? st
 type StoredVariant = Stored<PriceState> & {
   id: number;
   sku: string;
+  weight: number | null;
   visibled: boolean;
   image_path: string | null;
   option_values: number[] | null;
@@ -51,7 +52,7 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
         'special_price_from', s.special_price_from, 'special_price_to', s.special_price_to,
         'prices', s.prices, 'special_prices', s.special_prices,
         'minimum_price_minor', s.minimum_price_minor,
-        'visibled', s.visibled,
+        'weight', s.weight, 'visibled', s.visibled,
         'image_path', (select p.image_path from ${productImage} p where p.id = s.image_id),
         'option_values', (select jsonb_agg(o.attribute_value_id order by o.attribute_id)
           from ${stockOption} o where o.stock_id = s.id)) order by s."order", s.id)
@@ -62,10 +63,10 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
     details: parts?.details ?? [],
     image_list: parts?.image_list ?? [],
     stocks: (parts?.stocks ?? []).map((row) => {
-      const { id, sku, visibled, image_path, option_values, ...stored } = row;
+      const { id, sku, weight, visibled, image_path, option_values, ...stored } = row;
       const { price, special_price, ...further } = shownPrices(withMoments(stored), currencies);
-      const prices = { price, special_price, ...withoutEmpty(further) };
-      return { id, sku, visibled, image_path, ...prices, option_values: option_values ?? [] };
+      const held = { price, special_price, ...withoutEmpty({ ...further, weight }) };
+      return { id, sku, visibled, image_path, ...held, option_values: option_values ?? [] };
     }),
   };
 }
@@ -84,12 +85,13 @@ const withoutEmpty = (further: object) =>
       ([, value]) => value !== null && JSON.stringify(value) !== '{}',
     ),
   );
-const NO_FURTHER_PRICES = {
+const NOTHING_FURTHER = {
   special_price_from: null,
   special_price_to: null,
   prices: {},
   special_prices: {},
   minimum_price: null,
+  weight: null,
 };
 
 /** What a product holds, with all its parts. */
@@ -103,6 +105,6 @@ export const productStateInput = ({ categories, stocks, ...state }: RecordState)
   ...state,
   ...(categories !== undefined && { categories: idsByPlace(categories as Places) }),
   ...(stocks !== undefined && {
-    stocks: (stocks as object[]).map((variant) => ({ ...NO_FURTHER_PRICES, ...variant })),
+    stocks: (stocks as object[]).map((variant) => ({ ...NOTHING_FURTHER, ...variant })),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   decimal,
+  emptyIsNull,
   id,
   isEmpty,
   requiredOrWrong,
@@ -8,6 +9,7 @@ import {
   switched,
   text,
   unlessEmpty,
+  wholeFrom,
 } from '@/lib/core/rules.schema';
 import { type InventoryInput, inventoryInput } from '@/lib/inventory/operation.schema';
 import { furtherPrices, specialsEnd } from './price-input.schema';
@@ -58,6 +60,10 @@ const price = z
   .refine((value) => !isEmpty(value), 'required')
   .pipe(decimal);
 
+const MOST_GRAMS = 1_000_000;
+/** Grams of a piece, packed as it is sent; absent stays, empty: nobody knows. */
+export const weight = emptyIsNull(wholeFrom(0, MOST_GRAMS)).optional();
+
 /**
  * A new variant: `option_values` are ids of attribute values, one per option;
  * `image_path` is one of the product's pictures; `inventories` are what there is of it in
@@ -68,6 +74,7 @@ const stockInput = z.object({
   price,
   special_price: unlessEmpty(decimal),
   ...furtherPrices,
+  weight,
   visibled: switched.optional(),
   option_values: z.array(id, 'check_input').default([]),
   image_path: unlessEmpty(text()),
@@ -84,6 +91,7 @@ const stockChange = z.object({
   price: price.optional(),
   special_price: z.union([z.null(), z.literal('').transform(() => null), decimal]).optional(),
   ...furtherPrices,
+  weight,
   visibled: switched.optional(),
   option_values: z.array(id, 'check_input').optional(),
   image_path: text().nullable().optional(),

@@ -11,6 +11,7 @@ export type VariantState = PriceState & {
   id: number | undefined;
   sku: string | undefined;
   visibled: boolean | undefined;
+  weight: number | null;
   image_id: number | null;
   order: number;
   option_values: number[];
@@ -47,6 +48,7 @@ export function variantStateOf(
     sku: entry.sku ?? known?.sku,
     ...prices.state,
     visibled: entry.visibled ?? known?.visibled,
+    weight: entry.weight === undefined ? (known?.weight ?? null) : entry.weight,
     image_id: entry.image_path === undefined ? keptImage(known, images) : (image?.id ?? null),
     order,
     option_values: entry.option_values ?? known?.option_values ?? [],
@@ -70,7 +72,7 @@ export function fillSkus(productSku: string, targets: VariantState[]): void {
   for (const [index, target] of targets.entries()) target.sku = skus[index];
 }
 
-const compared = ['sku', 'visibled', 'image_id', 'order'] as const;
+const compared = ['sku', 'visibled', 'weight', 'image_id', 'order'] as const;
 /** Whether a variant's own row changes; its options are another table's. */
 export const isChanged = (target: VariantState, known: KnownVariant) =>
   !isSamePrice(target, known) || compared.some((field) => target[field] !== known[field]);

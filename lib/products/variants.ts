@@ -226,6 +226,7 @@ const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> 
       prices: sql`target.prices`,
       special_prices: sql`target.special_prices`,
       minimum_price_minor: sql`target.minimum_price_minor`,
+      weight: sql`target.weight`,
       visibled: sql`target.visibled`,
       image_id: sql`target.image_id`,
       order: sql`target."order"`,
@@ -235,7 +236,7 @@ const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> 
       sql`jsonb_to_recordset(${JSON.stringify(targets)}::text::jsonb)
         as target(id int, sku text, price_minor bigint, special_price_minor bigint,
           special_price_from timestamptz, special_price_to timestamptz, prices jsonb,
-          special_prices jsonb, minimum_price_minor bigint,
+          special_prices jsonb, minimum_price_minor bigint, weight int,
           visibled boolean, image_id int, "order" int)`,
     )
     .where(and(sql`target.id = ${stock.id}`, idIn(targets)))

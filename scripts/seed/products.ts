@@ -1,5 +1,6 @@
 import { products, type SeedProduct, type SeedStock } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
+import { seedWeight } from '@/db/seed/content/weights';
 import { pictureAlt } from '@/db/seed/picture-alts';
 import { lookOf, type ProductPicture, productPictures, sameLook } from '@/db/seed/picture-names';
 import { productInput } from '@/lib/products/product.schema';
@@ -67,6 +68,7 @@ async function inputOf(
     return {
       price,
       special_price,
+      weight: seedWeight(product, stock),
       option_values: values.map((value, index) => known(ids.values, `${options[index]}/${value}`)),
       image_path: varied ? await coverOf(stock)?.image_path : undefined,
       inventories: inventoriesOf(ids.warehouses, quantity, next),

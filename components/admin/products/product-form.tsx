@@ -55,6 +55,7 @@ const labelsOf = (
   'stocks.special_price_from': labels.special_price_from,
   'stocks.special_price_to': labels.special_price_to,
   'stocks.minimum_price': labels.minimum_price,
+  'stocks.weight': labels.weight,
   ...Object.fromEntries(
     currencies.flatMap(({ identifier }) => [
       [`stocks.prices.${identifier}`, labels.price_in.replace('{currency}', identifier)],

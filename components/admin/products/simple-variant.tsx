@@ -80,6 +80,13 @@ export function SimpleVariant({
         placeholder={autoSku}
         readOnly={locked}
       />
+      <PlainField
+        name={`${path}.weight`}
+        label={t('weight')}
+        hint={t('weight_hint')}
+        numeric="numeric"
+        readOnly={locked}
+      />
       {warehouses.map((warehouse, place) => (
         <PlainField
           key={warehouse.id}

@@ -83,6 +83,18 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
           />
         </Td>
       ))}
+      <Td>
+        <VariantCell
+          className="w-18"
+          name={`${path}.weight`}
+          label={labelled(t('weight'))}
+          row={index}
+          column="weight"
+          numeric="numeric"
+          placeholder="–"
+          readOnly={locked}
+        />
+      </Td>
       {warehouses.map((warehouse, place) => (
         <Td key={warehouse.id}>
           <VariantCell

@@ -28,6 +28,7 @@ export type VariantRow = {
   prices: Record<string, string>;
   special_prices: Record<string, string>;
   minimum_price: string;
+  weight: string;
   visibled: boolean;
   image_path: string;
   option_values: number[];
@@ -51,6 +52,7 @@ export const rowOf = (
   prices: amountsIn(currencies, variant.prices),
   special_prices: amountsIn(currencies, variant.special_prices),
   minimum_price: variant.minimum_price ?? '',
+  weight: String(variant.weight ?? ''),
   visibled: variant.visibled,
   image_path: variant.image_path ?? '',
   option_values: variant.option_values,
@@ -74,7 +76,7 @@ const amountsIn = (
   Object.fromEntries(currencies.map(({ identifier }) => [identifier, amounts[identifier] ?? '']));
 
 /**
- * A new variant: priced like another one, nothing of it in the first warehouse, and
+ * A new variant: priced and weighing like another one, nothing of it in the first warehouse, and
  * nowhere else.
  */
 export const newRow = (
@@ -90,6 +92,7 @@ export const newRow = (
   prices: amountsIn(currencies, like?.prices),
   special_prices: amountsIn(currencies, like?.special_prices),
   minimum_price: like?.minimum_price ?? '',
+  weight: like?.weight ?? '',
   visibled: true,
   image_path: '',
   option_values,
@@ -137,6 +140,7 @@ export type FillField =
   | 'price'
   | FurtherPrice
   | 'special_price'
+  | 'weight'
   | 'visibled'
   | 'image_path'
   | `inventories.${number}.quantity`;

@@ -43,6 +43,7 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
             <Th>{t('sku')}</Th>
             <Th numeric>{fillable(t('price'), 'price', rights.price)}</Th>
             <Th numeric>{fillable(t('special_price'), 'special_price', rights.price)}</Th>
+            <Th numeric>{fillable(t('weight'), 'weight', true, 'numeric')}</Th>
             {warehouses.map(({ id, code, title }, place) => (
               <Th key={id} numeric title={title}>
                 {fillable(code, `inventories.${place}.quantity`, rights.adjust, 'numeric')}

@@ -17,6 +17,7 @@ import {
 } from '@/lib/imports/cells';
 import { inventoryInput } from '@/lib/inventory/operation.schema';
 import { imageInput, productInput, type productTexts } from '../product.schema';
+import { weight } from '../stock.schema';
 import { foldedTitle, type Known, type NamedRecords } from './known';
 import { localizedCell, textOfCell } from './texts';
 
@@ -67,6 +68,13 @@ export const readQuantity = (cell: string) =>
   explained(
     underRule(inventoryInput.shape.quantity, cell === '' ? undefined : cell, String),
     'import_quantity',
+  );
+
+/** Grams of a variant; an emptied cell takes them away. */
+export const readWeight = (cell: string): Reading<number | null | undefined> =>
+  explained(
+    underRule(weight, cell, (grams) => String(grams ?? '')),
+    'import_weight',
   );
 
 /** A price as a verb takes it; its text has the decimals of the shop's currency, no more. */

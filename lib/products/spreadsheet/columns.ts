@@ -19,6 +19,7 @@ import {
   readPriceOrNone,
   readText,
   readUrl,
+  readWeight,
 } from './cell-rules';
 
 /** When the file was exported: a count that was made after it is not overwritten. */
@@ -37,6 +38,7 @@ export type VariantField =
   | 'special_price_from'
   | 'special_price_to'
   | 'minimum_price'
+  | 'weight'
   | 'stock_visibled'
   | 'stock_image';
 /** The columns of prices in other currencies, by what a variant calls those. */
@@ -149,6 +151,7 @@ export function columnsFor(
       example: '200.00',
       format: money,
     },
+    { of: 'variant', field: 'weight', read: readWeight, example: '850', format: '0' },
     { of: 'variant', field: 'stock_visibled', read: readFlag, example: 'yes' },
     ...warehouses.map(quantity),
     { of: 'product', field: 'visibled', read: readFlag, example: 'yes' },

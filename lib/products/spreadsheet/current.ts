@@ -135,6 +135,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
         prices: stock.prices,
         special_prices: stock.special_prices,
         minimum_price_minor: stock.minimum_price_minor,
+        weight: stock.weight,
       })
       .from(stock)
       .leftJoin(productImage, eq(productImage.id, stock.image_id))
@@ -159,12 +160,13 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
   );
   const optionsOf = grouped(options.map((option) => ({ ...option, owner: option.stock_id })));
   const heldOf = grouped(held);
-  const variants = rows.map(({ owner, id, sku, visibled, image_path, ...prices }) => {
+  const variants = rows.map(({ owner, id, sku, weight, visibled, image_path, ...prices }) => {
     const picked = optionsOf.get(id) ?? [];
     const counts = heldOf.get(id) ?? [];
     const cells = {
       options: joinList(picked.map(({ attribute, value }) => `${attribute.key}=${value.key}`)),
       ...priceCells(ctx, prices),
+      weight: String(weight ?? ''),
       stock_visibled: flagCell(visibled),
       stock_image: image_path ?? '',
       ...Object.fromEntries(

@@ -13,6 +13,7 @@ import { checkSheetOptions } from './plan-options';
 export type VariantPart = PriceInput & {
   id?: number;
   sku?: string;
+  weight?: number | null;
   visibled?: boolean;
   image_path?: string | null;
   option_values?: number[];
@@ -119,6 +120,7 @@ const names = {
   special_price_from: 'special_price_from',
   special_price_to: 'special_price_to',
   minimum_price: 'minimum_price',
+  weight: 'weight',
   stock_visibled: 'visibled',
   stock_image: 'image_path',
 } as const satisfies Record<VariantField, keyof VariantPart>;

@@ -216,6 +216,7 @@ test('a copy has texts, pictures, prices and options, but no units, no url, no s
     prices: { USD: '12.00' },
     special_prices: { USD: '11.00' },
     minimum_price: '50.00',
+    weight: 850,
   };
   const made = await create([variant(0, { special_price: '90', ...further }), variant(1)], {
     name,

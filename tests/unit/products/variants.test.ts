@@ -117,6 +117,7 @@ describe('what a change comes to', () => {
     prices: {},
     special_prices: {},
     minimum_price_minor: null,
+    weight: 850,
     visibled: true,
     image_id: 7,
     order: 0,
@@ -132,6 +133,10 @@ describe('what a change comes to', () => {
     const { target, problems } = variantStateOf({ id: 5 }, 0, surroundings);
     expect(problems).toEqual({});
     expect(isChanged(target, known)).toBe(false);
+    for (const weight of [null, 0, 851]) {
+      const heavier = variantStateOf({ id: 5, weight }, 0, surroundings).target;
+      expect([heavier.weight, isChanged(heavier, known)]).toEqual([weight, true]);
+    }
     expect(
       variantStateOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
     ).toMatchObject({
@@ -240,6 +245,7 @@ describe('rows of the form', () => {
       prices: { USD: '1.50' },
       special_prices: {},
       minimum_price: null,
+      weight: 850,
       visibled: true,
       image_path: null,
       option_values: [red],

@@ -103,6 +103,7 @@ beforeAll(async () => {
       prices: { JPY: '1999', USD: '12800' },
       special_prices: { USD: '1.10' },
       minimum_price: '0.01',
+      weight: 0,
     }),
     ...lying(0),
   }));
