@@ -89,6 +89,26 @@ export const membershipTierChanges = z.object({ ...undefaulted, ...recordWrite.s
 /** The fields that have a text per language. */
 export const membershipTierTexts = ['title', 'benefits'] as const;
 
+/** What members are moved by: a change of any is shown before, and applied to all, after a save. */
+export const tierRules = [
+  'level',
+  'enabled',
+  'upgrade_type',
+  'upgrade_amount',
+  'upgrade_count',
+  'upgrade_period_months',
+  'upgrade_code',
+  'expiry_type',
+  'expiry_date',
+  'expiry_repeats_yearly',
+  'default_term_months',
+  'renew_type',
+  'renew_amount',
+  'renew_window_days',
+  'grace_days',
+  'downgrade_to',
+] as const;
+
 export const membershipTierQuery = listQuery(
   ['title', 'level', 'enabled', 'updated_at'],
   'level',

@@ -11,6 +11,7 @@ import { defineResource, namesOf, type RecordState } from '@/lib/core/records/re
 import { one } from '@/lib/core/records/rows';
 import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
 import { zonedText } from '@/lib/core/zoned-time';
+import { enqueue } from '@/lib/jobs/enqueue';
 import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
 import {
@@ -21,6 +22,7 @@ import {
   membershipTierInput,
   membershipTierQuery,
   membershipTierTexts,
+  tierRules,
 } from './membership-tier.schema';
 import { columnsOf, termsOf, tierState } from './membership-tier-columns';
 import { tierProblems } from './membership-tier-problems.schema';
@@ -107,7 +109,7 @@ async function countMembers(
 /**
  * Creates a tier with the promotions that are its benefits. Refuses what does not fit together
  * (`tierProblems`), a level or a code that another tier has, a last day that is past, and
- * amounts that are too fine.
+ * amounts that are too fine. A job then moves members by it.
  */
 export const createMembershipTier = (
   ctx: StaffContext,
@@ -122,13 +124,14 @@ export const createMembershipTier = (
       state: (row) => stateFor(ctx, row),
       parts: (row) => writeBenefits(ctx, row),
     });
+    await applyRules(ctx);
     return getTier(ctx, row.id, language);
   });
 
 /**
  * Changes the fields that were sent, and the promotions that are its benefits. Refuses what
  * `createMembershipTier` does, another level of the tier where members begin, and an old
- * version.
+ * version. Where a rule changed, a job then moves members by it.
  */
 export const updateMembershipTier = (
   ctx: StaffContext,
@@ -141,15 +144,33 @@ export const updateMembershipTier = (
       await assertFree(ctx, columns, before);
       return columns;
     };
-    await updateRecord(ctx, 'membershiptier', id, input.updated_at, change, {
-      state: (row) => stateFor(ctx, row),
-      parts: (row) => writeBenefits(ctx, row),
-    });
+    const { before, after } = await updateRecord(
+      ctx,
+      'membershiptier',
+      id,
+      input.updated_at,
+      change,
+      {
+        state: (row) => stateFor(ctx, row),
+        parts: (row) => writeBenefits(ctx, row),
+      },
+    );
+    if (movesBy(ctx, before) !== movesBy(ctx, after)) await applyRules(ctx);
     return getTier(ctx, id, input.language);
   });
 
+/** Members are moved by the new rules in a job, a while after the commit. */
+const applyRules = async (ctx: StaffContext): Promise<void> =>
+  ctx.silent ? undefined : enqueue(ctx, { name: 'membership.rule', payload: {} });
+
+/** What of a tier members are moved by. */
+function movesBy({ settings }: StaffContext, row: Row): string {
+  const state = tierState(settings, row);
+  return JSON.stringify(tierRules.map((rule) => state[rule]));
+}
+
 /** What the columns of a stored tier become by a change. Refuses what does not fit together. */
-export function changedColumns(ctx: StaffContext, before: Row, input: MembershipTierChanges) {
+function changedColumns(ctx: StaffContext, before: Row, input: MembershipTierChanges) {
   const stored = tierState(ctx.settings, before);
   const { language: _, as_defaults: __, globals: ___, updated_at: ____, ...changes } = input;
   const sent = Object.fromEntries(

@@ -34,11 +34,18 @@ export const recomputeAtNight = (ctx: Context): Promise<void> =>
     }),
   );
 
-/** How many members would move, and how many each tier has before and after; null: level 0. */
+/** So many of those who would move are named. */
+const NAMED = 8;
+
+/**
+ * How many members would move, who the first of them are, and how many each tier has before and
+ * after; null: level 0.
+ */
 export type MovesPreview = {
   up: number;
   down: number;
   stay: number;
+  first: { customer_id: number; from_tier_id: number | null; to_tier_id: number | null }[];
   tiers: { tier_id: number | null; before: number; after: number }[];
 };
 
@@ -50,7 +57,7 @@ export async function previewMoves(
   const zone = ctx.settings.store_timezone;
   const when = { now: ctx.now(), zone, recalculate: 'rule' } as const;
   const counts = new Map<number | null, { before: number; after: number }>();
-  const preview = { up: 0, down: 0, stay: 0 };
+  const preview: Omit<MovesPreview, 'tiers'> = { up: 0, down: 0, stay: 0, first: [] };
   const countOf = (id: number | null) => {
     const tier_id = tierOf(tiers, id)?.level ? id : null;
     const known = counts.get(tier_id) ?? { before: 0, after: 0 };
@@ -72,6 +79,12 @@ export async function previewMoves(
       const to = moves.length ? (moves.at(-1)?.to_tier_id ?? null) : member.tier_id;
       const by = levelOf(to) - levelOf(member.tier_id);
       preview[by > 0 ? 'up' : by < 0 ? 'down' : 'stay']++;
+      if (by !== 0 && preview.first.length < NAMED)
+        preview.first.push({
+          customer_id: member.id,
+          from_tier_id: member.tier_id,
+          to_tier_id: to,
+        });
       countOf(member.tier_id).before++;
       countOf(to).after++;
     }

@@ -35,6 +35,7 @@ const nothingToLog = [
   // What is looked at, or tried out.
   'POST /api/admin/preview',
   'POST /api/admin/product/batch/preview',
+  'POST /api/admin/membershiptier/check',
   'POST /api/admin/promotion/check',
   'POST /api/admin/status/preview',
   // A picture before the record that will show it.

@@ -41,6 +41,7 @@ import * as adminMediaId from '@/app/api/admin/media/[id]/route';
 import * as adminMediaIdUsages from '@/app/api/admin/media/[id]/usages/route';
 import * as adminMediaOutline from '@/app/api/admin/media/outline/route';
 import * as adminMedia from '@/app/api/admin/media/route';
+import * as adminMembershiptierCheck from '@/app/api/admin/membershiptier/check/route';
 import * as adminMenuIdMove from '@/app/api/admin/menu/[id]/move/route';
 import * as adminOrderIdCommentDismiss from '@/app/api/admin/order/[id]/comment/dismiss/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
@@ -138,6 +139,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/media/[id]/replace': adminMediaIdReplace,
   '/api/admin/media/[id]/usages': adminMediaIdUsages,
   '/api/admin/media/outline': adminMediaOutline,
+  '/api/admin/membershiptier/check': adminMembershiptierCheck,
   '/api/admin/menu/[id]/move': adminMenuIdMove,
   '/api/admin/order': adminOrder,
   '/api/admin/order/[id]': adminOrderId,

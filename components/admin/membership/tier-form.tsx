@@ -13,6 +13,7 @@ import { FormAside, FormMain, NumberField, SwitchField, TextField } from '../for
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { ImageField } from '../images/image-field';
 import { StatusColorField } from '../leads/status-color-field';
+import { TierCheck } from './tier-check';
 import { RenewFields, StayFields, UpgradeFields } from './tier-rule-fields';
 import { blankTier, readTier } from './tier-values';
 
@@ -37,6 +38,7 @@ export function TierForm({ choices, ...props }: TierFormProps) {
           <TextField name="title" hint={labels.title_hint} required />
           <NumberField name="level" hint={labels.level_hint} required />
         </div>
+        <TierCheck id={props.record?.id} />
         <Rules labels={labels} choices={choices} />
         <Section title={labels.get_part} description={labels.get_note}>
           <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -2,8 +2,10 @@ import { enabledFilter } from '@/components/admin/list/columns';
 import { TierBadge } from '@/components/admin/membership/tier-badge';
 import { TierForm } from '@/components/admin/membership/tier-form';
 import { benefitWords, wayWords } from '@/components/admin/membership/tier-words';
+import { Badge } from '@/components/ui/badge';
 import { TextLink } from '@/components/ui/link-button';
 import { can } from '@/lib/core/access/can';
+import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { membershipTierResource as resource } from '@/lib/membership/membership-tiers';
 import { readTierChoices } from '@/lib/membership/tier-choices';
@@ -51,10 +53,16 @@ const { generateMetadata, render } = resourceScreens({
           members
         ),
     },
-    { key: 'enabled', sortable: true },
+    {
+      key: 'enabled',
+      sortable: true,
+      cell: ({ enabled }, { ctx }) => {
+        const { resource: words } = messages[ctx.language];
+        return enabled ? words.enabled : <Badge tone="outline">{words.disabled}</Badge>;
+      },
+    },
   ],
   filters: [enabledFilter],
-  toggle: 'enabled',
   Form: TierForm,
   extra: async (ctx, { record }) => ({ choices: await readTierChoices(ctx, record?.id) }),
 });

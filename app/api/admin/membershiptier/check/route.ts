@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { membershipTierInput } from '@/lib/membership/membership-tier.schema';
+import { checkTier } from '@/lib/membership/tier-check';
+import { tierCheck } from '@/lib/membership/tier-check.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'Who would move between membership tiers if one were saved like this. Writes nothing; `id` names the one that it changes.',
+    audience: 'admin',
+    permission: 'membershiptier',
+    query: z.object({ id: id.optional().catch(undefined) }),
+    body: membershipTierInput,
+    output: dataOf(tierCheck),
+    run: async (ctx, { body, query }) => ({ data: await checkTier(ctx, body, query.id) }),
+  }),
+});
