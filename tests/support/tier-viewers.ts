@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { sellingPriceOf } from '@/db/selling-price';
+import { accountsIn, PASSWORD } from './accounts';
+import { ask } from './catalogue';
+import { baseUrl, databaseUrl } from './shared-server';
+
+/** Who looks, in the order of what they pay, and what they pay less, in hundredths of a percent. */
+export const percents = { guest: 0, member: 333, silver: 777, gold: 1331 } as const;
+export type Looker = keyof typeof percents;
+export const lookers = Object.keys(percents) as Looker[];
+
+/** Every process forgets what it kept, as after a change of the tables by hand. */
+export const forgetAll = () => ask((sql) => sql`select pg_notify('cache_tags', '*')`);
+
+/**
+ * Three tiers in the shared shop, whose members pay less for everything, and Silver and Gold a
+ * tenth for a product of their own; no other promotion runs. `close` takes all of it back.
+ */
+export async function openTiers() {
+  const accounts = accountsIn(databaseUrl);
+  const stopped = await ask<{ id: number }>(
+    (sql) => sql`update promotion set enabled = false where enabled returning id`,
+  );
+  const tiers = await ask<{ id: number; level: number }>(
+    (sql) => sql`insert into membership_tier (title, benefits, level, created_at, updated_at)
+      select jsonb_build_object('en-US', title), '{}', level, now(), now()
+      from (values ('Basic', 0), ('Silver', 1), ('Gold', 2)) as one(title, level)
+      where not exists (select from membership_tier t where t.level = one.level)
+      returning id, level`,
+  );
+  const idAt = (wanted: number) => tiers.find(({ level }) => level === wanted)?.id ?? 0;
+  const tierIds = { guest: null, member: null, silver: idAt(1), gold: idAt(2) };
+  const deals = await dearest();
+  const offers = [
+    { label: 'OFFERMEMBER', value: percents.member, tiers: [], on: [] },
+    { label: 'OFFERSILVER', value: percents.silver, tiers: [idAt(1)], on: [] },
+    { label: 'OFFERGOLD', value: percents.gold, tiers: [idAt(2)], on: [] },
+    { label: 'DEALSILVER', value: 9000, tiers: [idAt(1)], on: [deals.silver] },
+    { label: 'DEALGOLD', value: 9000, tiers: [idAt(2)], on: [deals.gold] },
+  ];
+  for (const { label, value, tiers: of, on } of offers)
+    await ask(
+      (sql) => sql`insert into promotion (name, label, enabled, trigger, class, action, value,
+          audience, membership_tier_ids, target, target_ids, combine_with_product)
+        values (${sql.json({ 'en-US': label })}, ${sql.json({ 'en-US': label })}, true,
+          'automatic', 'product', 'percent_off', ${value}, 'members',
+          ${`{${of}}`}::int[], ${on.length ? 'products' : 'all'}, ${`{${on}}`}::int[], false)`,
+    );
+  const members = { member: await accounts.customer(), silver: await accounts.customer() };
+  const people = { ...members, gold: await accounts.customer() };
+  /** Moves a member past every verb: it is in no memory but the database's. */
+  const move = (who: keyof typeof people, to: Looker) =>
+    ask(
+      (sql) => sql`update customer set membership_tier_id = ${tierIds[to]}
+        where id = ${people[who].id}`,
+    );
+  for (const who of ['silver', 'gold'] as const) await move(who, who);
+  const cookies: Record<Looker, string> = {
+    guest: '',
+    member: await cookieOf(people.member.email),
+    silver: await cookieOf(people.silver.email),
+    gold: await cookieOf(people.gold.email),
+  };
+  await forgetAll();
+  async function close() {
+    await ask((sql) => sql`update customer set membership_tier_id = null`);
+    await ask(
+      (sql) => sql`delete from promotion where name ->> 'en-US' like any
+      ('{OFFER%,DEAL%}')`,
+    );
+    await ask(
+      (sql) => sql`delete from membership_tier where id = any(
+      ${`{${tiers.map(({ id }) => id)}}`}::int[])`,
+    );
+    await ask(
+      (sql) => sql`update promotion set enabled = true where id = any(
+      ${`{${stopped.map(({ id }) => id)}}`}::int[])`,
+    );
+    await forgetAll();
+    await accounts.close();
+  }
+  return { cookies, deals, tierIds, move, close };
+}
+
+/** Two products that a search for tea finds, the dearest of those of one variant. */
+async function dearest() {
+  const { data } = await (
+    await fetch(`${baseUrl}/api/product/search?keyword=tea&sort=price_desc&page_size=96`)
+  ).json();
+  const [silver, gold] = data.products.filter((one: Card) => !one.price_varies && !one.sold_out);
+  return { silver: silver.id as number, gold: gold.id as number, url: silver.url as string };
+}
+export type Card = {
+  id: number;
+  price: { minor: number };
+  price_varies: boolean;
+  sold_out: boolean;
+};
+
+async function cookieOf(email: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+/**
+ * What gives away the prices of each tier: amounts that only its members pay, by what everything
+ * costs in the tables, and the labels of its promotions.
+ */
+export async function secretsOf(deals: { silver: number; gold: number }) {
+  const rows = await ask<{ product_id: number; minor: number; price_minor: number }>(
+    (sql) => sql`select s.product_id, (${sql.unsafe(sellingPriceOf('s'))})::int as minor,
+      s.price_minor::int as price_minor from stock s`,
+  );
+  const less = (minor: number, percent: number) => minor - Math.round((minor * percent) / 10_000);
+  const pays = (who: Looker) =>
+    new Set(
+      rows.flatMap(({ product_id, minor, price_minor }) => [
+        minor,
+        price_minor,
+        less(minor, percents[who]),
+        ...(who !== 'guest' && who !== 'member' && deals[who] === product_id
+          ? [less(minor, 9000)]
+          : []),
+      ]),
+    );
+  const paid = Object.fromEntries(lookers.map((who) => [who, pays(who)])) as Record<
+    Looker,
+    Set<number>
+  >;
+  /** What a looker is told: what they pay, and a guest what they would pay as a member. */
+  const told = { ...paid, guest: new Set([...paid.guest, ...paid.member]) };
+  const labels = { silver: /(OFFER|DEAL)SILVER/, gold: /(OFFER|DEAL)GOLD/ };
+  /** What of an answer a looker should not have been told. */
+  return (who: Looker, text: string): string[] => {
+    const others = lookers.filter((one) => one !== who);
+    const forbidden = (minor: number) =>
+      minor % 10 !== 0 && !told[who].has(minor) && others.some((one) => paid[one].has(minor));
+    return [
+      ...amountsIn(text)
+        .filter(forbidden)
+        .map((minor) => (minor / 100).toFixed(2)),
+      ...Object.entries(labels)
+        .filter(([of, label]) => of !== who && label.test(text))
+        .map(([of]) => `label of ${of}`),
+    ];
+  };
+}
+
+/** Every amount of an answer, minor units: of words, of data of search engines, of calls. */
+const amountsIn = (text: string): number[] => [
+  ...[...text.matchAll(/\d[\d,]*\.\d\d(?!\d)/g)].map(([amount]) =>
+    Math.round(Number(amount.replaceAll(',', '')) * 100),
+  ),
+  ...[...text.matchAll(/minor\\*":(\d+)/g)].map(([, minor]) => Number(minor)),
+];
