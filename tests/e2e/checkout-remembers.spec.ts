@@ -23,6 +23,15 @@ const kept = (page: Page, text = '') =>
       (answer.request().postData() ?? '').includes(text),
   );
 
+/** Waits until the price was asked for with this text in it. */
+const priced = (page: Page, text: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/checkout/quote') &&
+      answer.status() === 200 &&
+      (answer.request().postData() ?? '').includes(text),
+  );
+
 async function fillIn(page: Page) {
   const saved = kept(page);
   await field(page, 'email').fill('ann@example.com');
@@ -84,9 +93,17 @@ test('another country gets its first method, says so beside the total, and nothi
   await expect(page.getByText(/^Delivery changed to .+: HK\$198\.00\.$/).first()).toBeVisible();
   expect(await chosen().getAttribute('value')).not.toBe(before);
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  // What a delivery costs may hang on postal code and district.
+  const byCode = priced(page, '"postal_code":"96701"');
+  await field(page, 'shipping_address.postal_code').fill('96701');
+  await field(page, 'shipping_address.city').focus();
+  await byCode;
   await field(page, country).selectOption('HKG');
   await expect(page.getByText(/^Delivery changed to Standard/).first()).toBeVisible();
   expect(await chosen().getAttribute('value')).toBe(before);
+  const byDistrict = priced(page, '"district":"Islands"');
+  await field(page, 'shipping_address.district').selectOption('Islands');
+  await byDistrict;
 });
 
 test('a price that changed meanwhile is named before the order is placed', async ({
