@@ -218,3 +218,26 @@ export const pageRequest = z.object({ page: clamp(1, 1_000_000), page_size: clam
 /** A rule, or nothing: null, and the empty field of a form. */
 export const emptyIsNull = <S extends z.ZodType>(rule: S) =>
   z.preprocess((value) => (value === '' ? null : value), rule.nullable());
+
+/** A list of at most `most`, each once. */
+export const listed = <S extends z.ZodType>(rule: S, most: number) =>
+  z
+    .array(rule, 'check_input')
+    .max(most, 'check_input')
+    .transform((list): z.output<S>[] => [...new Set(list)]);
+
+/** A time of day, `HH:MM`. */
+export const timeOfDay = z.string('check_input').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_of_day');
+
+/** Decimals by currency, in place of the converted amount; an empty one says nothing. */
+export const amountsByCurrency = z.preprocess(
+  (value) => value ?? {},
+  z
+    .record(z.string(), emptyIsNull(decimal), 'check_input')
+    .transform(
+      (amounts): Record<string, string> =>
+        Object.fromEntries(
+          Object.entries(amounts).flatMap(([one, text]) => (text === null ? [] : [[one, text]])),
+        ),
+    ),
+);

@@ -67,7 +67,8 @@ const readers: Record<Exclude<TargetType, 'users'>, Read> = {
       .limit(of.ids?.length ?? MOST),
 };
 
-async function readRecords(
+/** Records of a type by their ids, or at most 20 that a word finds, in the caller's language. */
+export async function readRecords(
   ctx: Context,
   type: TargetType,
   of: { ids?: number[]; search?: string },

@@ -12,15 +12,18 @@ import {
 import { countryCode } from '@/lib/core/address/country.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  amountsByCurrency,
   decimal,
   emptyIsNull,
   id,
   instant,
+  listed,
   localized,
   oneOf,
   required,
   switched,
   text,
+  timeOfDay,
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
@@ -32,27 +35,10 @@ export const MOST_CONDITIONS = 20;
 const MOST_NAMED = 500;
 const MOST_USES = 1_000_000_000;
 
-const unique = <T>(list: T[]): T[] => [...new Set(list)];
-const listOf = <S extends z.ZodType>(rule: S) =>
-  z.array(rule, 'check_input').max(MOST_NAMED, 'check_input').transform(unique);
+const listOf = <S extends z.ZodType>(rule: S) => listed(rule, MOST_NAMED);
 const ids = listOf(id);
 const amount = emptyIsNull(decimal);
 const limit = emptyIsNull(wholeFrom(1, MOST_USES));
-const timeOfDay = emptyIsNull(
-  z.string('check_input').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_of_day'),
-);
-/** Decimals by currency, in place of the converted amount; an empty one says nothing. */
-const byCurrency = z.preprocess(
-  (value) => value ?? {},
-  z
-    .record(z.string(), amount, 'check_input')
-    .transform(
-      (amounts): Record<string, string> =>
-        Object.fromEntries(
-          Object.entries(amounts).flatMap(([one, text]) => (text === null ? [] : [[one, text]])),
-        ),
-    ),
-);
 
 const condition = z.object({ x: decimal, y: decimal, type: oneOf(conditionTypes) });
 
@@ -71,7 +57,7 @@ const fields = z.object({
   /** Null: as is usual for the action and its target. */
   class: emptyIsNull(oneOf(promotionClasses)).default(null),
   value: amount.default(null),
-  values: byCurrency.default({}),
+  values: amountsByCurrency.default({}),
   max_discount: amount.default(null),
   conditions: z
     .array(condition, 'check_input')
@@ -95,13 +81,13 @@ const fields = z.object({
   payment_method_ids: ids.default([]),
   shipping_method_ids: ids.default([]),
   min_subtotal: amount.default(null),
-  min_subtotal_values: byCurrency.default({}),
+  min_subtotal_values: amountsByCurrency.default({}),
   min_quantity: limit.default(null),
   starts_at: emptyIsNull(instant).default(null),
   ends_at: emptyIsNull(instant).default(null),
   weekdays: listOf(wholeFrom(1, 7)).default([]),
-  hours_from: timeOfDay.default(null),
-  hours_to: timeOfDay.default(null),
+  hours_from: emptyIsNull(timeOfDay).default(null),
+  hours_to: emptyIsNull(timeOfDay).default(null),
   usage_limit: limit.default(null),
   usage_limit_per_customer: limit.default(null),
   budget_amount: amount.default(null),

@@ -1,80 +1,160 @@
 import { z } from 'zod';
-import { shippingTypes } from '@/db/schema/enums';
+import { orderChannels, shippingTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
+import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  amountsByCurrency,
   decimal,
+  emptyIsNull,
+  id,
+  listed,
   localized,
-  localizedWrite,
   oneOf,
   required,
   switched,
   text,
+  timeOfDay,
+  unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { shippingProblems } from './shipping-problems.schema';
+
+/** The most zones and the most rates that a way to deliver may have. */
+export const MOST_ZONES = 50;
+export const MOST_RATES = 50;
+const MOST_COUNTRIES = 300;
+const MOST_NAMED = 500;
+
+const ids = listed(id, MOST_NAMED);
+const amount = emptyIsNull(decimal);
+const days = emptyIsNull(wholeFrom(0, 365));
 
 const zone = z.object({
-  countries: z.array(countryCode).default([]),
-  rest_of_world: switched.optional(),
+  countries: listed(countryCode, MOST_COUNTRIES).default([]),
+  regions: listed(required(100), MOST_NAMED).default([]),
+  postal_prefixes: listed(
+    required(12)
+      .pipe(z.string().regex(/^[A-Za-z\d -]+$/, 'shipping_postal_prefix'))
+      .transform((prefix) => prefix.toUpperCase()),
+    MOST_NAMED,
+  ).default([]),
+  rest_of_world: switched.default(false),
 });
-/** `from` included, `to` excluded; amounts for `by_amount`, units for `by_quantity`. */
+/**
+ * `from` included, `to` excluded (null: no end): amounts, pieces or kilograms by the type.
+ * `extra_per_unit`: for each piece or begun kilogram above `from`.
+ */
 const rate = z.object({
   from: decimal.default('0'),
-  to: decimal.nullable().default(null),
+  to: amount.default(null),
   price: decimal,
+  extra_per_unit: amount.default(null),
+  prices: amountsByCurrency.default({}),
 });
-type Rate = z.output<typeof rate>;
-
-/** D5: ranges may not overlap. */
-const apart: z.core.CheckFn<Rate[]> = ({ value, issues }) => {
-  const sorted = value.map((one, index) => ({
-    index,
-    from: Number(one.from),
-    to: one.to === null ? Number.POSITIVE_INFINITY : Number(one.to),
-  }));
-  sorted.sort((a, b) => a.from - b.from);
-  sorted.forEach(({ index, from, to }, place) => {
-    const before = sorted[place - 1];
-    if (to <= from || (before && before.to > from))
-      issues.push({
-        code: 'custom',
-        path: [index, 'from'],
-        message: 'ranges_overlap',
-        input: value,
-      });
-  });
-};
 
 /** The code of a method: a–z, 0–9 and underscore. */
-const methodCode = required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'check_input'));
+const methodCode = required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'shipping_code'));
 const trackingTemplate = text(500).pipe(
   z.string().regex(/^$|^https:\/\/.*\{tracking_number\}/, 'tracking_template'),
 );
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'check_input');
-const days = wholeFrom(0, 365).nullable().default(null);
 
-/**
- * A way to deliver (D5). Amounts are decimals of the base currency; `cutoff_time` is `HH:MM` in
- * the store's time zone, `working_days` are 1 Monday to 7 Sunday (none: all).
- */
-export const shippingMethodInput = z.object({
-  code: methodCode,
-  title: localized(required()),
-  description: localized(text(2000)).optional(),
-  enabled: switched.default(false),
-  order: wholeFrom(0, 9999).default(0),
-  type: oneOf(shippingTypes),
-  zones: z.array(zone).min(1, 'required'),
-  rates: z.array(rate).default([]).check(apart),
-  free_over_amount: decimal.nullable().default(null),
-  min_amount: decimal.nullable().default(null),
-  max_amount: decimal.nullable().default(null),
-  carrier_code: text(40).default(''),
-  tracking_url_template: trackingTemplate.default(''),
+const further = {
+  description: localized(text(2000)),
+  enabled: switched,
+  order: wholeFrom(0, 9999),
+  zones: z.array(zone, 'check_input').max(MOST_ZONES, 'check_input'),
+  rates: z.array(rate, 'check_input').max(MOST_RATES, 'check_input'),
+  free_over_amount: amount,
+  min_amount: amount,
+  max_amount: amount,
+  min_weight: amount,
+  max_weight: amount,
+  excluded_product_ids: ids,
+  excluded_category_ids: ids,
+  handling_fee: amount,
+  warehouse_ids: ids,
+  payment_method_ids: ids,
+  membership_tier_ids: ids,
+  channels: listed(oneOf(orderChannels), orderChannels.length),
+  carrier_code: text(40),
+  tracking_url_template: trackingTemplate,
   min_days: days,
   max_days: days,
-  cutoff_time: timeOfDay.nullable().default(null),
-  working_days: z.array(wholeFrom(1, 7)).default([]),
-  ...localizedWrite.shape,
+  cutoff_time: emptyIsNull(timeOfDay),
+  working_days: listed(wholeFrom(1, 7), 7),
+};
+/** Fields of a change: what is absent stays as it is. */
+const changed = z.object(further).partial();
+/**
+ * What a way to deliver holds (D5). Amounts are decimals of the base currency, weights of
+ * kilograms; `cutoff_time` is `HH:MM` in the store's time zone, `working_days` are 1 Monday to 7
+ * Sunday. Empty lists mean "all", null bounds "none".
+ */
+const fields = z.object({
+  code: methodCode,
+  title: localized(required()),
+  type: oneOf(shippingTypes),
+  ...changed.shape,
+});
+
+/** What is not sent of a new one. */
+export const unsaid = {
+  enabled: false,
+  order: 0,
+  zones: [],
+  rates: [],
+  free_over_amount: null,
+  min_amount: null,
+  max_amount: null,
+  min_weight: null,
+  max_weight: null,
+  excluded_product_ids: [],
+  excluded_category_ids: [],
+  handling_fee: null,
+  warehouse_ids: [],
+  payment_method_ids: [],
+  membership_tier_ids: [],
+  channels: [],
+  carrier_code: '',
+  tracking_url_template: '',
+  min_days: null,
+  max_days: null,
+  cutoff_time: null,
+  working_days: [],
+} satisfies Partial<z.output<typeof fields>>;
+
+/** A new way to deliver. */
+export const shippingMethodInput = fields.extend(recordWrite.shape).check(({ value, issues }) => {
+  for (const { path, key, values } of shippingProblems({ ...unsaid, ...said(value) }))
+    issues.push({ code: 'custom', path, message: key, params: { values }, input: value });
+});
+/**
+ * A change of one. How it fits together is checked with what is stored
+ * (`updateShippingMethod`).
+ */
+export const shippingMethodChanges = fields.partial().extend(recordWrite.shape);
+
+/** The fields that were sent. */
+export const said = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
+/** The fields that have a text per language. */
+export const shippingMethodTexts = ['title', 'description'] as const;
+
+export const shippingMethodQuery = listQuery(
+  ['title', 'type', 'order', 'enabled', 'updated_at'],
+  'order',
+).extend({
+  enabled: flagFilter,
+  type: unlessEmpty(oneOf(shippingTypes)).catch(undefined),
+});
+
+/** GET /api/admin/shipping/target: goods that a way to deliver may exclude, or that are tried. */
+export const shippingTargetQuery = z.object({
+  type: oneOf(['products', 'categories', 'stocks']),
+  search: text(100).catch(''),
 });
 
 export type ShippingMethodInput = z.output<typeof shippingMethodInput>;
+export type ShippingMethodChanges = z.output<typeof shippingMethodChanges>;
+export type ShippingMethodQuery = z.output<typeof shippingMethodQuery>;

@@ -1,73 +1,180 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
 import { shippingMethod } from '@/db/schema/methods';
-import { tags } from '@/lib/core/cache/tags';
-import { type Context, touch } from '@/lib/core/context';
-import { stored } from '@/lib/core/records/rows';
-import { writeLocalizedFields, writtenAs } from '@/lib/core/text/localized';
-import { baseMinor } from '@/lib/settings/base-amount';
-import type { ShippingMethodInput } from './shipping-method.schema';
+import { order } from '@/db/schema/orders';
+import { stateOf } from '@/lib/activity/changed-fields';
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  readState,
+  updateRecord,
+} from '@/lib/activity/write-record';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, type ErrorText, invalidFields } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
+import { listPage } from '@/lib/settings/list-page';
+import {
+  type ShippingMethodChanges,
+  type ShippingMethodInput,
+  type ShippingMethodQuery,
+  said,
+  shippingMethodChanges,
+  shippingMethodInput,
+  shippingMethodQuery,
+  shippingMethodTexts,
+  unsaid,
+} from './shipping-method.schema';
+import {
+  columnsOf,
+  type ShippingTerms,
+  shippingState,
+  tariffState,
+} from './shipping-method-columns';
+import {
+  type ShippingMethodRecord,
+  shippingMethodRecord,
+  shippingMethodRow,
+} from './shipping-method-record.schema';
+import { shippingProblems } from './shipping-problems.schema';
+import { assertKnownRecords, namedGoods } from './shipping-targets';
 
-export type CreatedShippingMethod = typeof shippingMethod.$inferSelect;
+type Row = typeof shippingMethod.$inferSelect;
+
+const listed = {
+  id: shippingMethod.id,
+  code: shippingMethod.code,
+  title: shippingMethod.title,
+  enabled: shippingMethod.enabled,
+  order: shippingMethod.order,
+  type: shippingMethod.type,
+  zones: shippingMethod.zones,
+  rates: shippingMethod.rates,
+  free_over_amount_minor: shippingMethod.free_over_amount_minor,
+  handling_fee_minor: shippingMethod.handling_fee_minor,
+  min_days: shippingMethod.min_days,
+  max_days: shippingMethod.max_days,
+  working_days: shippingMethod.working_days,
+  updated_at: shippingMethod.updated_at,
+};
+
+/** A page of ways to deliver, each with where it goes, what it costs and how long it takes. */
+async function listShippingMethods(ctx: StaffContext, query: ShippingMethodQuery) {
+  const page = await listPage(ctx, query, {
+    select: listed,
+    texts: ['title'],
+    search: ['title', 'code'],
+    where: and(
+      query.enabled === undefined ? undefined : eq(shippingMethod.enabled, query.enabled),
+      query.type && eq(shippingMethod.type, query.type),
+    ),
+  });
+  const data = page.data.map((row) => {
+    const { free_over_amount_minor: _, handling_fee_minor: __, ...plain } = row;
+    return { ...plain, ...tariffState(ctx.settings, row) };
+  });
+  return { ...page, data };
+}
+
+/** One way to deliver in one language, with the goods that it names. Throws 404. */
+async function getShippingMethod(
+  ctx: StaffContext,
+  id: number,
+  language?: Language,
+): Promise<ShippingMethodRecord> {
+  const row = one(await ctx.db.select().from(shippingMethod).where(eq(shippingMethod.id, id)));
+  return {
+    ...editedIn(ctx, shippingState(ctx.settings, row), shippingMethodTexts, language),
+    named: await namedGoods(ctx, row),
+  };
+}
 
 /**
- * Creates a way to deliver. Refuses a taken code and a tariff whose steps overlap. Pages that
- * name the fees, or how long the delivery that is offered first takes, are renewed.
+ * Creates a way to deliver. Refuses a taken code, what does not fit together
+ * (`shippingProblems`), records and currencies that there are none of, amounts that are too fine.
  */
-export async function createShippingMethod(
-  ctx: Context,
+export const createShippingMethod = (
+  ctx: StaffContext,
   input: ShippingMethodInput,
-): Promise<CreatedShippingMethod> {
-  const {
-    code,
-    enabled,
-    order,
-    type,
-    zones,
-    carrier_code,
-    tracking_url_template,
-    min_days,
-    max_days,
-    cutoff_time,
-    working_days,
-  } = input;
-  const minor = (field: string, amount: string | null) =>
-    amount === null ? null : baseMinor(ctx.settings, field, amount);
-  const bound = (field: string, value: string) =>
-    type === 'by_quantity' ? Number(value) : baseMinor(ctx.settings, field, value);
-  const rates = input.rates.map(({ from, to, price }, index) => ({
-    from: bound(`rates.${index}.from`, from),
-    to: to === null ? null : bound(`rates.${index}.to`, to),
-    price_minor: baseMinor(ctx.settings, `rates.${index}.price`, price),
-  }));
-  const row = stored(
-    await ctx.db
-      .insert(shippingMethod)
-      .values({
-        code,
-        enabled,
-        order,
-        type,
-        zones,
-        rates,
-        carrier_code,
-        tracking_url_template,
-        min_days,
-        max_days,
-        cutoff_time,
-        working_days,
-        ...writeLocalizedFields(
-          {},
-          ['title', 'description'],
-          input,
-          writtenAs(input, ctx.language),
-          ctx.settings.main_language,
-        ),
-        free_over_amount_minor: minor('free_over_amount', input.free_over_amount),
-        min_amount_minor: minor('min_amount', input.min_amount),
-        max_amount_minor: minor('max_amount', input.max_amount),
-      })
-      .returning(),
-  );
-  touch(ctx, tags.delivery);
-  return row;
+): Promise<ShippingMethodRecord> =>
+  transaction(ctx, async (ctx) => {
+    const texts = writeTexts(ctx, {}, shippingMethodTexts, input);
+    const columns = { ...columnsOf(ctx.settings, { ...unsaid, ...termsOf(input) }), ...texts };
+    await assertKnownRecords(ctx, columns);
+    const row = await createRecord(ctx, 'shipping', columns, {
+      state: (row) => stateFor(ctx, row),
+    });
+    return getShippingMethod(ctx, row.id, input.language);
+  });
+
+/** Changes the fields that were sent. Refuses what a new one is refused for, and an old version. */
+export const updateShippingMethod = (
+  ctx: StaffContext,
+  id: number,
+  input: ShippingMethodChanges,
+): Promise<ShippingMethodRecord> =>
+  transaction(ctx, async (ctx) => {
+    const change = async (before: Row) => {
+      const terms = { ...termsOf(shippingState(ctx.settings, before)), ...termsOf(input) };
+      assertFits(terms);
+      const texts = writeTexts(ctx, before, shippingMethodTexts, input);
+      const columns = { ...columnsOf(ctx.settings, terms), ...texts };
+      await assertKnownRecords(ctx, columns, before);
+      return columns;
+    };
+    await updateRecord(ctx, 'shipping', id, input.updated_at, change, {
+      state: (row) => stateFor(ctx, row),
+    });
+    return getShippingMethod(ctx, id, input.language);
+  });
+
+function assertFits(terms: ShippingTerms): void {
+  const problems = shippingProblems(terms).map(({ path, ...text }): [string, ErrorText[]] => [
+    path.join('.'),
+    [text],
+  ]);
+  if (problems.length) throw invalidFields(Object.fromEntries(problems));
 }
+
+const termNames = ['code', 'type', ...Object.keys(unsaid)] as (keyof ShippingTerms)[];
+/** Of what was sent, or is stored, all but the texts and how they are meant. */
+function termsOf<T extends Partial<ShippingTerms>>(from: T) {
+  const terms = Object.fromEntries(termNames.map((name) => [name, from[name]]));
+  return said(terms as Pick<T, keyof ShippingTerms & keyof T>);
+}
+
+/**
+ * Deletes a way to deliver. Refuses with 409 one that orders were placed with: their parcels are
+ * followed, and their days counted, by it.
+ */
+const deleteShippingMethod = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    // With its row alone: an order that is placed with it meanwhile waits, or is counted.
+    const row = await lockRecord(ctx, 'shipping', id);
+    const count = await ctx.db.$count(order, eq(order.shipping_method_id, id));
+    if (count)
+      throw conflict('general', 'shipping_used', { title: localizer(ctx)(row.title), count });
+    await deleteRecord(ctx, 'shipping', row, { state: (row) => stateFor(ctx, row) });
+  });
+
+const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
+  stateOf(shippingState(settings, row));
+
+/** What the generic routes of `/api/admin/shipping` call. */
+export const shippingResource = defineResource({
+  ...namesOf('shipping'),
+  query: shippingMethodQuery,
+  input: shippingMethodInput,
+  changes: shippingMethodChanges,
+  row: shippingMethodRow,
+  record: shippingMethodRecord,
+  list: listShippingMethods,
+  get: getShippingMethod,
+  create: createShippingMethod,
+  update: updateShippingMethod,
+  delete: deleteShippingMethod,
+  undoable: { state: readState('shipping', stateFor) },
+});

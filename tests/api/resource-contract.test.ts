@@ -115,6 +115,18 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { permissions: ['brand.paint'] },
     field: 'permissions.0',
   }),
+  shipping: (name) => ({
+    input: {
+      code: name,
+      title: name,
+      type: 'flat',
+      zones: [{ countries: ['HKG'] }],
+      rates: [{ price: '45' }],
+    },
+    change: { title: `${name} changed` },
+    wrong: { zones: [] },
+    field: 'zones',
+  }),
   slider: (name) => ({
     input: { identifier: name, title: name },
     change: { title: `${name} changed` },

@@ -24,6 +24,7 @@ export const adminScreens = async (): Promise<string[]> => [
   ...lists.map((name) => `/admin/${name}`),
   ...forms.map((screen) => `${screen}/create`),
   '/admin/promotion/simulator',
+  '/admin/shipping/try',
   '/admin/customer/import',
   '/admin/product/import',
   '/admin/lead?view=board',
@@ -35,5 +36,6 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('product', 'product/inventory'),
   await firstOf('promotion', 'promotion/edit'),
   await firstOf('slider', 'slider/edit'),
+  await firstOf('shipping_method', 'shipping/edit'),
   await firstOf('orders', 'order'),
 ];

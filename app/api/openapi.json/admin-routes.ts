@@ -77,6 +77,8 @@ import * as adminSessionId from '@/app/api/admin/session/[id]/route';
 import * as adminSession from '@/app/api/admin/session/route';
 import * as adminSettingChanges from '@/app/api/admin/setting/changes/route';
 import * as adminSetting from '@/app/api/admin/setting/route';
+import * as adminShippingTarget from '@/app/api/admin/shipping/target/route';
+import * as adminShippingTrial from '@/app/api/admin/shipping/trial/route';
 import * as adminStatusIdEmpty from '@/app/api/admin/status/[id]/empty/route';
 import * as adminStatusPreview from '@/app/api/admin/status/preview/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
@@ -174,6 +176,8 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/session/[id]': adminSessionId,
   '/api/admin/setting': adminSetting,
   '/api/admin/setting/changes': adminSettingChanges,
+  '/api/admin/shipping/target': adminShippingTarget,
+  '/api/admin/shipping/trial': adminShippingTrial,
   '/api/admin/status/[id]/empty': adminStatusIdEmpty,
   '/api/admin/status/preview': adminStatusPreview,
   '/api/admin/token/refresh': adminTokenRefresh,

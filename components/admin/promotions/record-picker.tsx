@@ -13,9 +13,9 @@ import { useFieldErrors } from '../products/variant-cell';
 import { calledAs, useNames } from './named-records';
 
 const findIn =
-  (type: TargetType): FindProducts<NamedRecord> =>
+  (path: string, type: TargetType): FindProducts<NamedRecord> =>
   (call, word) =>
-    call('GET', `/api/admin/promotion/target?${new URLSearchParams({ type, search: word })}`);
+    call('GET', `${path}?${new URLSearchParams({ type, search: word })}`);
 
 export interface RecordPickerProps {
   name: string;
@@ -25,10 +25,19 @@ export interface RecordPickerProps {
   required?: boolean;
   /** Whether others may be found and added. */
   finds?: boolean;
+  /** The call that finds them. */
+  path?: `/api/admin/${string}/target`;
 }
 
 /** Records of one type, found by a word; the field holds their ids. */
-export function RecordPicker({ name, type, legend, required, finds = true }: RecordPickerProps) {
+export function RecordPicker({
+  name,
+  type,
+  legend,
+  required,
+  finds = true,
+  path = '/api/admin/promotion/target',
+}: RecordPickerProps) {
   const t = useTranslations('promotion');
   const { fieldLabels, locked } = useFormSetup();
   const { field } = useController({ name });
@@ -61,7 +70,7 @@ export function RecordPicker({ name, type, legend, required, finds = true }: Rec
             nothing: t('nothing_found'),
             add: (one) => t('add_one', { name: one }),
           }}
-          find={findIn(type)}
+          find={findIn(path, type)}
           picked={ids}
           onAdd={pick}
         />

@@ -3,12 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
 import { BoxesField } from '../form/boxes-field';
 import { FoldedSection } from '../form/folded-section';
-import { type FieldSettings, FormField } from '../form/form-field';
 import { useFormSetup } from '../form/form-setup';
 import { MomentField } from '../form/moment-field';
+import { TimeField } from '../form/time-field';
 import { presetBounds, presets, weekdayNames } from './when-words';
 
 /** From when until when, on which days and at which hours, as the shop's clocks show it. */
@@ -58,17 +57,5 @@ export function WhenFields({ timezone }: { timezone: string }) {
         <p className="text-sm text-muted">{t('hours_hint')}</p>
       </FoldedSection>
     </>
-  );
-}
-
-/** A time of day; an empty one is sent as none. */
-function TimeField(field: FieldSettings) {
-  const { register } = useFormContext();
-  return (
-    <FormField {...field}>
-      {({ lang, shown, ...control }) => (
-        <Input {...control} type="time" {...register(field.name)} />
-      )}
-    </FormField>
   );
 }

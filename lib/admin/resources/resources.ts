@@ -19,6 +19,7 @@ import { membershipTierResource } from '@/lib/membership/membership-tiers';
 import { productResource } from '@/lib/products/product-resource';
 import { promotionResource } from '@/lib/promotions/promotions';
 import { synonymResource } from '@/lib/search/synonyms/synonyms';
+import { shippingResource } from '@/lib/shipping/shipping-methods';
 import { taxClassResource } from '@/lib/tax/tax-classes';
 import { taxRateResource } from '@/lib/tax/tax-rates';
 import { userResource } from './customer-of-lead';
@@ -41,6 +42,7 @@ export const resources: Record<string, AnyResource> = {
   product: productResource,
   promotion: promotionResource,
   role: roleResource,
+  shipping: shippingResource,
   slider: sliderResource,
   synonym: synonymResource,
   tax_class: taxClassResource,

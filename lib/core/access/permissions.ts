@@ -26,11 +26,6 @@ const otherAreas = {
     entries: { payment: { icon: 'card' } },
     actions: [...write, 'secrets'],
   },
-  shipping: {
-    position: 150,
-    entries: { shipping: { icon: 'truck' } },
-    actions: write,
-  },
   store: {
     position: 70,
     entries: { store: { icon: 'store' } },

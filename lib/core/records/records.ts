@@ -157,6 +157,15 @@ export const records = {
     fields: ['product_warehouse_id'],
     sidebar: { icon: 'warehouse', position: 60 },
   },
+  shipping: {
+    table: 'shippingMethod',
+    title: 'title',
+    note: 'code',
+    texts: ['title', 'description'],
+    tag: 'delivery',
+    fields: ['shipping_method_ids'],
+    sidebar: { icon: 'truck', position: 150 },
+  },
   role: {
     table: 'role',
     title: 'name',

@@ -84,7 +84,7 @@ test('the fees are in the shopper’s currency, as the checkout converts them', 
 });
 
 test('a way to deliver that is added is on the page, its words as they are written; pages are renewed', async () => {
-  const ctx = await system();
+  const ctx = await systemContext(database());
   await transaction(ctx, async (ctx) => {
     await createShippingMethod(
       ctx,

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { namedRecord } from '@/lib/promotions/promotion-record.schema';
+import { shippingTargetQuery } from '@/lib/shipping/shipping-method.schema';
+import { findShippingTargets } from '@/lib/shipping/shipping-targets';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'At most 20 products, categories or variants, by a word of their name.',
+    audience: 'admin',
+    permission: 'shipping',
+    query: shippingTargetQuery,
+    output: dataOf(z.array(namedRecord)),
+    run: async (ctx, { query }) => ({
+      data: await findShippingTargets(ctx, query.type, query.search),
+    }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { tryAddress } from '@/lib/shipping/address-trial';
+import { addressTrial, addressTrialQuery } from '@/lib/shipping/address-trial.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Which ways to deliver take a parcel, for how much, and why the others do not.',
+    audience: 'admin',
+    permission: 'shipping',
+    query: addressTrialQuery,
+    output: dataOf(addressTrial),
+    run: async (ctx, { query }) => ({ data: await tryAddress(ctx, query) }),
+  }),
+});

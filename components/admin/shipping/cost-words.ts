@@ -1,0 +1,101 @@
+import type { useTranslations } from 'next-intl';
+import type { shippingTypes } from '@/db/schema/enums';
+import type { Currency } from '@/lib/core/money';
+import { type RateBounds, rateGaps } from '@/lib/shipping/rate-gaps.schema';
+import { hasSteps } from '@/lib/shipping/shipping-problems.schema';
+import { amountWords } from '../promotions/offer-words';
+
+export type ShippingWords = ReturnType<typeof useTranslations<'shipping'>>;
+export type ShownCurrency = Pick<Currency, 'mark' | 'decimals'>;
+type Rate = RateBounds & { price: string; extra_per_unit: string | null };
+/** What the price of a delivery is told by, as it is sent or typed. */
+export type ToldCost = {
+  type: (typeof shippingTypes)[number];
+  rates: readonly Rate[];
+  free_over_amount: string | null;
+  handling_fee: string | null;
+};
+
+/** What a delivery costs: "HK$45.00, free from HK$500.00". Undefined while nothing is said. */
+export function costWords(
+  t: ShippingWords,
+  { type, rates, free_over_amount, handling_fee }: ToldCost,
+  currency: ShownCurrency,
+): string | undefined {
+  const money = (text: string) => amountWords(text, currency);
+  const base = type === 'free' ? t('words.free') : ratesWords(t, type, rates, money);
+  if (!base) return undefined;
+  const whole = Number(handling_fee)
+    ? t('words.handling', { price: base, amount: money(handling_fee ?? '') })
+    : base;
+  return free_over_amount && type !== 'free'
+    ? t('words.free_over', { price: whole, amount: money(free_over_amount) })
+    : whole;
+}
+
+function ratesWords(
+  t: ShippingWords,
+  type: ToldCost['type'],
+  rates: readonly Rate[],
+  money: (text: string) => string,
+): string | undefined {
+  const told = hasSteps(type) ? rates : rates.slice(0, 1);
+  const prices = told.map(({ price }) => price).filter(Boolean);
+  if (!prices.length) return type === 'store_pickup' ? t('words.free') : undefined;
+  const sorted = prices.toSorted((one, other) => Number(one) - Number(other));
+  const words = (price = '') => (Number(price) ? money(price) : t('words.free'));
+  const [least, most] = [words(sorted[0]), words(sorted.at(-1))];
+  const price = least === most ? least : t('words.range', { least, most });
+  const extra = told.map(({ extra_per_unit }) => extra_per_unit).find(Number);
+  if (!extra || (type !== 'by_weight' && type !== 'by_quantity')) return price;
+  const unit = type === 'by_weight' ? 'words.plus_kg' : 'words.plus_piece';
+  return t(unit, { price, extra: money(extra) });
+}
+
+/** Each stretch of amounts, pieces or weights for which no rate says anything, in a sentence. */
+export function gapWords(
+  t: ShippingWords,
+  { type, rates, ...bounds }: Pick<ToldCost, 'type' | 'rates'> & GapBounds,
+  currency: ShownCurrency,
+): string[] {
+  if (!hasSteps(type)) return [];
+  const told = rates.filter(({ from, to }) => from !== '' && !isWrong(from) && !isWrong(to));
+  if (!told.length) return [];
+  const whole = told.map(({ from, to }) => ({ from, to: to || null }));
+  const words = { by_weight: weightGap, by_amount: amountGap, by_quantity: piecesGap }[type];
+  return rateGaps(whole, offeredBounds(type, bounds)).map((gap) => words(t, gap, currency));
+}
+
+export type GapBounds = Record<
+  'min_amount' | 'max_amount' | 'min_weight' | 'max_weight',
+  string | null
+>;
+
+/** Beyond these the delivery is not offered at all; an order has one piece at least. */
+function offeredBounds(type: 'by_weight' | 'by_amount' | 'by_quantity', bounds: GapBounds) {
+  const known = (text: string | null) => (text && !isWrong(text) ? text : null);
+  if (type === 'by_quantity') return { least: '1', most: null };
+  const { min_amount, max_amount, min_weight, max_weight } = bounds;
+  return type === 'by_weight'
+    ? { least: known(min_weight), most: known(max_weight) }
+    : { least: known(min_amount), most: known(max_amount) };
+}
+
+const isWrong = (text: string | null) => Number.isNaN(Number(text ?? 0));
+
+const weightGap = (t: ShippingWords, { from, to }: RateBounds) =>
+  to === null ? t('gap.weight_open', { from }) : t('gap.weight', { from, to });
+
+function amountGap(t: ShippingWords, gap: RateBounds, currency: ShownCurrency) {
+  const from = amountWords(gap.from, currency);
+  if (gap.to === null) return t('gap.amount_open', { from });
+  return t('gap.amount', { from, to: amountWords(gap.to, currency) });
+}
+
+/** The piece that a rate ends at is its own no more. */
+function piecesGap(t: ShippingWords, gap: RateBounds) {
+  const from = Number(gap.from);
+  if (gap.to === null) return t('gap.pieces_open', { from });
+  const to = Number(gap.to) - 1;
+  return to <= from ? t('gap.piece', { from }) : t('gap.pieces', { from, to });
+}

@@ -1,0 +1,124 @@
+import type { useTranslations } from 'next-intl';
+import { amountWords, type Marks, marksOf } from '../promotions/offer-words';
+import { costWords, type GapBounds, type ShippingWords, type ToldCost } from './cost-words';
+
+type ArrivalWords = ReturnType<typeof useTranslations<'arrival'>>;
+/** Where a delivery goes, as it is sent or typed. */
+export type ToldZone = {
+  countries: readonly string[];
+  regions: readonly string[];
+  postal_prefixes: readonly string[];
+  rest_of_world: boolean;
+};
+type ToldDays = {
+  min_days: string | number | null;
+  max_days: string | number | null;
+  working_days: readonly number[];
+};
+/** All that a way to deliver is told by in a sentence. */
+export type ToldMethod = ToldCost &
+  GapBounds &
+  ToldDays & {
+    zones: readonly ToldZone[];
+    cutoff_time: string | null;
+    excluded_product_ids: readonly number[];
+    excluded_category_ids: readonly number[];
+    membership_tier_ids: readonly number[];
+    payment_method_ids: readonly number[];
+    channels: readonly string[];
+  };
+export type Place = {
+  language: string;
+  currency: Parameters<typeof costWords>[2];
+  countryOf: (code: string) => string;
+};
+
+const NAMED = 3;
+
+/** Where it goes: "Japan, Taiwan and 4 more, the rest of the world"; undefined for nowhere. */
+export function placeWords(
+  t: ShippingWords,
+  zones: readonly ToldZone[],
+  { language, countryOf }: Pick<Place, 'language' | 'countryOf'>,
+): string | undefined {
+  const marks = marksOf(language);
+  const named = zones.filter(({ rest_of_world }) => !rest_of_world);
+  const hasRest = named.length < zones.length;
+  const whole = named.filter((zone) => !isPartial(zone)).flatMap(({ countries }) => countries);
+  const partial = named
+    .filter(isPartial)
+    .flatMap(({ countries }) => countries)
+    .filter((code) => !whole.includes(code));
+  if (hasRest && !whole.length && !partial.length) return t('words.everywhere');
+  const places = [
+    nameWords(t, [...new Set(whole)].map(countryOf), marks),
+    partial.length > 0 &&
+      t('words.partly', { places: nameWords(t, [...new Set(partial)].map(countryOf), marks) }),
+    hasRest && t('words.rest'),
+  ].filter((one): one is string => Boolean(one));
+  return places.join(marks.names) || undefined;
+}
+
+const isPartial = ({ regions, postal_prefixes }: ToldZone) =>
+  regions.length + postal_prefixes.length > 0;
+
+function nameWords(t: ShippingWords, names: readonly string[], marks: Marks): string {
+  const count = names.length - NAMED;
+  // "and 1 more" would take no less room than its name.
+  if (count <= 1) return names.join(marks.names);
+  return t('words.more', { named: names.slice(0, NAMED).join(marks.names), count });
+}
+
+/** How long it takes: "2–3 working days"; undefined where that is not said. */
+export function daysWords(t: ArrivalWords, { min_days, max_days, working_days }: ToldDays) {
+  const [min, max] = [min_days, max_days].map((days) =>
+    days === null || days === '' ? Number.NaN : Number(days),
+  ) as [number, number];
+  if (Number.isNaN(min) || Number.isNaN(max)) return undefined;
+  const working = working_days.length ? 'yes' : 'no';
+  return t(min === max ? 'days_same' : 'days', { min, max, working });
+}
+
+/**
+ * What a way to deliver is, in a sentence: "HK$60.00 to HK$240.00 by weight, to Japan, in 5–9
+ * working days, up to 20 kg". Undefined while it does not say what it costs.
+ */
+export function summaryWords(
+  t: ShippingWords,
+  arrival: ArrivalWords,
+  told: ToldMethod,
+  place: Place,
+): string | undefined {
+  const { type, min_amount, max_amount, min_weight, max_weight, cutoff_time } = told;
+  const price = costWords(t, told, place.currency);
+  if (!price) return undefined;
+  const marks = marksOf(place.language);
+  const money = (text: string) => amountWords(text, place.currency);
+  const places = type === 'store_pickup' ? undefined : placeWords(t, told.zones, place);
+  const days = daysWords(arrival, told);
+  const excepted = told.excluded_product_ids.length + told.excluded_category_ids.length;
+  const chosen = [told.membership_tier_ids, told.payment_method_ids, told.channels].flat();
+  const parts = [
+    t(`words.${kinds[type]}`, { price }),
+    places && t('words.to', { places }),
+    days && t('words.takes', { days }),
+    days && cutoff_time && t('words.until', { time: cutoff_time }),
+    min_amount && t('words.from_amount', { amount: money(min_amount) }),
+    max_amount && t('words.to_amount', { amount: money(max_amount) }),
+    min_weight && t('words.from_weight', { weight: min_weight }),
+    max_weight && t('words.to_weight', { weight: max_weight }),
+    excepted > 0 && t('words.except'),
+    chosen.length > 0 && t('words.some_buyers'),
+  ].filter((part): part is string => Boolean(part));
+  const sentence = parts.join(marks.parts);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const kinds = {
+  flat: 'plain',
+  free: 'plain',
+  by_weight: 'by_weight',
+  by_amount: 'by_amount',
+  by_quantity: 'by_quantity',
+  store_pickup: 'pickup',
+} as const;

@@ -1,0 +1,139 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { Select, type SelectOption } from '@/components/ui/select';
+import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
+import type { FindProducts } from '../../products/find-products';
+import { ProductSearch } from '../../products/product-search';
+import { calledAs } from '../../promotions/named-records';
+
+/** How long nothing is changed before it is tried, in milliseconds. */
+const PAUSE_MS = 400;
+
+const findVariants: FindProducts<NamedRecord> = (call, search) =>
+  call('GET', `/api/admin/shipping/target?${new URLSearchParams({ type: 'stocks', search })}`);
+
+export interface TrialFormProps {
+  /** What is tried, by the names of the address. */
+  asked: Record<string, string>;
+  stock: NamedRecord | undefined;
+  errors: Record<string, string[]> | undefined;
+  countries: readonly SelectOption[];
+  tiers: readonly SelectOption[];
+  mark: string;
+}
+
+/** Where a parcel goes and what is in it: every change asks which methods take it. */
+export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: TrialFormProps) {
+  const t = useTranslations('shipping');
+  const router = useRouter();
+  const [asked, setAsked] = useState(given.asked);
+  const [stock, setStock] = useState(given.stock);
+  const path = `/admin/shipping/try?${new URLSearchParams({
+    ...asked,
+    ...(stock && { stock: String(stock.id) }),
+  })}`;
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    const timer = setTimeout(() => {
+      shown.current = path;
+      router.replace(path, { scroll: false });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [path, router]);
+  const fieldOf = (name: string) => ({
+    value: asked[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      setAsked({ ...asked, [name]: target.value }),
+  });
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+      <Field name="country" label={t('try.country')} errors={errors.country}>
+        {(control) => <Select {...control} {...fieldOf('country')} options={countries} />}
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Field
+          name="region"
+          label={t('try.region')}
+          hint={t('try.optional')}
+          errors={errors.region}
+        >
+          {(control) => <Input {...control} {...fieldOf('region')} autoComplete="off" />}
+        </Field>
+        <Field
+          name="postal_code"
+          label={t('try.postal_code')}
+          hint={t('try.optional')}
+          errors={errors.postal_code}
+        >
+          {(control) => <Input {...control} {...fieldOf('postal_code')} autoComplete="off" />}
+        </Field>
+      </div>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-sm font-medium">{t('try.stock')}</legend>
+        {stock ? (
+          <div className="flex items-center gap-2">
+            <span className="min-w-0 grow break-words text-sm">{calledAs('stocks', stock)}</span>
+            <IconButton
+              label={t('take_out', { name: calledAs('stocks', stock) })}
+              onClick={() => setStock(undefined)}
+            >
+              <X />
+            </IconButton>
+          </div>
+        ) : (
+          <ProductSearch
+            id="tried-variant"
+            labels={{ search: t('try.search'), nothing: t('nothing_found') }}
+            find={findVariants}
+            picked={[]}
+            onAdd={setStock}
+          />
+        )}
+      </fieldset>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Field name="units" label={t('try.units')} errors={errors.units}>
+          {(control) => <Input {...control} {...fieldOf('units')} inputMode="numeric" />}
+        </Field>
+        {!stock && (
+          <>
+            <Field name="weight" label={t('try.weight')} errors={errors.weight}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...fieldOf('weight')}
+                  suffix={t('unit_kg')}
+                  inputMode="decimal"
+                />
+              )}
+            </Field>
+            <Field name="amount" label={t('try.amount')} errors={errors.amount}>
+              {(control) => (
+                <Input {...control} {...fieldOf('amount')} prefix={mark} inputMode="decimal" />
+              )}
+            </Field>
+          </>
+        )}
+        {tiers.length > 0 && (
+          <Field name="tier" label={t('try.tier')} errors={errors.tier}>
+            {(control) => (
+              <Select
+                {...control}
+                {...fieldOf('tier')}
+                placeholder={t('try.no_tier')}
+                options={tiers}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </form>
+  );
+}

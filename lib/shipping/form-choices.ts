@@ -1,0 +1,47 @@
+import 'server-only';
+import { asc } from 'drizzle-orm';
+import { membershipTier } from '@/db/schema/membership-tier';
+import { paymentMethod } from '@/db/schema/methods';
+import { countryOptions } from '@/lib/core/address/countries';
+import type { StaffContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+import { warehouseNames } from '@/lib/inventory/warehouses';
+import { baseCurrency } from '@/lib/settings/currencies';
+
+export type ShippingChoices = Awaited<ReturnType<typeof readShippingChoices>>;
+
+/** What the form of a way to deliver offers to choose from, in the caller's language. */
+export async function readShippingChoices(ctx: StaffContext) {
+  const localize = localizer(ctx);
+  const { settings } = ctx;
+  const base = baseCurrency(settings);
+  const [payments, tiers, warehouses] = await Promise.all([
+    ctx.db
+      .select({ id: paymentMethod.id, title: paymentMethod.title })
+      .from(paymentMethod)
+      .orderBy(asc(paymentMethod.order), asc(paymentMethod.id)),
+    readTierChoices(ctx),
+    warehouseNames(ctx),
+  ]);
+  return {
+    currency: { identifier: base.identifier, mark: base.mark, decimals: base.decimals },
+    /** Those besides the base currency. */
+    currencies: settings.supported_currencies
+      .filter(({ identifier }) => identifier !== base.identifier)
+      .map(({ identifier, mark }) => ({ identifier, mark })),
+    countries: countryOptions(ctx.language),
+    payments: payments.map(({ id, title }) => ({ value: id, label: localize(title) })),
+    tiers,
+    warehouses: warehouses.map(({ id, title }) => ({ value: id, label: title })),
+    timezone: settings.store_timezone,
+  };
+}
+
+/** Every membership tier by its level, for a choice. */
+export async function readTierChoices(ctx: StaffContext) {
+  const tiers = await ctx.db
+    .select({ id: membershipTier.id, title: membershipTier.title })
+    .from(membershipTier)
+    .orderBy(asc(membershipTier.level));
+  return tiers.map(({ id, title }) => ({ value: id, label: localizer(ctx)(title) }));
+}

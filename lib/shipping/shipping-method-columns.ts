@@ -1,0 +1,154 @@
+import type { ShippingRate, ShippingZone, shippingMethod } from '@/db/schema/methods';
+import { invalid } from '@/lib/core/errors';
+import { parseDecimal, toDecimal } from '@/lib/core/money';
+import type { Settings } from '@/lib/core/settings.schema';
+import {
+  stored,
+  storedAmount,
+  storedByCurrency,
+  written,
+  writtenAmount,
+  writtenByCurrency,
+} from '@/lib/promotions/promotion-amounts';
+import type { ShippingMethodInput, unsaid } from './shipping-method.schema';
+import { hasSteps } from './shipping-problems.schema';
+
+type Row = typeof shippingMethod.$inferSelect;
+type Type = Row['type'];
+type Sent = Required<ShippingMethodInput>;
+/** A way to deliver without its texts, and without how they are meant. */
+export type ShippingTerms = Pick<Sent, 'code' | 'type' | keyof typeof unsaid>;
+
+/** Of a kilogram, as grams are kept. */
+const WEIGHT_DECIMALS = 3;
+
+/**
+ * The columns that a way to deliver is kept in. What its type does not use is blank. Refuses, on
+ * its field, amounts that are too fine and currencies that the shop does not have.
+ */
+export function columnsOf(settings: Settings, terms: ShippingTerms) {
+  const { zones, rates, free_over_amount, min_amount, max_amount, handling_fee, ...plain } = terms;
+  const amount = (field: string, text: string | null) => storedAmount(settings, field, text);
+  return {
+    ...plain,
+    zones: plain.type === 'store_pickup' ? [] : zones.map(zoneOf),
+    rates: ratesOf(settings, plain.type, rates),
+    free_over_amount_minor:
+      plain.type === 'free' ? null : amount('free_over_amount', free_over_amount),
+    min_amount_minor: amount('min_amount', min_amount),
+    max_amount_minor: amount('max_amount', max_amount),
+    handling_fee_minor: amount('handling_fee', handling_fee) ?? 0,
+    min_weight: grams('min_weight', terms.min_weight),
+    max_weight: grams('max_weight', terms.max_weight),
+  };
+}
+
+/** The rest of the world is no place of its own. */
+const zoneOf = ({ countries, regions, postal_prefixes, rest_of_world }: Sent['zones'][number]) =>
+  rest_of_world
+    ? { countries: [], rest_of_world }
+    : {
+        countries,
+        ...(regions.length && { regions }),
+        ...(postal_prefixes.length && { postal_prefixes }),
+      };
+
+/** The rates of a type, by where they begin; what is picked up costs nothing unless it is said. */
+function ratesOf(settings: Settings, type: Type, rates: Sent['rates']): ShippingRate[] {
+  if (type === 'free') return [];
+  const kept = rates.map((rate, index) => rateOf(settings, type, rate, `rates.${index}`));
+  if (hasSteps(type)) return kept.sort((one, other) => one.from - other.from);
+  return kept.length ? kept.slice(0, 1) : [{ from: 0, to: null, price_minor: 0 }];
+}
+
+function rateOf(
+  settings: Settings,
+  type: Type,
+  { from, to, price, extra_per_unit, prices }: Sent['rates'][number],
+  at: string,
+): ShippingRate {
+  const bound = (name: string, text: string) => boundOf(settings, type, `${at}.${name}`, text);
+  const isCounted = type === 'by_weight' || type === 'by_quantity';
+  const extra =
+    isCounted && extra_per_unit !== null
+      ? stored(settings, 'amount', `${at}.extra_per_unit`, extra_per_unit)
+      : 0;
+  const own = storedByCurrency(settings, `${at}.prices`, prices);
+  return {
+    from: hasSteps(type) ? bound('from', from) : 0,
+    to: hasSteps(type) && to !== null ? bound('to', to) : null,
+    price_minor: stored(settings, 'amount', `${at}.price`, price),
+    ...(extra && { extra_per_unit_minor: extra }),
+    ...(Object.keys(own).length && { prices: own }),
+  };
+}
+
+const boundOf = (settings: Settings, type: Type, field: string, text: string): number =>
+  type === 'by_weight'
+    ? gramsOf(field, text)
+    : stored(settings, type === 'by_quantity' ? 'pieces' : 'amount', field, text);
+
+/** Kilograms as they are typed, in grams. Refuses what no number holds. */
+export function gramsOf(field: string, kilograms: string): number {
+  const parsed = parseDecimal(kilograms, WEIGHT_DECIMALS);
+  if (parsed === undefined) throw invalid(field, 'check_input');
+  return parsed;
+}
+
+/** Grams as kilograms without needless zeros. */
+export const kilogramsOf = (grams: number): string =>
+  toDecimal(grams, WEIGHT_DECIMALS).replace(/\.?0+$/, '');
+
+const grams = (field: string, kilograms: string | null) =>
+  kilograms === null ? null : gramsOf(field, kilograms);
+const kilograms = (grams: number | null) => (grams === null ? null : kilogramsOf(grams));
+
+/** Where it goes and what it costs, by the names and in the words in which it is sent. */
+export function tariffState(
+  settings: Settings,
+  row: Pick<Row, 'type' | 'zones' | 'rates' | 'free_over_amount_minor' | 'handling_fee_minor'>,
+) {
+  const bound = (value: number) =>
+    row.type === 'by_weight'
+      ? kilogramsOf(value)
+      : written(settings, row.type === 'by_amount' ? 'amount' : 'pieces', value);
+  return {
+    zones: row.zones.map((zone) => ({ ...wholeZone, ...zone })),
+    rates: row.rates.map(({ from, to, price_minor, extra_per_unit_minor, prices = {} }) => ({
+      from: bound(from),
+      to: to === null ? null : bound(to),
+      price: written(settings, 'amount', price_minor),
+      extra_per_unit: writtenAmount(settings, extra_per_unit_minor ?? null),
+      prices: writtenByCurrency(settings, prices),
+    })),
+    free_over_amount: writtenAmount(settings, row.free_over_amount_minor),
+    handling_fee: written(settings, 'amount', row.handling_fee_minor),
+  };
+}
+
+const wholeZone: Required<ShippingZone> = {
+  countries: [],
+  regions: [],
+  postal_prefixes: [],
+  rest_of_world: false,
+};
+
+/** What a way to deliver holds, by the names and in the words in which it is sent. */
+export function shippingState(settings: Settings, row: Row) {
+  const {
+    free_over_amount_minor: _,
+    handling_fee_minor: __,
+    min_amount_minor,
+    max_amount_minor,
+    tax_class_id: ___,
+    ...plain
+  } = row;
+  return {
+    ...plain,
+    ...tariffState(settings, row),
+    min_amount: writtenAmount(settings, min_amount_minor),
+    max_amount: writtenAmount(settings, max_amount_minor),
+    min_weight: kilograms(row.min_weight),
+    max_weight: kilograms(row.max_weight),
+  };
+}

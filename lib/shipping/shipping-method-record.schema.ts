@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { orderChannels, shippingTypes } from '@/db/schema/enums';
+import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
+import { namedRecord } from '@/lib/promotions/promotion-record.schema';
+import { shippingMethodTexts } from './shipping-method.schema';
+
+const zoneOutput = z.strictObject({
+  countries: z.array(z.string()),
+  regions: z.array(z.string()),
+  postal_prefixes: z.array(z.string()),
+  rest_of_world: z.boolean(),
+});
+const rateOutput = z.strictObject({
+  from: z.string(),
+  to: z.string().nullable(),
+  price: z.string(),
+  extra_per_unit: z.string().nullable(),
+  prices: z.record(z.string(), z.string()),
+});
+const ids = z.array(recordId);
+const amount = z.string().nullable();
+const days = z.int().nullable();
+
+/** A row of the list, with what says in words where it goes and what it costs. */
+export const shippingMethodRow = z.strictObject({
+  id: recordId,
+  code: z.string(),
+  title: z.string(),
+  enabled: z.boolean(),
+  order: z.int(),
+  type: z.enum(shippingTypes),
+  zones: z.array(zoneOutput),
+  rates: z.array(rateOutput),
+  free_over_amount: amount,
+  handling_fee: z.string(),
+  min_days: days,
+  max_days: days,
+  working_days: z.array(z.int()),
+  updated_at: moment,
+});
+
+/** One way to deliver as its form reads it, with the goods that it names. */
+export const shippingMethodRecord = z.strictObject({
+  ...shippingMethodRow.shape,
+  description: z.string(),
+  min_amount: amount,
+  max_amount: amount,
+  min_weight: amount,
+  max_weight: amount,
+  excluded_product_ids: ids,
+  excluded_category_ids: ids,
+  warehouse_ids: ids,
+  payment_method_ids: ids,
+  membership_tier_ids: ids,
+  channels: z.array(z.enum(orderChannels)),
+  carrier_code: z.string(),
+  tracking_url_template: z.string(),
+  cutoff_time: z.string().nullable(),
+  created_at: moment,
+  named: z.strictObject({ products: z.array(namedRecord), categories: z.array(namedRecord) }),
+  ...editingOutput(shippingMethodTexts),
+});
+
+export type ShippingMethodRecord = z.output<typeof shippingMethodRecord>;
+export type ShippingMethodRow = z.output<typeof shippingMethodRow>;

@@ -1,0 +1,67 @@
+import 'server-only';
+import { and, inArray, isNull } from 'drizzle-orm';
+import { warehouse } from '@/db/schema/inventory';
+import { membershipTier } from '@/db/schema/membership-tier';
+import { paymentMethod, type shippingMethod } from '@/db/schema/methods';
+import type { AdminContext, Context, StaffContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
+import { readRecords } from '@/lib/promotions/promotion-targets';
+
+type Row = typeof shippingMethod.$inferSelect;
+type Naming = Pick<
+  Row,
+  | 'excluded_product_ids'
+  | 'excluded_category_ids'
+  | 'warehouse_ids'
+  | 'payment_method_ids'
+  | 'membership_tier_ids'
+>;
+
+/** At most 20 products, categories or variants that a word finds, in the caller's language. */
+export const findShippingTargets = (
+  ctx: AdminContext,
+  type: 'products' | 'categories' | 'stocks',
+  search: string,
+): Promise<NamedRecord[]> => readRecords(ctx, type, { search });
+
+/** The goods that a way to deliver excludes, as its form shows them; those gone are not. */
+export async function namedGoods(
+  ctx: Context,
+  row: Pick<Naming, 'excluded_product_ids' | 'excluded_category_ids'>,
+) {
+  const [products, categories] = await Promise.all([
+    readRecords(ctx, 'products', { ids: row.excluded_product_ids }),
+    readRecords(ctx, 'categories', { ids: row.excluded_category_ids }),
+  ]);
+  return { products, categories };
+}
+
+/** How many of these records there are. */
+const counts: { [F in keyof Naming]: (ctx: Context, ids: number[]) => Promise<number> } = {
+  excluded_product_ids: async (ctx, ids) => (await readRecords(ctx, 'products', { ids })).length,
+  excluded_category_ids: async (ctx, ids) => (await readRecords(ctx, 'categories', { ids })).length,
+  warehouse_ids: ({ db }, ids) =>
+    db.$count(warehouse, and(inArray(warehouse.id, ids), isNull(warehouse.deleted_at))),
+  payment_method_ids: ({ db }, ids) => db.$count(paymentMethod, inArray(paymentMethod.id, ids)),
+  membership_tier_ids: ({ db }, ids) => db.$count(membershipTier, inArray(membershipTier.id, ids)),
+};
+
+/**
+ * Refuses, on its field, a record that there is none of; one that was named before and is gone
+ * since may stay named.
+ */
+export async function assertKnownRecords(
+  ctx: StaffContext,
+  row: Naming,
+  before?: Naming,
+): Promise<void> {
+  for (const [field, count] of Object.entries(counts) as [
+    keyof Naming,
+    (typeof counts)[keyof Naming],
+  ][]) {
+    const added = row[field].filter((id) => !before?.[field].includes(id));
+    if (added.length && (await count(ctx, added)) < added.length)
+      throw invalid(field, 'check_input');
+  }
+}
