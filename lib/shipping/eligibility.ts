@@ -4,7 +4,7 @@ import { type Destination, hasPostalPrefix, isInRegions } from '@/lib/core/addre
 import { tariffPrice } from '@/lib/pricing/shipping-class';
 import { type ShippingMethod, tariffOf } from './tariff';
 
-/** What of a shipment is known before it is priced; null: nobody knows yet, which refuses nothing. */
+/** What of a shipment is known before it is priced; what nobody knows yet (null) refuses nothing. */
 export type Consignment = {
   to: Destination;
   product_ids: readonly number[];
@@ -107,7 +107,7 @@ function refusedByGoods(
  * What of a destination a method does not reach; undefined where it does. No zone at all means
  * everywhere; what is picked up goes nowhere.
  */
-export function refusedPlace(
+function refusedPlace(
   { type, zones }: Pick<ShippingMethod, 'type' | 'zones'>,
   to: Destination,
 ): 'country' | 'region' | 'postal_code' | undefined {
