@@ -9,6 +9,7 @@ import type { SeededShop } from './shop';
 const sfTracking = 'https://htm.sf-express.com/hk/en/dynamic_function/waybill';
 
 const nearby = ['HKG', 'MAC', 'CHN'];
+const asia = ['TWN', 'JPN', 'KOR', 'SGP', 'MYS', 'THA'];
 const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
 const to = (countries: string[]) => ({ zones: [{ countries }] });
 const workingDays = [1, 2, 3, 4, 5];
@@ -38,6 +39,7 @@ const tariffs: Record<string, object> = {
     cutoff_time: '12:00',
     carrier_code: 'sf',
   },
+  pickup: { type: 'store_pickup', min_days: 1, max_days: 1, working_days: workingDays },
   regional: {
     ...to(['MAC', 'CHN']),
     ...flat('68'),
@@ -46,9 +48,27 @@ const tariffs: Record<string, object> = {
     working_days: workingDays,
     carrier_code: 'sf',
   },
+  asia: {
+    ...to(asia),
+    type: 'by_weight',
+    rates: [
+      { from: '0', to: '1', price: '88' },
+      { from: '1', price: '88', extra_per_unit: '32' },
+    ],
+    max_weight: '20',
+    min_days: 4,
+    max_days: 8,
+    working_days: workingDays,
+    carrier_code: 'hkpost',
+  },
   international: {
-    ...to(countryCodes.filter((code) => !nearby.includes(code))),
-    ...flat('198'),
+    ...to(countryCodes.filter((code) => ![...nearby, ...asia].includes(code))),
+    type: 'by_weight',
+    rates: [
+      { from: '0', to: '2', price: '198' },
+      { from: '2', price: '198', extra_per_unit: '85' },
+    ],
+    max_weight: '20',
     min_days: 7,
     max_days: 14,
     working_days: workingDays,

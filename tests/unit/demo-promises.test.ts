@@ -32,7 +32,7 @@ describe('no text of the demo names what the shop does not have:', () => {
       isInUse('membershiptier.create'),
     ],
     ['newsletters', /newsletter|電子報|電子通訊|电子报/i, isInUse('broadcast.send')],
-    ['collection', /pick(ed)? up (in|at|from)|collect it|自取|自提/i, isInUse('store.create')],
+    ['collection', /pick(ed)? up (in|at|from)|collect it|自取|自提/i, isInUse('shipping.create')],
     ['gift cards', /gift (card|voucher)|store credit|禮品卡|礼品卡|購物金|购物金/i, false],
     ['reviews and lists', /star rating|wish ?list|心願|心愿|收藏夾|收藏夹/i, false],
     [
