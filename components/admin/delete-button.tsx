@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { isRestorable } from '@/lib/core/records/records';
+import { isRestorable } from '@/lib/core/records/record-path';
 
 const NAMED = 8;
 

@@ -33,6 +33,8 @@ export type CartLine = {
   category_ids: number[];
   /** Grams of a piece; 0 where the variant says none. */
   weight: number;
+  /** Null: the default one. */
+  tax_class_id: number | null;
   list_prices: ListPrices;
   available_inventories: number;
   all_available_inventories: number;
@@ -53,6 +55,7 @@ export type StoredLine = Pick<
   | 'brand_id'
   | 'category_ids'
   | 'weight'
+  | 'tax_class_id'
   | 'list_prices'
   | 'available_inventories'
   | 'all_available_inventories'
@@ -87,7 +90,9 @@ const storedLine = (itemId: SQLWrapper, quantity: SQLWrapper) =>
     'quantity', ${quantity}, 'name', ${product.name}, 'url', ${product.url},
     'sku', ${stock.sku}, 'options', ${optionsOfStock}, 'image_path', ${pictureOfStock},
     'brand_id', ${product.brand_id}, 'category_ids', ${categoriesOfProduct},
-    'weight', coalesce(${stock.weight}, 0),
+    'brand_id', ${product.brand_id}, 'category_ids', ${categoriesOfProduct},
+    'weight', coalesce(${stock.weight}, 0), 'tax_class_id', ${product.tax_class_id},
+    'list_prices', ${sql.raw(listPricesOf('stock'))},
     'list_prices', ${sql.raw(listPricesOf('stock'))},
     'is_sold', ${publishedProduct} and ${stock.visibled},
     'available_inventories', units.available_inventories,

@@ -3,6 +3,7 @@ import type { ShopContext } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
+import type { TaxRules } from '@/lib/pricing/purchase';
 import { noChoice } from '@/lib/pricing/unchosen';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { preferredDelivery, reachingMethods } from '@/lib/shipping/options';
@@ -11,6 +12,7 @@ import { consignmentOf } from './consignment';
 import type { CartContents } from './contents';
 import { type CartOffers, cartOffers } from './offers';
 import { purchaseOf } from './purchase';
+import { purchaseTax } from './purchase-tax';
 
 /** What a cart costs while nothing is chosen at its checkout, in the caller's currency. */
 export type CartPrice = {
@@ -19,6 +21,7 @@ export type CartPrice = {
   currency: Currency;
   /** The ways to deliver that take its goods there, whatever they come to. */
   reaching: ShippingMethod[];
+  tax: TaxRules;
 };
 
 /**
@@ -34,11 +37,9 @@ export async function priceContents(ctx: ShopContext, contents: CartContents): P
       ? reachingMethods(shipping_methods, consignmentOf(ctx, lines, offers, { to }))
       : [];
   const delivery = { options: reaching.map(tariffOf), preferred: preferredDelivery(reaching) };
-  const choices = {
-    country: to.country,
-    shipping: { ...noChoice, ...delivery },
-    payment: noChoice,
-  };
+  const shipping = { ...noChoice, ...delivery };
+  const tax = await purchaseTax(ctx, shipping, { shipping: to });
+  const choices = { country: to.country, shipping, payment: noChoice, tax };
   const priced = price(purchaseOf(ctx, contents, offers, currency, choices));
-  return { priced, offers, currency, reaching };
+  return { priced, offers, currency, reaching, tax };
 }

@@ -1,19 +1,29 @@
 import type { Context } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { listPrice } from '@/lib/pricing/list-price';
-import type { Choice, PaymentTerms, Purchase, ShippingTariff } from '@/lib/pricing/purchase';
-import { noTax } from '@/lib/pricing/unchosen';
+import type {
+  Choice,
+  PaymentTerms,
+  Purchase,
+  ShippingTariff,
+  TaxRules,
+} from '@/lib/pricing/purchase';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
+import { taxClassOf } from '@/lib/tax/class-name';
 import type { CartContents } from './contents';
 import type { CartLine } from './lines';
 import type { CartOffers } from './offers';
 
-/** What is known of a purchase beside the cart: where it goes, and the methods to choose from. */
+/**
+ * What is known of a purchase beside the cart: where it goes, how it is taxed there, and the
+ * methods to choose from.
+ */
 export type PurchaseChoices = {
   country: string | undefined;
   shipping: Choice<ShippingTariff>;
   payment: Choice<PaymentTerms>;
+  tax: TaxRules;
 };
 /** A cart as `price` is asked about it, at this moment and in this currency. */
 export function purchaseOf(
@@ -21,7 +31,7 @@ export function purchaseOf(
   { lines, declined_gifts }: Pick<CartContents, 'lines' | 'declined_gifts'>,
   { buyer, promotions, codes, gifts }: CartOffers,
   currency: Currency,
-  { country, shipping, payment }: PurchaseChoices,
+  { country, shipping, payment, tax }: PurchaseChoices,
 ): Purchase {
   const goods = (line: CartLine) => ({
     stock_id: line.stock_id,
@@ -43,7 +53,7 @@ export function purchaseOf(
     lines: lines.map((line) => ({
       id: line.item_id,
       quantity: line.quantity,
-      tax_class: 'standard',
+      tax_class: taxClassOf(line.tax_class_id),
       ...goods(line),
     })),
     promotions,
@@ -52,7 +62,7 @@ export function purchaseOf(
     gifts: gifts.map((line) => ({ ...goods(line), available: line.available_inventories })),
     shipping,
     payment,
-    tax: noTax,
+    tax,
     max_total_discount_percent: discountBound(settings),
   };
 }

@@ -4,6 +4,7 @@ import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { email, id, idName, required, switched, text } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
+import { orderTax } from '@/lib/orders/order-parts.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
 import {
@@ -33,8 +34,14 @@ export const seenPrices = z.object({
 });
 export type SeenPrices = z.output<typeof seenPrices>;
 
-/** As much of an address as decides which ways lead there. */
 const addressPart = text(60).optional().catch(undefined);
+/** As much of an address as decides which ways lead there, and how it is taxed. */
+const place = z.object({
+  country: z.string().optional(),
+  region: addressPart,
+  district: addressPart,
+  postal_code: addressPart,
+});
 
 /**
  * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
@@ -44,14 +51,10 @@ const addressPart = text(60).optional().catch(undefined);
 export const quoteInput = cartRef.extend({
   /** Whose uses of an offer are counted, once it is known. */
   email: email.optional().catch(undefined),
-  shipping_address: z
-    .object({
-      country: z.string().optional(),
-      region: addressPart,
-      district: addressPart,
-      postal_code: addressPart,
-    })
-    .optional(),
+  shipping_address: place.optional(),
+  /** Where it decides how the purchase is taxed; one of a member's book by its id. */
+  billing_address: place.optional(),
+  billing_address_id: optionalId.catch(undefined),
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
   preselect: switched.optional(),
@@ -65,6 +68,8 @@ const totalPrices = z.strictObject({
   ...discountTotals,
   shipping_fee: priceOutput,
   fee_total: priceOutput,
+  /** In the amounts, or on top of them. */
+  tax_total: priceOutput,
   grand_total: priceOutput,
 });
 export type TotalPrices = z.output<typeof totalPrices>;
@@ -99,6 +104,10 @@ export const quoteOutput = z.strictObject({
   currency: z.string(),
   items: z.array(quoteItem),
   totals: totalPrices,
+  /** Whether `taxes` are in the amounts, or come on top of them. */
+  prices_include_tax: z.boolean(),
+  /** In words beside: "GST 5 %". */
+  taxes: z.array(orderTax.extend({ label: z.string() })),
   shipping_methods: z.array(
     z.strictObject({
       id: recordId,

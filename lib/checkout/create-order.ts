@@ -75,6 +75,7 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     currency_mark: currency.mark,
     exchange_rate: currency.rate,
     exchange_rate_at: new Date(ctx.settings.exchange_rates_at),
+    prices_include_tax: priced.prices_include_tax,
     ...totals,
     ...inBase(priced).totals,
     price_steps: stepsOf(priced),

@@ -5,8 +5,8 @@ import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
 import type { PricedCart } from './price-cart';
 
 /** A priced cart in the base currency, at the rate of now. */
-export const inBase = ({ priced, base, currency }: PricedCart) =>
-  baseAmounts(priced, true, (minor) => convert(minor, currency, base));
+export const inBase = ({ priced, base, currency, prices_include_tax }: PricedCart) =>
+  baseAmounts(priced, prices_include_tax, (minor) => convert(minor, currency, base));
 
 /** The rows of an order that its price is made of: lines, gifts, parts, taxes, fees. */
 export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
@@ -40,7 +40,7 @@ export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
       stock_id: lines.find(({ item_id }) => item_id === line)?.stock_id ?? null,
       on,
       title: localize(title),
-      rate: percent(rate),
+      rate: ratePercent(rate),
       amount: amount_minor,
       base_amount: base.taxes[at] ?? 0,
     })),
@@ -58,7 +58,7 @@ export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
 }
 
 /** Ten-thousandths of a percent in percent. */
-const percent = (rate: number) => rate / 10_000;
+export const ratePercent = (rate: number): number => rate / 10_000;
 
 type Line = PricedCart['lines'][number];
 
@@ -81,7 +81,7 @@ const itemFields = (line: Line) => ({
   regular_unit_price: line.price.regular_unit_minor,
   discount: line.price.discount_minor,
   order_discount: line.price.order_discount_minor,
-  tax_rate: percent(line.price.tax_rate),
+  tax_rate: ratePercent(line.price.tax_rate),
   tax: line.price.tax_minor,
   line_total: line.price.total_minor,
   is_gift: false,

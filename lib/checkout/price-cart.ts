@@ -5,6 +5,7 @@ import type { CartLine } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
 import { discountsOf } from '@/lib/cart/promotions-view';
 import { purchaseOf } from '@/lib/cart/purchase';
+import { purchaseTax } from '@/lib/cart/purchase-tax';
 import { destinationOf } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
@@ -49,9 +50,14 @@ export type PricedCart = {
   /** The fields whose chosen method no longer fits. */
   replaced: ReplacedMethod[];
   free_delivery: FreeDelivery | undefined;
+  /** Whether its amounts are with their taxes. */
+  prices_include_tax: boolean;
 };
 
-type Chosen = Pick<QuoteInput, 'shipping_address' | ReplacedMethod | 'preselect'> & {
+type Chosen = Pick<
+  QuoteInput,
+  'shipping_address' | 'billing_address' | ReplacedMethod | 'preselect'
+> & {
   email?: string | undefined;
 };
 
@@ -80,13 +86,17 @@ export async function priceCart(
     known: supportedIdentifiers(ctx.settings),
     country,
   });
+  const shipping = {
+    options: delivery.map(tariffOf),
+    wanted: input.shipping_method_id ?? null,
+    preferred: input.preselect && country ? preferredDelivery(delivery) : [],
+  };
+  const billing = input.billing_address && destinationOf(input.billing_address);
+  const tax = await purchaseTax(ctx, shipping, { shipping: to, billing });
   const purchase = purchaseOf(ctx, contents, offers, currency, {
     country,
-    shipping: {
-      options: delivery.map(tariffOf),
-      wanted: input.shipping_method_id ?? null,
-      preferred: input.preselect && country ? preferredDelivery(delivery) : [],
-    },
+    shipping,
+    tax,
     payment: {
       options: payment.map(termsOf),
       wanted: input.payment_method_id ?? null,
@@ -116,6 +126,7 @@ export async function priceCart(
     chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
     replaced: replacedOf(input, priced),
     free_delivery: freeDelivery(delivery, country, weightOf(contents.lines)),
+    prices_include_tax: tax.included && !tax.exempt,
   };
 }
 
@@ -180,5 +191,6 @@ export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
   ...discountsOf(totals, currency),
   shipping_fee: priceOf(totals.shipping_fee, currency),
   fee_total: priceOf(totals.fee_total, currency),
+  tax_total: priceOf(totals.tax_total, currency),
   grand_total: priceOf(totals.grand_total, currency),
 });

@@ -19,6 +19,7 @@ import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
 import { discountChanges } from './discount-changes';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
+import { taxesView, withBilling } from './quote-tax';
 
 /**
  * The full price of the caller's cart with every method that fits (D24), and what stands in
@@ -32,8 +33,8 @@ export async function quote(
 ): Promise<Quote> {
   assertCartIsOpen(ctx);
   const contents = await cart.read();
-  const priced = await priceCart(ctx, contents, input);
-  const { totals, currency, lines } = priced;
+  const priced = await priceCart(ctx, contents, await withBilling(ctx, input));
+  const { totals, currency, lines, prices_include_tax } = priced;
   const price = (minor: number) => priceOf(minor, currency);
   const wording = { ctx, currency, running: priced.offers.running };
   const localize = localizer(ctx);
@@ -49,6 +50,7 @@ export async function quote(
         product_id: _product,
         weight: _weight,
         all_available_inventories: _all,
+        tax_class_id: _class,
         price: line_price,
         ...line
       }) => ({
@@ -61,6 +63,8 @@ export async function quote(
       }),
     ),
     totals: pricesOf(totals, currency),
+    prices_include_tax,
+    taxes: taxesView(ctx, priced),
     shipping_methods: priced.shipping.map(({ method, price_minor, discount_minor }) => ({
       id: method.id,
       code: method.code,

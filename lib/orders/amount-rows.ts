@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/core/language';
+import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
 import type { AmountRow, OrderDiscount } from './order-parts.schema';
 import type { ShopperOrder } from './shopper-order.schema';
@@ -18,10 +19,7 @@ export function amountRows(
   const { rate, total } = order.collected;
   const taxRows = taxes
     .filter(({ amount }) => amount.minor > 0)
-    .map(({ rate, amount }) => ({
-      label: t(isIncluded ? 'tax_included' : 'tax', { rate }),
-      value: amount.formatted,
-    }));
+    .map((one) => ({ label: taxLabel(language, one, isIncluded), value: one.amount.formatted }));
   return [
     { label: t('items'), value: totals.items_subtotal.formatted },
     ...order.goods_discounts.map((one) => discountRow(one, t)),

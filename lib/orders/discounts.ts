@@ -73,12 +73,20 @@ export const ofClass = (
   wanted: OrderAdjustment['class'],
 ): OrderAdjustment[] => rows.filter((one) => one.class === wanted && one.amount > 0);
 
-/** The taxes of an order by their rate, the lowest first. */
-export function taxesOf(rows: OrderTaxRow[], currency: Currency): OrderTax[] {
-  const minors = new Map<number, number>();
-  for (const { rate, amount } of rows)
-    minors.set(Number(rate), (minors.get(Number(rate)) ?? 0) + amount);
-  return [...minors]
-    .sort(([one], [other]) => one - other)
-    .map(([rate, minor]) => ({ rate: String(rate), amount: priceOf(minor, currency) }));
+type Taxed = { title: string; rate: string | number; amount: number };
+/** Taxes by what they are called and their rate in percent, the lowest rate first. */
+export function taxesOf(rows: readonly Taxed[], currency: Currency): OrderTax[] {
+  const sums = new Map<string, { title: string; rate: number; minor: number }>();
+  for (const { title, amount, ...row } of rows) {
+    const rate = Number(row.rate);
+    const key = JSON.stringify([title, rate]);
+    sums.set(key, { title, rate, minor: (sums.get(key)?.minor ?? 0) + amount });
+  }
+  return [...sums.values()]
+    .sort((one, other) => one.rate - other.rate)
+    .map(({ title, rate, minor }) => ({
+      title,
+      rate: String(rate),
+      amount: priceOf(minor, currency),
+    }));
 }

@@ -32,8 +32,12 @@ export const orderDiscount = z.strictObject({
 });
 export type OrderDiscount = z.output<typeof orderDiscount>;
 
-/** What an order holds of the tax at one rate, in percent. */
-export const orderTax = z.strictObject({ rate: z.string(), amount: priceOutput });
+/** What an order holds of one tax; `rate` in percent, `title` empty where it had none. */
+export const orderTax = z.strictObject({
+  title: z.string(),
+  rate: z.string(),
+  amount: priceOutput,
+});
 export type OrderTax = z.output<typeof orderTax>;
 
 /** A row of how an order adds up; the total is `strong`. */

@@ -1,5 +1,6 @@
 import type { shippingMethod } from '@/db/schema/methods';
 import type { ShippingTariff } from '@/lib/pricing/purchase';
+import { taxClassOf } from '@/lib/tax/class-name';
 
 export type ShippingMethod = Omit<typeof shippingMethod.$inferSelect, 'created_at' | 'updated_at'>;
 
@@ -14,5 +15,5 @@ export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
   base_max_minor: method.max_amount_minor,
   min_weight: method.min_weight,
   max_weight: method.max_weight,
-  tax_class: String(method.tax_class_id ?? ''),
+  tax_class: taxClassOf(method.tax_class_id),
 });

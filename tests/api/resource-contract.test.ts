@@ -8,11 +8,8 @@ import { databaseUrl } from '../support/shared-server';
 type Call = Awaited<ReturnType<typeof logInAs>>;
 type Sample = { input: object; change: object; wrong: object; field: string };
 
-let warehouse_id: number;
-let blog_category_id: number;
 let tier_level = 100;
-let lead_status_id: number;
-let tax_class_id: number;
+const ids = { warehouse: 0, blog_category: 0, lead_status: 0, tax_class: 0 };
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
@@ -29,7 +26,7 @@ const samples: Record<string, (name: string) => Sample> = {
     field: 'email',
   }),
   article: (name) => ({
-    input: { title: name, url: name, category_ids: [blog_category_id] },
+    input: { title: name, url: name, category_ids: [ids.blog_category] },
     change: { title: `${name} changed` },
     wrong: { category_ids: [] },
     field: 'category_ids',
@@ -63,7 +60,7 @@ const samples: Record<string, (name: string) => Sample> = {
       first_name: name,
       email: `${name}@buyer.test`,
       lead_source: 'email',
-      status_id: lead_status_id,
+      status_id: ids.lead_status,
     },
     change: { company: `${name} changed` },
     wrong: { lead_source: 'rumour' },
@@ -97,7 +94,7 @@ const samples: Record<string, (name: string) => Sample> = {
       name,
       url: name,
       sku: name,
-      stocks: [{ price: '10', inventories: [{ warehouse_id, quantity: 1 }] }],
+      stocks: [{ price: '10', inventories: [{ warehouse_id: ids.warehouse, quantity: 1 }] }],
     },
     change: { name: `${name} changed` },
     wrong: { name: '' },
@@ -139,14 +136,14 @@ const samples: Record<string, (name: string) => Sample> = {
     wrong: { words: ' , ' },
     field: 'words',
   }),
-  tax_class: (name) => ({
-    input: { title: name },
-    change: { title: `${name} changed` },
+  tax_class: (title) => ({
+    input: { title },
+    change: { title: `${title} changed` },
     wrong: { title: '' },
     field: 'title',
   }),
-  tax_rate: (name) => ({
-    input: { title: name, tax_class_id, country: 'GBR', region: name, rate: '8.875' },
+  tax_rate: (title) => ({
+    input: { title, tax_class_id: ids.tax_class, country: 'GBR', region: title, rate: '8.875' },
     change: { rate: '17.5' },
     wrong: { rate: '100.1' },
     field: 'rate',
@@ -158,7 +155,7 @@ const samples: Record<string, (name: string) => Sample> = {
       email: `${name}@buyer.test`,
       gender: 'female',
       phone: '+85291234567',
-      status_id: lead_status_id,
+      status_id: ids.lead_status,
       lead_source: 'partner',
       send_set_password_mail: true,
     },
@@ -188,15 +185,10 @@ beforeAll(async () => {
   onlyBrands = await logInAs(['brand']);
   onlyWarehouses = await logInAs(['warehouse']);
   const { sql } = open(databaseUrl, 1);
-  const [row] = await sql<{ id: number }[]>`select id from warehouse order by id limit 1`;
-  warehouse_id = row?.id ?? 0;
-  const [topic] = await sql<{ id: number }[]>`select id from blog_category order by id limit 1`;
-  blog_category_id = topic?.id ?? 0;
-  const [status] = await sql<{ id: number }[]>`select id from lead_status
-    where is_default limit 1`;
-  lead_status_id = status?.id ?? 0;
-  const [kind] = await sql<{ id: number }[]>`select id from tax_class where is_default`;
-  tax_class_id = kind?.id ?? 0;
+  for (const table of Object.keys(ids) as (keyof typeof ids)[]) {
+    const [row] = await sql.unsafe<{ id: number }[]>(`select id from ${table} order by id limit 1`);
+    ids[table] = row?.id ?? 0;
+  }
   await sql.end();
 });
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
-import { isRestorable } from '@/lib/core/records/records';
+import { isRestorable } from '@/lib/core/records/record-path';
 import { failureText, useApi } from '../use-api';
 import { type Answer, type BatchOutcome, byReason, inChunks, SMALL_CHUNK } from './batch';
 

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/ui/link-button';
-import { kindOf, recordPath } from '@/lib/core/records/records';
+import { recordPath } from '@/lib/core/records/record-path';
+import { kindOf } from '@/lib/core/records/records';
 import type { PictureUsage } from '@/lib/media/library.schema';
 
 const hrefOf = ({ resource, id }: PictureUsage) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/core/language';
 import type { Price } from '@/lib/core/money';
+import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff, StaffDiscount } from '@/lib/orders/staff-view.schema';
 import { DiscountName } from './discount-name';
@@ -37,12 +38,11 @@ export function OrderTotals({ order, language, mayOpen }: OrderTotalsProps) {
     base: discount.base_amount,
     less: true,
   });
-  const taxes = order.taxes.map(({ rate, amount }) => ({
-    key: `tax-${rate}`,
-    label: translator(language, 'amounts')(order.prices_include_tax ? 'tax_included' : 'tax', {
-      rate,
-    }),
-    amount,
+  const isIncluded = order.prices_include_tax;
+  const taxes = order.taxes.map((one) => ({
+    key: `tax-${one.title}-${one.rate}`,
+    label: taxLabel(language, one, isIncluded),
+    amount: one.amount,
   }));
   const row = (key: Total, more: Partial<Row> = {}): Row => ({
     key,
@@ -58,8 +58,9 @@ export function OrderTotals({ order, language, mayOpen }: OrderTotalsProps) {
     row('shipping_fee', { label: `${t('shipping_fee')} (${order.shipping_method_title})` }),
     ...order.shipping_discounts.map(off),
     ...order.fees.map(({ id, title, amount }) => ({ key: `fee-${id}`, label: title, amount })),
-    ...taxes,
+    ...(isIncluded ? [] : taxes),
     row('grand_total', { strong: true }),
+    ...(isIncluded ? taxes : []),
     { key: 'paid', label: t('paid_total'), amount: order.paid_total },
     ...some({ key: 'back', label: t('refunded_total'), amount: order.refunded_total, less: true }),
     ...(rate === null

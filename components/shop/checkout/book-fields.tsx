@@ -8,10 +8,10 @@ import { personName } from '@/lib/core/access/person';
 import { inOneLine } from '@/lib/core/address/postal-address';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 
-type Props = Pick<CheckoutFieldsProps, 'values' | 'messages' | 'addresses'>;
+type Props = Pick<CheckoutFieldsProps, 'values' | 'messages' | 'addresses' | 'recalculate'>;
 
 /** What a member's address book adds to an address: keeping it there, and another one to bill. */
-export function BookFields({ values, messages, addresses }: Props) {
+export function BookFields({ values, messages, addresses, recalculate }: Props) {
   const t = useTranslations('checkout');
   return (
     <>
@@ -31,6 +31,7 @@ export function BookFields({ values, messages, addresses }: Props) {
             <Select
               {...control}
               defaultValue={values.billing_address_id}
+              onChange={recalculate}
               options={[
                 { value: 'same', label: t('same_address') },
                 ...addresses.map((address) => ({

@@ -82,7 +82,14 @@ export function CheckoutFields({
           addresses={addresses}
           recalculate={recalculate}
         />
-        {!loginHref && <BookFields values={values} messages={messages} addresses={addresses} />}
+        {!loginHref && (
+          <BookFields
+            values={values}
+            messages={messages}
+            addresses={addresses}
+            recalculate={recalculate}
+          />
+        )}
       </Section>
       <ShippingMethods
         quote={quote}

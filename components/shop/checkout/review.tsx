@@ -39,6 +39,11 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
   const billed = addresses.find(({ id }) => String(id) === values.billing_address_id);
   const total = quote.totals.grand_total;
   const payable = payment?.collected;
+  const taxes = quote.taxes.map(({ label, amount }) => (
+    <p key={label} className="flex justify-between gap-4 text-sm text-muted tabular-nums">
+      {label} <span>{amount.formatted}</span>
+    </p>
+  ));
   return (
     <>
       {Object.entries(values)
@@ -93,10 +98,14 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
         )}
       </dl>
       <div className="flex flex-col gap-4">
-        <p className="flex items-baseline justify-between gap-4 text-lg">
-          {t('total')}{' '}
-          <strong className="text-2xl font-medium tabular-nums">{total.formatted}</strong>
-        </p>
+        <div className="flex flex-col gap-1">
+          {!quote.prices_include_tax && taxes}
+          <p className="flex items-baseline justify-between gap-4 text-lg">
+            {t('total')}{' '}
+            <strong className="text-2xl font-medium tabular-nums">{total.formatted}</strong>
+          </p>
+          {quote.prices_include_tax && taxes}
+        </div>
         <QuoteNotices quote={quote} />
         <p className="text-sm text-muted">
           {t('place_note', { total: payable?.text ?? total.formatted })}

@@ -126,10 +126,12 @@ export function Summary({
           <Row label={t('shipping')} amount={shipping} />
           <DiscountRows applied={ofDelivery ?? []} {...part} />
           {fee_total.minor > 0 && <Row label={t('payment_fee')} amount={fee_total.formatted} />}
+          {!quote.prices_include_tax && <TaxRows taxes={quote.taxes} />}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
             <dt>{t('total')}</dt>
             <dd className="text-xl font-medium">{grand_total.formatted}</dd>
           </div>
+          {quote.prices_include_tax && <TaxRows taxes={quote.taxes} />}
         </dl>
         {payment?.collected.rate && (
           <p className="mt-1 text-right text-sm text-muted">
@@ -187,6 +189,9 @@ function openOnDesktop(details: HTMLDetailsElement | null) {
   if (!details || CSS.supports('selector(::details-content)')) return;
   if (matchMedia('(min-width: 64rem)').matches) details.open = true;
 }
+
+const TaxRows = ({ taxes }: Pick<Quote, 'taxes'>) =>
+  taxes.map(({ label, amount }) => <Row key={label} label={label} amount={amount.formatted} />);
 
 function Row({ label, amount }: { label: string; amount: string }) {
   return (

@@ -114,6 +114,7 @@ function chosenIn(form: HTMLFormElement, language: string, shown: Quote | undefi
     shipping_address: Object.fromEntries(
       places.map((part) => [part, String(fields.get(`shipping_address.${part}`) ?? '')]),
     ),
+    billing_address_id: fields.get('billing_address_id') || undefined,
     ...Object.fromEntries(methods.map((name) => [name, fields.get(name) ?? ''])),
     preselect: true,
     seen: shown && seenIn(shown),

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { isRestorable } from '@/lib/core/records/records';
+import { isRestorable } from '@/lib/core/records/record-path';
 import type { Undoable } from '@/lib/core/records/resource';
 import { getPicture, pictureState, updatePicture } from '@/lib/media/library';
 import { pictureChanges } from '@/lib/media/library.schema';

@@ -5,6 +5,7 @@ import { consignmentOf } from '@/lib/cart/consignment';
 import { linesOfStocks } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
 import { purchaseOf } from '@/lib/cart/purchase';
+import { purchaseTax } from '@/lib/cart/purchase-tax';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
@@ -58,13 +59,15 @@ export async function simulatePrice(
   const delivery = query.country
     ? reachingMethods(shipping, consignmentOf(ctx, lines, offers, { to }))
     : [];
+  const ways = {
+    options: delivery.map(tariffOf),
+    wanted: null,
+    preferred: preferredDelivery(delivery),
+  };
   const purchase = purchaseOf(ctx, { lines, declined_gifts: [] }, offers, currency, {
     country: query.country,
-    shipping: {
-      options: delivery.map(tariffOf),
-      wanted: null,
-      preferred: preferredDelivery(delivery),
-    },
+    tax: await purchaseTax(ctx, ways, { shipping: to }),
+    shipping: ways,
     payment: {
       options: paymentOptions(payment.filter(isUsable), {
         currency: currency.identifier,

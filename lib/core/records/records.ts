@@ -275,16 +275,6 @@ export function recordKind<N extends RecordName>(name: N) {
 /** Whether a kind of record has this name. */
 export const isRecordName = (name: string): name is RecordName => Object.hasOwn(records, name);
 
-/** Whether the audit log can bring back a deleted record of a plain resource. */
-export const isRestorable = (name: string): boolean =>
-  isRecordName(name) && recordKind(name).restorable !== false;
-
-/** Where the form of a record is, or the page that shows it. */
-export function recordPath(name: RecordName, id: number): string {
-  const { screen, plain } = recordKind(name);
-  return plain === false ? `${screen}/${id}` : `${screen}/edit/${id}`;
-}
-
 type NamesOf<K extends string> = {
   [N in RecordName]: K extends keyof Records[N] ? N : never;
 }[RecordName];

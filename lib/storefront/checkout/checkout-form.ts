@@ -170,10 +170,12 @@ async function priced(
   values: CheckoutValues,
   seen?: SeenPrices,
 ): Promise<Required<Pick<CheckoutState, 'values' | 'quote'>>> {
-  const { email, shipping_address, shipping_method_id, payment_method_id } = quoteInput.shape;
+  const { email, shipping_address, billing_address_id, shipping_method_id, payment_method_id } =
+    quoteInput.shape;
   const input = {
     email: email.parse(values.email),
     shipping_address: shipping_address.parse(placeIn(values)),
+    billing_address_id: billing_address_id.parse(values.billing_address_id),
     shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),
     payment_method_id: payment_method_id.catch(undefined).parse(values.payment_method_id),
     preselect: true,
