@@ -29,12 +29,12 @@ import { moveUses } from './promotion-uses';
 /**
  * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each
  * kind), cart, messages, leads, used offers and linked logins of `with` become theirs, as does the
- * better membership of the two; `with` ends with their logins and password, and cannot be brought back. Their e-mail becomes a further
- * one. One transaction; of two merges of the same customer at once one is done and the other
- * refused with 409, as is one of a version that changed meanwhile. Refuses to merge a customer with
- * themselves, to move orders to an account whose e-mail nobody confirmed, before or after, and
- * throws 404 for one who never was. The shop itself and staff with `customer.merge` who see
- * personal data may.
+ * better membership of the two; `with` ends with their logins and password, and cannot be brought
+ * back. Their e-mail becomes a further one. One transaction; of two merges of the same customer at
+ * once one is done and the other refused with 409, as is one of a version that changed meanwhile.
+ * Refuses to merge a customer with themselves, to move orders to an account whose e-mail nobody
+ * confirmed, before or after, and throws 404 for one who never was. The shop itself and staff with
+ * `customer.merge` who see personal data may.
  */
 export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput) =>
   transaction(ctx, async (ctx): Promise<z.output<typeof mergeOutput>> => {

@@ -69,19 +69,13 @@ export const subscribers: Subscribers = {
   'customer.email_confirmed': (payload) => [{ name: 'order.join', payload }],
   'order.joined': (payload) => [membership(payload)],
   'customer.merged': (payload) => [membership(payload)],
-  // What became one with another account is told to nobody twice.
-  'membership.changed': ({ change, reason, to_tier_id, ...payload }, event_id) =>
-    change === 'term' || reason === 'merge'
+  'membership.changed': ({ change, reason: _, to_tier_id: tier_id, ...payload }, event_id) =>
+    change === 'term'
       ? []
       : [
           {
             name: 'membership.mail',
-            payload: {
-              template: membershipTemplates[change],
-              event_id,
-              tier_id: to_tier_id,
-              ...payload,
-            },
+            payload: { template: membershipTemplates[change], event_id, tier_id, ...payload },
           },
         ],
   'membership.expiring': (payload, event_id) => [

@@ -142,10 +142,11 @@ function fixedEnd(tier: MembershipTier, after: Date, zone: string): Date | null 
     : endOfDay(tier.expiry_date, zone);
 }
 
-/** Whether somebody who enters a tier now has any time in it. */
+/** Whether somebody who enters a tier now has any time in it: not where its date is past. */
 export function isOpen(tier: MembershipTier, { now, zone }: Pick<When, 'now' | 'zone'>): boolean {
-  const end = termEnd(tier, null, { now, zone });
-  return tier.enabled && (end === null || end > now);
+  if (!tier.enabled || tier.expiry_type !== 'fixed_date') return tier.enabled;
+  const end = fixedEnd(tier, now, zone);
+  return end === null || end > now;
 }
 
 /** The highest tier whose rule the orders meet at one of these moments; none: level 0. */

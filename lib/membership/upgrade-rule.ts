@@ -13,12 +13,23 @@ export function countedOrders(
   orders: readonly CountedOrder[],
   { at, since, zone }: { at: Date; since: Date | null; zone: string },
 ): CountedOrder[] {
+  if (!orders.length) return [];
   const months = tier.upgrade_period_months;
-  const from = months === null ? null : monthsAfter(at, -months, zone);
+  const from = months === null ? null : monthsBefore(at, months, zone);
   return orders.filter(
     ({ completed_at }) =>
       completed_at <= at && (!from || completed_at > from) && (!since || completed_at > since),
   );
+}
+
+/** All members are judged at one moment, and a time zone is slow to ask. */
+const starts = new WeakMap<Date, Map<string, Date>>();
+function monthsBefore(at: Date, months: number, zone: string): Date {
+  const known = starts.get(at) ?? new Map<string, Date>();
+  starts.set(at, known);
+  const start = known.get(`${months} ${zone}`) ?? monthsAfter(at, -months, zone);
+  known.set(`${months} ${zone}`, start);
+  return start;
 }
 
 export const sumOf = (orders: readonly CountedOrder[]): number =>

@@ -95,7 +95,7 @@ async function accessOf({ db }: Context, id: number) {
   return { logins, linked_logins };
 }
 
-/** Where they stand, by what, and every move there was; `spend` in the base currency's minor unit. */
+/** Where they stand and every move there was; `spend` in the base currency's minor unit. */
 async function membershipOf({ db, actor }: Context, id: number) {
   const { membership_tier_id: tier_id, membership_locked: locked } = customer;
   const { membership_started_at: started_at, membership_expires_at: expires_at } = customer;

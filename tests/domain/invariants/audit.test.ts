@@ -130,6 +130,14 @@ const breaks: [string, string, string[]][] = [
         '-', '-')`,
     ['I10'],
   ],
+  ['spent without an order', `update customer set qualifying_spend_minor = 1`, ['I17a']],
+  [
+    'a membership long past its end',
+    `insert into membership_tier (title, level) values ('{}', 1);
+      update customer set membership_tier_id = (select max(id) from membership_tier),
+        membership_expires_at = now() - interval '25 hours'`,
+    ['I17b'],
+  ],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],
   ['a circle in the menu', `update menu set parent_id = 2 where id = 1`, ['I14a']],

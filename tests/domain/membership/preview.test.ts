@@ -1,0 +1,106 @@
+import { asc, eq, gt } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
+import { membershipLog } from '@/db/schema/membership';
+import { membershipTier } from '@/db/schema/membership-tier';
+import { applyRules, previewMoves } from '@/lib/membership/recompute-all';
+import { setMembership } from '@/lib/membership/set-membership';
+import { type MembershipTier, storedTiers } from '@/lib/membership/tiers';
+import { makeCompleted, makeMembers, makeTier } from '../../support/members';
+import { rng } from '../../support/rng';
+import { system } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+const DAY_MS = 24 * 3600 * 1000;
+const MEMBERS = 220;
+const ROUNDS = 6;
+const db = database();
+const chance = rng(20_261_125);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Terms of a tier that staff may save. */
+const someTerms = (level: number): Partial<MembershipTier> => ({
+  enabled: chance.often(0.85),
+  upgrade_type: chance.one(['single_order', 'period_spend', 'order_count', 'code', 'none']),
+  upgrade_amount_minor: level * chance.one([5000, 10_000, 20_000]),
+  upgrade_count: level * chance.one([1, 2, 3]),
+  upgrade_period_months: chance.one([null, 3, 12]),
+  expiry_type: chance.one(['never_expire', 'fixed_date', 'same_as_membership_expiry_date']),
+  expiry_date: chance.one(['2024-02-29', '2027-12-31', '2030-06-30']),
+  expiry_repeats_yearly: chance.often(0.5),
+  default_term_months: chance.one([1, 6, 12]),
+  renew_type: chance.one(['none', 'any_order', 'spend']),
+  renew_amount_minor: 5000,
+  renew_window_days: chance.one([7, 30, 90]),
+  grace_days: chance.one([0, 14]),
+  downgrade_to: chance.one(['recompute', 'one_level', 'base']),
+});
+
+const standings = () =>
+  db
+    .select({ id: customer.id, tier: customer.membership_tier_id })
+    .from(customer)
+    .orderBy(asc(customer.id));
+
+test('saving rules moves exactly those that were foretold, whatever the rules and the members', async () => {
+  await makeTier(0);
+  for (const level of [1, 2, 3]) await makeTier(level, someTerms(level));
+  const ids = await makeMembers(MEMBERS);
+  await makeCompleted(
+    ids.flatMap((user_id) =>
+      Array.from({ length: chance.below(4) }, () => ({
+        user_id,
+        at: daysAgo(chance.below(400)),
+        amount: chance.below(30_000),
+      })),
+    ),
+  );
+  const staff = await owner();
+  for (const id of ids.filter(() => chance.often(0.4))) {
+    const tier = chance.one((await storedTiers(staff)).filter(({ enabled }) => enabled));
+    const at = daysAgo(chance.below(700));
+    const then = { ...staff, now: () => at };
+    await setMembership(then, id, {
+      tier_id: tier.id,
+      expires_at: chance.one([undefined, null, new Date(at.getTime() + 200 * DAY_MS)]),
+      locked: chance.often(0.1),
+    });
+  }
+  // As if it had been orders that led there: what staff gave stays.
+  await db.update(membershipLog).set({ reason: 'order' }).where(gt(membershipLog.id, 60));
+  const directions = { up: 0, down: 0 };
+  for (let round = 0; round < ROUNDS; round++) {
+    const tiers = (await storedTiers(staff)).map((tier) =>
+      tier.level && chance.often(0.7) ? { ...tier, ...someTerms(tier.level) } : tier,
+    );
+    const now = staff.now();
+    const foretold = await previewMoves({ ...staff, now: () => now }, tiers);
+    const before = await standings();
+    for (const { id, ...terms } of tiers)
+      await db.update(membershipTier).set(terms).where(eq(membershipTier.id, id));
+    await applyRules(await system(now));
+    const after = await standings();
+    const levelOf = (id: number | null) => tiers.find((tier) => tier.id === id)?.level ?? 0;
+    const moves = after.map(
+      (one, place) => levelOf(one.tier) - levelOf(before[place]?.tier ?? null),
+    );
+    const up = moves.filter((by) => by > 0).length;
+    const down = moves.filter((by) => by < 0).length;
+    expect(foretold).toMatchObject({ up, down, stay: MEMBERS - up - down });
+    for (const { tier_id, before: had, after: has } of foretold.tiers) {
+      expect(before.filter(({ tier }) => tier === tier_id)).toHaveLength(had);
+      expect(after.filter(({ tier }) => tier === tier_id)).toHaveLength(has);
+    }
+    directions.up += up;
+    directions.down += down;
+    // Applied again, and foretold again, nobody moves.
+    expect(await previewMoves({ ...staff, now: () => now }, tiers)).toMatchObject({
+      up: 0,
+      down: 0,
+      stay: MEMBERS,
+    });
+  }
+  expect(directions.up).toBeGreaterThan(MEMBERS / 4);
+  expect(directions.down).toBeGreaterThan(MEMBERS / 4);
+});
