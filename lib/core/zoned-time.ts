@@ -12,8 +12,10 @@ export function zonedInstant(text: string, timezone: string): Date | undefined {
   const wall = Date.UTC(year, month - 1, day, hour, minute, second || 0);
   // Twice: the offset that counts is that of the moment itself.
   const first = wall - zoneOffset(new Date(wall), timezone);
-  const found = new Date(wall - zoneOffset(new Date(first), timezone));
-  return Number.isNaN(found.getTime()) ? undefined : found;
+  const found = wall - zoneOffset(new Date(first), timezone);
+  if (Number.isNaN(found)) return undefined;
+  const isShown = found + zoneOffset(new Date(found), timezone) === wall;
+  return new Date(isShown ? found : Math.max(first, found));
 }
 
 /** A moment as clocks in `timezone` show it, to the minute: `2026-12-24T18:00`. */

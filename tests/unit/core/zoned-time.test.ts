@@ -11,6 +11,13 @@ test.each([
   expect(zonedText(new Date(moment), timezone)).toBe(text);
 });
 
+test.each([
+  ['2026-03-08T02:30', 'America/New_York', '2026-03-08T03:30'],
+  ['2026-03-29T01:30', 'Europe/London', '2026-03-29T02:30'],
+])('%s, which clocks in %s skip, is %s', (text, timezone, shown) =>
+  expect(zonedText(zonedInstant(text, timezone) as Date, timezone)).toBe(shown),
+);
+
 test('what is no date and time is none', () => {
   for (const text of ['', 'tomorrow', '2026-12-24', '99999-01-01T00:00'])
     expect(zonedInstant(text, 'Asia/Hong_Kong')).toBeUndefined();
