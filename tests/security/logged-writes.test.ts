@@ -7,7 +7,7 @@ import { databaseUrl } from '../support/shared-server';
 
 /**
  * Writes whose trace is a history of its own, that is only added to: who moved how many units,
- * who did what to an order or a lead.
+ * who did what to an order, a lead or a membership.
  */
 const histories = [
   ...['minus', 'plus', 'transfer', 'update'].map((name) => `POST /api/admin/inventory/${name}`),
@@ -21,6 +21,7 @@ const histories = [
   'POST /api/admin/lead/{id}/activity',
   'PUT /api/admin/lead/{id}/activity/{activity_id}',
   'DELETE /api/admin/lead/{id}/activity/{activity_id}',
+  'PUT /api/admin/user/{id}/membership',
 ];
 
 /** Nothing of the shop is another afterwards, or only what is the caller's own. */

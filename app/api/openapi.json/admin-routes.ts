@@ -86,6 +86,7 @@ import * as adminTranslationCounts from '@/app/api/admin/translation/counts/rout
 import * as adminTranslation from '@/app/api/admin/translation/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
 import * as adminUserIdErase from '@/app/api/admin/user/[id]/erase/route';
+import * as adminUserIdMembership from '@/app/api/admin/user/[id]/membership/route';
 import * as adminUserIdMerge from '@/app/api/admin/user/[id]/merge/route';
 import * as adminUserIdOverview from '@/app/api/admin/user/[id]/overview/route';
 import * as adminUserIdPasswordMail from '@/app/api/admin/user/[id]/password-mail/route';
@@ -185,6 +186,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/translation/counts': adminTranslationCounts,
   '/api/admin/upload': adminUpload,
   '/api/admin/user/[id]/erase': adminUserIdErase,
+  '/api/admin/user/[id]/membership': adminUserIdMembership,
   '/api/admin/user/[id]/merge': adminUserIdMerge,
   '/api/admin/user/[id]/overview': adminUserIdOverview,
   '/api/admin/user/[id]/password-mail': adminUserIdPasswordMail,

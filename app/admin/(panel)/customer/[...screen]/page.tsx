@@ -2,6 +2,7 @@ import { CustomerFigures } from '@/components/admin/customers/customer-figures';
 import { CustomerForm } from '@/components/admin/customers/customer-form';
 import { OverviewPanel } from '@/components/admin/customers/customer-overview';
 import { PersonalData } from '@/components/admin/customers/personal-data';
+import { MemberPanel } from '@/components/admin/membership/member-panel';
 import { PostButton } from '@/components/admin/post-button';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -10,12 +11,15 @@ import { personName } from '@/lib/core/access/person';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { customerResource as resource } from '@/lib/customers/customer-resource';
 import { readCustomerChoices } from '@/lib/customers/form-choices';
 import { customerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
 import { customerDefaultsOf } from '@/lib/leads/lead-parameter';
+import { readMember } from '@/lib/membership/member-record';
+import { membershipTiers, tierOf } from '@/lib/membership/tiers';
 import { recordScreens } from '../../record-screens';
 
 export const instant = false;
@@ -36,6 +40,7 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
           leads: can(ctx, 'lead'),
         }}
       />
+      {await memberOf(ctx, record)}
       <PersonalData
         customer={{ id: record.id, email: record.email }}
         name={personName(record)}
@@ -45,6 +50,28 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
         }}
       />
     </>
+  );
+}
+
+/** Their membership, in a shop that has tiers. */
+async function memberOf(ctx: AdminContext, { id }: CustomerRecord) {
+  const tiers = await membershipTiers(ctx);
+  if (!tiers.length) return null;
+  const localize = localizer(ctx);
+  const begins = tierOf(tiers, null);
+  return (
+    <MemberPanel
+      customer_id={id}
+      member={await readMember(ctx, id)}
+      tiers={[
+        { value: '', label: begins ? localize(begins.title) : '–' },
+        ...tiers
+          .filter(({ level }) => level > 0)
+          .map((one) => ({ value: String(one.id), label: localize(one.title) })),
+      ]}
+      place={ctx}
+      may={{ update: can(ctx, 'customer.update'), orders: can(ctx, 'order') }}
+    />
   );
 }
 
