@@ -1,6 +1,7 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
+import { promotion } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import type { OrderDiscount, OrderTax } from './order-parts.schema';
@@ -44,14 +45,31 @@ export const discountsOf = (rows: OrderAdjustment[], currency: Currency): OrderD
     amount: priceOf(amount, currency),
   }));
 
-/** The same for staff: which promotion it was, and in the base currency. */
+/** The tiers that own the promotions of these, by the promotion's id. */
+export async function readOwners(
+  { db }: Context,
+  rows: OrderAdjustment[],
+): Promise<Map<number, number>> {
+  const ids = [...new Set(rows.flatMap(({ promotion_id }) => promotion_id ?? []))];
+  if (!ids.length) return new Map();
+  const { id, membership_tier_id: tier } = promotion;
+  const owned = await db
+    .select({ id, tier })
+    .from(promotion)
+    .where(and(inArray(id, ids), isNotNull(tier)));
+  return new Map(owned.flatMap(({ id, tier }) => (tier === null ? [] : [[id, tier]])));
+}
+
+/** The same for staff: which promotion it was, of which tier, and in the base currency. */
 export const staffDiscounts = (
   rows: OrderAdjustment[],
+  owners: ReadonlyMap<number, number>,
   currency: Currency,
   base: Currency,
 ): StaffDiscount[] =>
   sumsOf(rows).map(({ promotion_id, title, code, amount, base_amount }) => ({
     promotion_id,
+    membership_tier_id: owners.get(promotion_id ?? 0) ?? null,
     title,
     code,
     amount: priceOf(amount, currency),

@@ -8,6 +8,7 @@ import {
   ofClass,
   ofLine,
   readAdjustments,
+  readOwners,
   readTaxes,
   staffDiscounts,
   taxesOf,
@@ -27,11 +28,12 @@ export async function amountsForStaff(
   refunds: Refund[],
 ) {
   const [adjustments, taxes] = [await readAdjustments(ctx, row.id), await readTaxes(ctx, row.id)];
+  const owners = await readOwners(ctx, adjustments);
   const currency = currencyOf(ctx.settings, row);
   const base = baseCurrency(ctx.settings);
   const given = refunds.filter(({ status }) => status !== 'failed');
   const left = refundable({ order: row, items, taxes, step: stepOf(currency), given });
-  const discounts = (rows: OrderAdjustment[]) => staffDiscounts(rows, currency, base);
+  const discounts = (rows: OrderAdjustment[]) => staffDiscounts(rows, owners, currency, base);
   return {
     ...amountsOf(row, orderTotals, currency),
     ...amountsOf(row, baseTotals, base),

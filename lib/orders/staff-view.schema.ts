@@ -24,9 +24,13 @@ const status = z.enum(orderStatuses);
 /** What staff may make of an order; only its shopper makes it pending again. */
 const staffTransition = status.exclude(['pending']);
 
-/** What a promotion took off; `promotion_id` may be of one that is gone. */
+/**
+ * What a promotion took off; `promotion_id` may be of one that is gone. `membership_tier_id`: the
+ * tier whose benefit it is.
+ */
 const discount = orderDiscount.extend({
   promotion_id: recordId.nullable(),
+  membership_tier_id: recordId.nullable(),
   base_amount: priceOutput,
 });
 

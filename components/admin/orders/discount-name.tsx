@@ -12,8 +12,9 @@ export interface DiscountNameProps {
 
 /** What took something off, as it was called then: the promotion, and the code that brought it. */
 export function DiscountName({ discount, language, mayOpen }: DiscountNameProps) {
-  const { promotion_id: id, title, code } = discount;
+  const { promotion_id: id, membership_tier_id: tier, title, code } = discount;
   const name =
     code === null ? title : translator(language, 'amounts')('with_code', { title, code });
-  return mayOpen && id ? <TextLink href={`/admin/promotion/edit/${id}`}>{name}</TextLink> : name;
+  const path = tier ? `/admin/membershiptier/edit/${tier}` : `/admin/promotion/edit/${id}`;
+  return mayOpen && id ? <TextLink href={path}>{name}</TextLink> : name;
 }

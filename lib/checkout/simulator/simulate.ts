@@ -6,7 +6,7 @@ import { linesOfStocks } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
 import { purchaseOf } from '@/lib/cart/purchase';
 import { purchaseTax } from '@/lib/cart/purchase-tax';
-import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
+import { guestViewer, parseViewer } from '@/lib/core/access/viewer';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
@@ -41,7 +41,7 @@ export async function simulatePrice(
   const currency = supportedCurrency(settings, query.currency) ?? baseCurrency(settings);
   const ctx: Context = {
     ...staff,
-    viewer: query.who === 'member' ? memberViewer : guestViewer,
+    viewer: parseViewer(query.who) ?? guestViewer,
     currency: currency.identifier,
     now: () => query.at ?? staff.now(),
   };

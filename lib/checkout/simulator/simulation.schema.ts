@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { id, instant, oneOf, text, unlessEmpty } from '@/lib/core/rules.schema';
+import { id, instant, text, unlessEmpty } from '@/lib/core/rules.schema';
 import { promotionsOutput } from '@/lib/promotions/promotion-view.schema';
 
 const MOST_LINES = 50;
@@ -26,7 +26,11 @@ const items = text(1000)
  */
 export const simulationQuery = z.object({
   items,
-  who: oneOf(['guest', 'member']).catch('guest'),
+  /** `guest`, `member`, or a membership tier: `tier-7` (`viewerKey`). */
+  who: z
+    .string()
+    .regex(/^(guest|member|tier-[1-9]\d{0,9})$/)
+    .catch('guest'),
   currency: text(3).catch(''),
   country: unlessEmpty(countryCode).catch(undefined),
   at: unlessEmpty(instant).catch(undefined),

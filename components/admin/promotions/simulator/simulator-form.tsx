@@ -27,12 +27,15 @@ export interface SimulatorFormProps {
   items: Item[];
   /** One that is tried as if it ran. */
   promotion: number | undefined;
+  /** Who may buy: a guest, a member, a member of a tier. */
+  buyers: readonly SelectOption[];
   currencies: readonly SelectOption[];
   countries: readonly SelectOption[];
 }
 
 /** A cart that staff fill, and who, where and when it is: every change asks for the price. */
-export function SimulatorForm({ promotion, currencies, countries, ...given }: SimulatorFormProps) {
+export function SimulatorForm(props: SimulatorFormProps) {
+  const { promotion, buyers, currencies, countries, ...given } = props;
   const t = useTranslations('simulator');
   const router = useRouter();
   const [asked, setAsked] = useState(given.asked);
@@ -58,7 +61,6 @@ export function SimulatorForm({ promotion, currencies, countries, ...given }: Si
   });
   const setQuantity = (stock_id: number, quantity: number) =>
     setItems(items.map((one) => (one.stock_id === stock_id ? { ...one, quantity } : one)));
-  const whos = (['guest', 'member'] as const).map((value) => ({ value, label: t(value) }));
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <fieldset className="flex flex-col gap-2">
@@ -96,7 +98,7 @@ export function SimulatorForm({ promotion, currencies, countries, ...given }: Si
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
         <Field name="who" label={t('who')}>
-          {(control) => <Select {...control} {...fieldOf('who')} options={whos} />}
+          {(control) => <Select {...control} {...fieldOf('who')} options={buyers} />}
         </Field>
         <Field name="currency" label={t('currency')}>
           {(control) => <Select {...control} {...fieldOf('currency')} options={currencies} />}

@@ -9,11 +9,14 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { linesOfStocks } from '@/lib/cart/lines';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { type SimulationQuery, simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
+import { guestViewer, memberViewer, viewerKey } from '@/lib/core/access/viewer';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
 import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { membershipTiers } from '@/lib/membership/tiers';
 import { supportedIdentifiers } from '@/lib/settings/currencies';
 
 export const instant = false;
@@ -49,6 +52,7 @@ export default async function SimulatorPage({
           }}
           items={await itemsOf(ctx, query)}
           promotion={query.promotion}
+          buyers={await buyersOf(ctx)}
           currencies={currencies.map((value) => ({ value, label: value }))}
           countries={countryOptions(ctx.language)}
         />
@@ -62,6 +66,21 @@ export default async function SimulatorPage({
       </div>
     </>
   );
+}
+
+/** Who may buy: a guest, a member, and a member of each tier above level 0. */
+async function buyersOf(ctx: AdminContext) {
+  const t = translator(ctx.language, 'simulator');
+  const localize = localizer(ctx);
+  const tiers = (await membershipTiers(ctx)).filter(({ level }) => level > 0);
+  return [
+    { value: viewerKey(guestViewer), label: t('guest') },
+    { value: viewerKey(memberViewer), label: t('member') },
+    ...tiers.map(({ id, title }) => ({
+      value: viewerKey({ kind: 'member', tier: id }),
+      label: t('member_of', { tier: localize(title) }),
+    })),
+  ];
 }
 
 /** The lines of the tried cart, by the names of their variants. */
