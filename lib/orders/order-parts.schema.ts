@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { orderStatuses, paymentStatuses } from '@/db/schema/enums';
-import { priceOutput } from '@/lib/core/records/output.schema';
+import { feeKinds, type orderStatuses, type paymentStatuses } from '@/db/schema/enums';
+import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 
 /** The parts of an order that staff and shoppers read alike. */
 
@@ -39,6 +39,15 @@ export const orderTax = z.strictObject({
   amount: priceOutput,
 });
 export type OrderTax = z.output<typeof orderTax>;
+
+/** What an order costs beside its goods and their delivery, with the tax in it or on it. */
+export const orderFee = z.strictObject({
+  id: recordId,
+  kind: z.enum(feeKinds),
+  title: z.string(),
+  amount: priceOutput,
+  tax: priceOutput,
+});
 
 /** A row of how an order adds up; the total is `strong`. */
 export const amountRow = z.strictObject({

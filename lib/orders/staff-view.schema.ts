@@ -3,7 +3,6 @@ import {
   actorTypes,
   cancelReasons,
   commentAuthors,
-  feeKinds,
   fulfillmentStatuses,
   ledgerStatuses,
   ledgerTypes,
@@ -17,7 +16,7 @@ import {
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
-import { orderAddress, orderDiscount, orderOption, orderTax } from './order-parts.schema';
+import { orderAddress, orderDiscount, orderFee, orderOption, orderTax } from './order-parts.schema';
 
 const units = z.int().min(0);
 const status = z.enum(orderStatuses);
@@ -66,14 +65,6 @@ const item = z.strictObject({
   is_gift: z.boolean(),
   created_at: moment,
   updated_at: moment,
-});
-
-const fee = z.strictObject({
-  id: recordId,
-  kind: z.enum(feeKinds),
-  title: z.string(),
-  amount: priceOutput,
-  tax: priceOutput,
 });
 
 /** A line of the money ledger; `admin_name` says who of the staff noted it. */
@@ -287,7 +278,7 @@ export const orderForStaff = z.strictObject({
   created_at: moment,
   updated_at: moment,
   items: z.array(item),
-  fees: z.array(fee),
+  fees: z.array(orderFee),
   payments: z.array(ledgerEntry),
   /** What the customer says to have paid with, while nobody has checked it; else empty. */
   claimed_reference: z.string(),

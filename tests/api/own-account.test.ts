@@ -165,6 +165,7 @@ test('a profile takes what is a shopper’s own, and answers with nothing that i
     gender: 'female',
     language: 'en-US',
     consent: false,
+    membership: expect.objectContaining({ expires_at: null }),
   });
   expect((await own.call('POST', '/api/info')).body).toEqual(saved.body);
   await ask((sql) => sql`update customer set consent_email_at = now() where id = ${own.id}`);

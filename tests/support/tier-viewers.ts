@@ -5,7 +5,7 @@ import { ask } from './catalogue';
 import { baseUrl, databaseUrl } from './shared-server';
 
 /** Who looks, in the order of what they pay, and what they pay less, in hundredths of a percent. */
-export const percents = { guest: 0, member: 333, silver: 777, gold: 1331 } as const;
+const percents = { guest: 0, member: 333, silver: 777, gold: 1331 } as const;
 export type Looker = keyof typeof percents;
 export const lookers = Object.keys(percents) as Looker[];
 

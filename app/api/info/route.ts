@@ -1,15 +1,16 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { readCustomerProfile } from '@/lib/auth/profile';
-import { customerProfile } from '@/lib/auth/profile.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { withMembership } from '@/lib/membership/own-membership';
+import { memberProfile } from '@/lib/membership/own-membership.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The customer who calls.',
+    summary: 'The customer who calls, and what their membership is.',
     audience: 'customer',
-    output: dataOf(customerProfile),
+    output: dataOf(memberProfile),
     refusals: [404],
-    run: async (ctx) => ({ data: await readCustomerProfile(ctx) }),
+    run: async (ctx) => ({ data: await withMembership(ctx, await readCustomerProfile(ctx)) }),
   }),
 });

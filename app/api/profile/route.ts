@@ -1,9 +1,10 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { customerProfile } from '@/lib/auth/profile.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { withMembership } from '@/lib/membership/own-membership';
+import { memberProfile } from '@/lib/membership/own-membership.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
@@ -12,10 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       '`current_password`; a new e-mail counts once the link mailed to it is opened.',
     audience: 'customer',
     body: profileInput,
-    output: dataOf(customerProfile),
+    output: dataOf(memberProfile),
     refusals: [404, 409, 429],
     run: async (ctx, { body }) => ({
-      data: await updateProfile(ctx, body),
+      data: await withMembership(ctx, await updateProfile(ctx, body)),
     }),
   }),
 });

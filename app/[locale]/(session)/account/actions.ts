@@ -9,8 +9,11 @@ import { addAddress, deleteAddress, updateAddress } from '@/lib/customers/addres
 import { confirmEmail, resendConfirmEmail } from '@/lib/customers/confirm-email';
 import { updateProfile } from '@/lib/customers/profile';
 import { passwordChangeInput, profileInput } from '@/lib/customers/profile.schema';
+import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
+import { membershipCodeInput } from '@/lib/membership/code.schema';
+import { enterCode } from '@/lib/membership/enter-code';
 import { accountPath, doneNow } from '@/lib/storefront/pages/account-page';
 
 /** The member whose form was sent, in the language of their page. */
@@ -92,6 +95,16 @@ export async function resend(_: FormState, form: FormData): Promise<FormState> {
     const ctx = await sender(fields);
     const sent = await resendConfirmEmail(ctx);
     redirect(accountPath(ctx, '/account', sent ? doneNow('sent') : {}));
+  });
+}
+
+/** The code of a membership. The browser forgets what it prefetched with the prices of before. */
+export async function enterMembershipCode(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await sender(fields);
+    await enterCode(ctx, membershipCodeInput.parse(fields), await clientIp());
+    ctx.touched.add(`viewer:${ctx.actor.id}`);
+    redirect(accountPath(ctx, '/account', doneNow('membership')));
   });
 }
 

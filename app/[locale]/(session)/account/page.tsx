@@ -1,18 +1,21 @@
 import type { Metadata } from 'next';
 import { AccountLayout } from '@/components/shop/account/account-layout';
+import { Membership } from '@/components/shop/account/membership';
 import { Overview } from '@/components/shop/account/overview';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { Unconfirmed } from '@/components/shop/account/unconfirmed';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import { personName } from '@/lib/core/access/person';
 import { readAddressBook } from '@/lib/customers/address-view';
+import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
+import { readOwnMembership, takesCode } from '@/lib/membership/own-membership';
 import { listOwnOrders } from '@/lib/orders/own-orders';
 import { doneIn } from '@/lib/storefront/pages/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../actions';
-import { resend } from './actions';
+import { enterMembershipCode, resend } from './actions';
 
 export const instant = false;
 
@@ -28,14 +31,16 @@ export default async function AccountPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account', query);
   const { language, settings, actor } = ctx;
-  const [profile, orders, addresses] = await Promise.all([
+  const [profile, membership, orders, addresses] = await Promise.all([
     readCustomerProfile(ctx),
+    readOwnMembership(ctx),
     listOwnOrders(ctx, { page: 1, page_size: 3 }),
     readAddressBook(ctx),
   ]);
   const t = translator(language, 'account');
-  const done = doneIn(query, ['sent', 'welcome']);
+  const done = doneIn(query, ['sent', 'welcome', 'membership']);
   const to = profile.pending_email ?? profile.email;
+  const formState = await keptFormState<FormState>();
   return (
     <AccountLayout
       language={language}
@@ -47,14 +52,19 @@ export default async function AccountPage({ params, searchParams }: Props) {
     >
       {done && (
         <SavedNotice about={done.about}>
-          {translator(language, 'my_account')(`done.${done.what}`, { email: to })}
+          {translator(language, 'my_account')(`done.${done.what}`, {
+            email: to,
+            tier: membership.tier?.title ?? '',
+          })}
         </SavedNotice>
       )}
-      <Unconfirmed
-        profile={profile}
-        language={language}
-        resend={resend}
-        formState={await keptFormState()}
+      <Unconfirmed profile={profile} language={language} resend={resend} formState={formState} />
+      <Membership
+        membership={membership}
+        takesCode={await takesCode(ctx, membership)}
+        place={ctx}
+        enterCode={enterMembershipCode}
+        formState={formState}
       />
       <Overview
         addresses={addresses}
