@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { slideLinkTypes } from '@/db/schema/enums';
 import { linkOutput, recordId } from '@/lib/core/records/output.schema';
-import { pageKinds, targetOf } from '@/lib/core/records/records';
+import { pageKinds } from '@/lib/core/records/records';
+import { targetOf } from '@/lib/core/records/target-types';
 import { oneOf, text } from '@/lib/core/rules.schema';
 
 /** The kinds of records that a link or a list of products may name by a url. */

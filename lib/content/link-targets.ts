@@ -5,7 +5,7 @@ import { allTexts, contains } from '@/db/text';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
-import type { TargetType } from '@/lib/core/records/records';
+import type { TargetType } from '@/lib/core/records/target-types';
 import { localizer } from '@/lib/core/text/localized';
 import type { LinkTarget, LinkType } from './link-target.schema';
 import { readPresentUrls } from './renamed-targets';

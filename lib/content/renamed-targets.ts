@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import { redirect } from '@/db/schema/settings';
 import type { Context } from '@/lib/core/context';
-import type { TargetType } from '@/lib/core/records/records';
+import type { TargetType } from '@/lib/core/records/target-types';
 import { targetKind, targetSource } from './target-sources';
 import type { StoredWidget } from './widget.schema';
 

@@ -1,6 +1,8 @@
 import 'server-only';
-import type { PageKind, TargetType } from '@/lib/core/records/records';
-import { pageKinds, targetOf } from '@/lib/core/records/records';
+import type { PageKind } from '@/lib/core/records/records';
+import { pageKinds } from '@/lib/core/records/records';
+import type { TargetType } from '@/lib/core/records/target-types';
+import { targetOf } from '@/lib/core/records/target-types';
 import { recordTable } from '@/lib/settings/record-tables';
 
 /** The kind of record that links and widgets call so. */

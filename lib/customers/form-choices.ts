@@ -6,7 +6,10 @@ import { membershipTier } from '@/db/schema/membership-tier';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 
-/** What a customer may be assigned to, stand at and belong to; `default_status_id` is where new ones begin. */
+/**
+ * What a customer may be assigned to, stand at and belong to; `default_status_id` is where new
+ * ones begin.
+ */
 export async function readCustomerChoices(ctx: StaffContext) {
   const localize = localizer(ctx);
   const [admins, statuses, tiers] = await Promise.all([

@@ -5,7 +5,8 @@ import { menuTypes } from '@/db/schema/enums';
 import { redirect } from '@/db/schema/settings';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
-import { pageKinds, targetOf, type UrlKind } from '@/lib/core/records/records';
+import { pageKinds, type UrlKind } from '@/lib/core/records/records';
+import { targetOf } from '@/lib/core/records/target-types';
 
 type Link = typeof menu.$inferSelect;
 type MenuType = (typeof menuTypes)[number];

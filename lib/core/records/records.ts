@@ -295,13 +295,6 @@ export const textKinds = having('texts');
 export type PictureKind = NamesOf<'pictures'>;
 export const pictureKinds = having('pictures');
 
-/** What links and widgets call a kind. */
-export type TargetType<N extends PageKind = PageKind> = {
-  [K in N]: Records[K]['url'] extends { target: infer T extends string } ? T : RecordAlias<K>;
-}[N];
-export const targetOf = <N extends PageKind>(name: N) =>
-  (recordKind(name).url?.target ?? recordKind(name).alias) as TargetType<N>;
-
 /** The kind that lists of several kinds call so. */
 export const kindOf = (alias: string): RecordName | undefined =>
   recordNames.find((name) => recordKind(name).alias === alias);
