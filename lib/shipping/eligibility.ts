@@ -4,7 +4,7 @@ import { type Destination, hasPostalPrefix, isInRegions } from '@/lib/core/addre
 import { tariffPrice } from '@/lib/pricing/shipping-class';
 import { type ShippingMethod, tariffOf } from './tariff';
 
-/** What of a shipment is known before it is priced; null, what nobody knows yet, refuses nothing. */
+/** What of a shipment is known before it is priced; null, not known yet, refuses nothing. */
 export type Consignment = {
   to: Destination;
   product_ids: readonly number[];
