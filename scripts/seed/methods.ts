@@ -9,7 +9,8 @@ import type { SeededShop } from './shop';
 const sfTracking = 'https://htm.sf-express.com/hk/en/dynamic_function/waybill';
 
 const nearby = ['HKG', 'MAC', 'CHN'];
-const asia = ['TWN', 'JPN', 'KOR', 'SGP', 'MYS', 'THA'];
+/** Where the demo's delivery to Asia goes, alpha-3. */
+export const asia = ['TWN', 'JPN', 'KOR', 'SGP', 'MYS', 'THA'];
 const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
 const to = (countries: string[]) => ({ zones: [{ countries }] });
 const workingDays = [1, 2, 3, 4, 5];

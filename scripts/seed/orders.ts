@@ -13,6 +13,7 @@ import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
 import type { OrderStatus } from '@/lib/orders/status';
 import { transitionOrder } from '@/lib/orders/transition';
 import { SANDBOX_KEY } from '@/lib/payments/sandbox';
+import { asia } from './methods';
 import { between, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 
@@ -109,7 +110,8 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
 
 const shippingTo = (country: string, index: number) => {
   if (country === 'HKG') return index % 4 === 3 ? 'express' : 'standard';
-  return country === 'MAC' || country === 'CHN' ? 'regional' : 'international';
+  if (country === 'MAC' || country === 'CHN') return 'regional';
+  return asia.includes(country) ? 'asia' : 'international';
 };
 
 /** What happens to an order until it stands where its story ends. */

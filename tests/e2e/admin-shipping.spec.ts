@@ -1,0 +1,59 @@
+import { expect, test } from '../support/journey';
+import { ask } from '../support/shopping';
+import { ownerState } from '../support/stored-login';
+
+test.use({ storageState: ownerState });
+
+test('a delivery by weight: gaps are told, overlaps refused on the row; then an address is tried', async ({
+  page,
+}) => {
+  await page.goto('/admin/shipping/create');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const rate = (number: number, name: string) => field(`Rate ${number}: ${name}`);
+  await field('Title').fill('Parcel to Japan');
+  await field('Code').fill('parcel_japan');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('by_weight');
+  await page.getByRole('searchbox', { name: 'Find a country or region' }).fill('japan');
+  await page.getByRole('button', { name: 'Add Japan' }).click();
+  await rate(1, 'To').fill('5');
+  await rate(1, 'Price').fill('60');
+  await page.getByRole('button', { name: 'Add a rate' }).click();
+  await expect(rate(2, 'From')).toHaveValue('5');
+  await rate(2, 'From').fill('6');
+  await rate(2, 'Price').fill('90');
+  await rate(2, 'For each kg more').fill('25');
+  await expect(page.getByText('Nothing is said for 5 to 6 kg.')).toBeVisible();
+  await field('Days at least').fill('4');
+  await field('Days at most').fill('6');
+  await expect(
+    page.getByText(
+      'HK$60.00 to HK$90.00 + HK$25.00 per kg by weight, to Japan, in 4–6 working days',
+    ),
+  ).toBeVisible();
+
+  await rate(2, 'From').fill('4');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rate(2, 'From')).toHaveAccessibleDescription(/must not overlap/);
+  await expect(rate(2, 'For each kg more')).toHaveValue('25');
+  await expect(page.getByText('Japan', { exact: true })).toBeVisible();
+  await rate(2, 'From').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/admin\/shipping\/edit\/\d+/);
+  await page.reload();
+  await expect(rate(2, 'From')).toHaveValue('5');
+
+  await page.goto('/admin/shipping');
+  await page.getByRole('link', { name: 'Try an address' }).click();
+  await page.getByRole('combobox', { name: 'Country or region' }).selectOption('JPN');
+  await field('Weight in all').fill('6.2');
+  const found = page.getByRole('listitem').filter({ hasText: 'Parcel to Japan' });
+  await expect(found).toContainText('HK$140.00');
+  await expect(found).toContainText('4–6 working days');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Express delivery' })).toContainText(
+    'It does not go to Japan.',
+  );
+  await field('Weight in all').fill('heavy');
+  await expect(field('Weight in all')).toHaveAccessibleDescription(/./);
+  await expect(field('Weight in all')).toHaveValue('heavy');
+  await ask((sql) => sql`delete from shipping_method where code = 'parcel_japan'`);
+});
