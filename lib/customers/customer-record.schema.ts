@@ -54,6 +54,8 @@ export const customerRecord = z.strictObject({
   tags: z.array(z.string()),
   preferred_language: languageOutput,
   consent_email: z.boolean(),
+  tax_exempt: z.boolean(),
+  tax_number: z.string(),
   consent_email_at: moment.nullable(),
   /** Whether the customer can log in with a password. */
   has_password: z.boolean(),

@@ -82,6 +82,8 @@ const details = {
   tags: tagList,
   preferred_language: language,
   consent_email: switched,
+  tax_exempt: switched,
+  tax_number: text(40),
   addresses: addressBook,
 };
 /** §5.2: what a customer whom staff enter must have. */

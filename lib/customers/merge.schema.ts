@@ -25,6 +25,8 @@ export const mergeFields = [
   'description',
   'preferred_language',
   'consent_email',
+  'tax_exempt',
+  'tax_number',
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 

@@ -9,6 +9,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import { sellingWarehouse } from '@/lib/inventory/availability';
 import { priceCurrencies } from '@/lib/settings/currencies';
+import { taxClassChoices } from '@/lib/tax/tax-classes';
 
 export type ProductChoices = Awaited<ReturnType<typeof readProductFormChoices>>;
 export type CategoryChoice = { id: number; title: string; depth: number; parents: string[] };
@@ -18,11 +19,12 @@ export type CategoryChoice = { id: number; title: string; depth: number; parents
  * may decide. Warehouses: enabled ones, the one the shop sells from first.
  */
 export async function readProductFormChoices(ctx: StaffContext) {
-  const [lists, attributes, details, warehouses] = await Promise.all([
+  const [lists, attributes, details, warehouses, taxClasses] = await Promise.all([
     readFilterChoices(ctx),
     attributesAt(ctx, 'stock_option'),
     attributesAt(ctx, 'detail'),
     openWarehouses(ctx),
+    taxClassChoices(ctx),
   ]);
   const { base, others } = priceCurrencies(ctx.settings);
   return {
@@ -30,6 +32,7 @@ export async function readProductFormChoices(ctx: StaffContext) {
     attributes,
     details: details.map(({ id, title }) => ({ id, title })),
     warehouses,
+    taxClasses,
     currency: base,
     currencies: others,
     rights: {

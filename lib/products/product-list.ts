@@ -156,6 +156,7 @@ const {
   description: __,
   meta_title: ___,
   meta_description: ____,
+  tax_class_id: _____,
   ...listed
 } = getTableColumns(product);
 

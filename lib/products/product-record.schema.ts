@@ -72,6 +72,8 @@ const stockRecord = z.strictObject({
  */
 export const productRecord = z.strictObject({
   ...fields,
+  /** Null: the default one. */
+  tax_class_id: recordId.nullable(),
   description: z.string(),
   meta_title: z.string(),
   meta_description: z.string(),

@@ -29,7 +29,7 @@ const STEP_MS = 1009;
  */
 export async function insertProduct(ctx: StaffContext, input: ProductInput): Promise<Product> {
   const { brand_id, is_new, is_featured, is_hot, visibled = can(ctx, 'product.publish') } = input;
-  const { published_at, unpublished_at } = input;
+  const { published_at, unpublished_at, tax_class_id } = input;
   const main = ctx.settings.main_language;
   const texts = textsFor(ctx, {}, input);
   const values = {
@@ -37,6 +37,7 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
     ...restoredKeys(ctx),
     ...texts,
     brand_id,
+    tax_class_id,
     is_new,
     is_featured,
     is_hot,

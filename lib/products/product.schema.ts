@@ -43,6 +43,8 @@ const fields = z.object({
   meta_title: localized(text()).optional(),
   meta_description: localized(text(500)).optional(),
   brand_id: unlessEmpty(id),
+  /** None: the default one. */
+  tax_class_id: unlessEmpty(id),
   is_new: switched.optional(),
   is_featured: switched.optional(),
   is_hot: switched.optional(),
@@ -73,6 +75,7 @@ export const productChanges = fields
     sku: sku.optional(),
     url: urlSlug.optional(),
     brand_id: z.union([z.null(), z.literal('').transform(() => null), id]).optional(),
+    tax_class_id: z.union([z.null(), z.literal('').transform(() => null), id]).optional(),
     stocks: orJson(stockEntries).optional(),
   })
   .extend(relativeChange.shape)

@@ -68,11 +68,12 @@ export const updateProduct = (caller: StaffContext, id: number, sent: ProductCha
     const relations = kept && (await variantRelations(ctx, id, kept));
     const values = () => {
       const { sku, url, brand_id, is_new, is_featured, is_hot } = change;
-      const { visibled, published_at, unpublished_at } = change;
+      const { visibled, published_at, unpublished_at, tax_class_id } = change;
       const publishing = { visibled, published_at, unpublished_at };
       if (isOtherwise(before, publishing)) assertCan(ctx, 'product.publish');
       const texts = textsFor(ctx, before, change);
-      return { ...texts, sku, url, brand_id, is_new, is_featured, is_hot, ...publishing };
+      const links = { sku, url, brand_id, tax_class_id };
+      return { ...texts, ...links, is_new, is_featured, is_hot, ...publishing };
     };
     const { after, parts } = await updateRecord(ctx, 'product', before, change.updated_at, values, {
       parts: (row) => setParts(ctx, row, change),

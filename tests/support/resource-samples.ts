@@ -140,7 +140,7 @@ export const samples: Record<string, (name: string) => Sample> = {
   }),
   tax_rate: (title) => ({
     input: { title, tax_class_id: ids.tax_class, country: 'GBR', region: title, rate: '8.875' },
-    change: { rate: '17.5' },
+    change: { title: `${title} changed` },
     wrong: { rate: '100.1' },
     field: 'rate',
   }),

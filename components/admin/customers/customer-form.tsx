@@ -32,6 +32,7 @@ const open = {
   tags: [],
   preferred_language: 'en-US',
   consent_email: false,
+  tax_exempt: false,
 };
 const personal = {
   first_name: '',
@@ -44,6 +45,7 @@ const personal = {
   office_phone: '',
   fax: '',
   website: '',
+  tax_number: '',
   status_description: '',
   lead_source_description: '',
   description: '',
@@ -169,6 +171,8 @@ export function CustomerForm(props: CustomerFormProps) {
           required
         />
         <SwitchField name="consent_email" hint={labels.consent_email_hint} />
+        <SwitchField name="tax_exempt" hint={labels.tax_exempt_hint} />
+        {isWhole && <TextField name="tax_number" />}
       </FormAside>
     </ResourceForm>
   );

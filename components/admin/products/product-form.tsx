@@ -33,6 +33,7 @@ const emptyFields = {
   sku: '',
   url: '',
   brand_id: '',
+  tax_class_id: '',
   categories: [],
   is_new: false,
   is_featured: false,
@@ -95,6 +96,7 @@ export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product'
 export function ProductForm(props: ProductFormProps) {
   const { record: product, choices, timezone, labels, ...settings } = props;
   const { brands, categories, details, warehouses, currency, currencies, rights } = choices;
+  const { taxClasses } = choices;
   const places = { warehouses, currencies };
   const [attributes, addValue] = useAttributes(choices.attributes);
   const blank = {
@@ -111,6 +113,8 @@ export function ProductForm(props: ProductFormProps) {
   const labelFor = (field: string, value: unknown) => {
     if (field === 'brand_id')
       return brands.find(({ id }) => String(id) === String(value))?.title ?? labels.no_brand;
+    if (field === 'tax_class_id')
+      return taxClasses.find((one) => one.value === String(value))?.label ?? labels.tax_default;
     if (field === 'details')
       return details.find(({ id }) => id === (value as { attribute_id?: number }).attribute_id)
         ?.title;
@@ -168,6 +172,12 @@ export function ProductForm(props: ProductFormProps) {
           ]}
         />
         <CategoryField categories={categories} />
+        {taxClasses.length > 1 && (
+          <SelectField
+            name="tax_class_id"
+            options={[{ value: '', label: labels.tax_default }, ...taxClasses]}
+          />
+        )}
       </FormAside>
       <DetailsField attributes={details} labels={labels} />
       <VariantsField

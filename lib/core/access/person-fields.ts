@@ -61,6 +61,7 @@ const masks = {
   office_phone: maskPhone,
   fax: maskPhone,
   website: hidden,
+  tax_number: hidden,
   date_of_birth: hidden,
   description: maskText,
   status_description: maskText,

@@ -79,6 +79,7 @@ async function sideOf(
   const special: Partial<Record<MergeField, string>> = {
     enabled: yesNo(record.enabled),
     consent_email: yesNo(record.consent_email),
+    tax_exempt: yesNo(record.tax_exempt),
     gender: record.gender ? labels.customer[record.gender] : '',
     admin_id: named(choices.admins, record.admin_id),
     status_id: named(choices.statuses, record.status_id),
