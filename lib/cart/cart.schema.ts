@@ -69,6 +69,8 @@ export const cartView = z.strictObject({
   item_count: z.int().min(0),
   items: z.array(cartItemView),
   totals: z.strictObject({ items_subtotal: priceOutput, ...discountTotals }),
+  /** What is said of the tax of its goods, in words; absent while none is charged. */
+  tax_note: z.string().optional(),
   ...promotionsOutput.shape,
   delivery: deliveryOutput.nullable(),
   free_delivery: freeDeliveryOutput.nullable(),

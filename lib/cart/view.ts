@@ -11,6 +11,7 @@ import { cartIsVisible } from '@/lib/settings/visibility';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import { isSent } from '@/lib/shipping/options';
+import { taxNote } from '@/lib/tax/tax-note';
 import type { CartItemView, CartView } from './cart.schema';
 import { weightOf } from './consignment';
 import { type CartContents, readContents } from './contents';
@@ -57,6 +58,7 @@ async function cartView(
       items_subtotal: priceOf(totals.items_subtotal, currency),
       ...discountsOf(totals, currency),
     },
+    ...taxView(ctx, cartPrice),
     ...promotionsView(ctx, cartPrice),
     delivery: deliveryView(ctx, cartPrice, to),
     free_delivery: lines.length
@@ -111,6 +113,17 @@ export const regularTotal = (
   const regular = (regular_unit_minor ?? unit_minor) * quantity;
   return regular > total_minor ? priceOf(regular, currency) : null;
 };
+
+/** What is said of the tax of the goods. */
+function taxView(
+  ctx: ShopContext,
+  { priced: { taxes, totals }, tax, currency }: CartPrice,
+): Pick<CartView, 'tax_note'> {
+  const ofGoods = taxes.filter(({ on }) => on === 'item');
+  const sum = ofGoods.reduce((all, { amount_minor }) => all + amount_minor, 0);
+  const tax_note = taxNote(ctx, tax.included, { minor: goodsOf(totals), tax: sum }, currency);
+  return tax_note ? { tax_note } : {};
+}
 
 /**
  * The cheapest way to deliver to where the shopper said, else to the shop's own country; to pick

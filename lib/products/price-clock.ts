@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { stock } from '@/db/schema/catalog';
 import { promotion } from '@/db/schema/promotions';
+import { taxRate } from '@/db/schema/tax';
 import { renewListing } from '@/lib/catalog/indexing/search-index';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
@@ -16,7 +17,7 @@ const LONGEST_MS = 7 * 24 * 60 * AGAIN_MS;
 /**
  * Renews what shows a price that changed by the clock since this job's last run, which was a
  * minute ago, or before the shop was away: special prices that began or ended, with the lists
- * that are sorted by them, and promotions. Runs as the job `price.clock`, every minute, so
+ * that are sorted by them, promotions, and taxes. Runs as the job `price.clock`, every minute, so
  * that nobody has to remember it who writes a moment or changes the time zone.
  */
 export const renewPrices = (ctx: Context<System>): Promise<void> =>
@@ -28,18 +29,31 @@ export const renewPrices = (ctx: Context<System>): Promise<void> =>
     await renewListing(ctx, ids);
     if (ids.length) touch(ctx, tags.products, ...ids.map(tags.product));
     if (await promotionsChanged(ctx, since, now)) touch(ctx, tags.promotions);
+    if (await taxesChanged(ctx, since)) touch(ctx, tags.tax);
   });
 
 /** The products of which a special price began or ended since then, by the database's clock. */
 async function withOtherPrice({ db }: Context, since: Date): Promise<number[]> {
-  const from = since.toISOString();
-  const passed = (moment: AnyPgColumn) => sql`${moment} > ${from} and ${moment} <= now()`;
+  const passed = (moment: AnyPgColumn) => passedSince(moment, since);
   const rows = await db
     .selectDistinct({ id: stock.product_id })
     .from(stock)
     .where(or(passed(stock.special_price_from), passed(stock.special_price_to)));
   return rows.map(({ id }) => id);
 }
+
+async function taxesChanged({ db }: Context, since: Date): Promise<boolean> {
+  const { id, starts_at, ends_at } = taxRate;
+  const found = await db
+    .select({ id })
+    .from(taxRate)
+    .where(or(passedSince(starts_at, since), passedSince(ends_at, since)))
+    .limit(1);
+  return found.length > 0;
+}
+
+const passedSince = (moment: AnyPgColumn, since: Date) =>
+  sql`${moment} > ${since.toISOString()} and ${moment} <= now()`;
 
 async function promotionsChanged(ctx: Context, since: Date, now: Date): Promise<boolean> {
   const { starts_at, ends_at, weekdays, hours_from, hours_to } = promotion;

@@ -12,6 +12,7 @@ import { type Localized, localizer } from '@/lib/core/text/localized';
 import { sellingWarehouse } from '@/lib/inventory/availability';
 import { type CardPrice, type CardPrices, cardPrices } from '@/lib/promotions/card-price';
 import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
+import { type PriceTaxes, priceTaxes } from '@/lib/tax/price-taxes';
 import { type CardVariant, shownVariant } from './card-variant';
 import { canBuy } from './option-picking.schema';
 import type { ProductCard } from './product-view.schema';
@@ -27,13 +28,14 @@ type Row = {
   images: string[];
   variants: Variant[] | null;
   brand_id: number | null;
+  tax_class_id: number | null;
 };
 type Variant = Omit<CardVariant, 'seen'> & { list: ListPrices };
 
 /** The cards in one statement, each product's variants and pictures read by its own index. */
 const cardRows = prepared<Row, { ids: string; warehouse: number }>(
   (value) => sql`select ${product.id}, ${product.url}, ${product.name}, ${product.is_new},
-      ${product.brand_id}, ${brand.title} as brand, array(select image_path from ${productImage}
+      ${product.brand_id}, ${product.tax_class_id}, ${brand.title} as brand, array(select image_path from ${productImage}
         where product_id = ${product.id} order by "order", id limit 2) as images,
       (select json_agg(json_build_object('id', s.id, 'sku', s.sku,
           'list', ${sql.raw(listPricesOf('s'))},
@@ -60,28 +62,31 @@ export async function readProductCards(
   asked: readonly number[] = [],
 ): Promise<ProductCard[]> {
   if (!productIds.length) return [];
-  const [rows, values, prices] = await Promise.all([
+  const [rows, values, prices, taxes] = await Promise.all([
     cardRows(ctx.db, {
       ids: `{${productIds.join()}}`,
       warehouse: sellingWarehouse(ctx.settings),
     }),
     readOptionValues(ctx),
     cardPrices(ctx),
+    priceTaxes(ctx),
   ]);
-  const cards = new Map(rows.map((row) => [row.id, cardOf(ctx, row, { values, prices, asked })]));
+  const given = { values, prices, taxes, asked };
+  const cards = new Map(rows.map((row) => [row.id, cardOf(ctx, row, given)]));
   return productIds.flatMap((id) => cards.get(id) ?? []);
 }
 
 type Given = {
   values: ReadonlyMap<number, OptionRow>;
   prices: CardPrices;
+  taxes: PriceTaxes;
   asked: readonly number[];
 };
 
 function cardOf(
   ctx: Context,
-  { id, url, name, is_new, brand, brand_id, images, variants: all }: Row,
-  { values, prices, asked }: Given,
+  { id, url, name, is_new, brand, brand_id, tax_class_id, images, variants: all }: Row,
+  { values, prices, taxes, asked }: Given,
 ): ProductCard {
   const localize = localizer(ctx);
   const variants = (all ?? []).map(({ list, ...one }) => ({
@@ -101,7 +106,9 @@ function cardOf(
     brand: brand && localize(brand),
     image_path: image_path ?? null,
     second_image_path: second_image_path ?? null,
-    ...(shown ? variantPrices(ctx, shown.seen) : { price: null, regular_price: null }),
+    ...(shown
+      ? variantPrices(ctx, shown.seen, taxes(shown.seen.minor, tax_class_id))
+      : { price: null, regular_price: null }),
     label: labelOf(ctx, shown?.seen),
     price_varies,
     colors: colorsOf(variants, values).map(({ color, title }) => ({

@@ -5,6 +5,12 @@ import { availability } from '@/lib/inventory/inventory.schema';
 /** Products as a shopper sees them, in their language and currency. */
 
 /**
+ * What is said of tax beside a price, in words; and what is paid where it comes on top. Absent
+ * while none is charged.
+ */
+const taxOfPrice = { tax_note: z.string().optional(), taxed_price: priceOutput.optional() };
+
+/**
  * A product in a list. `price` is of its cheapest variant that can be bought, of the cheapest of
  * all where none can; `price_varies` when others cost more; null where prices are not shown.
  * `label`: what the promotion is called that lowers it; null where none does. In a
@@ -23,6 +29,7 @@ export const productCard = z.strictObject({
   second_image_path: z.string().nullable(),
   price: priceOutput.nullable(),
   regular_price: priceOutput.nullable(),
+  ...taxOfPrice,
   price_varies: z.boolean(),
   label: z.string().nullable(),
   colors: z.array(z.strictObject({ color: z.string(), title: z.string() })),
@@ -55,6 +62,7 @@ const stockView = z.strictObject({
   sku: z.string(),
   price: priceOutput.nullable(),
   regular_price: priceOutput.nullable(),
+  ...taxOfPrice,
   promotion_id: recordId.nullable(),
   member_price: priceOutput.nullable(),
   option_values: z.array(recordId),

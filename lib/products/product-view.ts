@@ -88,6 +88,7 @@ export async function readStocks(
         stock_id: stock.id,
         product_id: stock.product_id,
         brand_id: product.brand_id,
+        tax_class_id: product.tax_class_id,
         list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
       },
       image_id: stock.image_id,

@@ -41,6 +41,7 @@ export function CartTotals({ cart, store, promotionTexts }: CartTotalsProps) {
           <dd className="text-lg font-medium">{totals.items_total.formatted}</dd>
         </div>
       </dl>
+      {cart.tax_note && <p className="-mt-2 text-end text-sm text-muted">{cart.tax_note}</p>}
       <FreeDelivery offer={cart.free_delivery} subtotal={totals.items_total.minor} texts={texts} />
       <p className="text-sm text-muted">
         {delivery

@@ -2,7 +2,7 @@ import { fill } from '../fill';
 import type { MemberLabels, ShopPromotion, ShopStock } from './product-page';
 
 export interface PriceNotesProps {
-  stock: Pick<ShopStock, 'promotion_id' | 'member_price'>;
+  stock: Pick<ShopStock, 'promotion_id' | 'member_price' | 'tax_note'>;
   promotions: readonly ShopPromotion[] | undefined;
   /** Other variants cost more. */
   varies?: boolean;
@@ -10,11 +10,15 @@ export interface PriceNotesProps {
   texts: MemberLabels;
 }
 
-/** Why a variant costs what it does: its promotion and until when, and what members pay. */
+/**
+ * What is said of the tax of a price, and why it is so: the promotion and until when, and what
+ * members pay.
+ */
 export function PriceNotes({ stock, promotions, varies, texts }: PriceNotesProps) {
   const promotion = promotions?.find(({ id }) => id === stock.promotion_id);
   return (
     <>
+      {stock.tax_note && <p className="text-sm text-muted">{stock.tax_note}</p>}
       {promotion && (
         <div className="text-sm break-words">
           <p>

@@ -28,6 +28,8 @@ export interface ProductCardData {
   /** As it is shown: "From HK$320.00". */
   price?: string;
   regular_price?: string;
+  /** What is said of tax beside the price. */
+  tax_note?: string;
   mark?: ProductCardMark;
   /** What a mark of a promotion says in place of "Sale". */
   label?: string;
@@ -57,6 +59,7 @@ export function productCardData(
       price: card.price_varies ? fill(from, { price: price.formatted }) : price.formatted,
     }),
     ...(regular_price && { regular_price: regular_price.formatted }),
+    ...(card.tax_note && { tax_note: card.tax_note }),
     ...(mark && { mark }),
     ...(mark === 'sale' && card.label && { label: card.label }),
     ...(colors.length && { colors: colors.slice(0, COLORS).map(({ color }) => color) }),

@@ -49,6 +49,7 @@ export function ProductCard({
       ) : (
         texts.no_price && <p>{texts.no_price}</p>
       )}
+      {card.tax_note && <p>{card.tax_note}</p>}
       {card.colors && (
         <ColorDots colors={card.colors} count={card.color_count} text={texts.colors} />
       )}

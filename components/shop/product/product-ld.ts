@@ -50,25 +50,28 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place) 
     told.add(id);
     return { '@id': id, ...facts };
   };
-  return ({ price, member_price, fee, available_inventories }: ShopStock, url: string) => {
+  return (stock: ShopStock, url: string) => {
+    const { price, taxed_price, member_price, fee, available_inventories } = stock;
     if (!price?.minor) return {};
     return {
       offers: {
         '@type': 'Offer',
         url,
-        price: toDecimal(price.minor, decimals),
+        price: toDecimal((taxed_price ?? price).minor, decimals),
         priceCurrency: currency,
-        ...(member_price && {
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            price: toDecimal(member_price.minor, decimals),
-            priceCurrency: currency,
-            validForMemberTier: once('members', {
-              '@type': 'MemberProgramTier',
-              hasTierBenefit: 'https://schema.org/TierBenefitLoyaltyPrice',
-            }),
-          },
-        }),
+        // What members pay with taxes on top nobody has worked out.
+        ...(member_price &&
+          !taxed_price && {
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: toDecimal(member_price.minor, decimals),
+              priceCurrency: currency,
+              validForMemberTier: once('members', {
+                '@type': 'MemberProgramTier',
+                hasTierBenefit: 'https://schema.org/TierBenefitLoyaltyPrice',
+              }),
+            },
+          }),
         availability: inStock(available_inventories),
         ...(shipping &&
           fee !== undefined && {

@@ -83,6 +83,10 @@ export type ShopStock = Pick<
   promotion_id?: number;
   /** What it costs a member, where a guest pays more. */
   member_price?: Pick<Price, 'minor' | 'formatted'>;
+  /** What is said of tax beside its price. */
+  tax_note?: string | undefined;
+  /** What is paid for it, where taxes come on top. */
+  taxed_price?: Pick<Price, 'minor'>;
   /** What one piece costs to send, in minor units; none where nobody knows. */
   fee?: number;
 };
@@ -227,6 +231,7 @@ const stockOf = (
     regular_price,
     promotion_id,
     member_price,
+    taxed_price,
     all_available_inventories,
     ...stock
   }: ProductView['stocks'][number],
@@ -235,6 +240,7 @@ const stockOf = (
   ...stock,
   ...(promotion_id !== null && { promotion_id }),
   ...(member_price && { member_price: pick(member_price, ['minor', 'formatted']) }),
+  ...(taxed_price && { taxed_price: pick(taxed_price, ['minor']) }),
   ...(fee !== undefined && { fee }),
   price: price && pick(price, ['minor', 'formatted']),
   regular_price: regular_price && pick(regular_price, ['formatted']),

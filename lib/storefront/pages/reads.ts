@@ -12,9 +12,10 @@ import { type View, viewContext } from './view';
 
 const kept = <T>(value: T, tags: string[], life: Life = 'max'): Kept<T> => ({ value, tags, life });
 
-/** What renews cards: the products, and the promotions that lower their prices. */
+/** What renews cards: the products, the promotions that lower their prices, and taxes. */
 const cardTags = (cards: { id: number }[] = []) => [
   tags.promotions,
+  tags.tax,
   ...new Set(cards.map(({ id }) => tags.product(id))),
 ];
 

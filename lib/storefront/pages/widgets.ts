@@ -171,5 +171,6 @@ const productTags = (products: readonly ProductCard[]) => [
   tags.menus,
   tags.brands,
   tags.promotions,
+  tags.tax,
   ...products.map(({ id }) => tags.product(id)),
 ];

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { stepOf } from '@/lib/core/money';
+import { taxesIn } from '@/lib/pricing/tax-rates';
+import { displayCurrency } from '@/lib/settings/currencies';
+import { taxClassOf } from './class-name';
+import { chargesTax } from './rates';
+import { taxNote } from './tax-note';
+import { taxRules } from './tax-rules';
+
+/** What is said of tax beside a price, and what it comes to with taxes that are on top of it. */
+type PriceTax = { tax_note?: string | undefined; taxed_minor?: number };
+export type PriceTaxes = (minor: number, tax_class_id: number | null) => PriceTax;
+
+/**
+ * What pages say of tax beside prices, alike to everybody: as goods are taxed in the shop's own
+ * country. Nothing while no tax is charged.
+ */
+export async function priceTaxes(ctx: Context): Promise<PriceTaxes> {
+  if (!chargesTax(ctx)) return () => ({});
+  const { rates, included } = await taxRules({ ...ctx, actor: { kind: 'guest' } });
+  const currency = displayCurrency(ctx.settings, ctx.currency);
+  return (minor, tax_class_id) => {
+    const own = rates[taxClassOf(tax_class_id)] ?? [];
+    const tax = taxesIn(minor, own, included, stepOf(currency)).reduce((sum, one) => sum + one, 0);
+    return {
+      tax_note: taxNote(ctx, included, { minor, tax }, currency),
+      ...(!included && tax && { taxed_minor: minor + tax }),
+    };
+  };
+}

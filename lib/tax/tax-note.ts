@@ -1,0 +1,23 @@
+import type { Context } from '@/lib/core/context';
+import { type Currency, priceOf } from '@/lib/core/money';
+import { translator } from '@/lib/i18n/translate';
+
+/**
+ * What is said of tax beside a price of which, or on top of which, `tax` is: "incl. tax", "plus
+ * tax", or what it is otherwise, as the settings have it. Undefined for what is not taxed.
+ */
+export function taxNote(
+  { language, settings }: Pick<Context, 'language' | 'settings'>,
+  isIncluded: boolean,
+  { minor, tax }: { minor: number; tax: number },
+  currency: Currency,
+): string | undefined {
+  if (!tax) return undefined;
+  const t = translator(language, 'tax');
+  const { display_tax: display } = settings;
+  const own = t(isIncluded ? 'incl' : 'plus');
+  if (display === (isIncluded ? 'included' : 'excluded')) return own;
+  const price = priceOf(isIncluded ? minor - tax : minor + tax, currency).formatted;
+  const other = t(isIncluded ? 'price_plus' : 'price_incl', { price });
+  return display === 'both' ? t('both', { own, other }) : other;
+}
