@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { membershipTier } from '@/db/schema/membership-tier';
+import { shippingMethod } from '@/db/schema/methods';
+import type { AdminContext } from '@/lib/core/context';
+import { tryAddress } from '@/lib/shipping/address-trial';
+import { addressTrialQuery } from '@/lib/shipping/address-trial.schema';
+import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
+import { createShippingMethod } from '@/lib/shipping/shipping-methods';
+import { refusedFields } from '../../support/refusal';
+import { makeStock, openShop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let ctx: AdminContext;
+let stock: number;
+let tier: number;
+const create = (code: string, fields: object) =>
+  createShippingMethod(
+    ctx,
+    shippingMethodInput.parse({ code, title: code, enabled: true, ...fields }),
+  );
+beforeAll(async () => {
+  await openShop();
+  ctx = await owner();
+  await database().delete(shippingMethod);
+  stock = await makeStock(5, 12_000);
+  const [gold] = await database().insert(membershipTier).values({ level: 3 }).returning();
+  tier = gold?.id ?? 0;
+  await create('air', {
+    type: 'by_weight',
+    zones: [{ countries: ['JPN'], regions: ['Tokyo'], postal_prefixes: ['10'] }],
+    rates: [
+      { from: '0', to: '1', price: '60' },
+      { from: '2', price: '60', extra_per_unit: '25' },
+    ],
+    max_weight: '20',
+    min_amount: '100',
+    min_days: 3,
+    max_days: 5,
+  });
+  await create('gold', {
+    type: 'free',
+    order: 1,
+    zones: [{ rest_of_world: true }],
+    membership_tier_ids: [tier],
+    handling_fee: '5',
+  });
+  await create('off', { type: 'store_pickup', order: 2, enabled: false });
+});
+
+const tried = async (asked: object) => {
+  const { methods } = await tryAddress(ctx, addressTrialQuery.parse(asked));
+  return methods.map(({ title, price, refusals }) => [
+    title,
+    price?.formatted ?? refusals.map(({ reason }) => reason).join(' '),
+  ]);
+};
+const japan = { country: 'JPN', region: 'Tokyo', postal_code: '100-0001', amount: '100' };
+
+test.each<[what: string, asked: object, air: string]>([
+  ['within the first rate', { ...japan, weight: '0.999' }, 'HK$60.00'],
+  ['for each begun kilogram more', { ...japan, weight: '3.1' }, 'HK$110.00'],
+  ['in a gap', { ...japan, weight: '1.5' }, 'no_rate'],
+  [
+    'too heavy, and too cheap',
+    { ...japan, amount: '99', weight: '21' },
+    'amount_too_low too_heavy',
+  ],
+  ['another country', { ...japan, country: 'KOR' }, 'country'],
+  ['another region', { ...japan, region: 'Osaka' }, 'region'],
+  ['another postal code', { ...japan, postal_code: '530-0001' }, 'postal_code'],
+])('a parcel is judged as at the checkout: %s', async (_, asked, air) => {
+  expect(await tried(asked)).toEqual([
+    ['air', air],
+    ['gold', 'tier'],
+    ['off', 'disabled'],
+  ]);
+});
+
+test('of a variant it takes price and weight; of a tier what is for its members', async () => {
+  const asked = addressTrialQuery.parse({ country: 'JPN', stock: String(stock), units: '2', tier });
+  const { amount, units, methods } = await tryAddress(ctx, asked);
+  expect([amount.formatted, units]).toEqual(['HK$240.00', 2]);
+  expect(methods[0]).toMatchObject({ price: { formatted: 'HK$60.00' }, days: '3–5 days' });
+  expect(methods[1]?.price?.formatted).toBe('HK$5.00');
+});
+
+test('the reasons are words in the language of who asks', async () => {
+  const asked = addressTrialQuery.parse({ ...japan, country: 'KOR', weight: '21' });
+  const words = async (language: 'en-US' | 'zh-HK') =>
+    (await tryAddress({ ...ctx, language }, asked)).methods[0]?.refusals.map((one) => one.message);
+  expect(await words('en-US')).toEqual([
+    'It does not go to South Korea.',
+    'The parcel is heavier than 20 kg.',
+  ]);
+  expect(await words('zh-HK')).toEqual(['不送往南韓。', '包裹超過 20 公斤。']);
+});
+
+test.each<[what: string, asked: object, field: string]>([
+  ['a country that is none', { country: 'XXX' }, 'country'],
+  ['half a piece', { units: '1.5' }, 'units'],
+  ['a weight in words', { weight: 'heavy' }, 'weight'],
+  ['an amount that is too fine', { amount: '1.005' }, 'amount'],
+  ['a variant that is none', { stock: '2000000' }, 'stock'],
+])('refuses %s on its field', async (_, asked, field) => {
+  const refused = await refusedFields(async () => tryAddress(ctx, addressTrialQuery.parse(asked)));
+  expect(Object.keys(refused ?? {})).toEqual([field]);
+});
