@@ -141,7 +141,8 @@ export const jobs = {
   }),
   /** A member's tier by what they ordered, or got back. */
   'membership.member': job(judgedMember, { retry_limit: 12, concurrency: 4 }),
-  'membership.mail': job(membershipMail, { retry_limit: 12, concurrency: 4 }),
+  /** One after the other: a changed rule may bring about thousands. */
+  'membership.mail': job(membershipMail, { retry_limit: 12, concurrency: 1 }),
   /** All members, after a rule of the tiers was changed. */
   'membership.rule': job(z.object({}), { retry_limit: 12, concurrency: 1, exclusive: true }),
   /** All members, every night. */

@@ -181,6 +181,7 @@ const aboutTheCaller = new Set([
   'POST /api/cron',
   'POST /api/info',
   'POST /api/login',
+  'POST /api/membership/code',
   'POST /api/logout',
   'GET /api/openapi.json',
   'POST /api/order',
