@@ -1,5 +1,7 @@
+import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import type { OwnMembership } from '@/lib/membership/own-membership.schema';
 import type { AccountAction, AccountFormPlace } from './account-form';
@@ -53,12 +55,14 @@ export function Membership(props: MembershipProps) {
         </div>
       )}
       {takesCode && (
-        <MembershipCodeForm
-          action={enterCode}
-          formState={formState}
-          unreachable={translator(language, 'errors')('unreachable')}
-          language={language}
-        />
+        <Texts language={language} messages={{ my_account: messages[language].my_account }}>
+          <MembershipCodeForm
+            action={enterCode}
+            formState={formState}
+            unreachable={translator(language, 'errors')('unreachable')}
+            language={language}
+          />
+        </Texts>
       )}
     </Section>
   );
