@@ -184,7 +184,7 @@ const names = new Set(Object.keys(resources));
 /** The calls that every resource has; `tests/api/resource-contract.test.ts` counts theirs. */
 const isOfResource = (name: string) => {
   const [, resource = '', rest = ''] =
-    /^(?:POST|PUT|DELETE) \/api\/admin\/([a-z]+)(\/.*)?$/.exec(name) ?? [];
+    /^(?:POST|PUT|DELETE) \/api\/admin\/([a-z_]+)(\/.*)?$/.exec(name) ?? [];
   return names.has(resource) && ['', '/{id}', '/batch', '/batch/undo'].includes(rest);
 };
 
