@@ -3,19 +3,16 @@ import type { Context } from '@/lib/core/context';
 import type { Consignment } from '@/lib/shipping/eligibility';
 import { anyGoods } from '@/lib/shipping/options';
 import type { CartLine } from './lines';
-import type { CartOffers } from './offers';
 
 /** What ways to deliver are asked of a cart before it is priced. */
 export const consignmentOf = (
   ctx: Context,
   lines: readonly CartLine[],
-  { buyer }: Pick<CartOffers, 'buyer'>,
   { to, payment_method_id = null }: { to: Destination; payment_method_id?: number | null },
 ): Consignment => ({
   ...anyGoods(ctx, to),
   product_ids: lines.map(({ product_id }) => product_id),
   category_ids: [...new Set(lines.flatMap(({ category_ids }) => category_ids))],
-  tier_id: buyer.tier_id,
   payment_method_id,
 });
 

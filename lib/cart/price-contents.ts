@@ -34,7 +34,7 @@ export async function priceContents(ctx: ShopContext, contents: CartContents): P
   const { lines, shipping_methods, to } = contents;
   const reaching =
     to.country && lines.length
-      ? reachingMethods(shipping_methods, consignmentOf(ctx, lines, offers, { to }))
+      ? reachingMethods(shipping_methods, consignmentOf(ctx, lines, { to }))
       : [];
   const delivery = { options: reaching.map(tariffOf), preferred: preferredDelivery(reaching) };
   const shipping = { ...noChoice, ...delivery };

@@ -76,7 +76,7 @@ export async function priceCart(
   const offers = await cartOffers(ctx, contents, input.email);
   const to = destinationOf(input.shipping_address ?? {});
   const { country } = to;
-  const consignment = consignmentOf(ctx, contents.lines, offers, {
+  const consignment = consignmentOf(ctx, contents.lines, {
     to,
     payment_method_id: input.payment_method_id ?? null,
   });

@@ -1,3 +1,4 @@
+import { tierIdOf } from '@/lib/core/access/viewer';
 import type { Destination } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { tariffPrice } from '@/lib/pricing/shipping-class';
@@ -18,13 +19,15 @@ export const reachingMethods = (
     .filter((method) => !refusalsBeforePrice(method, consignment).length)
     .sort((a, b) => a.order - b.order || a.id - b.id);
 
-type ForShop = { settings: Pick<Context['settings'], 'product_warehouse_id'> };
-/** What is asked of ways to deliver where nobody knows what is sent, nor who buys. */
-export const anyGoods = ({ settings }: ForShop, to: Destination): Consignment => ({
+type Asking = Pick<Context, 'viewer'> & {
+  settings: Pick<Context['settings'], 'product_warehouse_id'>;
+};
+/** What is asked of ways to deliver where nobody knows what is sent. */
+export const anyGoods = ({ viewer, settings }: Asking, to: Destination): Consignment => ({
   to,
   product_ids: [],
   category_ids: [],
-  tier_id: null,
+  tier_id: tierIdOf(viewer),
   channel: 'online',
   payment_method_id: null,
   warehouse_id: settings.product_warehouse_id,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { draftFields, draftGroup, isDraftField } from '@/lib/cart/draft-fields.schema';
 import { fillEmpty } from '@/lib/cart/fill-empty';
 import { preferredPayment } from '@/lib/checkout/price-cart';
+import { guestViewer } from '@/lib/core/access/viewer';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { anyGoods, reachingMethods } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
@@ -51,7 +52,10 @@ test.each<[string, Partial<ShippingMethod>[], number, number | undefined]>([
     10_000,
   ],
 ])('free delivery, %s', (_, methods, items_base_minor, missing) => {
-  const goods = anyGoods({ settings: { product_warehouse_id: null } }, { country: 'HKG' });
+  const goods = anyGoods(
+    { viewer: guestViewer, settings: { product_warehouse_id: null } },
+    { country: 'HKG' },
+  );
   const all = methods.map((one) => ({ ...method, ...one }));
   const found = freeDelivery(reachingMethods(all, goods), 'HKG', 900);
   expect(found && Math.max(0, found.from_base_minor - items_base_minor)).toBe(missing);

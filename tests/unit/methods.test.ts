@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guestViewer } from '@/lib/core/access/viewer';
 import { collectedIn, type PaymentMethod, paymentOptions } from '@/lib/payments/options';
 import { paymentFee } from '@/lib/pricing/methods';
 import { isWithin } from '@/lib/pricing/shipping-class';
@@ -31,7 +32,10 @@ const card: PaymentMethod = {
   ...stamps,
 };
 const shipment: Shipment = {
-  ...anyGoods({ settings: { product_warehouse_id: null } }, { country: 'HKG' }),
+  ...anyGoods(
+    { viewer: guestViewer, settings: { product_warehouse_id: null } },
+    { country: 'HKG' },
+  ),
   amount_minor: 20_000,
   units: 3,
   weight: 2500,

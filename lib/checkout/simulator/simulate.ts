@@ -57,7 +57,7 @@ export async function simulatePrice(
   const [shipping, payment] = await Promise.all([shippingMethods(ctx), paymentMethods(ctx)]);
   const to = { country: query.country };
   const delivery = query.country
-    ? reachingMethods(shipping, consignmentOf(ctx, lines, offers, { to }))
+    ? reachingMethods(shipping, consignmentOf(ctx, lines, { to }))
     : [];
   const ways = {
     options: delivery.map(tariffOf),

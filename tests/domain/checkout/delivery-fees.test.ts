@@ -10,6 +10,7 @@ import { readCart } from '@/lib/cart/view';
 import { reviewInput } from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
 import { validateOrder } from '@/lib/checkout/validate-order';
+import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import { afterWorkingDays } from '@/lib/core/working-days';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
@@ -155,7 +156,7 @@ test('where no way leads that is said on its field, by district and postal code 
   expect((await readCart(ctx, cart_id)).item_count).toBe(1);
 });
 
-test('goods of a category below an excluded one, too heavy ones and another way to pay are refused', async () => {
+test('goods of a category below an excluded one, too heavy ones and another way to pay or tier are refused', async () => {
   const { ctx, product_id, cart_id } = await cartOf();
   const [top, below] = await database()
     .insert(menu)
@@ -182,6 +183,16 @@ test('goods of a category below an excluded one, too heavy ones and another way 
   expect(await offered({ max_weight: 899 })).toBe(0);
   expect(await offered({ payment_method_ids: [shop.card] })).toBe(0);
   expect(await offered({ payment_method_ids: [shop.cash] })).toBe(1);
+  // A delivery for a tier is told of on its members' product pages too, and on no other.
+  await becomes({ membership_tier_ids: [7] });
+  const told = async (viewer: Viewer) => [
+    (await quote({ ...ctx, viewer }, { cart_id })).shipping_methods.length,
+    (await readCart({ ...ctx, viewer }, cart_id)).delivery !== null,
+    (await deliveryEstimate({ ...ctx, viewer }, product_id)) !== undefined,
+  ];
+  expect(await told(guestViewer)).toEqual([0, false, false]);
+  expect(await told({ kind: 'member', tier: 8 })).toEqual([0, false, false]);
+  expect(await told({ kind: 'member', tier: 7 })).toEqual([1, true, true]);
   // Nothing is chosen yet: what is chosen for the shopper goes together.
   const unchosen = { payment_method_id: undefined, shipping_method_id: undefined, preselect: true };
   await becomes({ payment_method_ids: [shop.cash] });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShippingZone } from '@/db/schema/methods';
+import { guestViewer } from '@/lib/core/access/viewer';
 import { destinationOf } from '@/lib/core/address/destination';
 import { refusalsOf, type Shipment } from '@/lib/shipping/eligibility';
 import { anyGoods } from '@/lib/shipping/options';
@@ -7,7 +8,7 @@ import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { someShippingMethod } from '../../support/methods';
 
 const shipment: Shipment = {
-  ...anyGoods({ settings: { product_warehouse_id: 1 } }, { country: 'HKG' }),
+  ...anyGoods({ viewer: guestViewer, settings: { product_warehouse_id: 1 } }, { country: 'HKG' }),
   product_ids: [10, 11],
   category_ids: [5, 6],
   amount_minor: 20_000,
