@@ -54,6 +54,8 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         coupon: texts.coupon,
         promotion: texts.promotion,
         simulator: texts.simulator,
+        shipping: texts.shipping,
+        arrival: texts.arrival,
         widget: texts.widget,
       }}
     >
