@@ -17,6 +17,8 @@ import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { refundParts, transitionOrder } from '@/lib/orders/transition';
+import { readProductCards } from '@/lib/products/product-card';
+import { readStocks } from '@/lib/products/product-view';
 import { writeSettings } from '@/lib/settings/settings';
 import { makePromotion } from '../../support/made-promotions';
 import {
@@ -262,4 +264,29 @@ test('while no tax is charged rates change nothing', async () => {
   });
   const order = await readOrder(await place(ctx, inTransfer(cart_id)));
   expect(order).toMatchObject({ prices_include_tax: true, tax_total: 0, grand_total: 14_500 });
+});
+
+test('pages and carts show the same number, and say what it is with tax or without', async () => {
+  await makeRate(standard, '5');
+  const stock_id = await goods(10_500);
+  const [of] = await database().select().from(stock).where(eq(stock.id, stock_id));
+  const seen = async (changes: Settings) => {
+    await settings(changes);
+    const ctx = await guest();
+    const product_id = of?.product_id ?? 0;
+    const [card] = await readProductCards(ctx, [product_id]);
+    const { stocks } = await readStocks(ctx, product_id);
+    const { totals, tax_note } = await readCart(ctx, await fillCart(ctx, [[stock_id, 1]]));
+    const amounts = [card?.price, stocks[0]?.price, totals.items_total].map((one) => one?.minor);
+    expect(amounts).toEqual([10_500, 10_500, 10_500]);
+    expect([card?.tax_note, stocks[0]?.tax_note]).toEqual([tax_note, tax_note]);
+    return [tax_note, stocks[0]?.taxed_price?.minor];
+  };
+  expect(await seen({ display_tax: 'included' })).toEqual(['incl. tax', undefined]);
+  expect(await seen({ display_tax: 'both' })).toEqual(['incl. tax, HK$100.00 plus tax', undefined]);
+  expect(await seen({ prices_include_tax: '0', display_tax: 'excluded' })).toEqual([
+    'plus tax',
+    11_025,
+  ]);
+  expect(await seen({ charge_tax: '0' })).toEqual([undefined, undefined]);
 });
