@@ -12,6 +12,7 @@ import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './se
 import { seedCustomers } from './seed/customers';
 import { seedLeadStatuses, seedLeads } from './seed/leads';
 import { seedLibrary } from './seed/library';
+import { seedMembers, seedTiers } from './seed/membership';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
@@ -63,6 +64,7 @@ try {
     await step('Blocks', () => seedBlocks(shop));
     await step('Products', () => seedProducts(shop));
     await step('Promotions', () => seedPromotions(shop));
+    await step('Membership tiers', () => seedTiers(shop));
     await step('Slides', () => seedSlider(shop));
     await step('Blog', () => seedBlog(shop));
     await step('Menus', () => seedMenus(shop));
@@ -70,6 +72,7 @@ try {
     await step('Searches without result', () => seedSearchMisses(shop));
     await step('Page speed', () => seedPageSpeed(shop));
     await step('Orders', () => seedOrders(shop));
+    await step('Memberships', () => seedMembers(shop));
     await step('A member’s account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));
     await step('Picture library', () => seedLibrary(shop));

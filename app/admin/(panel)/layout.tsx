@@ -47,6 +47,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         lead_status: texts.lead_status,
         mail_screen: texts.mail_screen,
         media: texts.media,
+        membershiptier: texts.membershiptier,
         menu: texts.menu,
         product: texts.product,
         product_batch: texts.product_batch,

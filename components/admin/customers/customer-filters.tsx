@@ -35,6 +35,7 @@ export function CustomerFilters(props: CustomerFiltersProps) {
     ...(typeof kind === 'object' ? { options: kind } : { type: kind }),
   });
   const further = [
+    ...(choices.tiers.length ? [filter('tier', choices.tiers)] : []),
     filter(
       'source',
       leadSources.map((one) => option(one, t(`sources.${one}`))),
@@ -64,7 +65,6 @@ export function CustomerFilters(props: CustomerFiltersProps) {
       placeholder={all}
       filters={[
         filter('status', choices.statuses),
-        ...(choices.tiers.length ? [filter('tier', choices.tiers)] : []),
         filter('assigned', [option('none', t('nobody')), ...choices.admins]),
         filter(
           'tag',

@@ -34,10 +34,12 @@ export function TierForm({ choices, ...props }: TierFormProps) {
       texts={membershipTierTexts}
     >
       <FormMain>
-        <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <TextField name="title" hint={labels.title_hint} required />
+        <TextField name="title" hint={labels.title_hint} required />
+        <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
           <NumberField name="level" hint={labels.level_hint} required />
+          <StatusColorField name="color" hint={labels.color_hint} />
         </div>
+        <TextField name="benefits" hint={labels.benefits_hint} rows={3} />
         <TierCheck id={props.record?.id} />
         <Rules labels={labels} choices={choices} />
         <Section title={labels.get_part} description={labels.get_note}>
@@ -50,12 +52,10 @@ export function TierForm({ choices, ...props }: TierFormProps) {
             />
           </div>
           <DiscountWarnings others={choices.others} />
-          <TextField name="benefits" hint={labels.benefits_hint} rows={3} />
         </Section>
       </FormMain>
       <FormAside>
         <SwitchField name="enabled" hint={labels.enabled_hint} />
-        <StatusColorField name="color" hint={labels.color_hint} />
         <ImageField name="image" />
       </FormAside>
     </ResourceForm>

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { readData } from '../read-data';
+import { text, words } from './fields';
+
+const seedTier = z.strictObject({
+  title: words,
+  benefits: words,
+  /** As staff would send them (`membershipTierInput`). */
+  terms: z.record(z.string(), z.unknown()),
+});
+/** Whom staff put into a tier, and how many days ago. */
+const seedMember = z.strictObject({
+  email: z.email(),
+  level: z.int().positive(),
+  since_days: z.int().positive(),
+  /** Absent: the end that the tier gives. */
+  ends_in_days: z.int().positive().optional(),
+  locked: z.boolean().optional(),
+  note: text.optional(),
+});
+
+/** The demo's tiers from the lowest up, and the members that its orders do not bring there. */
+export const { tiers, members } = readData(
+  'membership.json',
+  z.strictObject({ tiers: z.array(seedTier), members: z.array(seedMember) }),
+);
