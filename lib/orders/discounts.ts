@@ -4,8 +4,7 @@ import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { promotion } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
-import type { OrderDiscount, OrderTax } from './order-parts.schema';
-import type { StaffDiscount } from './staff-view.schema';
+import type { OrderDiscount, OrderTax, StaffDiscount } from './order-parts.schema';
 
 export type OrderAdjustment = typeof orderAdjustment.$inferSelect;
 export type OrderTaxRow = typeof orderTax.$inferSelect;

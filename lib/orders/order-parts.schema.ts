@@ -32,6 +32,17 @@ export const orderDiscount = z.strictObject({
 });
 export type OrderDiscount = z.output<typeof orderDiscount>;
 
+/**
+ * The same for staff; `promotion_id` may be of one that is gone. `membership_tier_id`: the tier
+ * whose benefit it is.
+ */
+export const staffDiscount = orderDiscount.extend({
+  promotion_id: recordId.nullable(),
+  membership_tier_id: recordId.nullable(),
+  base_amount: priceOutput,
+});
+export type StaffDiscount = z.output<typeof staffDiscount>;
+
 /** What an order holds of one tax; `rate` in percent, `title` empty where it had none. */
 export const orderTax = z.strictObject({
   title: z.string(),

@@ -16,22 +16,12 @@ import {
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
-import { orderAddress, orderDiscount, orderFee, orderOption, orderTax } from './order-parts.schema';
+import { orderAddress, orderFee, orderOption, orderTax, staffDiscount } from './order-parts.schema';
 
 const units = z.int().min(0);
 const status = z.enum(orderStatuses);
 /** What staff may make of an order; only its shopper makes it pending again. */
 const staffTransition = status.exclude(['pending']);
-
-/**
- * What a promotion took off; `promotion_id` may be of one that is gone. `membership_tier_id`: the
- * tier whose benefit it is.
- */
-const discount = orderDiscount.extend({
-  promotion_id: recordId.nullable(),
-  membership_tier_id: recordId.nullable(),
-  base_amount: priceOutput,
-});
 
 const item = z.strictObject({
   id: recordId,
@@ -54,7 +44,7 @@ const item = z.strictObject({
   regular_unit_price: priceOutput.nullable(),
   discount: priceOutput,
   /** What `discount` is made of. */
-  discounts: z.array(discount),
+  discounts: z.array(staffDiscount),
   tax_rate: z.string(),
   tax: priceOutput,
   line_total: priceOutput,
@@ -257,8 +247,8 @@ export const orderForStaff = z.strictObject({
   amount_due: priceOutput,
   collected: collectionOutput,
   ...inBase,
-  order_discounts: z.array(discount),
-  shipping_discounts: z.array(discount),
+  order_discounts: z.array(staffDiscount),
+  shipping_discounts: z.array(staffDiscount),
   prices_include_tax: z.boolean(),
   taxes: z.array(orderTax),
   price_steps: z.array(priceStep),
@@ -293,6 +283,5 @@ export const orderForStaff = z.strictObject({
 });
 
 export type StaffTransition = z.output<typeof staffTransition>;
-export type StaffDiscount = z.output<typeof discount>;
 export type OrderComment = z.output<typeof orderCommentOutput>;
 export type OrderForStaff = z.output<typeof orderForStaff>;

@@ -7,7 +7,8 @@ import { isDraftField } from '@/lib/cart/draft-fields.schema';
 import { isInUse } from '@/lib/core/access/dormant-permissions';
 
 /** Lists of words and of people: nothing that a shopper reads. */
-const unread = /^(synonyms|search-misses|customers|leads|lead-statuses|member-account|pictures)/;
+const unread =
+  /^(synonyms|search-misses|customers|leads|lead-statuses|member-account|memberships|pictures)/;
 const sentences = readdirSync('db/seed/data', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json') && !unread.test(file))
   .flatMap((file) => textsIn(JSON.parse(readFileSync(`db/seed/data/${file}`, 'utf8'))))

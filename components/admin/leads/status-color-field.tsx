@@ -26,16 +26,17 @@ export function StatusColorField(settings: FieldSettings) {
             onChange={field.onChange}
             className="size-control shrink-0 cursor-pointer rounded-ui border border-edge"
           />
-          <Input
-            {...control}
-            ref={field.ref}
-            value={String(field.value ?? '')}
-            disabled={readOnly}
-            maxLength={7}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            className="w-28"
-          />
+          <span className="w-28">
+            <Input
+              {...control}
+              ref={field.ref}
+              value={String(field.value ?? '')}
+              disabled={readOnly}
+              maxLength={7}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </span>
           <LeadStatusBadge title={String(title || '—')} color={color} />
         </span>
       )}

@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { StaffDiscount } from '@/lib/orders/staff-view.schema';
+import type { StaffDiscount } from '@/lib/orders/order-parts.schema';
 
 export interface DiscountNameProps {
   discount: StaffDiscount;

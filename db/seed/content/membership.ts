@@ -20,7 +20,5 @@ const seedMember = z.strictObject({
 });
 
 /** The demo's tiers from the lowest up, and the members that its orders do not bring there. */
-export const { tiers, members } = readData(
-  'membership.json',
-  z.strictObject({ tiers: z.array(seedTier), members: z.array(seedMember) }),
-);
+export const tiers = readData('membership-tiers.json', z.array(seedTier));
+export const members = readData('memberships.json', z.array(seedMember));
