@@ -35,7 +35,8 @@ type Variant = Omit<CardVariant, 'seen'> & { list: ListPrices };
 /** The cards in one statement, each product's variants and pictures read by its own index. */
 const cardRows = prepared<Row, { ids: string; warehouse: number }>(
   (value) => sql`select ${product.id}, ${product.url}, ${product.name}, ${product.is_new},
-      ${product.brand_id}, ${product.tax_class_id}, ${brand.title} as brand, array(select image_path from ${productImage}
+      ${product.brand_id}, ${product.tax_class_id}, ${brand.title} as brand,
+      array(select image_path from ${productImage}
         where product_id = ${product.id} order by "order", id limit 2) as images,
       (select json_agg(json_build_object('id', s.id, 'sku', s.sku,
           'list', ${sql.raw(listPricesOf('s'))},
