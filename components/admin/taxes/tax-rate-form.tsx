@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { SelectOption } from '@/components/ui/select';
 import type { Messages } from '@/lib/i18n/messages';
 import { type TaxRate, taxRateInput, taxRateTexts } from '@/lib/tax/tax-rate.schema';
@@ -41,7 +40,6 @@ type TaxRateFormProps = RecordFormProps<TaxRate, Messages['tax_rate']> & {
 export function TaxRateForm(props: TaxRateFormProps) {
   const { classes, standard, countries, home, timezone, ...form } = props;
   const { labels } = form;
-  const t = useTranslations('tax_rate');
   return (
     <ResourceForm
       {...form}
@@ -67,7 +65,11 @@ export function TaxRateForm(props: TaxRateFormProps) {
         <SwitchField name="enabled" hint={labels.enabled_hint} />
         <NumberField name="priority" hint={labels.priority_hint} />
         <SwitchField name="compound" hint={labels.compound_hint} />
-        <MomentField name="starts_at" timezone={timezone} hint={t('dates_hint', { timezone })} />
+        <MomentField
+          name="starts_at"
+          timezone={timezone}
+          hint={labels.dates_hint.replace('{timezone}', timezone)}
+        />
         <MomentField name="ends_at" timezone={timezone} />
       </FormAside>
     </ResourceForm>

@@ -22,7 +22,7 @@ const { generateMetadata, render } = resourceScreens({
   toggle: 'enabled',
   above: (_, { ctx, labels }) =>
     chargesTax(ctx) ? null : (
-      <p className="text-sm text-muted">
+      <p className="mb-4 text-sm text-muted">
         {labels.off} <TextLink href="/admin/setting#section-tax">{labels.off_link}</TextLink>
       </p>
     ),
