@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { open } from '@/db/client';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
@@ -79,9 +79,14 @@ afterAll(async () => {
   await accounts.close();
 });
 
+/** Writes them from another process than the server's, which hears of it a moment later. */
 async function choose(switches: Switches): Promise<void> {
   const { sql, db } = open(databaseUrl, 1);
   await writeSettings(await systemContext(db), switches).finally(() => sql.end());
+  await vi.waitFor(async () => {
+    const { data } = await (await fetch(`${baseUrl}/api/settings`)).json();
+    expect(data.config).toMatchObject(switches);
+  });
 }
 
 const askAs = (who: Who, path: string, init: RequestInit = {}) =>
