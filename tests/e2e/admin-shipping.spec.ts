@@ -27,7 +27,7 @@ test('a delivery by weight: gaps are told, overlaps refused on the row; then an 
   await field('Days at most').fill('6');
   await expect(
     page.getByText(
-      'HK$60.00 to HK$90.00 + HK$25.00 per kg by weight, to Japan, in 4–6 working days',
+      'HK$60.00 to HK$90.00 + HK$25.00 per further kg by weight, to Japan, in 4–6 working days',
     ),
   ).toBeVisible();
 

@@ -22,18 +22,21 @@ export function RatePrices({ index, currencies }: RatePricesProps) {
   const labels = currencies.map(({ identifier }) => [`${name}.${identifier}`, identifier]);
   return (
     <Relabelled labels={Object.fromEntries(labels)}>
-      <FoldedSection
-        title={t('prices')}
-        note={said.map(({ identifier }) => identifier).join(', ') || undefined}
-        names={[name]}
-      >
-        <p className="text-sm text-muted">{t('prices_hint')}</p>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
-          {currencies.map(({ identifier, mark }) => (
-            <AmountField key={identifier} name={`${name}.${identifier}`} mark={mark} />
-          ))}
-        </div>
-      </FoldedSection>
+      {/* It belongs to the rate above it: no line between them. */}
+      <div className="[&>details]:border-0 [&>details]:pt-0">
+        <FoldedSection
+          title={t('prices')}
+          note={said.map(({ identifier }) => identifier).join(', ') || undefined}
+          names={[name]}
+        >
+          <p className="text-sm text-muted">{t('prices_hint')}</p>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+            {currencies.map(({ identifier, mark }) => (
+              <AmountField key={identifier} name={`${name}.${identifier}`} mark={mark} />
+            ))}
+          </div>
+        </FoldedSection>
+      </div>
     </Relabelled>
   );
 }

@@ -51,7 +51,10 @@ export function RatesField({ type, choices }: RatesFieldProps) {
     >
       <ul className="flex flex-col gap-3 empty:hidden">
         {fields.map(({ row }, index) => (
-          <li key={row} className="flex flex-col gap-2 border-t border-hairline pt-3">
+          <li
+            key={row}
+            className="flex flex-col gap-2 border-t border-hairline pt-3 first:border-0 first:pt-0"
+          >
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
               <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
                 <Cell at={`${name}.${index}.from`} index={index} label={t('from')} {...unit} />

@@ -34,6 +34,8 @@ export type Place = {
 };
 
 const NAMED = 3;
+/** Of more than these none is named. */
+const MOST_NAMED = 12;
 
 /** Where it goes: "Japan, Taiwan and 4 more, the rest of the world"; undefined for nowhere. */
 export function placeWords(
@@ -63,6 +65,7 @@ const isPartial = ({ regions, postal_prefixes }: ToldZone) =>
   regions.length + postal_prefixes.length > 0;
 
 function nameWords(t: ShippingWords, names: readonly string[], marks: Marks): string {
+  if (names.length > MOST_NAMED) return t('all_chosen', { count: names.length });
   const count = names.length - NAMED;
   // "and 1 more" would take no less room than its name.
   if (count <= 1) return names.join(marks.names);
