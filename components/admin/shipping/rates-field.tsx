@@ -45,7 +45,7 @@ export function RatesField({ type, choices }: RatesFieldProps) {
     <Fieldset
       id={name}
       legend={t('rates')}
-      hint={type === 'by_weight' ? `${t('rates_hint')} ${t('extra_hint')}` : t('rates_hint')}
+      hint={t(type === 'by_weight' ? 'rates_hint_by_weight' : 'rates_hint')}
       errors={useFieldErrors(name)}
       required
     >
