@@ -64,7 +64,7 @@ test('a role is made by keyboard alone and given to an account, which sees just 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/role\/edit\/\d+/);
   await expect(page.getByText('No account holds this role')).toBeVisible();
-  await expect(page.getByText('2 of 133 granted')).toBeVisible();
+  await expect(page.getByText(/^2 of \d+ granted$/)).toBeVisible();
 
   const email = `${unique('keeper')}@journeys.test`;
   await page.goto('/admin/account/create');

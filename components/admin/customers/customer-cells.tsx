@@ -15,22 +15,22 @@ export const CustomerName = ({ row }: { row: CustomerRow }) => (
   </span>
 );
 
-/** The membership tier. */
-export const CustomerTier = ({ row }: { row: CustomerRow }) =>
-  row.tier && <TierBadge title={row.tier} color={row.tier_color} />;
-
-/** The status with its colour beside the word. */
-export const CustomerStatus = ({ row }: { row: CustomerRow }) =>
-  row.status && (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span
-        aria-hidden
-        className="size-2 rounded-full"
-        style={{ backgroundColor: row.status_color }}
-      />
-      {row.status}
-    </span>
-  );
+/** The status with its colour beside the word, and the tier of who is above where all begin. */
+export const CustomerStatus = ({ row }: { row: CustomerRow }) => (
+  <span className="flex flex-col items-start gap-1">
+    {row.status && (
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <span
+          aria-hidden
+          className="size-2 rounded-full"
+          style={{ backgroundColor: row.status_color }}
+        />
+        {row.status}
+      </span>
+    )}
+    {row.membership_tier_id !== null && <TierBadge title={row.tier} color={row.tier_color} />}
+  </span>
+);
 
 const SHOWN = 3;
 

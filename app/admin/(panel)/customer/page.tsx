@@ -3,7 +3,6 @@ import {
   CustomerName,
   CustomerStatus,
   CustomerTags,
-  CustomerTier,
 } from '@/components/admin/customers/customer-cells';
 import { CustomerFilters } from '@/components/admin/customers/customer-filters';
 import { SegmentsBar } from '@/components/admin/customers/segments-bar';
@@ -89,7 +88,6 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
         columns={[
           { key: 'name', label: t('name'), sortable: sees },
           { key: 'status', label: t('filter.status'), from: 'sm' },
-          ...(choices.tiers.length ? [{ key: 'tier', label: t('tier'), from: 'lg' as const }] : []),
           { key: 'tags', label: t('tags'), from: 'xl' },
           {
             key: 'orders_count',
@@ -117,7 +115,6 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
           cells: [
             <CustomerName key="name" row={row} />,
             <CustomerStatus key="status" row={row} />,
-            ...(choices.tiers.length ? [<CustomerTier key="tier" row={row} />] : []),
             <CustomerTags key="tags" tags={row.tags} />,
             row.orders_count,
             row.spend.formatted,
