@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey';
 import { enterOn, tabTo, typeInto } from '../support/keyboard';
 import { addAddress, field, mailedToken, PASSWORD, register } from '../support/member-account';
 import { someEmail } from '../support/person';
-import { ask, staffPage } from '../support/shopping';
+import { ask, plentifulProduct, staffPage } from '../support/shopping';
 
 test('by the keyboard alone: register, change the profile, and give an address both defaults', async ({
   page,
@@ -52,6 +52,49 @@ test('by the keyboard alone: register, change the profile, and give an address b
   await expect(cards.first()).toContainText('Default for shipping');
   await expect(cards.first()).toContainText('Default for billing');
   await expect(cards.last()).not.toContainText('Default for');
+});
+
+test('a code leads into a tier at once, and the page before shows its price', async ({ page }) => {
+  const title = { 'en-US': 'Tea room' };
+  const [{ id } = { id: 0 }] = await ask<{ id: number }>(
+    (sql) => sql`insert into membership_tier (title, level, upgrade_type, upgrade_code)
+      values (${sql.json(title)}, 950, 'code', 'TEA-ROOM-950') returning id`,
+  );
+  await ask(
+    (sql) => sql`insert into promotion (name, enabled, trigger, class, action, value, audience,
+        membership_tier_id, membership_tier_ids)
+      values (${sql.json(title)}, true, 'automatic', 'product', 'fixed_price', 1777, 'members',
+        ${id}, array[${id}::int])`,
+  );
+  await ask((sql) => sql`select pg_notify('cache_tags', '*')`);
+  try {
+    await register(page);
+    await page.goto(`/product/${await plentifulProduct()}`);
+    const price = page.locator('main').getByText('HK$17.77').filter({ visible: true }).first();
+    await expect(price).toBeHidden();
+    await page.locator('header a[href="/account"]:visible').click();
+    await page.waitForURL('**/account');
+    const use = page.getByRole('button', { name: 'Use the code' });
+    await field(page, 'code').fill('NO-SUCH-CODE');
+    await use.click();
+    await expect(page.locator('#membership-code-error')).toHaveText('No membership has this code.');
+    await expect(field(page, 'code')).toHaveValue('NO-SUCH-CODE');
+    await field(page, 'code').fill('tea-room-950');
+    await use.click();
+    await page.waitForURL(/account\?done=membership/);
+    await expect(page.getByText('Your membership is Tea room now.')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL('**/product/**');
+    await expect(price).toBeVisible();
+  } finally {
+    await ask(
+      (sql) => sql`update customer set membership_tier_id = null
+        where membership_tier_id = ${id}`,
+    );
+    await ask((sql) => sql`delete from membership_tier where id = ${id}`);
+    await ask((sql) => sql`select pg_notify('cache_tags', '*')`);
+  }
 });
 
 test('shopper and shop write to each other about an order, and it is bought again', async ({

@@ -13,8 +13,9 @@ export const lookers = Object.keys(percents) as Looker[];
 export const forgetAll = () => ask((sql) => sql`select pg_notify('cache_tags', '*')`);
 
 /**
- * Three tiers in the shared shop, whose members pay less for everything, and Silver and Gold a
- * tenth for a product of their own; no other promotion runs. `close` takes all of it back.
+ * Two tiers more in the shared shop, whose members pay less for everything, as those of level 0
+ * do, and a tenth for a product of their own; no other promotion runs. `close` takes all of it
+ * back.
  */
 export async function openTiers() {
   const accounts = accountsIn(databaseUrl);
@@ -24,19 +25,18 @@ export async function openTiers() {
   const tiers = await ask<{ id: number; level: number }>(
     (sql) => sql`insert into membership_tier (title, benefits, level, created_at, updated_at)
       select jsonb_build_object('en-US', title), '{}', level, now(), now()
-      from (values ('Basic', 0), ('Silver', 1), ('Gold', 2)) as one(title, level)
-      where not exists (select from membership_tier t where t.level = one.level)
+      from (values ('Silver', 901), ('Gold', 902)) as one(title, level)
       returning id, level`,
   );
   const idAt = (wanted: number) => tiers.find(({ level }) => level === wanted)?.id ?? 0;
-  const tierIds = { guest: null, member: null, silver: idAt(1), gold: idAt(2) };
+  const tierIds = { guest: null, member: null, silver: idAt(901), gold: idAt(902) };
   const deals = await dearest();
   const offers = [
     { label: 'OFFERMEMBER', value: percents.member, tiers: [], on: [] },
-    { label: 'OFFERSILVER', value: percents.silver, tiers: [idAt(1)], on: [] },
-    { label: 'OFFERGOLD', value: percents.gold, tiers: [idAt(2)], on: [] },
-    { label: 'DEALSILVER', value: 9000, tiers: [idAt(1)], on: [deals.silver] },
-    { label: 'DEALGOLD', value: 9000, tiers: [idAt(2)], on: [deals.gold] },
+    { label: 'OFFERSILVER', value: percents.silver, tiers: [tierIds.silver], on: [] },
+    { label: 'OFFERGOLD', value: percents.gold, tiers: [tierIds.gold], on: [] },
+    { label: 'DEALSILVER', value: 9000, tiers: [tierIds.silver], on: [deals.silver] },
+    { label: 'DEALGOLD', value: 9000, tiers: [tierIds.gold], on: [deals.gold] },
   ];
   for (const { label, value, tiers: of, on } of offers)
     await ask(
@@ -63,7 +63,7 @@ export async function openTiers() {
   };
   await forgetAll();
   async function close() {
-    await ask((sql) => sql`update customer set membership_tier_id = null`);
+    for (const who of ['member', 'silver', 'gold'] as const) await move(who, 'guest');
     await ask(
       (sql) => sql`delete from promotion where name ->> 'en-US' like any
       ('{OFFER%,DEAL%}')`,

@@ -11,7 +11,8 @@ export interface MembershipProps {
   membership: OwnMembership;
   /** Whether a code leads into a higher tier. */
   takesCode: boolean;
-  place: DateFormat;
+  /** Whose words and clocks, and the moment. */
+  place: DateFormat & { now: () => Date };
   enterCode: AccountAction;
   formState: AccountFormPlace['formState'];
 }
@@ -69,7 +70,10 @@ export function Membership(props: MembershipProps) {
 }
 
 /** What leads into the next tier, and what keeps the one there is, each in a sentence. */
-function progressOf({ tier, expires_at, progress }: OwnMembership, place: DateFormat): string[] {
+function progressOf(
+  { tier, expires_at, progress }: OwnMembership,
+  place: MembershipProps['place'],
+): string[] {
   const t = translator(place.language, 'my_account');
   const day = (moment: Date) => dateOnly(moment, place);
   const sentences: string[] = [];
@@ -96,9 +100,10 @@ function progressOf({ tier, expires_at, progress }: OwnMembership, place: DateFo
       from: day(renewal.from),
       date: day(renewal.until),
     };
+    const begun = renewal.from > place.now() ? 'later' : 'now';
     if (renewal.done)
       sentences.push(t('membership.renewed', { date: day(expires_at ?? renewal.until) }));
-    else sentences.push(t(`membership.renew_by_${renewal.by}`, values));
+    else sentences.push(t(`membership.renew.${renewal.by}.${begun}`, values));
   }
   return sentences;
 }
