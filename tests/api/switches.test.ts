@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { open } from '@/db/client';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { accountsIn, PASSWORD } from '../support/accounts';
+import { accountsIn } from '../support/accounts';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
+import { loginCookie } from '../support/login-cookie';
 import { baseUrl, databaseUrl } from '../support/shared-server';
 
 /**
@@ -63,16 +64,7 @@ beforeAll(async () => {
   const { pathname, search } = new URL(payment.redirect_url, baseUrl);
   cardPage = pathname + search;
   const { email } = await accounts.customer();
-  const answer = await fetch(`${baseUrl}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-  cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  cookie = await loginCookie(email);
 });
 afterAll(async () => {
   await choose({ catalog_mode: '0', member_only: '0', guest_checkout: '1' });

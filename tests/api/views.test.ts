@@ -6,8 +6,9 @@ import { productChanges } from '@/lib/products/product.schema';
 import { updateProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { accountsIn, PASSWORD } from '../support/accounts';
+import { accountsIn } from '../support/accounts';
 import { ask, stocksWith } from '../support/catalogue';
+import { loginCookie } from '../support/login-cookie';
 import { baseUrl, databaseUrl } from '../support/shared-server';
 
 const accounts = accountsIn(databaseUrl);
@@ -157,16 +158,7 @@ test.each([
 /** The cookie of a new customer's login. */
 async function memberCookie(): Promise<string> {
   const { email } = await accounts.customer();
-  const answer = await fetch(`${baseUrl}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  return loginCookie(email);
 }
 
 /** Whom the shop shows its prices, from the next answer on. */

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
 import { sellingPriceOf } from '@/db/selling-price';
-import { accountsIn, PASSWORD } from './accounts';
+import { accountsIn } from './accounts';
 import { ask } from './catalogue';
+import { loginCookie } from './login-cookie';
 import { baseUrl, databaseUrl } from './shared-server';
 
 /** Who looks, in the order of what they pay, and what they pay less, in hundredths of a percent. */
@@ -57,9 +57,9 @@ export async function openTiers() {
   for (const who of ['silver', 'gold'] as const) await move(who, who);
   const cookies: Record<Looker, string> = {
     guest: '',
-    member: await cookieOf(people.member.email),
-    silver: await cookieOf(people.silver.email),
-    gold: await cookieOf(people.gold.email),
+    member: await loginCookie(people.member.email),
+    silver: await loginCookie(people.silver.email),
+    gold: await loginCookie(people.gold.email),
   };
   await forgetAll();
   async function close() {
@@ -96,19 +96,6 @@ export type Card = {
   price_varies: boolean;
   sold_out: boolean;
 };
-
-async function cookieOf(email: string): Promise<string> {
-  const answer = await fetch(`${baseUrl}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-}
 
 /**
  * What gives away the prices of each tier: amounts that only its members pay, by what everything
