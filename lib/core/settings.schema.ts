@@ -91,6 +91,8 @@ export const settingsSchema = z.object({
     .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_input'))
     .max(30, 'too_long')
     .default([]),
+  /** Days on which nothing is packed or delivered, in their order. */
+  holidays: z.array(z.iso.date()).max(200, 'too_long').default([]),
   /** Whether taxes are charged, and whether prices are with them. */
   charge_tax: toggle.default('0'),
   prices_include_tax: toggle.default('1'),

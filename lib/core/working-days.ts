@@ -1,10 +1,15 @@
 import { zonedText } from './zoned-time';
 
 /**
- * The days of the week that count (1 Monday to 7 Sunday; none: all), and from when on a day is
- * over for what comes in (`HH:MM`; null: it never is).
+ * The days of the week that count (1 Monday to 7 Sunday; none: all) but those of the calendar that
+ * are holidays (`2026-12-25`), and from when on a day is over for what comes in (`HH:MM`; null: it
+ * never is).
  */
-export type WorkingDays = { working_days: readonly number[]; cutoff_time: string | null };
+export type WorkingDays = {
+  working_days: readonly number[];
+  holidays: readonly string[];
+  cutoff_time: string | null;
+};
 
 /**
  * The day of the calendar (`2026-11-26`) that comes `days` working days after a moment, as
@@ -14,17 +19,20 @@ export type WorkingDays = { working_days: readonly number[]; cutoff_time: string
 export function afterWorkingDays(
   moment: Date,
   days: number,
-  { working_days, cutoff_time }: WorkingDays,
+  { working_days, holidays, cutoff_time }: WorkingDays,
   timezone: string,
 ): string {
   const [today, time = ''] = zonedText(moment, timezone).split('T');
   const day = new Date(`${today}T00:00Z`);
-  const counts = () => !working_days.length || working_days.includes(day.getUTCDay() || 7);
+  const date = () => day.toISOString().slice(0, 10);
+  const counts = () =>
+    (!working_days.length || working_days.includes(day.getUTCDay() || 7)) &&
+    !holidays.includes(date());
   const goOn = () => {
     do day.setUTCDate(day.getUTCDate() + 1);
     while (!counts());
   };
   if (!counts() || (cutoff_time !== null && time >= cutoff_time)) goOn();
   for (let left = days; left > 0; left--) goOn();
-  return day.toISOString().slice(0, 10);
+  return date();
 }

@@ -27,7 +27,7 @@ export const arrivalFields = (
   method: ShippingMethod | undefined,
   mayPack: boolean,
 ): { [K in keyof Arrival]: string | null } =>
-  (mayPack && method && arrivalOf(method, ctx.now(), ctx.settings.store_timezone)) || {
+  (mayPack && method && arrivalOf(method, ctx.now(), ctx.settings)) || {
     estimated_delivery_from: null,
     estimated_delivery_to: null,
   };

@@ -40,7 +40,7 @@ export function arrivalIn(
   waits: boolean,
 ): (Partial<Arrival> & { arrives: string }) | undefined {
   const days = deliveryDays(method, ctx.language);
-  const arrival = arrivalOf(method, ctx.now(), ctx.settings.store_timezone);
+  const arrival = arrivalOf(method, ctx.now(), ctx.settings);
   if (!days || !arrival) return undefined;
   if (waits) return { arrives: afterPayment(method, days, ctx.language) };
   return { ...arrival, arrives: `${arrivesBy(arrival, method, ctx.language)} · ${days}` };

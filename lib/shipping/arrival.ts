@@ -1,3 +1,4 @@
+import type { Settings } from '@/lib/core/settings.schema';
 import { afterWorkingDays } from '@/lib/core/working-days';
 import type { ShippingMethod } from './tariff';
 
@@ -11,10 +12,11 @@ export type Arrival = { estimated_delivery_from: string; estimated_delivery_to: 
 export function arrivalOf(
   method: Pick<ShippingMethod, 'min_days' | 'max_days' | 'working_days' | 'cutoff_time'>,
   moment: Date,
-  timezone: string,
+  { holidays, store_timezone }: Pick<Settings, 'holidays' | 'store_timezone'>,
 ): Arrival | undefined {
   const { min_days, max_days } = method;
   if (min_days === null || max_days === null) return undefined;
-  const after = (days: number) => afterWorkingDays(moment, days, method, timezone);
+  const counted = { ...method, holidays };
+  const after = (days: number) => afterWorkingDays(moment, days, counted, store_timezone);
   return { estimated_delivery_from: after(min_days), estimated_delivery_to: after(max_days) };
 }

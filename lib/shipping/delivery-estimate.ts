@@ -91,6 +91,7 @@ export async function deliveryEstimate(
     max: max_days ?? 0,
     days,
     working_days,
+    holidays: comingHolidays(ctx),
     cutoff_time,
     fees: Object.fromEntries(
       pieces.flatMap((piece) => {
@@ -99,4 +100,12 @@ export async function deliveryEstimate(
       }),
     ),
   };
+}
+
+const MOST_HOLIDAYS = 12;
+
+/** The next holidays from yesterday on: a page that is kept need not know those of years. */
+function comingHolidays({ settings, now }: Context): string[] {
+  const yesterday = new Date(now().getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10);
+  return settings.holidays.filter((day) => day >= yesterday).slice(0, MOST_HOLIDAYS);
 }

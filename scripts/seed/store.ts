@@ -15,6 +15,7 @@ export const DEMO_PASSWORD = 'harbour-demo';
  * the day the demo was written.
  */
 export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
+  const year = ctx.now().getUTCFullYear();
   const settings: Partial<StoredSettings> = {
     store_name: { 'en-US': 'Harbour', 'zh-HK': '海旁', 'zh-CN': '海旁' },
     store_description: {
@@ -34,6 +35,7 @@ export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
     // Everybody who tries the demo orders under the same few names.
     max_open_orders_per_contact: 200,
     return_days: 14,
+    holidays: [`${year}-12-25`, `${year}-12-26`, `${year + 1}-01-01`],
     contact_email: 'hello@harbour.test',
     phone: '+852 2345 6789',
     address: {

@@ -76,11 +76,13 @@ describe('the settings', () => {
       low_stock_threshold: -1,
       social_links: [{ title: 'x', url: 'javascript:alert(1)' }],
       script_hosts: ['http://example.com'],
+      holidays: '2026-12-25\n2026-02-30',
       supported_currencies,
     });
     expect(answer.status).toBe(422);
     expect(Object.keys(await messagesOf(answer)).sort()).toEqual([
       'contact_email',
+      'holidays.1',
       'low_stock_threshold',
       'script_hosts.0',
       'social_links.0.url',

@@ -61,6 +61,7 @@ export function OrderSection({ labels }: SectionProps) {
         <NumberField name="return_days" hint={labels.return_days_hint} />
         <NumberField name="pii_retention_days" hint={labels.pii_retention_days_hint} />
       </div>
+      <TextField name="holidays" hint={labels.holidays_hint} rows={3} />
     </SettingSection>
   );
 }

@@ -25,6 +25,7 @@ const read = (record: EditedRecord) => {
     product_warehouse_id: settings.product_warehouse_id ?? '',
     home_page_id: settings.home_page_id ?? '',
     script_hosts: settings.script_hosts.join('\n'),
+    holidays: settings.holidays.join('\n'),
     social_google: login(settings.social_google),
     social_facebook: login(settings.social_facebook),
     google_client_secret: '',

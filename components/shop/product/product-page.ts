@@ -174,6 +174,7 @@ export function productPage(
         order_now: all.arrival.order_now,
         days: comes.max,
         working_days: comes.working_days,
+        holidays: comes.holidays,
         cutoff_time: comes.cutoff_time,
         timezone: shop.settings.store_timezone,
       },

@@ -74,6 +74,10 @@ const origin = required(255).pipe(
   z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_origin'),
 );
 
+/** A text with one a line as a list. */
+const asList = (sent: unknown) =>
+  typeof sent === 'string' ? sent.split(/\s+/).filter(Boolean) : sent;
+
 /** In minutes. */
 const DAY = 24 * 60;
 
@@ -110,6 +114,14 @@ export const siteSettingsChanges = z
     low_stock_threshold: wholeFrom(0, 999_999),
     return_days: wholeFrom(0, 365),
     payment_retry_minutes: wholeFrom(1, 7 * DAY),
+    /** A list, or a text with one a line; kept in their order. */
+    holidays: z.preprocess(
+      asList,
+      z
+        .array(z.iso.date('check_date').refine((day) => day >= '1970', 'check_date'))
+        .max(200, 'check_input')
+        .transform((days) => [...new Set(days)].sort()),
+    ),
     charge_tax: flag,
     prices_include_tax: flag,
     tax_based_on: oneOf(taxBases),
@@ -128,10 +140,7 @@ export const siteSettingsChanges = z
     header_script: scriptTags,
     footer_script: scriptTags,
     /** A list, or a text with one a line. */
-    script_hosts: z.preprocess(
-      (hosts) => (typeof hosts === 'string' ? hosts.split(/\s+/).filter(Boolean) : hosts),
-      z.array(origin).max(30, 'check_input'),
-    ),
+    script_hosts: z.preprocess(asList, z.array(origin).max(30, 'check_input')),
     home_page_id: emptyIsNull(id),
   })
   .partial()
@@ -208,6 +217,7 @@ export const siteSettingsRecord = z.strictObject({
   low_stock_threshold: z.int(),
   return_days: z.int(),
   payment_retry_minutes: z.int(),
+  holidays: z.array(z.string()),
   charge_tax: toggle,
   prices_include_tax: toggle,
   tax_based_on: z.enum(taxBases),
