@@ -91,7 +91,7 @@ export async function deliveryEstimate(
     max: max_days ?? 0,
     days,
     working_days,
-    holidays: comingHolidays(ctx),
+    holidays: comingHolidays(ctx, working_days),
     cutoff_time,
     fees: Object.fromEntries(
       pieces.flatMap((piece) => {
@@ -104,8 +104,13 @@ export async function deliveryEstimate(
 
 const MOST_HOLIDAYS = 12;
 
-/** The next holidays from yesterday on: a page that is kept need not know those of years. */
-function comingHolidays({ settings, now }: Context): string[] {
+/**
+ * The next holidays from yesterday on that are working days otherwise: a page that is kept need not
+ * know those of years.
+ */
+function comingHolidays({ settings, now }: Context, working_days: readonly number[]): string[] {
   const yesterday = new Date(now().getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10);
-  return settings.holidays.filter((day) => day >= yesterday).slice(0, MOST_HOLIDAYS);
+  const counts = (day: string) =>
+    !working_days.length || working_days.includes(new Date(day).getUTCDay() || 7);
+  return settings.holidays.filter((day) => day >= yesterday && counts(day)).slice(0, MOST_HOLIDAYS);
 }
