@@ -1,19 +1,16 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
+import { useAskedPath } from '../../form/use-asked-path';
 import type { FindProducts } from '../../products/find-products';
 import { ProductSearch } from '../../products/product-search';
-
-/** How long nothing is changed before the price is asked, in milliseconds. */
-const PAUSE_MS = 400;
 
 const findVariants: FindProducts<NamedRecord> = (call, search) =>
   call('GET', `/api/admin/promotion/target?${new URLSearchParams({ type: 'stocks', search })}`);
@@ -37,7 +34,6 @@ export interface SimulatorFormProps {
 export function SimulatorForm(props: SimulatorFormProps) {
   const { promotion, buyers, currencies, countries, ...given } = props;
   const t = useTranslations('simulator');
-  const router = useRouter();
   const [asked, setAsked] = useState(given.asked);
   const [items, setItems] = useState(given.items);
   const path = `/admin/promotion/simulator?${new URLSearchParams({
@@ -45,15 +41,7 @@ export function SimulatorForm(props: SimulatorFormProps) {
     items: items.map(({ stock_id, quantity }) => `${stock_id}:${quantity}`).join(),
     ...(promotion !== undefined && { promotion: String(promotion) }),
   })}`;
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    const timer = setTimeout(() => {
-      shown.current = path;
-      router.replace(path, { scroll: false });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [path, router]);
+  useAskedPath(path);
   const fieldOf = (name: keyof Asked) => ({
     value: asked[name],
     onChange: ({ target }: { target: { value: string } }) =>

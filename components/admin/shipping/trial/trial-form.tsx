@@ -1,20 +1,17 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
+import { useAskedPath } from '../../form/use-asked-path';
 import type { FindProducts } from '../../products/find-products';
 import { ProductSearch } from '../../products/product-search';
 import { calledAs } from '../../promotions/named-records';
-
-/** How long nothing is changed before it is tried, in milliseconds. */
-const PAUSE_MS = 400;
 
 const findVariants: FindProducts<NamedRecord> = (call, search) =>
   call('GET', `/api/admin/shipping/target?${new URLSearchParams({ type: 'stocks', search })}`);
@@ -32,22 +29,13 @@ export interface TrialFormProps {
 /** Where a parcel goes and what is in it: every change asks which methods take it. */
 export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: TrialFormProps) {
   const t = useTranslations('shipping');
-  const router = useRouter();
   const [asked, setAsked] = useState(given.asked);
   const [stock, setStock] = useState(given.stock);
   const path = `/admin/shipping/try?${new URLSearchParams({
     ...asked,
     ...(stock && { stock: String(stock.id) }),
   })}`;
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    const timer = setTimeout(() => {
-      shown.current = path;
-      router.replace(path, { scroll: false });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [path, router]);
+  useAskedPath(path);
   const fieldOf = (name: string) => ({
     value: asked[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>
