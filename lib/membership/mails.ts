@@ -10,6 +10,7 @@ import { localizer } from '@/lib/core/text/localized';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import type { MailBlock } from '@/lib/mail/content';
 import { baseCurrency } from '@/lib/settings/currencies';
+import { benefitWords } from './benefit-words';
 import { expiringKey } from './expiring';
 import { renewalWindow } from './moves';
 import { type MembershipTier, membershipTiers, tierOf } from './tiers';
@@ -37,8 +38,8 @@ export async function mailMembership(ctx: Context, request: Request): Promise<vo
   await queueAccountMail(ctx, holder, { template, dedupe_key }, (texts) => {
     const { t, language, href } = texts;
     const tier = tierOf(tiers, request.tier_id);
-    const localize = localizer({ ...ctx, language });
-    const benefits = tier && template !== 'tier_expiring' ? localize(tier.benefits) : '';
+    const benefits =
+      tier && template !== 'tier_expiring' ? benefitWords({ ...ctx, language }, tier) : '';
     return {
       text: textOf({ ...ctx, language }, texts, request, tiers),
       below: [

@@ -33,7 +33,8 @@ const progress = z.strictObject({
 });
 
 /**
- * The membership of the shopper who calls. `tier`: null in a shop without tiers; `color`:
+ * The membership of the shopper who calls. `tier`: null in a shop without tiers; its `benefits`:
+ * what it takes off, its free delivery and what staff say of it, a line each; `color`:
  * `#rrggbb`, or empty; `expires_at`: null where it has no end.
  */
 const ownMembership = z.strictObject({

@@ -8,6 +8,7 @@ import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
+import { benefitWords } from './benefit-words';
 import { readFacts } from './facts';
 import { type Membership, membershipOf } from './membership-of';
 import { isOpen } from './moves';
@@ -34,7 +35,7 @@ export async function readOwnMembership(ctx: CustomerContext): Promise<OwnMember
     tier: tier
       ? {
           ...named(tier),
-          benefits: localize(tier.benefits),
+          benefits: benefitWords(ctx, tier),
           color: tier.color,
           image: tier.image || null,
         }

@@ -4,7 +4,8 @@ import { text, words } from './fields';
 
 const seedTier = z.strictObject({
   title: words,
-  benefits: words,
+  /** Beside the discount and the free delivery of its terms. */
+  benefits: words.optional(),
   /** As staff would send them (`membershipTierInput`). */
   terms: z.record(z.string(), z.unknown()),
 });

@@ -32,7 +32,13 @@ beforeAll(async () => {
         upgrade_amount_minor: 50_000,
         upgrade_period_months: 12,
       }),
-      tier(2, 'VIP', { upgrade_type: 'code', upgrade_code: 'TEA-ROOM' }),
+      tier(2, 'VIP', {
+        benefits: { 'en-US': 'A seat at every tasting' },
+        discount_percent: 750,
+        free_shipping_over_minor: 30_000,
+        upgrade_type: 'code',
+        upgrade_code: 'TEA-ROOM',
+      }),
     ])
     .returning();
   [, silverId = 0, vipId = 0] = made.map(({ id }) => id);
@@ -74,6 +80,11 @@ test('a member reads their tier, and how much more leads into the next one until
   const vip = await memberOf(vipId);
   const top = await readOwnMembership({ ...vip, language: 'zh-HK' });
   expect([top.tier?.title, top.progress.next]).toEqual(['VIP會員', null]);
+  expect(top.tier?.benefits.split('\n')).toEqual([
+    '每件產品減 7.5%',
+    '購物滿 HK$300.00 免運費',
+    'A seat at every tasting',
+  ]);
   expect(await takesCode(vip, top)).toBe(false);
 });
 

@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { formatMoney } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { MembershipTier } from './tiers';
+
+/**
+ * What a tier gives its members, a line each in a language: what it takes off and from where on
+ * it delivers free, in the base currency, then what staff say of it. Empty: nothing.
+ */
+export function benefitWords(
+  ctx: Pick<Context, 'settings'> & { language: Language },
+  tier: MembershipTier,
+): string {
+  const t = translator(ctx.language, 'my_account');
+  const { discount_percent, free_shipping_over_minor: over } = tier;
+  const percent = String(discount_percent / 100);
+  const amount = formatMoney(over ?? 0, baseCurrency(ctx.settings));
+  return [
+    discount_percent > 0 && t('membership.discount', { percent }),
+    over !== null &&
+      (over ? t('membership.free_delivery_from', { amount }) : t('membership.free_delivery')),
+    localizer(ctx)(tier.benefits),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
