@@ -24,10 +24,13 @@ export type TierFormProps = RecordFormProps<MembershipTierRecord, Messages['memb
 /** A tier's fields: who is in it and what they get on the left, how it looks on the right. */
 export function TierForm({ choices, ...props }: TierFormProps) {
   const { labels } = props;
+  // Where members begin there is always a tier (D7).
+  const isBase = props.record?.level === 0;
   const next = Math.max(-1, ...choices.others.map(({ level }) => level)) + 1;
   return (
     <ResourceForm
       {...props}
+      may={{ ...props.may, delete: props.may.delete && !isBase }}
       schema={membershipTierInput}
       blank={{ ...blankTier, level: next }}
       read={(one) => readTier(one as unknown as MembershipTierRecord)}
