@@ -46,7 +46,10 @@ test('a text saved in one language is in the next page of a guest; the other lan
   expect(elsewhere.every(Boolean)).toBe(true);
   const address = `香港中環 ${Date.now()} 號`;
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
+  await expect(page.getByRole('switch', { name: /^Charge taxes/ })).not.toBeChecked();
   await pressSave(page);
+  const { translations: _, updated_at, ...after } = await settings(page, '?language=zh-HK');
+  expect(before).toMatchObject({ ...after, address: before.address });
   expect(await addressOn(page, '/zh-HK')).toContain(address);
   expect([await addressOn(page, '/'), await addressOn(page, '/zh-CN')]).toEqual(elsewhere);
   await expect(page.getByText(/^Last changed by /)).toBeVisible();

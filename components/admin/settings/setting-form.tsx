@@ -1,7 +1,11 @@
 'use client';
 
 import type { SiteSettings } from '@/lib/admin/settings/site-settings.schema';
-import { siteSettingsForm, siteSettingsTexts } from '@/lib/admin/settings/site-settings.schema';
+import {
+  siteSettingsForm,
+  siteSettingsTexts,
+  siteSwitches,
+} from '@/lib/admin/settings/site-settings.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormMain } from '../form/form-fields';
 import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
@@ -14,14 +18,13 @@ import { SectionNav } from './setting-section';
 import { LoginSection, SocialSection } from './social-sections';
 
 type Labels = Messages['setting'];
-const switches = ['catalog_mode', 'member_only', 'guest_checkout'] as const;
 
 /** What the form holds of the settings: switches as such, nothing as an empty choice. */
 const read = (record: EditedRecord) => {
   const settings = record as EditedRecord & SiteSettings;
   const login = ({ enabled, client_id }: SiteSettings['social_google']) => ({ enabled, client_id });
   return {
-    ...Object.fromEntries(switches.map((name) => [name, settings[name] === '1'])),
+    ...Object.fromEntries(siteSwitches.map((name) => [name, settings[name] === '1'])),
     product_warehouse_id: settings.product_warehouse_id ?? '',
     home_page_id: settings.home_page_id ?? '',
     script_hosts: settings.script_hosts.join('\n'),

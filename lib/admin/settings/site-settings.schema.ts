@@ -240,4 +240,9 @@ export const siteSettingsRecord = z.strictObject({
 });
 
 export type SiteSettings = z.output<typeof siteSettingsRecord>;
+
+/** The settings of the form that are on or off. */
+export const siteSwitches = (Object.keys(siteSettingsForm.shape) as (keyof SiteSettings)[]).filter(
+  (name) => siteSettingsRecord.shape[name] === toggle,
+);
 export type SiteSettingsChanges = z.output<typeof siteSettingsChanges>;
