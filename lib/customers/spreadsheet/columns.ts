@@ -60,7 +60,7 @@ const list = (name: 'mobiles' | 'emails' | 'tags', traits: Traits = {}): Custome
 const readList = (name: 'mobiles' | 'emails' | 'tags', cell: string) =>
   underRule(importedCustomer.shape[name], splitList(cell), (items) => joinList(items ?? []));
 
-const flag = (name: 'enabled' | 'consent_email'): CustomerColumn => ({
+const flag = (name: 'enabled' | 'consent_email' | 'tax_exempt'): CustomerColumn => ({
   name,
   write: (record) => flagCell(record[name]),
   read: readFlag,
@@ -115,6 +115,8 @@ export const customerColumns: CustomerColumn[] = [
         : unread('import_language'),
   }),
   flag('consent_email'),
+  flag('tax_exempt'),
+  text('tax_number'),
   {
     name: 'assigned_to',
     field: 'admin_id',

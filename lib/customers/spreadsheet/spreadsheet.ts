@@ -29,6 +29,8 @@ const examples: [Partial<Record<Name, string>>, Partial<Record<Name, string>>] =
     tags: 'tea | wholesale',
     preferred_language: 'zh-HK',
     consent_email: 'no',
+    tax_exempt: 'no',
+    tax_number: 'GB123456789',
     lead_source: 'partner',
     job_title: 'Buyer',
     department: 'Purchasing',

@@ -49,6 +49,8 @@ test('an export that is imported as it is changes nothing, whatever the texts lo
       description: trap,
       tags: [`${trap} tag`, 'x|y'],
       emails: ['a@b.test'],
+      tax_exempt: trap !== '-5',
+      tax_number: trap,
       date_of_birth: '1988-05-04',
       addresses: [
         {
@@ -95,6 +97,22 @@ test('a row is found by its e-mail, or by its id where the e-mail changes; phone
   });
   await run([{ id: String(id), email: 'moved@shop.test' }]);
   expect((await stored('moved@shop.test'))?.id).toBe(id);
+});
+
+test('what a sheet says of tax is held to the form’s rules', async () => {
+  const { email } = await makeCustomer();
+  const said = (tax_exempt: string, tax_number: string) => [{ email, tax_exempt, tax_number }];
+  await run(said('yes', 'GB123456789'));
+  const taxed = { tax_exempt: true, tax_number: 'GB123456789' };
+  expect(await stored(email)).toMatchObject(taxed);
+  const { errors } = await run(said('perhaps', '9'.repeat(41)), { dryRun: true });
+  expect(errors.map(({ row, field, code }) => [row, field, code])).toEqual([
+    [2, 'tax_exempt', 'import_flag'],
+    [2, 'tax_number', 'too_long'],
+  ]);
+  expect(await stored(email)).toMatchObject(taxed);
+  await run(said('', ''));
+  expect(await stored(email)).toMatchObject({ tax_exempt: true, tax_number: '' });
 });
 
 test('every wrong row is told with its field before anything is written; the right ones may go alone', async () => {
