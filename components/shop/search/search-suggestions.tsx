@@ -2,18 +2,12 @@
 
 import { type RefObject, useEffect } from 'react';
 import { cx } from '@/components/ui/cx';
-import { Icon } from '@/components/ui/icon';
 import { fill } from '../fill';
-import { Picture } from '../product/picture';
-import { PriceText, type PriceTexts } from '../product/price';
-import type { Suggested } from './suggestions';
+import { SuggestedLine, type SuggestedLineTexts } from './suggested-line';
 import { useSuggestions } from './use-suggestions';
 
-export type SuggestTexts = PriceTexts &
-  Record<
-    'label' | 'words' | 'categories' | 'brands' | 'pages' | 'products' | 'all' | 'found',
-    string
-  >;
+export type SuggestTexts = SuggestedLineTexts &
+  Record<'label' | 'words' | 'categories' | 'brands' | 'pages' | 'products' | 'found', string>;
 
 export interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -118,7 +112,7 @@ export function SearchSuggestions({
                       field.current?.blur();
                     }}
                   >
-                    <Line line={line} texts={texts} />
+                    <SuggestedLine line={line} texts={texts} />
                   </a>
                 ))}
               </div>
@@ -126,59 +120,6 @@ export function SearchSuggestions({
           })}
         </div>
       )}
-    </>
-  );
-}
-
-function Line({
-  line: { kind, title, product, image_path },
-  texts,
-}: {
-  line: Suggested;
-  texts: SuggestTexts;
-}) {
-  if (product)
-    return (
-      <>
-        <Picture
-          path={product.image_path}
-          alt=""
-          sizes="48px"
-          className="aspect-4/5 w-12 shrink-0 rounded-ui"
-        />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="line-clamp-2 text-sm leading-snug font-medium">{title}</span>
-          {product.price && (
-            <PriceText
-              price={product.price}
-              regular={product.regular_price}
-              varies={product.price_varies}
-              texts={texts}
-              className="text-sm"
-            />
-          )}
-          {product.label && <span className="text-xs text-sale">{product.label}</span>}
-        </span>
-      </>
-    );
-  if (kind === 'category' || kind === 'brand')
-    return (
-      <>
-        <Picture
-          path={image_path}
-          alt=""
-          sizes="32px"
-          className="size-8 shrink-0 rounded-ui object-cover"
-        />
-        <span className="min-w-0 truncate text-sm">{title}</span>
-      </>
-    );
-  return (
-    <>
-      <Icon name={kind === 'page' ? 'info' : 'search'} className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 truncate text-sm">
-        {kind === 'all' ? fill(texts.all, { keyword: title }) : title}
-      </span>
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { SuggestedLine } from '@/components/shop/search/suggested-line';
 import { linesOf, nextLine, worthAsking } from '@/components/shop/search/suggestions';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 
@@ -71,4 +74,17 @@ test('the arrow keys go round by way of the field', () => {
   const up = [-1, 0, 1, 2].map((active) => nextLine(active, -1, 3));
   expect(down).toEqual([0, 1, 2, -1]);
   expect(up).toEqual([2, -1, 0, 1]);
+});
+
+test('a price is followed by what its card says of tax, and by nothing where none is charged', () => {
+  const [from, sale_price, regular_price, all] = ['From {price}', 'Sale', 'Regular', 'All'];
+  const shown = (more: Partial<ProductCard>) => {
+    const price = { amount: '105.00', minor: 10_500, currency: 'HKD', formatted: 'HK$105.00' };
+    const line = { kind: 'product', path: '/', title: 'Pot' } as const;
+    const texts = { from, sale_price, regular_price, all };
+    const given = { line: { ...line, product: { ...product, price, ...more } }, texts };
+    return renderToStaticMarkup(createElement(SuggestedLine, given)).replace(/<[^>]*>/g, '|');
+  };
+  expect(shown({ tax_note: 'incl. tax' })).toContain('HK$105.00||incl. tax|');
+  expect(shown({})).toMatch(/HK\$105\.00\|+$/);
 });
