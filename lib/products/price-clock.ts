@@ -9,6 +9,7 @@ import { tags } from '@/lib/core/cache/tags';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import { lastRun } from '@/lib/jobs/last-run';
 import { nextChange } from '@/lib/promotions/next-change';
+import { chargesTax } from '@/lib/tax/rates';
 
 /** What is renewed again a run later: for servers whose clock is behind the database's. */
 const AGAIN_MS = 60_000;
@@ -17,8 +18,9 @@ const LONGEST_MS = 7 * 24 * 60 * AGAIN_MS;
 /**
  * Renews what shows a price that changed by the clock since this job's last run, which was a
  * minute ago, or before the shop was away: special prices that began or ended, with the lists
- * that are sorted by them, promotions, and taxes. Runs as the job `price.clock`, every minute, so
- * that nobody has to remember it who writes a moment or changes the time zone.
+ * that are sorted by them, promotions, and taxes where they are charged. Runs as the job
+ * `price.clock`, every minute, so that nobody has to remember it who writes a moment or changes
+ * the time zone.
  */
 export const renewPrices = (ctx: Context<System>): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -29,7 +31,7 @@ export const renewPrices = (ctx: Context<System>): Promise<void> =>
     await renewListing(ctx, ids);
     if (ids.length) touch(ctx, tags.products, ...ids.map(tags.product));
     if (await promotionsChanged(ctx, since, now)) touch(ctx, tags.promotions);
-    if (await taxesChanged(ctx, since)) touch(ctx, tags.tax);
+    if (chargesTax(ctx) && (await taxesChanged(ctx, since))) touch(ctx, tags.tax);
   });
 
 /** The products of which a special price began or ended since then, by the database's clock. */
@@ -43,11 +45,11 @@ async function withOtherPrice({ db }: Context, since: Date): Promise<number[]> {
 }
 
 async function taxesChanged({ db }: Context, since: Date): Promise<boolean> {
-  const { id, starts_at, ends_at } = taxRate;
+  const { id, enabled, starts_at, ends_at } = taxRate;
   const found = await db
     .select({ id })
     .from(taxRate)
-    .where(or(passedSince(starts_at, since), passedSince(ends_at, since)))
+    .where(and(eq(enabled, true), or(passedSince(starts_at, since), passedSince(ends_at, since))))
     .limit(1);
   return found.length > 0;
 }

@@ -25,7 +25,7 @@ export const tags = {
   promotions: 'promotions',
   /** the account, pages that tell what members pay → a membership tier */
   membership: 'membership',
-  /** carts, every page that shows a price → a tax class or rate */
+  /** carts, every page that shows a price → a tax class, a rate, also when one begins or ends */
   tax: 'tax',
   /** searches and suggestions → a synonym */
   synonyms: 'synonyms',
