@@ -7,6 +7,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { baseCurrency } from '@/lib/settings/currencies';
+import { taxClassChoices } from '@/lib/tax/tax-classes';
 
 export type ShippingChoices = Awaited<ReturnType<typeof readShippingChoices>>;
 
@@ -15,13 +16,14 @@ export async function readShippingChoices(ctx: StaffContext) {
   const localize = localizer(ctx);
   const { settings } = ctx;
   const base = baseCurrency(settings);
-  const [payments, tiers, warehouses] = await Promise.all([
+  const [payments, tiers, warehouses, taxClasses] = await Promise.all([
     ctx.db
       .select({ id: paymentMethod.id, title: paymentMethod.title })
       .from(paymentMethod)
       .orderBy(asc(paymentMethod.order), asc(paymentMethod.id)),
     readTierChoices(ctx),
     warehouseNames(ctx),
+    taxClassChoices(ctx),
   ]);
   return {
     currency: { identifier: base.identifier, mark: base.mark, decimals: base.decimals },
@@ -33,6 +35,7 @@ export async function readShippingChoices(ctx: StaffContext) {
     payments: payments.map(({ id, title }) => ({ value: id, label: localize(title) })),
     tiers,
     warehouses: warehouses.map(({ id, title }) => ({ value: id, label: title })),
+    taxClasses,
     timezone: settings.store_timezone,
   };
 }

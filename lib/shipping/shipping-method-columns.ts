@@ -140,7 +140,6 @@ export function shippingState(settings: Settings, row: Row) {
     handling_fee_minor: __,
     min_amount_minor,
     max_amount_minor,
-    tax_class_id: ___,
     ...plain
   } = row;
   return {

@@ -49,6 +49,8 @@ export const shippingMethodRecord = z.strictObject({
   max_weight: amount,
   excluded_product_ids: ids,
   excluded_category_ids: ids,
+  /** Null: the default one. */
+  tax_class_id: recordId.nullable(),
   warehouse_ids: ids,
   payment_method_ids: ids,
   membership_tier_ids: ids,

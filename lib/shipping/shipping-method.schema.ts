@@ -72,6 +72,7 @@ const further = {
   excluded_product_ids: ids,
   excluded_category_ids: ids,
   handling_fee: amount,
+  tax_class_id: emptyIsNull(id),
   warehouse_ids: ids,
   payment_method_ids: ids,
   membership_tier_ids: ids,
@@ -88,7 +89,7 @@ const changed = z.object(further).partial();
 /**
  * What a way to deliver holds (D5). Amounts are decimals of the base currency, weights of
  * kilograms; `cutoff_time` is `HH:MM` in the store's time zone, `working_days` are 1 Monday to 7
- * Sunday. Empty lists mean "all", null bounds "none".
+ * Sunday. Empty lists mean "all", null bounds "none", no tax class the default one.
  */
 const fields = z.object({
   code: methodCode,
@@ -111,6 +112,7 @@ export const unsaid = {
   excluded_product_ids: [],
   excluded_category_ids: [],
   handling_fee: null,
+  tax_class_id: null,
   warehouse_ids: [],
   payment_method_ids: [],
   membership_tier_ids: [],

@@ -23,6 +23,8 @@ test('a delivery by weight: gaps are told, overlaps refused on the row; then an 
   await rate(2, 'Price').fill('90');
   await rate(2, 'For each kg more').fill('25');
   await expect(page.getByText('Nothing is said for 5 to 6 kg.')).toBeVisible();
+  const taxClass = page.getByRole('combobox', { name: 'Tax class' });
+  await taxClass.selectOption('Reduced');
   await field('Days at least').fill('4');
   await field('Days at most').fill('6');
   await expect(
@@ -41,6 +43,7 @@ test('a delivery by weight: gaps are told, overlaps refused on the row; then an 
   await page.waitForURL(/\/admin\/shipping\/edit\/\d+/);
   await page.reload();
   await expect(rate(2, 'From')).toHaveValue('5');
+  await expect(taxClass.locator('option:checked')).toHaveText('Reduced');
 
   await page.goto('/admin/shipping');
   await page.getByRole('link', { name: 'Try an address' }).click();

@@ -1,5 +1,6 @@
 import { database } from '@/db/client';
 import { product } from '@/db/schema/catalog';
+import { shippingMethod } from '@/db/schema/methods';
 import { taxClass, taxRate } from '@/db/schema/tax';
 import { taxClassInput } from '@/lib/tax/tax-class.schema';
 import { createTaxClass } from '@/lib/tax/tax-classes';
@@ -10,6 +11,7 @@ import { owner } from './staff';
 /** No class and no rate, and nothing that names one. */
 export async function emptyTaxes(): Promise<void> {
   await database().update(product).set({ tax_class_id: null });
+  await database().update(shippingMethod).set({ tax_class_id: null });
   await database().delete(taxRate);
   await database().delete(taxClass);
 }

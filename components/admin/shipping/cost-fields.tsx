@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { ShippingChoices } from '@/lib/shipping/form-choices';
 import { hasSteps } from '@/lib/shipping/shipping-problems.schema';
 import { AmountField } from '../form/amount-field';
+import { SelectField } from '../form/form-fields';
 import { Relabelled } from '../promotions/relabelled';
 import type { ToldCost } from './cost-words';
 import { RatePrices } from './rate-prices';
@@ -16,7 +17,8 @@ const PRICE = 'rates.0.price';
 export function CostFields({ choices }: { choices: ShippingChoices }) {
   const t = useTranslations('shipping');
   const type: ToldCost['type'] = useWatch({ name: 'type' });
-  const { mark } = choices.currency;
+  const { currency, taxClasses } = choices;
+  const { mark } = currency;
   return (
     <>
       {hasSteps(type) && <RatesField type={type} choices={choices} />}
@@ -38,6 +40,13 @@ export function CostFields({ choices }: { choices: ShippingChoices }) {
           <AmountField name="free_over_amount" mark={mark} hint={t('free_over_amount_hint')} />
         )}
         <AmountField name="handling_fee" mark={mark} hint={t('handling_fee_hint')} />
+        {taxClasses.length > 1 && (
+          <SelectField
+            name="tax_class_id"
+            hint={t('tax_class_id_hint')}
+            options={[{ value: '', label: t('tax_default') }, ...taxClasses]}
+          />
+        )}
       </div>
     </>
   );

@@ -54,6 +54,11 @@ export function ShippingForm({ choices, ...props }: ShippingFormProps) {
         blank={blankMethod(choices)}
         read={(one) => readMethod(one as unknown as ShippingMethodRecord, choices)}
         texts={shippingMethodTexts}
+        labelFor={(field, value) => {
+          if (field !== 'tax_class_id') return undefined;
+          const chosen = choices.taxClasses.find((one) => one.value === String(value));
+          return chosen?.label ?? labels.tax_default;
+        }}
         fieldLabels={{
           ...Object.fromEntries(currencies),
           'zones.countries': labels.countries,

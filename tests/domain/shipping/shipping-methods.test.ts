@@ -126,6 +126,7 @@ test.each<[what: string, fields: object, expected: [field: string, key: string]]
     { membership_tier_ids: [2_000_000] },
     ['membership_tier_ids', 'check_input'],
   ],
+  ['a tax class that is none', { tax_class_id: 2_000_000 }, ['tax_class_id', 'check_input']],
   ['a tenth of a cent', { handling_fee: '5.555' }, ['handling_fee', 'amount_decimals']],
   ['the same in a rate', { rates: [{ price: '5.555' }] }, ['rates.0.price', 'amount_decimals']],
   [

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product } from '@/db/schema/catalog';
+import { shippingMethod } from '@/db/schema/methods';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { undoChange } from '@/lib/admin/activity/undo';
@@ -47,7 +48,7 @@ test('exactly one class is the default: the first there is, then whichever is ma
   ]);
 });
 
-test('a class that a rate or a product names stays, and so does the default', async () => {
+test('a class that a rate, a product or a delivery names stays, and so does the default', async () => {
   const standard = await makeClass();
   const reduced = await makeClass('Reduced');
   const { id } = await makeRate(reduced.id, '5');
@@ -61,6 +62,12 @@ test('a class that a rate or a product names stays, and so does the default', as
   await database().update(product).set({ tax_class_id: reduced.id });
   await expect(remove(reduced.id)).rejects.toMatchObject({ status: 409 });
   await database().update(product).set({ tax_class_id: null });
+  await database().update(shippingMethod).set({ tax_class_id: reduced.id });
+  await expect(remove(reduced.id)).rejects.toMatchObject({
+    status: 409,
+    data: { rates: 0, products: 0, deliveries: 1 },
+  });
+  await database().update(shippingMethod).set({ tax_class_id: null });
   await remove(reduced.id);
   await expect(remove(standard.id)).rejects.toMatchObject({ status: 409 });
   expect(await classes()).toMatchObject([{ title: 'Standard', rates: 0 }]);

@@ -110,6 +110,26 @@ export const taxes: Case[] = [
     total: 13_050,
   },
   {
+    name: 'and with the taxes in the prices',
+    purchase: purchase({
+      lines: [line(1, 10_000)],
+      shipping: delivery(1000, { tax_class: 'reduced' }),
+      tax: rules(true, mixed),
+    }),
+    rates: [1667, 48],
+    total: 11_000,
+  },
+  {
+    name: 'and of the default class, beside goods of another one',
+    purchase: purchase({
+      lines: [line(1, 10_000, { tax_class: 'reduced' })],
+      shipping: delivery(1000, { tax_class: '' }),
+      tax: rules(false, { ...mixed, '': mixed.standard }),
+    }),
+    rates: [500, 200],
+    total: 11_700,
+  },
+  {
     name: 'and where deliveries are not taxed',
     purchase: purchase({
       lines: [line(1, 10_000)],
@@ -131,6 +151,17 @@ export const taxes: Case[] = [
     rates: [],
     total: 10_999,
     totals: { items_subtotal: 10_999, shipping_fee: 1000, tax_total: 0 },
+  },
+  {
+    name: 'and of a delivery what is left without the tax of its own class',
+    purchase: purchase({
+      lines: [line(1, 12_000)],
+      shipping: delivery(1050, { tax_class: 'reduced' }),
+      tax: rules(true, mixed, { exempt: true }),
+    }),
+    rates: [],
+    total: 11_000,
+    totals: { shipping_fee: 1000 },
   },
   {
     name: 'and no tax on top',
