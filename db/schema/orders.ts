@@ -92,7 +92,7 @@ export const order = pgTable(
     cancel_reason: text({ enum: cancelReasons }),
 
     user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
-    /** The buyer's tier when it was placed, and its title in the order's language. */
+    /** The buyer's tier when it was placed, also of level 0; its title in the order's language. */
     membership_tier_id: integer(),
     membership_tier_title: text().notNull().default(''),
     /** The lead its buyer was: what a source of leads brought in. */

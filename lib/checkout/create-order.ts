@@ -99,12 +99,14 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
   };
 }
 
-/** The tier whose prices the buyer saw; the id of level 0 is null, as it is of customers. */
+/** The tier of a member, that of level 0 too; none of a guest, or where there are no tiers. */
 async function tierFields(ctx: ShopContext) {
-  const membership_tier_id = tierIdOf(ctx.viewer);
-  if (!isMember(ctx.viewer)) return { membership_tier_id, membership_tier_title: '' };
-  const tier = tierOf(await membershipTiers(ctx), membership_tier_id);
-  return { membership_tier_id, membership_tier_title: tier ? localizer(ctx)(tier.title) : '' };
+  const id = tierIdOf(ctx.viewer);
+  const tier = isMember(ctx.viewer) ? tierOf(await membershipTiers(ctx), id) : undefined;
+  return {
+    membership_tier_id: tier?.id ?? id,
+    membership_tier_title: tier ? localizer(ctx)(tier.title) : '',
+  };
 }
 
 /** How the price came about; a line is named by its place among the order's items. */

@@ -227,7 +227,7 @@ export const orderForStaff = z.strictObject({
   fulfillment_status: z.enum(fulfillmentStatuses),
   cancel_reason: z.enum(cancelReasons).nullable(),
   user_id: recordId.nullable(),
-  /** The buyer's membership tier when it was placed; null: level 0, or a guest without a title. */
+  /** The buyer's membership tier when it was placed; null: a guest, or no tiers were in use. */
   membership_tier_id: recordId.nullable(),
   membership_tier_title: z.string(),
   email: z.string(),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { product, productCategory, stock } from '@/db/schema/catalog';
+import { membershipTier } from '@/db/schema/membership-tier';
 import { order, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { currencyOf } from '@/lib/orders/amounts';
@@ -33,6 +34,9 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
     .as('latest');
   const category_ids = sql<number[]>`(select coalesce(json_agg(${productCategory.menu_id}), '[]')
     from ${productCategory} where ${productCategory.product_id} = ${product.id})`;
+  // Level 0 is no tier of a buyer's (`Buyer`).
+  const tier_id = sql<number | null>`nullif(${latest.membership_tier_id},
+    (select ${membershipTier.id} from ${membershipTier} where ${membershipTier.level} = 0))`;
   const rows = await ctx.db
     .select({
       order: {
@@ -40,7 +44,7 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
         order_number: latest.order_number,
         placed_at: latest.placed_at,
         user_id: latest.user_id,
-        membership_tier_id: latest.membership_tier_id,
+        tier_id,
         channel: latest.channel,
         currency: latest.currency,
         currency_mark: latest.currency_mark,
@@ -92,13 +96,12 @@ type Placed = Pick<
   | 'order_number'
   | 'placed_at'
   | 'user_id'
-  | 'membership_tier_id'
   | 'channel'
   | 'currency'
   | 'currency_mark'
   | 'exchange_rate'
   | 'shipping_address'
->;
+> & { tier_id: number | null };
 
 /** A line at the prices of its order, in the order's currency. */
 function lineOf({ item, stock, brand_id, category_ids }: Row): Purchase['lines'][number] {
@@ -131,7 +134,7 @@ const emptyPurchase = ({ settings }: Context, row: Placed): PastPurchase => ({
     base: baseCurrency(settings),
     buyer: {
       customer_id: row.user_id,
-      tier_id: row.membership_tier_id,
+      tier_id: row.tier_id,
       tags: [],
       is_member: row.user_id !== null,
       is_new: false,

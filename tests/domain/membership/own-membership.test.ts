@@ -5,15 +5,16 @@ import { customer } from '@/db/schema/auth';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { order } from '@/db/schema/orders';
 import { openSession, readCustomerSession } from '@/lib/auth/sessions';
+import { pastPurchases } from '@/lib/checkout/simulator/past-purchases';
 import type { CustomerContext } from '@/lib/core/context';
 import { readOwnMembership, takesCode } from '@/lib/membership/own-membership';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { makePromotion } from '../../support/made-promotions';
-import { buy, makeStock, member, openShop, readOrder, type Shop } from '../../support/shop';
+import { buy, guest, makeStock, member, openShop, readOrder, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 let shop: Shop;
-let [silverId, vipId] = [0, 0];
+let [basicId, silverId, vipId] = [0, 0, 0];
 beforeAll(async () => {
   shop = await openShop();
   const tier = (level: number, title: string, more: object = {}) => ({
@@ -41,7 +42,7 @@ beforeAll(async () => {
       }),
     ])
     .returning();
-  [, silverId = 0, vipId = 0] = made.map(({ id }) => id);
+  [basicId = 0, silverId = 0, vipId = 0] = made.map(({ id }) => id);
 });
 
 /** A new customer in a tier, as their login is read. */
@@ -96,6 +97,7 @@ test('an order is placed at the prices of the tier and keeps its title, whatever
   const orders = [];
   for (const tier of [silverId, vipId, null])
     orders.push(await buy(await memberOf(tier), shop, stock_id, 1));
+  orders.push(await buy(await guest(), shop, stock_id, 1));
   const named = eq(membershipTier.id, silverId);
   await db
     .update(membershipTier)
@@ -110,8 +112,14 @@ test('an order is placed at the prices of the tier and keeps its title, whatever
   expect(kept).toEqual([
     [777, silverId, 'Silver'],
     [0, vipId, 'VIP'],
-    [0, null, 'Basic'],
+    [0, basicId, 'Basic'],
+    [0, null, ''],
   ]);
+  // A promotion that is tried out meets the buyers as they were met.
+  const past = await pastPurchases(await owner());
+  expect(
+    orders.map(({ order_id }) => past.find(({ id }) => id === order_id)?.purchase.buyer.tier_id),
+  ).toEqual([silverId, vipId, null, null]);
   const [first] = orders;
   expect(await readOrderForStaff(await owner(), first?.order_id ?? 0)).toMatchObject({
     membership_tier_id: silverId,
