@@ -49,7 +49,7 @@ async function cartView(
   const { priced, currency } = cartPrice;
   const { lines, to } = contents;
   const items = lines.flatMap((line, at) => itemView(ctx, line, priced.lines[at], cartPrice));
-  const { totals, shipping } = priced;
+  const { totals } = priced;
   return {
     cart_id,
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -65,7 +65,7 @@ async function cartView(
       ? freeDeliveryView(ctx, freeDelivery(cartPrice.reaching, to.country, weightOf(lines)), {
           currency,
           goods_minor: goodsOf(totals),
-          shipping,
+          ...priced,
         })
       : null,
   };

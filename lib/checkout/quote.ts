@@ -83,7 +83,7 @@ export async function quote(
     free_delivery: freeDeliveryView(ctx, priced.free_delivery, {
       currency,
       goods_minor: goodsOf(totals),
-      shipping: priced.priced.shipping,
+      ...priced.priced,
     }),
     ...promotionsView(ctx, priced),
     problems: problemsOf(ctx, priced),

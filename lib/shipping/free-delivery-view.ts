@@ -8,27 +8,32 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import type { FreeDelivery } from './free-delivery';
 import type { FreeDeliveryView } from './free-delivery.schema';
 
-type Known = { currency: Currency; goods_minor: number; shipping: Priced['shipping'] };
+type Known = Pick<Priced, 'shipping' | 'next'> & { currency: Currency; goods_minor: number };
 
 /**
  * How far goods of `goods_minor`, after all that is taken off them, are from free delivery, in
  * the caller's words: it is reached, too, where a promotion pays for it. Null: there is no such
- * offer.
+ * offer, or a promotion's is nearer, which says so itself.
  */
 export function freeDeliveryView(
   ctx: Context,
   found: FreeDelivery | undefined,
-  { currency, goods_minor, shipping }: Known,
+  { currency, goods_minor, shipping, next }: Known,
 ): FreeDeliveryView | null {
   if (!found) return null;
   const isFree = shipping.some(
     ({ id, price_minor, discount_minor }) =>
       id === found.method.id && price_minor === discount_minor,
   );
+  const [nearest] = next;
   const from = convert(found.from_base_minor, baseCurrency(ctx.settings), currency);
+  const missing = isFree ? 0 : Math.max(0, from - goods_minor);
+  const isTold =
+    nearest?.reward.kind === 'free_shipping' && (nearest.missing_minor ?? missing) < missing;
+  if (isTold) return null;
   return {
     method: localizer(ctx)(found.method.title),
     country: countryName(found.country, ctx.language),
-    missing: priceOf(isFree ? 0 : Math.max(0, from - goods_minor), currency),
+    missing: priceOf(missing, currency),
   };
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveDraft } from '@/lib/cart/checkout-draft';
 import { readCart } from '@/lib/cart/view';
 import type { ShopContext } from '@/lib/core/context';
+import { makePromotion } from '../../support/made-promotions';
 import { fillCart, guest, makeStock, openShop } from '../../support/shop';
 
 beforeAll(async () => {
@@ -35,4 +36,17 @@ test('it costs nothing from the amount from which the tariff says so', async () 
 test('no delivery is named where no way leads, and in an empty cart', async () => {
   expect(await deliveryTo('BRA', await guest())).toBeNull();
   expect((await readCart(await guest(), undefined)).delivery).toBeNull();
+});
+
+test('of two offers of free delivery a cart tells the nearer one', async () => {
+  const ctx = await guest();
+  const id = await fillCart(ctx, [[await makeStock(50, 10_000), 1]]);
+  const told = async () => {
+    const { free_delivery, next_offer } = await readCart(ctx, id);
+    return [free_delivery?.missing.minor, next_offer?.missing_amount?.minor];
+  };
+  const [missing = 0] = await told();
+  const offer = { action: 'free_shipping', class: 'shipping' } as const;
+  await makePromotion({ ...offer, min_subtotal_minor: 10_000 + missing - 1000 });
+  expect([missing > 1000, ...(await told())]).toEqual([true, undefined, missing - 1000]);
 });
