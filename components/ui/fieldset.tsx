@@ -11,6 +11,8 @@ export interface FieldsetProps {
   errors?: string[];
   required?: boolean;
   disabled?: boolean;
+  /** Whether a summary of errors leads to it: it has the id itself and takes the focus. */
+  focusable?: boolean;
   className?: string;
   children?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function Fieldset({
   errors,
   required,
   disabled,
+  focusable,
   className,
   children,
 }: FieldsetProps) {
@@ -32,6 +35,7 @@ export function Fieldset({
     [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset
+      {...(focusable && { id, tabIndex: -1 })}
       disabled={disabled}
       aria-describedby={describedBy}
       className={cx('flex min-w-0 flex-col gap-2', className)}

@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FieldError, get, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { languageNames } from '@/lib/core/language';
 import { slug } from '@/lib/core/text/slug';
 import { useFormSetup } from '../form/form-setup';
+import { useFieldErrors } from '../form/use-field-errors';
 import { ColorField } from './color-field';
 
 type Value = {
@@ -37,15 +38,11 @@ export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
   const t = useTranslations('attribute');
   const labels = useTranslations('resource.form');
   const { language, main, locked } = useFormSetup();
-  const { register, setValue, formState } = useFormContext();
+  const { register, setValue } = useFormContext();
   const name = `values.${index}`;
   const value: Value = useWatch({ name });
   const follows = value.as_defaults?.includes('title') ?? false;
   const called = value.title || t('value', { number: index + 1 });
-  const errorsOf = (field: string) => {
-    const error: FieldError | undefined = get(formState.errors, `${name}.${field}`);
-    return error?.message ? [error.message] : undefined;
-  };
   const follow = (on: boolean) => {
     setValue(`${name}.as_defaults`, on ? ['title'] : [], { shouldDirty: true });
     if (on) setValue(`${name}.title`, value.defaults?.title ?? '', { shouldDirty: true });
@@ -60,12 +57,16 @@ export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
 
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-2 sm:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_5rem_auto]">
-      <ColorField name={name} label={`${called}: ${t('value_color')}`} errors={errorsOf('color')} />
+      <ColorField
+        name={name}
+        label={`${called}: ${t('value_color')}`}
+        errors={useFieldErrors(`${name}.color`)}
+      />
       <Field
         name={`${name}.title`}
         label={`${t('value', { number: index + 1 })}: ${t('value_title')}`}
         labelHidden
-        errors={errorsOf('title')}
+        errors={useFieldErrors(`${name}.title`)}
         required
       >
         {(control) => (
@@ -96,7 +97,7 @@ export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
         name={`${name}.key`}
         label={`${called}: ${t('value_key')}`}
         labelHidden
-        errors={errorsOf('key')}
+        errors={useFieldErrors(`${name}.key`)}
         required
         className="max-sm:col-start-2 max-sm:row-start-2"
       >

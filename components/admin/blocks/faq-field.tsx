@@ -6,7 +6,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { TextField } from '../form/form-fields';
 import { NestedFields } from '../form/nested-fields';
 import { RichTextField } from '../form/rich-text-field';
-import { RowsField } from '../form/rows-field';
+import { RowsField } from '../form/rows/rows-field';
 
 const blankItem = () => ({ question: '', answer: '', as_defaults: [] });
 

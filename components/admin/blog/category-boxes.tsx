@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
 import type { BlogCategoryChoice } from '@/lib/blog/blog-category-tree';
 import { useFormSetup } from '../form/form-setup';
-import { useFieldErrors } from '../products/variant-cell';
+import { useFieldErrors } from '../form/use-field-errors';
 
 const indents = ['', 'pl-6', 'pl-12'];
 

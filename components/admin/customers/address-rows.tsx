@@ -1,9 +1,8 @@
 'use client';
 
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SelectOption } from '@/components/ui/select';
@@ -15,6 +14,8 @@ import { MAX_ADDRESSES } from '@/lib/customers/address.schema';
 import { SelectField, TextField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
 import { NestedFields } from '../form/nested-fields';
+import { AddRow } from '../form/rows/row-buttons';
+import { useRows } from '../form/rows/use-rows';
 
 const marks = ['default_billing', 'default_shipping'] as const;
 const blank = {
@@ -44,50 +45,41 @@ export function useAddressLabels(): Record<string, string> {
  */
 export function AddressRows({ countries }: AddressRowsProps) {
   const t = useTranslations('customer');
+  const language = useLocale();
   const { locked } = useFormSetup();
-  const { fields, append, remove } = useFieldArray({ name: 'addresses', keyName: 'row' });
-  const add = () => append(fields.length ? blank : { ...blank, ...asFirst });
+  const { rows, add } = useRows({
+    name: 'addresses',
+    blank: (index) => (index ? blank : { ...blank, ...asFirst }),
+    most: MAX_ADDRESSES,
+    focus: nameFields(language)[0],
+  });
   return (
     <fieldset id="addresses" tabIndex={-1} className="flex min-w-0 flex-col gap-4">
       <legend className="float-left w-full">
         <h2 className="text-lg">{t('addresses')}</h2>
       </legend>
-      {fields.length === 0 && (
+      {rows.length === 0 && (
         <p className="border-y border-hairline py-4 text-muted">{t('no_addresses')}</p>
       )}
-      {fields.map(({ row }, index) => (
+      {rows.map(({ key, at, index, remove }) => (
         <section
-          key={row}
+          key={key}
           aria-label={t('address_number', { number: index + 1 })}
           className="flex min-w-0 flex-col gap-4 rounded-ui border border-hairline p-4"
         >
           <div className="flex items-center justify-between gap-4">
             <h3 className="font-medium">{t('address_number', { number: index + 1 })}</h3>
             {!locked && (
-              <IconButton
-                label={t('remove_address', { number: index + 1 })}
-                onClick={() => remove(index)}
-              >
+              <IconButton label={t('remove_address', { number: index + 1 })} onClick={remove}>
                 <Trash2 />
               </IconButton>
             )}
           </div>
-          <AddressRow at={`addresses.${index}`} countries={countries} />
-          <DefaultMarks index={index} count={fields.length} />
+          <AddressRow at={at} countries={countries} />
+          <DefaultMarks index={index} count={rows.length} />
         </section>
       ))}
-      {!locked && fields.length < MAX_ADDRESSES && (
-        <Button
-          id="addresses.add"
-          variant="secondary"
-          size="small"
-          className="self-start"
-          onClick={add}
-        >
-          <Plus aria-hidden />
-          {t('add_address')}
-        </Button>
-      )}
+      <AddRow {...add}>{t('add_address')}</AddRow>
     </fieldset>
   );
 }

@@ -3,8 +3,8 @@
 import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
-import { useFieldErrors } from '../products/variant-cell';
 import { useFormSetup } from './form-setup';
+import { useFieldErrors } from './use-field-errors';
 
 interface BoxesFieldProps<V extends string | number> {
   name: string;

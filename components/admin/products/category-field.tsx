@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import type { CategoryChoice } from '@/lib/products/form-choices';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
-import { useFieldErrors } from './variant-cell';
+import { useFieldErrors } from '../form/use-field-errors';
 
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'];
 

@@ -4,9 +4,10 @@ import { Field } from '@/components/ui/field';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import { MomentInput, momentText } from '../form/moment-field';
+import { useFieldErrors } from '../form/use-field-errors';
 import { PlainField } from './simple-variant';
 import { type FillableRows, useFill } from './use-fill';
-import { MomentCell, moveInColumn, useFieldErrors, VariantCell } from './variant-cell';
+import { MomentCell, moveInColumn, VariantCell } from './variant-cell';
 import {
   type FurtherPrice,
   type VariantRow,

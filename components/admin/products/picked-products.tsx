@@ -3,11 +3,11 @@
 import { type ReactNode, useState } from 'react';
 import { Fieldset } from '@/components/ui/fieldset';
 import { useFormSetup } from '../form/form-setup';
+import { useFieldErrors } from '../form/use-field-errors';
 import { SortableList } from '../sortable/sortable-list';
 import type { FindProducts, NamedProduct } from './find-products';
 import { PickedRow, type RowLabels } from './picked-row';
 import { ProductSearch, type SearchLabels } from './product-search';
-import { useFieldErrors } from './variant-cell';
 
 /** What a list of picked products says; places are counted from 1. */
 interface PickedLabels extends SearchLabels, RowLabels {

@@ -6,8 +6,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { Switch } from '@/components/ui/switch';
+import { useFieldErrors } from '../form/use-field-errors';
 import { heldTexts } from './held-units';
-import { useFieldErrors } from './variant-cell';
 import type { KnownVariant, VariantRow, VariantsSetup } from './variant-rows';
 
 export interface PlainFieldProps {

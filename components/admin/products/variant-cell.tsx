@@ -1,18 +1,11 @@
 'use client';
 
 import type { KeyboardEvent, ReactNode } from 'react';
-import { get, useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { MomentInput } from '../form/moment-field';
-
-/** What the schema or the server said of a field, also deep inside of a list. */
-export function useFieldErrors(name: string): string[] | undefined {
-  const { errors } = useFormState({ name });
-  const error: { message?: unknown; root?: { message?: unknown } } | undefined = get(errors, name);
-  const message = error?.message ?? error?.root?.message;
-  return typeof message === 'string' ? [message] : undefined;
-}
+import { useFieldErrors } from '../form/use-field-errors';
 
 export interface VariantCellProps {
   name: string;

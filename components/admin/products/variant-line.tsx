@@ -8,9 +8,10 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
 import { Switch } from '@/components/ui/switch';
 import { Td, Tr } from '@/components/ui/table';
+import { useFieldErrors } from '../form/use-field-errors';
 import { heldTexts } from './held-units';
 import { PictureChoice } from './picture-choice';
-import { useFieldErrors, VariantCell } from './variant-cell';
+import { VariantCell } from './variant-cell';
 import {
   type KnownVariant,
   type VariantRow,

@@ -8,10 +8,10 @@ import { Section } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
 import { combine, MOST_VARIANTS, stockSkus } from '@/lib/products/variants.schema';
 import { useFormSetup } from '../form/form-setup';
+import { useFieldErrors } from '../form/use-field-errors';
 import { MorePrices } from './more-prices';
 import { OptionPicker } from './option-picker';
 import { SimpleVariant } from './simple-variant';
-import { useFieldErrors } from './variant-cell';
 import {
   choicesOf,
   newRow,

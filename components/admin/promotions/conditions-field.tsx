@@ -1,13 +1,9 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Fieldset } from '@/components/ui/fieldset';
-import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { MOST_CONDITIONS } from '@/lib/promotions/promotion.schema';
 import {
@@ -16,7 +12,9 @@ import {
   type PromotionAction,
 } from '@/lib/promotions/promotion-actions.schema';
 import { useFormSetup } from '../form/form-setup';
-import { useFieldErrors } from '../products/variant-cell';
+import { AddRow, RemoveRow } from '../form/rows/row-buttons';
+import { RowInput, type RowInputProps } from '../form/rows/row-input';
+import { useRows } from '../form/rows/use-rows';
 
 type Row = { x: string; y: string; type: 'amount' | 'quantity' };
 const name = 'conditions';
@@ -33,14 +31,18 @@ export function ConditionsField({ action, mark }: { action: PromotionAction; mar
   const t = useTranslations('promotion');
   const { locked, fieldLabels } = useFormSetup();
   const { setValue } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ name, keyName: 'row' });
-  const rows: Row[] = useWatch({ name }) ?? [];
+  const told: Row[] = useWatch({ name }) ?? [];
   const repeatable: boolean = useWatch({ name: 'repeatable' });
-  const errors = useFieldErrors(name);
   const { counts, reward, repeats } = actionRules[action];
-  const type = rows[0]?.type ?? counts[0] ?? 'quantity';
-  const repeated = (x: string) =>
-    errors !== undefined && rows.filter((row) => Number(row.x) === Number(x)).length > 1;
+  const type = told[0]?.type ?? counts[0] ?? 'quantity';
+  const { rows, fieldset, add } = useRows({
+    name,
+    blank: () => ({ ...blankCondition(action), type }),
+    most: MOST_CONDITIONS,
+    focus: 'x',
+  });
+  const repeated = (x = '') =>
+    fieldset.errors !== undefined && told.filter((row) => Number(row.x) === Number(x)).length > 1;
   const hint =
     action === 'bundle_price'
       ? t('conditions_bundle_hint')
@@ -58,22 +60,17 @@ export function ConditionsField({ action, mark }: { action: PromotionAction; mar
   const count = (one: string) =>
     setValue(
       name,
-      rows.map((row) => ({ ...row, type: one })),
+      told.map((row) => ({ ...row, type: one })),
       { shouldDirty: true },
     );
-  function takeAway(index: number) {
-    remove(index);
-    setTimeout(() => document.getElementById(`${name}.add`)?.focus());
-  }
   return (
     <Fieldset
-      id={name}
+      {...fieldset}
       legend={fieldLabels[name]}
       hint={hint}
-      errors={errors}
       required={needsConditions(action)}
     >
-      {counts.length > 1 && fields.length > 0 && (
+      {counts.length > 1 && rows.length > 0 && (
         <Field name={`${name}.type`} label={t('type')} className="sm:max-w-48">
           {(control) => (
             <Select
@@ -87,92 +84,37 @@ export function ConditionsField({ action, mark }: { action: PromotionAction; mar
         </Field>
       )}
       <ul className="flex flex-col gap-3 empty:hidden">
-        {fields.map(({ row }, index) => (
+        {rows.map(({ key, at, index, remove }) => (
           <li
-            key={row}
+            key={key}
             className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3"
           >
             <Cell
-              at={`${name}.${index}.x`}
+              name={`${at}.x`}
               index={index}
               label={xLabel}
               {...(type === 'amount' ? money : pieces)}
-              invalid={repeated(rows[index]?.x ?? '')}
+              invalid={repeated(told[index]?.x)}
             />
-            <Cell
-              at={`${name}.${index}.y`}
-              index={index}
-              label={yLabel}
-              {...units[reward ?? 'pieces']}
-            />
-            <IconButton
-              size="small"
+            <Cell name={`${at}.y`} index={index} label={yLabel} {...units[reward ?? 'pieces']} />
+            <RemoveRow
               className="mt-7.5"
               label={t('remove_condition', { number: index + 1 })}
-              onClick={() => takeAway(index)}
-            >
-              <X aria-hidden />
-            </IconButton>
+              onClick={remove}
+            />
           </li>
         ))}
       </ul>
-      {fields.length === 0 && <p className="text-sm text-muted">{t('conditions_none')}</p>}
-      {!locked && fields.length < MOST_CONDITIONS && (
-        <Button
-          id={`${name}.add`}
-          variant="secondary"
-          size="small"
-          className="self-start"
-          onClick={() =>
-            append({ ...blankCondition(action), type }, { focusName: `${name}.${fields.length}.x` })
-          }
-        >
-          <Plus aria-hidden />
-          {t('add_condition')}
-        </Button>
-      )}
+      {rows.length === 0 && <p className="text-sm text-muted">{t('conditions_none')}</p>}
+      <AddRow {...add}>{t('add_condition')}</AddRow>
     </Fieldset>
   );
 }
 
-interface CellProps {
-  at: string;
-  index: number;
-  label: string;
-  prefix?: string;
-  suffix?: string;
-  /** Whether it says the same as another one. */
-  invalid?: boolean;
-}
+type CellProps = Omit<RowInputProps, 'spoken'> & { index: number };
 
-function Cell({ at, index, label, prefix, suffix, invalid }: CellProps) {
+function Cell({ index, ...input }: CellProps) {
   const t = useTranslations('promotion');
-  const { register } = useFormContext();
-  const { locked } = useFormSetup();
-  const field = t('condition', { number: index + 1, field: label });
-  return (
-    <Field
-      name={at}
-      label={
-        <>
-          <span className="sr-only">{field}</span>
-          <span aria-hidden>{label}</span>
-        </>
-      }
-      errors={useFieldErrors(at)}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...(invalid && { 'aria-invalid': true })}
-          prefix={prefix}
-          suffix={suffix}
-          inputMode="decimal"
-          autoComplete="off"
-          readOnly={locked}
-          {...register(at)}
-        />
-      )}
-    </Field>
-  );
+  const spoken = t('condition', { number: index + 1, field: input.label });
+  return <RowInput {...input} spoken={spoken} inputMode="decimal" autoComplete="off" />;
 }

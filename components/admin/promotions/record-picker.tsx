@@ -7,9 +7,9 @@ import type { TargetType } from '@/lib/promotions/promotion.schema';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
+import { useFieldErrors } from '../form/use-field-errors';
 import type { FindProducts } from '../products/find-products';
 import { ProductSearch } from '../products/product-search';
-import { useFieldErrors } from '../products/variant-cell';
 import { calledAs, useNames } from './named-records';
 
 const findIn =

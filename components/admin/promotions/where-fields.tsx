@@ -10,7 +10,7 @@ import { BoxesField } from '../form/boxes-field';
 import { Chips } from '../form/chips';
 import { FoldedSection } from '../form/folded-section';
 import { useFormSetup } from '../form/form-setup';
-import { useFieldErrors } from '../products/variant-cell';
+import { useFieldErrors } from '../form/use-field-errors';
 
 const names = [
   'channels',

@@ -8,7 +8,7 @@ import type { PermissionView } from '@/lib/auth/role.schema';
 import { permissionTree, viewPermissions } from '@/lib/core/access/permission-tree';
 import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 import { useFormSetup } from '../form/form-setup';
-import { useFieldErrors } from '../products/variant-cell';
+import { useFieldErrors } from '../form/use-field-errors';
 import { PermissionGroups, type ShownGroup } from './permission-groups';
 import { PermissionTools } from './permission-tools';
 import { onlyTicks, type Ticked, withTicks } from './ticking';

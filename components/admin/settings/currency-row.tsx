@@ -1,14 +1,15 @@
-import { X } from 'lucide-react';
-import { type FieldError, get, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
 import { stepOf, toDecimal } from '@/lib/core/money';
 import type { Messages } from '@/lib/i18n/messages';
+import { RemoveRow } from '../form/rows/row-buttons';
+import { RowInput } from '../form/rows/row-input';
 
 interface CurrencyRowProps {
-  index: number;
+  /** Where the form holds it. */
+  at: string;
+  /** Its place in the list, from 1. */
+  number: number;
   labels: Messages['setting'];
   /** The base currency has the rate 1, is for sale and stays. */
   isBase: boolean;
@@ -31,46 +32,29 @@ const rowClass =
   '@3xl:grid-cols-[5rem_minmax(0,1fr)_4.5rem_4.5rem_7rem_7.5rem_auto_auto]';
 
 /** One currency: its three letters, its rate, how its amounts are written. */
-export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProps) {
-  const { register, formState } = useFormContext();
-  const name = `supported_currencies.${index}`;
-  const identifier: string = useWatch({ name: `${name}.identifier` });
-  const decimals = Number(useWatch({ name: `${name}.decimals` }));
-  const called = identifier || labels.row.replace('{number}', String(index + 1));
-  const errorsOf = (field: string) => {
-    const error: FieldError | undefined = get(formState.errors, `${name}.${field}`);
-    return error?.message ? [error.message] : undefined;
-  };
+export function CurrencyRow({ at, number, labels, isBase, onRemove }: CurrencyRowProps) {
+  const { register } = useFormContext();
+  const identifier: string = useWatch({ name: `${at}.identifier` });
+  const decimals = Number(useWatch({ name: `${at}.decimals` }));
+  const called = identifier || labels.row.replace('{number}', String(number));
   return (
     <li className={rowClass}>
       {columns.map(([field, className]) => (
-        <Field
+        <RowInput
           key={field}
-          name={`${name}.${field}`}
-          label={
-            <>
-              <span className="sr-only">{called}: </span>
-              {labels[field]}
-            </>
-          }
-          errors={errorsOf(field)}
+          name={`${at}.${field}`}
+          label={labels[field]}
+          spoken={`${called}: ${labels[field]}`}
           className={className}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              inputMode={/rate|step/.test(field) ? 'decimal' : undefined}
-              placeholder={field === 'step' ? usualStep(decimals) : undefined}
-              maxLength={field === 'identifier' ? 3 : undefined}
-              readOnly={isBase && field === 'rate'}
-              {...register(`${name}.${field}`)}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          inputMode={/rate|step/.test(field) ? 'decimal' : undefined}
+          placeholder={field === 'step' ? usualStep(decimals) : undefined}
+          maxLength={field === 'identifier' ? 3 : undefined}
+          readOnly={isBase && field === 'rate'}
+        />
       ))}
       <Checkbox
-        id={`${name}.enabled`}
+        id={`${at}.enabled`}
         className="col-start-3 mt-8.5 @3xl:col-start-auto"
         label={
           <>
@@ -79,17 +63,14 @@ export function CurrencyRow({ index, labels, isBase, onRemove }: CurrencyRowProp
           </>
         }
         disabled={isBase}
-        {...register(`${name}.enabled`)}
+        {...register(`${at}.enabled`)}
       />
       {onRemove && !isBase ? (
-        <IconButton
-          size="small"
+        <RemoveRow
           className="mt-7.5 @max-3xl:col-start-4 @max-3xl:row-start-1"
           label={labels.remove.replace('{name}', called)}
           onClick={onRemove}
-        >
-          <X aria-hidden />
-        </IconButton>
+        />
       ) : (
         <span className="size-control-small @max-3xl:hidden" />
       )}

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import type { ShippingChoices } from '@/lib/shipping/form-choices';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
-import { useFieldErrors } from '../products/variant-cell';
+import { useFieldErrors } from '../form/use-field-errors';
 
 const MOST_FOUND = 8;
 /** More than these are folded away. */

@@ -1,17 +1,13 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { useWatch } from 'react-hook-form';
 import { Fieldset } from '@/components/ui/fieldset';
-import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
 import type { ShippingChoices } from '@/lib/shipping/form-choices';
 import { MOST_RATES } from '@/lib/shipping/shipping-method.schema';
-import { useFormSetup } from '../form/form-setup';
-import { useFieldErrors } from '../products/variant-cell';
+import { AddRow, RemoveRow } from '../form/rows/row-buttons';
+import { RowInput, type RowInputProps } from '../form/rows/row-input';
+import { useRows } from '../form/rows/use-rows';
 import { type GapBounds, gapWords } from './cost-words';
 import { RatePrices } from './rate-prices';
 import { blankRate, type RateValues } from './shipping-values';
@@ -27,9 +23,13 @@ export interface RatesFieldProps {
 /** What a delivery costs step by step, in rows, and for what nothing is said. */
 export function RatesField({ type, choices }: RatesFieldProps) {
   const t = useTranslations('shipping');
-  const { locked } = useFormSetup();
-  const { fields, append, remove } = useFieldArray({ name, keyName: 'row' });
-  const rows: RateValues[] = useWatch({ name }) ?? [];
+  const told: RateValues[] = useWatch({ name }) ?? [];
+  const { rows, fieldset, add } = useRows({
+    name,
+    blank: () => blankRate(choices, told.at(-1)?.to ?? '0'),
+    most: MOST_RATES,
+    focus: 'to',
+  });
   const { mark } = choices.currency;
   const money = { prefix: mark };
   const unit = {
@@ -37,71 +37,46 @@ export function RatesField({ type, choices }: RatesFieldProps) {
     by_amount: money,
     by_quantity: { suffix: t('unit_pieces') },
   }[type];
-  function takeAway(index: number) {
-    remove(index);
-    setTimeout(() => document.getElementById(`${name}.add`)?.focus());
-  }
   return (
     <Fieldset
-      id={name}
+      {...fieldset}
       legend={t('rates')}
       hint={t(type === 'by_weight' ? 'rates_hint_by_weight' : 'rates_hint')}
-      errors={useFieldErrors(name)}
       required
     >
       <ul className="flex flex-col gap-3 empty:hidden">
-        {fields.map(({ row }, index) => (
+        {rows.map(({ key, at, index, remove }) => (
           <li
-            key={row}
+            key={key}
             className="flex flex-col gap-2 border-t border-hairline pt-3 first:border-0 first:pt-0"
           >
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
               <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
-                <Cell at={`${name}.${index}.from`} index={index} label={t('from')} {...unit} />
-                <Cell at={`${name}.${index}.to`} index={index} label={t('to')} {...unit} />
-                <Cell at={`${name}.${index}.price`} index={index} label={t('price')} {...money} />
+                <Cell name={`${at}.from`} index={index} label={t('from')} {...unit} />
+                <Cell name={`${at}.to`} index={index} label={t('to')} {...unit} />
+                <Cell name={`${at}.price`} index={index} label={t('price')} {...money} />
                 {type !== 'by_amount' && (
                   <Cell
-                    at={`${name}.${index}.extra_per_unit`}
+                    name={`${at}.extra_per_unit`}
                     index={index}
                     label={t(`extra_${type}`)}
                     {...money}
                   />
                 )}
               </div>
-              {!locked && (
-                <IconButton
-                  size="small"
-                  className="mt-7.5"
-                  label={t('remove_rate', { number: index + 1 })}
-                  onClick={() => takeAway(index)}
-                >
-                  <X aria-hidden />
-                </IconButton>
-              )}
+              <RemoveRow
+                className="mt-7.5"
+                label={t('remove_rate', { number: index + 1 })}
+                onClick={remove}
+              />
             </div>
             <RatePrices index={index} currencies={choices.currencies} />
           </li>
         ))}
       </ul>
-      {fields.length === 0 && <p className="text-sm text-muted">{t('rates_none')}</p>}
-      {!locked && fields.length < MOST_RATES && (
-        <Button
-          id={`${name}.add`}
-          variant="secondary"
-          size="small"
-          className="self-start"
-          onClick={() =>
-            append(blankRate(choices, rows.at(-1)?.to ?? '0'), {
-              focusName: `${name}.${fields.length}.to`,
-            })
-          }
-        >
-          <Plus aria-hidden />
-          {t('add_rate')}
-        </Button>
-      )}
-      <Gaps type={type} rows={rows} currency={choices.currency} />
+      {rows.length === 0 && <p className="text-sm text-muted">{t('rates_none')}</p>}
+      <AddRow {...add}>{t('add_rate')}</AddRow>
+      <Gaps type={type} rows={told} currency={choices.currency} />
     </Fieldset>
   );
 }
@@ -134,40 +109,10 @@ function Gaps({ type, rows, currency }: GapsProps) {
   );
 }
 
-interface CellProps {
-  at: string;
-  index: number;
-  label: string;
-  prefix?: string;
-  suffix?: string;
-}
+type CellProps = Omit<RowInputProps, 'spoken'> & { index: number };
 
-function Cell({ at, index, label, prefix, suffix }: CellProps) {
+function Cell({ index, ...input }: CellProps) {
   const t = useTranslations('shipping');
-  const { register } = useFormContext();
-  const { locked } = useFormSetup();
-  return (
-    <Field
-      name={at}
-      label={
-        <>
-          <span className="sr-only">{t('rate_field', { number: index + 1, field: label })}</span>
-          <span aria-hidden>{label}</span>
-        </>
-      }
-      errors={useFieldErrors(at)}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          prefix={prefix}
-          suffix={suffix}
-          inputMode="decimal"
-          autoComplete="off"
-          readOnly={locked}
-          {...register(at)}
-        />
-      )}
-    </Field>
-  );
+  const spoken = t('rate_field', { number: index + 1, field: input.label });
+  return <RowInput {...input} spoken={spoken} inputMode="decimal" autoComplete="off" />;
 }

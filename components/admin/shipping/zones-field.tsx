@@ -1,74 +1,51 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
-import { IconButton } from '@/components/ui/icon-button';
 import type { ShippingChoices } from '@/lib/shipping/form-choices';
 import { MOST_ZONES } from '@/lib/shipping/shipping-method.schema';
 import { TagsField } from '../blog/tags-field';
 import { FoldedSection } from '../form/folded-section';
-import { useFormSetup } from '../form/form-setup';
-import { useFieldErrors } from '../products/variant-cell';
+import { AddRow, RemoveRow } from '../form/rows/row-buttons';
+import { useRows } from '../form/rows/use-rows';
+import { useFieldErrors } from '../form/use-field-errors';
 import { Relabelled } from '../promotions/relabelled';
 import { CountriesField } from './countries-field';
 import { blankZone } from './shipping-values';
 import type { ToldZone } from './summary-words';
 
-const name = 'zones';
-
 /** Where a delivery goes: any of several zones. */
 export function ZonesField({ countries }: Pick<ShippingChoices, 'countries'>) {
   const t = useTranslations('shipping');
-  const { locked } = useFormSetup();
-  const { fields, append, remove } = useFieldArray({ name, keyName: 'row' });
-  function takeAway(index: number) {
-    remove(index);
-    setTimeout(() => document.getElementById(`${name}.add`)?.focus());
-  }
+  const { rows, fieldset, add } = useRows({
+    name: 'zones',
+    blank: () => blankZone,
+    most: MOST_ZONES,
+  });
   return (
     <Fieldset
-      id={name}
+      {...fieldset}
       legend={t('zones')}
       legendHidden
-      hint={fields.length > 1 ? t('zones_hint') : undefined}
-      errors={useFieldErrors(name)}
+      hint={rows.length > 1 ? t('zones_hint') : undefined}
     >
       <ul className="flex flex-col gap-4 empty:hidden">
-        {fields.map(({ row }, index) => (
-          <li key={row} className="flex flex-col gap-4 rounded-ui border border-hairline p-4">
+        {rows.map(({ key, at, index, remove }) => (
+          <li key={key} className="flex flex-col gap-4 rounded-ui border border-hairline p-4">
             <div className="flex items-center justify-between gap-4">
               <h3 className="text-base">{t('zone', { number: index + 1 })}</h3>
-              {!locked && fields.length > 1 && (
-                <IconButton
-                  size="small"
-                  label={t('remove_zone', { number: index + 1 })}
-                  onClick={() => takeAway(index)}
-                >
-                  <X aria-hidden />
-                </IconButton>
+              {rows.length > 1 && (
+                <RemoveRow label={t('remove_zone', { number: index + 1 })} onClick={remove} />
               )}
             </div>
-            <ZoneFields at={`${name}.${index}`} countries={countries} />
+            <ZoneFields at={at} countries={countries} />
           </li>
         ))}
       </ul>
-      {fields.length === 0 && <p className="text-sm text-muted">{t('zones_none')}</p>}
-      {!locked && fields.length < MOST_ZONES && (
-        <Button
-          id={`${name}.add`}
-          variant="secondary"
-          size="small"
-          className="self-start"
-          onClick={() => append(blankZone, { shouldFocus: false })}
-        >
-          <Plus aria-hidden />
-          {t('add_zone')}
-        </Button>
-      )}
+      {rows.length === 0 && <p className="text-sm text-muted">{t('zones_none')}</p>}
+      <AddRow {...add}>{t('add_zone')}</AddRow>
     </Fieldset>
   );
 }

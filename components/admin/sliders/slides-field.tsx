@@ -6,7 +6,7 @@ import { MOST_SLIDES, slideTexts } from '@/lib/content/slider.schema';
 import { imageUrl } from '@/lib/core/web/image';
 import type { Messages } from '@/lib/i18n/messages';
 import { NestedFields } from '../form/nested-fields';
-import { RowsField } from '../form/rows-field';
+import { RowsField } from '../form/rows/rows-field';
 import { SlideFields } from './slide-fields';
 
 const blankSlide = () => ({

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
-import { MoveButtons } from '../sortable/move-buttons';
-import { RowGrip, SortableRow } from '../sortable/sortable-row';
-import { useFormSetup } from './form-setup';
+import { MoveButtons } from '../../sortable/move-buttons';
+import { RowGrip, SortableRow } from '../../sortable/sortable-row';
+import { useFormSetup } from '../form-setup';
 
 export interface FormRowProps {
   /** Its key in the list. */

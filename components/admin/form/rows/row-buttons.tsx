@@ -1,0 +1,43 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { useFormSetup } from '../form-setup';
+
+export interface AddRowProps {
+  id: string;
+  /** Whether the list is full, or only looked at. */
+  hidden: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Adds a row to a list: `<AddRow {...add}>`, of `useRows`. */
+export function AddRow({ id, hidden, onClick, children }: AddRowProps) {
+  if (hidden) return null;
+  return (
+    <Button id={id} variant="secondary" size="small" className="self-start" onClick={onClick}>
+      <Plus aria-hidden />
+      {children}
+    </Button>
+  );
+}
+
+export interface RemoveRowProps {
+  label: string;
+  className?: string;
+  onClick: () => void;
+}
+
+/** Takes a row out of its list; not there for who may only look. */
+export function RemoveRow(props: RemoveRowProps) {
+  const { locked } = useFormSetup();
+  if (locked) return null;
+  return (
+    <IconButton size="small" {...props}>
+      <X aria-hidden />
+    </IconButton>
+  );
+}

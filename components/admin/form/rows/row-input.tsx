@@ -1,0 +1,46 @@
+'use client';
+
+import { useFormContext } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input, type InputProps } from '@/components/ui/input';
+import { useFormSetup } from '../form-setup';
+import { useFieldErrors } from '../use-field-errors';
+
+export interface RowInputProps extends Omit<InputProps, 'id'> {
+  /** Where the form holds it. */
+  name: string;
+  label: string;
+  /** The label with its row, for those who cannot see the row: "Rate 2: From". */
+  spoken: string;
+  /** Whether it is wrong beside another row, which the error of the list says. */
+  invalid?: boolean;
+}
+
+/** One line of text in a row, with its errors. */
+export function RowInput({ name, label, spoken, invalid, className, ...input }: RowInputProps) {
+  const { register } = useFormContext();
+  const { locked } = useFormSetup();
+  return (
+    <Field
+      name={name}
+      label={
+        <>
+          <span className="sr-only">{spoken}</span>
+          <span aria-hidden>{label}</span>
+        </>
+      }
+      errors={useFieldErrors(name)}
+      className={className}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...(invalid && { 'aria-invalid': true })}
+          {...input}
+          readOnly={locked || input.readOnly}
+          {...register(name)}
+        />
+      )}
+    </Field>
+  );
+}
