@@ -4,7 +4,7 @@ import { cart } from '@/db/schema/cart';
 import { coupon } from '@/db/schema/promotions';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { countCodeTry } from '@/lib/promotions/code-tries';
+import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
 import { findCart } from './cart';
 import { MOST_CODES } from './cart.schema';
 

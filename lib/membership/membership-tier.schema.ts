@@ -12,7 +12,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { imagePath } from '@/lib/media/image.schema';
-import { couponCode } from '@/lib/promotions/coupon.schema';
+import { couponCode } from '@/lib/promotions/coupons/coupon.schema';
 import { tierProblems } from './membership-tier-problems.schema';
 
 const MOST_MONTHS = 120;

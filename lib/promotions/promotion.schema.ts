@@ -27,7 +27,7 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { couponCode } from './coupon.schema';
+import { couponCode } from './coupons/coupon.schema';
 import { promotionProblems } from './promotion-problems.schema';
 
 /** The most conditions a promotion may have, and the most records that one of its lists names. */

@@ -10,7 +10,7 @@ import { defineResource, namesOf, type RecordState } from '@/lib/core/records/re
 import { one } from '@/lib/core/records/rows';
 import { editedIn, writeTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
-import { couponRelations, createFirstCoupon } from './first-coupon';
+import { couponRelations, createFirstCoupon } from './coupons/first-code';
 import { ofStaff } from './of-staff';
 import {
   type PromotionChanges,

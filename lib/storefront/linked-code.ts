@@ -9,7 +9,7 @@ import {
 import { enterLinkedCode } from '@/lib/cart/linked-code';
 import type { ShopContext } from '@/lib/core/context';
 import { clientIp } from '@/lib/http/client-ip';
-import { codeInLink } from '@/lib/promotions/coupon.schema';
+import { codeInLink } from '@/lib/promotions/coupons/coupon.schema';
 
 /**
  * Takes the code that a link brings: into the visitor's cart; while they have none the browser

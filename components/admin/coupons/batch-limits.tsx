@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { couponChanges } from '@/lib/promotions/coupon.schema';
+import { couponChanges } from '@/lib/promotions/coupons/coupon.schema';
 import { useBatchWork } from '../list/batch-context';
 import { FieldsDialog } from './fields-dialog';
 import { LimitFields, limitsIn } from './limit-fields';

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { DateFormat } from '@/lib/core/dates';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { Coupon } from '@/lib/promotions/coupon.schema';
+import type { Coupon } from '@/lib/promotions/coupons/coupon.schema';
 import { CopyText } from './copy-text';
 import { CouponDialog } from './coupon-dialog';
 

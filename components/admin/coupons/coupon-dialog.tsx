@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { type Coupon, couponChanges, couponInput } from '@/lib/promotions/coupon.schema';
+import { type Coupon, couponChanges, couponInput } from '@/lib/promotions/coupons/coupon.schema';
 import { useApi } from '../use-api';
 import { FieldsDialog } from './fields-dialog';
 import { LimitFields, limitsIn, typedIn } from './limit-fields';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { generateInput } from '@/lib/promotions/coupon.schema';
+import { generateInput } from '@/lib/promotions/coupons/coupon.schema';
 import { useApi } from '../use-api';
 import { FieldsDialog } from './fields-dialog';
 import { LimitFields, limitsIn, typedIn } from './limit-fields';

@@ -12,7 +12,7 @@ import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
-import { findCodes } from '@/lib/promotions/coupon-list';
+import { findCodes } from '@/lib/promotions/coupons/list';
 import { promotionQuery } from '@/lib/promotions/promotion.schema';
 import { promotionResource } from '@/lib/promotions/promotions';
 import { adminResource } from '../resources/resources';

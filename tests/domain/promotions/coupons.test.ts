@@ -7,11 +7,16 @@ import { promotion, promotionCounter, promotionUse } from '@/db/schema/promotion
 import { enterLinkedCode } from '@/lib/cart/linked-code';
 import type { AdminContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
-import { couponInput, couponQuery, generateInput } from '@/lib/promotions/coupon.schema';
-import { listCoupons } from '@/lib/promotions/coupon-list';
-import { createCoupon, deleteCoupon, updateCoupon, updateCoupons } from '@/lib/promotions/coupons';
-import { exportCodes } from '@/lib/promotions/export-codes';
-import { generateCodes } from '@/lib/promotions/generate-codes';
+import { couponInput, couponQuery, generateInput } from '@/lib/promotions/coupons/coupon.schema';
+import {
+  createCoupon,
+  deleteCoupon,
+  updateCoupon,
+  updateCoupons,
+} from '@/lib/promotions/coupons/coupons';
+import { exportCodes } from '@/lib/promotions/coupons/export-codes';
+import { generateCodes } from '@/lib/promotions/coupons/generate-codes';
+import { listCoupons } from '@/lib/promotions/coupons/list';
 import { refusedFields } from '../../support/refusal';
 import { buy, fillCart, guest, makeStock, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeInLink, couponInput, generateInput } from '@/lib/promotions/coupon.schema';
-import { randomCodes } from '@/lib/promotions/generate-codes';
+import { codeInLink, couponInput, generateInput } from '@/lib/promotions/coupons/coupon.schema';
+import { randomCodes } from '@/lib/promotions/coupons/generate-codes';
 
 describe('10,000 codes of a batch', () => {
   const codes = randomCodes('TEA-', 10_000);

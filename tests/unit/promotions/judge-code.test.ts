@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { price } from '@/lib/pricing/price';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
-import { judgeCode } from '@/lib/promotions/judge-code';
+import { judgeCode } from '@/lib/promotions/coupons/judge-code';
 import { amount, code, delivery, line, percent, purchase } from '../../support/purchases';
 
 const coupon = { trigger: 'coupon', class: 'order' } as const;

@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { nextPath } from '@/lib/i18n/next-path';
 import { asciiPath } from '@/lib/i18n/paths';
-import { linkedCodeQuery } from '@/lib/promotions/coupon.schema';
+import { linkedCodeQuery } from '@/lib/promotions/coupons/coupon.schema';
 import { takeLinkedCode } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -2,9 +2,9 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { couponInput, couponOutput, couponQuery } from '@/lib/promotions/coupon.schema';
-import { listCoupons } from '@/lib/promotions/coupon-list';
-import { createCoupon } from '@/lib/promotions/coupons';
+import { couponInput, couponOutput, couponQuery } from '@/lib/promotions/coupons/coupon.schema';
+import { createCoupon } from '@/lib/promotions/coupons/coupons';
+import { listCoupons } from '@/lib/promotions/coupons/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -21,8 +21,8 @@ import { orLastPage } from '@/lib/core/records/page';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { type CouponQuery, couponQuery } from '@/lib/promotions/coupon.schema';
-import { listCoupons, readPromotionOfCodes } from '@/lib/promotions/coupon-list';
+import { type CouponQuery, couponQuery } from '@/lib/promotions/coupons/coupon.schema';
+import { listCoupons, readPromotionOfCodes } from '@/lib/promotions/coupons/list';
 import { recordTitle } from '../../../../record-title';
 
 export const instant = false;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf, recordId } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { couponChanges, couponOutput, couponParams } from '@/lib/promotions/coupon.schema';
-import { deleteCoupon, updateCoupon } from '@/lib/promotions/coupons';
+import { couponChanges, couponOutput, couponParams } from '@/lib/promotions/coupons/coupon.schema';
+import { deleteCoupon, updateCoupon } from '@/lib/promotions/coupons/coupons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

@@ -3,8 +3,8 @@ import { batchOutput } from '@/lib/core/records/output.schema';
 import { batchInput, idParams } from '@/lib/core/records/resource.schema';
 import { applyToEach } from '@/lib/http/batch';
 import { endpoint } from '@/lib/http/endpoint';
-import { couponChanges } from '@/lib/promotions/coupon.schema';
-import { deleteCoupon, updateCoupons } from '@/lib/promotions/coupons';
+import { couponChanges } from '@/lib/promotions/coupons/coupon.schema';
+import { deleteCoupon, updateCoupons } from '@/lib/promotions/coupons/coupons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

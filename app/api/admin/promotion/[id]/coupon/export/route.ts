@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { download, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
-import { couponQuery } from '@/lib/promotions/coupon.schema';
-import { exportCodes } from '@/lib/promotions/export-codes';
+import { couponQuery } from '@/lib/promotions/coupons/coupon.schema';
+import { exportCodes } from '@/lib/promotions/coupons/export-codes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

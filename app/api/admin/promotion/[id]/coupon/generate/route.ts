@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { generatedOutput, generateInput } from '@/lib/promotions/coupon.schema';
-import { generateCodes } from '@/lib/promotions/generate-codes';
+import { generatedOutput, generateInput } from '@/lib/promotions/coupons/coupon.schema';
+import { generateCodes } from '@/lib/promotions/coupons/generate-codes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

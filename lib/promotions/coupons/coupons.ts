@@ -7,10 +7,10 @@ import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { one, stored } from '@/lib/core/records/rows';
 import { applyToEach, type BatchResult } from '@/lib/http/batch';
+import { recountUses } from '../uses';
 import type { Coupon, CouponChanges, CouponInput } from './coupon.schema';
-import { withUses } from './coupon-list';
+import { withUses } from './list';
 import { promotionByCode, promotionRef } from './promotion-of-codes';
-import { recountUses } from './uses';
 
 /*
  * No page shows a code and the promotions that are kept in memory hold none, so no write here

@@ -5,7 +5,7 @@ import { type RecordRef, refTo } from '@/lib/activity/audit-log';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
-import { ofStaff } from './of-staff';
+import { ofStaff } from '../of-staff';
 
 /** What a promotion is called, how it comes and whether it is on. Throws 404. */
 export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {

@@ -7,7 +7,7 @@ import { type CellValue, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { messages } from '@/lib/i18n/messages';
 import type { CouponQuery } from './coupon.schema';
-import { couponsWhere, withUses } from './coupon-list';
+import { couponsWhere, withUses } from './list';
 import { promotionRef } from './promotion-of-codes';
 
 const AT_ONCE = 500;
