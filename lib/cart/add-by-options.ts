@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { chosenStock } from '@/lib/products/option-picking.schema';
 import { readStocks } from '@/lib/products/product-view';
+import { chosenStock } from '@/lib/products/variants/option-picking.schema';
 import type { AddByOptions } from './add-by-options.schema';
 import { addItem } from './cart';
 

@@ -1,5 +1,5 @@
 import type { CardPrice } from '@/lib/promotions/card-price';
-import { offeredOf } from './option-picking.schema';
+import { offeredOf } from './variants/option-picking.schema';
 
 /** A visible variant as a card reads it, with what it costs the viewer. */
 export type CardVariant = {

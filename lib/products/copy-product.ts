@@ -11,7 +11,7 @@ import { getProduct } from './product-record';
 import type { ProductRecord } from './product-record.schema';
 import { productStateInput, stateWithParts } from './product-state';
 import { createProduct } from './products';
-import type { StockEntry } from './stock.schema';
+import type { StockEntry } from './variants/stock.schema';
 
 /**
  * Makes a hidden copy of a product: its texts in every language, pictures, details, categories,

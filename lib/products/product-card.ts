@@ -14,9 +14,9 @@ import { type CardPrice, type CardPrices, cardPrices } from '@/lib/promotions/ca
 import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
 import { type PriceTaxes, priceTaxes } from '@/lib/tax/price-taxes';
 import { type CardVariant, shownVariant } from './card-variant';
-import { canBuy } from './option-picking.schema';
 import type { ProductCard } from './product-view.schema';
-import { variantPrices } from './variant-prices';
+import { canBuy } from './variants/option-picking.schema';
+import { variantPrices } from './variants/prices';
 
 /** `images`: its first two. `variants`: its visible ones; null where there is none. */
 type Row = {

@@ -11,7 +11,7 @@ import { localizer } from '@/lib/core/text/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { readProductDetails } from './product-details';
 import type { Option, ProductView } from './product-view.schema';
-import { promotionsOn, stockPrices, viewPrices } from './stock-prices';
+import { promotionsOn, stockPrices, viewPrices } from './variants/stock-prices';
 
 /**
  * A visible product by its url, in the caller's language and currency; undefined when

@@ -17,7 +17,7 @@ import { readJsonText } from '@/lib/core/text/json-input';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { imageFile } from '@/lib/media/image.schema';
 import { relativeChange } from './relative-change.schema';
-import { newStocks, stockEntries } from './stock.schema';
+import { newStocks, stockEntries } from './variants/stock.schema';
 
 /** What form data can only send as JSON in a text. */
 const orJson = <T extends z.ZodType>(rule: T) => z.preprocess(readJsonText, rule);

@@ -19,8 +19,8 @@ import { readRelations, variantRelations } from './product-relations';
 import { insertProduct, meaningOf, type Product, textsFor } from './product-row';
 import { stateWithParts } from './product-state';
 import { plainChange } from './relative-change';
-import type { CountInput } from './stock.schema';
-import { addVariants, setVariants, type Variant } from './variants';
+import type { CountInput } from './variants/stock.schema';
+import { addVariants, setVariants, type Variant } from './variants/variants';
 
 export type CreatedProduct = Product & { stocks: Variant[] };
 export type UpdatedProduct = Product & { stocks: Variant[] | undefined };

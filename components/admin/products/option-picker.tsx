@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import type { AttributeValueView, AttributeView } from '@/lib/catalog/attribute.schema';
-import { combinations, MOST_VARIANTS } from '@/lib/products/variants.schema';
+import { combinations, MOST_VARIANTS } from '@/lib/products/variants/variants.schema';
 import { NewValue } from './new-value';
 import type { OptionChoice } from './variant-rows';
 

@@ -6,7 +6,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Section } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
-import { combine, MOST_VARIANTS, stockSkus } from '@/lib/products/variants.schema';
+import { combine, MOST_VARIANTS, stockSkus } from '@/lib/products/variants/variants.schema';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../form/use-field-errors';
 import { MorePrices } from './more-prices';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import { stockSkus } from '@/lib/products/variants.schema';
+import { stockSkus } from '@/lib/products/variants/variants.schema';
 import { FillColumn } from './fill-column';
 import { PictureButtons } from './picture-choice';
 import { type FillableRows, useFill } from './use-fill';

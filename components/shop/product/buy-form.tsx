@@ -6,6 +6,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { countOf } from '@/lib/core/amounts';
 import type { FormState } from '@/lib/http/form-action';
+import type { Option } from '@/lib/products/product-view.schema';
 import {
   type Choice,
   canBuy,
@@ -16,8 +17,7 @@ import {
   pictureOf,
   readChoice,
   stocksWith,
-} from '@/lib/products/option-picking.schema';
-import type { Option } from '@/lib/products/product-view.schema';
+} from '@/lib/products/variants/option-picking.schema';
 import { useCart } from '../cart/cart-context';
 import { type LimitTexts, limitQuantity, limitText } from '../cart/quantity-limit';
 import { fill } from '../fill';

@@ -1,8 +1,8 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
-import { type Choice, canChoose, optionField } from '@/lib/products/option-picking.schema';
 import type { Option } from '@/lib/products/product-view.schema';
+import { type Choice, canChoose, optionField } from '@/lib/products/variants/option-picking.schema';
 import { fill } from '../fill';
 import type { ShopStock } from './product-page';
 

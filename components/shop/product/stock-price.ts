@@ -1,4 +1,4 @@
-import { offeredOf } from '@/lib/products/option-picking.schema';
+import { offeredOf } from '@/lib/products/variants/option-picking.schema';
 
 type Priced = { price: { minor: number } | null; available_inventories: number };
 

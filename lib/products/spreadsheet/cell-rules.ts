@@ -17,7 +17,7 @@ import {
 } from '@/lib/imports/cells';
 import { inventoryInput } from '@/lib/inventory/operation.schema';
 import { imageInput, productInput, type productTexts } from '../product.schema';
-import { weight } from '../stock.schema';
+import { weight } from '../variants/stock.schema';
 import { foldedTitle, type Known, type NamedRecords } from './known';
 import { localizedCell, textOfCell } from './texts';
 

@@ -1,5 +1,5 @@
 import type { Report } from '@/lib/imports/report';
-import { combinationKey } from '../variants.schema';
+import { combinationKey } from '../variants/variants.schema';
 import type { Known } from './known';
 
 type Variant = { row: number | undefined; values: number[] };

@@ -8,7 +8,7 @@ import type { NamedSheet } from '@/lib/imports/run-import';
 import { priceCurrencies } from '@/lib/settings/currencies';
 import { type Column, columnsFor } from '../spreadsheet/columns';
 import { localizedCell } from '../spreadsheet/texts';
-import { stockSkus } from '../variants.schema';
+import { stockSkus } from '../variants/variants.schema';
 import type { Finder } from './known-names';
 import type { SupplierProduct, SupplierVariant } from './supplier-products';
 

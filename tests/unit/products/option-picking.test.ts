@@ -7,7 +7,7 @@ import {
   firstChoice,
   pictureOf,
   readChoice,
-} from '@/lib/products/option-picking.schema';
+} from '@/lib/products/variants/option-picking.schema';
 
 const [colour, size] = [1, 2];
 const [celadon, stone, small, large] = [11, 12, 21, 22];

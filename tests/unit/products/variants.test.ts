@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { newRow, rowOf } from '@/components/admin/products/variant-rows';
-import { isChanged, variantStateOf } from '@/lib/products/variant-changes';
-import { combinations, combine, optionProblems, stockSkus } from '@/lib/products/variants.schema';
+import { isChanged, variantStateOf } from '@/lib/products/variants/changes';
+import {
+  combinations,
+  combine,
+  optionProblems,
+  stockSkus,
+} from '@/lib/products/variants/variants.schema';
 
 const [red, green, small, large, wood] = [1, 2, 11, 12, 21];
 const optionOf = (value: number) => Math.floor(value / 10);

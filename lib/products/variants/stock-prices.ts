@@ -9,8 +9,8 @@ import {
 } from '@/lib/promotions/card-price';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import { type PriceTaxes, priceTaxes } from '@/lib/tax/price-taxes';
-import type { ProductView } from './product-view.schema';
-import { variantPrices } from './variant-prices';
+import type { ProductView } from '../product-view.schema';
+import { variantPrices } from './prices';
 
 type StockPrices = Pick<
   ProductView['stocks'][number],

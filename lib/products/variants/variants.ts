@@ -7,8 +7,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import { violated } from '@/lib/core/records/violations';
 import { priceCurrencies } from '@/lib/settings/currencies';
-import type { ProductImage } from './product-images';
-import type { StockEntry, StockInput } from './stock.schema';
+import type { ProductImage } from '../product-images';
 import {
   fillSkus,
   hasOtherPrice,
@@ -16,8 +15,9 @@ import {
   type KnownVariant,
   type VariantState,
   variantStateOf,
-} from './variant-changes';
-import { checkVariantOptions, writeVariantOptions } from './variant-options';
+} from './changes';
+import { checkVariantOptions, writeVariantOptions } from './options';
+import type { StockEntry, StockInput } from './stock.schema';
 import { combinationKey } from './variants.schema';
 
 export type Variant = typeof stock.$inferSelect;

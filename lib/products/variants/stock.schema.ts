@@ -12,7 +12,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { type InventoryInput, inventoryInput } from '@/lib/inventory/operation.schema';
-import { furtherPrices, specialsEnd } from './price-input.schema';
+import { furtherPrices, specialsEnd } from '../price-input.schema';
 import { optionProblems } from './variants.schema';
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorText } from '@/lib/core/errors';
-import { isSamePrice, type PriceCurrencies, type PriceState, priceStateOf } from './price-state';
+import { isSamePrice, type PriceCurrencies, type PriceState, priceStateOf } from '../price-state';
 import type { StockEntry } from './stock.schema';
 import { stockSkus } from './variants.schema';
 
