@@ -7,7 +7,7 @@ import { bookRows, readBooks } from './address-book';
 import { columnsOf } from './customer-columns';
 import { recordOf, stateOf } from './customer-record';
 import type { NewCustomer } from './customers';
-import { inviteAllToSetPassword } from './password-invitation';
+import { inviteAllToSetPassword } from './passwords/invitation';
 
 /**
  * Creates many customers as `createCustomer` does one, in few statements, without passwords;

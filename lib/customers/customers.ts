@@ -11,7 +11,7 @@ import type { RegistrationInput } from './customer.schema';
 import { columnsOf, type WrittenCustomer } from './customer-columns';
 import { readCustomer, stateOf } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
-import { inviteToSetPassword } from './password-invitation';
+import { inviteToSetPassword } from './passwords/invitation';
 
 type Registered = Omit<typeof customer.$inferSelect, 'password_hash'>;
 

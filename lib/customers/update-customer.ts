@@ -12,7 +12,7 @@ import { columnsOf, type WrittenCustomer } from './customer-columns';
 import { customerState, readCustomer, withBook } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { mailEmailChanged } from './email-changed-mail';
-import { inviteToSetPassword } from './password-invitation';
+import { inviteToSetPassword } from './passwords/invitation';
 
 /**
  * Changes the fields that were sent. Whoever is disabled is logged out everywhere in the same

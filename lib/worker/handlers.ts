@@ -5,7 +5,7 @@ import { mailStaffPassword } from '@/lib/auth/staff-mail';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import { mailConfirmEmail } from '@/lib/customers/confirm-email';
-import { mailPasswordLink } from '@/lib/customers/password-mail';
+import { mailPasswordLink } from '@/lib/customers/passwords/mail';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { noteMessage, noteMessages } from '@/lib/leads/contact-leads';
 import { mailContactMessage } from '@/lib/leads/contact-mail';

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
-import { readSocialLinks } from '@/lib/customers/social-links';
-import { socialLinksOutput } from '@/lib/customers/social-links.schema';
+import { readSocialLinks } from '@/lib/customers/social/links';
+import { socialLinksOutput } from '@/lib/customers/social/links.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -5,7 +5,7 @@ import { type SocialProvider, socialProviderNames, socialProviders } from '@/db/
 import { dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
-import type { SocialLinks } from '@/lib/customers/social-links.schema';
+import type { SocialLinks } from '@/lib/customers/social/links.schema';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';

@@ -24,7 +24,7 @@ import { adoptCart } from '@/lib/cart/cart';
 import type { ShopContext } from '@/lib/core/context';
 import type { RegistrationInput } from '@/lib/customers/customer.schema';
 import { registerCustomer } from '@/lib/customers/customers';
-import { resetPassword } from '@/lib/customers/password-reset';
+import { resetPassword } from '@/lib/customers/passwords/reset';
 import { keepCart } from '../linked-code';
 
 /**

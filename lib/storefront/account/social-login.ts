@@ -11,7 +11,7 @@ import { socialClient } from '@/lib/auth/social/providers';
 import { countSocialLogin } from '@/lib/auth/social/social-limit';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { enterWithIdentity, type SocialIntent } from '@/lib/customers/social-login';
+import { enterWithIdentity, type SocialIntent } from '@/lib/customers/social/login';
 import { log } from '@/lib/http/log';
 import { begin } from './member';
 

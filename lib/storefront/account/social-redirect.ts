@@ -21,7 +21,7 @@ import type { SocialStart } from '@/lib/auth/social/social.schema';
 import { countSocialLogin } from '@/lib/auth/social/social-limit';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { assertMayLink, linkIdentity } from '@/lib/customers/social-links';
+import { assertMayLink, linkIdentity } from '@/lib/customers/social/links';
 import { asRefusal } from '@/lib/http/refusals';
 import { nextShopPath, ownPath } from '@/lib/i18n/next-path';
 import { localPath } from '@/lib/i18n/paths';

@@ -10,10 +10,10 @@ import { hashPassword } from '@/lib/auth/password';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import type { CustomerContext } from '@/lib/core/context';
 import { readConfirmLink } from '@/lib/customers/confirm-email';
-import { resetPassword } from '@/lib/customers/password-reset';
+import { resetPassword } from '@/lib/customers/passwords/reset';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
-import { assertMayLink } from '@/lib/customers/social-links';
+import { assertMayLink } from '@/lib/customers/social/links';
 import { refusedFields } from '../../support/refusal';
 import { guest, member } from '../../support/shop';
 

@@ -10,12 +10,12 @@ import { hashPassword } from '@/lib/auth/password';
 import { resetPasswordInput } from '@/lib/auth/password-reset.schema';
 import { openSession, readSession } from '@/lib/auth/sessions';
 import type { Language } from '@/lib/core/language';
-import { inviteToSetPassword } from '@/lib/customers/password-invitation';
+import { inviteToSetPassword } from '@/lib/customers/passwords/invitation';
 import {
   isResetLinkLive,
   requestPasswordReset,
   resetPassword,
-} from '@/lib/customers/password-reset';
+} from '@/lib/customers/passwords/reset';
 import { makeDue, storedJobs, workDueJobs } from '../../support/jobs';
 import { startMailServer } from '../../support/mail-server';
 import { refusedFields } from '../../support/refusal';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { NewPasswordForm } from '@/components/shop/account/new-password-form';
 import { ButtonLink } from '@/components/ui/button';
-import { isResetLinkLive } from '@/lib/customers/password-reset';
+import { isResetLinkLive } from '@/lib/customers/passwords/reset';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';

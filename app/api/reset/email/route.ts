@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { resetEmailInput, resetStatus } from '@/lib/auth/password-reset.schema';
-import { requestPasswordReset } from '@/lib/customers/password-reset';
+import { requestPasswordReset } from '@/lib/customers/passwords/reset';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { translator } from '@/lib/i18n/translate';

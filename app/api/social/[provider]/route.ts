@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { providerParams } from '@/lib/auth/social/social.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
-import { readSocialLinks, unlinkProvider } from '@/lib/customers/social-links';
-import { socialLinksOutput } from '@/lib/customers/social-links.schema';
+import { readSocialLinks, unlinkProvider } from '@/lib/customers/social/links';
+import { socialLinksOutput } from '@/lib/customers/social/links.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -8,7 +8,7 @@ import { Unconfirmed } from '@/components/shop/account/unconfirmed';
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
 import { readCustomerProfile } from '@/lib/auth/profile';
-import { readSocialLinks } from '@/lib/customers/social-links';
+import { readSocialLinks } from '@/lib/customers/social/links';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';

@@ -11,7 +11,7 @@ import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
 import { listSessions } from '@/lib/auth/session-list';
 import type { Language } from '@/lib/core/language';
-import { readSocialLinks } from '@/lib/customers/social-links';
+import { readSocialLinks } from '@/lib/customers/social/links';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';

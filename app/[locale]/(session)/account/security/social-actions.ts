@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { customerContext } from '@/lib/auth/contexts';
 import { providerParams } from '@/lib/auth/social/social.schema';
-import { unlinkProvider } from '@/lib/customers/social-links';
+import { unlinkProvider } from '@/lib/customers/social/links';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { accountPath, doneNow } from '@/lib/storefront/pages/account-page';
 

@@ -2,7 +2,7 @@
 
 import { shopContext } from '@/lib/auth/contexts';
 import { resetEmailInput } from '@/lib/auth/password-reset.schema';
-import { requestPasswordReset } from '@/lib/customers/password-reset';
+import { requestPasswordReset } from '@/lib/customers/passwords/reset';
 import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { translator } from '@/lib/i18n/translate';

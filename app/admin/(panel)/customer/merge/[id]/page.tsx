@@ -14,7 +14,7 @@ import { languageNames } from '@/lib/core/language';
 import { getCustomer } from '@/lib/customers/customer-record';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { type CustomerChoices, readCustomerChoices } from '@/lib/customers/form-choices';
-import { type MergeField, mergeFields } from '@/lib/customers/merge.schema';
+import { type MergeField, mergeFields } from '@/lib/customers/merge/merge.schema';
 import { customerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';

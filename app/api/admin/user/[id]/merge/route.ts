@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
-import { mergeCustomers } from '@/lib/customers/merge';
-import { mergeInput, mergeOutput } from '@/lib/customers/merge.schema';
+import { mergeCustomers } from '@/lib/customers/merge/merge';
+import { mergeInput, mergeOutput } from '@/lib/customers/merge/merge.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
-import { inviteToSetPassword } from '@/lib/customers/password-invitation';
+import { inviteToSetPassword } from '@/lib/customers/passwords/invitation';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

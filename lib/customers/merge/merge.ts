@@ -16,15 +16,15 @@ import { personFor } from '@/lib/core/access/person-fields';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
 import { emit } from '@/lib/jobs/emit';
-import { readCustomer, stateOf } from './customer-record';
-import type { CustomerRecord } from './customer-record.schema';
-import { mailEmailChanged } from './email-changed-mail';
+import { readCustomer, stateOf } from '../customer-record';
+import type { CustomerRecord } from '../customer-record.schema';
+import { mailEmailChanged } from '../email-changed-mail';
+import { moveUses } from '../promotion-uses';
 import type { MergeInput, mergeOutput } from './merge.schema';
 import { mergedColumns } from './merged-columns';
 import { moveAddresses } from './move-addresses';
 import { moveCarts } from './move-carts';
 import { moveMembership } from './move-membership';
-import { moveUses } from './promotion-uses';
 
 /**
  * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each

@@ -1,7 +1,7 @@
 import type { customer } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
-import { columnsOf, type WrittenCustomer } from './customer-columns';
-import type { CustomerRecord } from './customer-record.schema';
+import { columnsOf, type WrittenCustomer } from '../customer-columns';
+import type { CustomerRecord } from '../customer-record.schema';
 import type { MergeField } from './merge.schema';
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);

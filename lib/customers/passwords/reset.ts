@@ -17,8 +17,8 @@ import { endSessions } from '@/lib/auth/sessions';
 import { type Context, transaction } from '@/lib/core/context';
 import { emit } from '@/lib/jobs/emit';
 import { enqueue } from '@/lib/jobs/enqueue';
-import { onlyPassword } from './customer-record';
-import { dropSocialIdentities } from './social-identities';
+import { onlyPassword } from '../customer-record';
+import { dropSocialIdentities } from '../social/identities';
 
 /** The links that let a customer choose a password: asked for, or sent as an invitation. */
 const kinds: readonly AccountTokenKind[] = ['password_reset', 'set_password'];

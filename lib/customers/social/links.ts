@@ -9,9 +9,9 @@ import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type CustomerContext, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
-import { customerOf, lockIdentity, storeIdentity } from './social-identities';
-import type { SocialLinks } from './social-links.schema';
-import { mailSocialLinked, mailSocialUnlinked } from './social-mails';
+import { customerOf, lockIdentity, storeIdentity } from './identities';
+import type { SocialLinks } from './links.schema';
+import { mailSocialLinked, mailSocialUnlinked } from './mails';
 
 /** Which accounts of providers open the caller's own account, and whether a password does. */
 export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks> {

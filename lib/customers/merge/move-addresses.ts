@@ -2,7 +2,7 @@ import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { address } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
-import type { BookedAddress, CustomerRecord } from './customer-record.schema';
+import type { BookedAddress, CustomerRecord } from '../customer-record.schema';
 
 /**
  * Moves the addresses of who ends into the book of who stays, but for those that are in it:

@@ -9,15 +9,15 @@ import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type Context, transaction } from '@/lib/core/context';
 import { stored } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
-import { onlyPassword } from './customer-record';
+import { onlyPassword } from '../customer-record';
 import {
   type CustomerRow,
   customerOf,
   dropSocialIdentities,
   lockIdentity,
   storeIdentity,
-} from './social-identities';
-import { mailSocialLinked, mailSocialTookOver } from './social-mails';
+} from './identities';
+import { mailSocialLinked, mailSocialTookOver } from './mails';
 
 /** What somebody came for: an account they have, or a new one. */
 export type SocialIntent = 'login' | 'register';
