@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flattenErrors } from '@/components/admin/form/form-errors';
 import { formSchema } from '@/components/admin/form/form-schema';
-import { formPath } from '@/components/admin/form/form-translations';
+import { formPath } from '@/components/admin/form/languages/translations';
 import messages from '@/messages/en-US.json';
 
 const row = z.object({ price: z.coerce.number().min(0, 'check_input') });

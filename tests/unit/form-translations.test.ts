@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { apiField, formPath, inputOf } from '@/components/admin/form/form-translations';
 import {
   changesOf,
   type FormTexts,
   valuesOf,
   withChanges,
 } from '@/components/admin/form/form-values';
+import { apiField, formPath, inputOf } from '@/components/admin/form/languages/translations';
 
 const texts = ['title', 'note'];
 const tab: FormTexts = {

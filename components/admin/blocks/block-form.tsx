@@ -6,7 +6,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { MomentField } from '../form/moment-field';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import { BlockDataFields } from './block-data-fields';
 import { TypeField } from './type-field';
 

@@ -5,7 +5,7 @@ import { faqTexts, MOST_QUESTIONS } from '@/lib/content/block-data.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { TextField } from '../form/form-fields';
 import { NestedFields } from '../form/nested-fields';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import { RowsField } from '../form/rows/rows-field';
 
 const blankItem = () => ({ question: '', answer: '', as_defaults: [] });

@@ -9,7 +9,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { PublishingMoment } from '../form/publishing-moment';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 import { CategoryBoxes } from './category-boxes';

@@ -14,7 +14,7 @@ import {
   TextField,
 } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 

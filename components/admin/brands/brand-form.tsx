@@ -5,7 +5,7 @@ import { brandInput, brandTexts } from '@/lib/catalog/brand.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SwitchField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 

@@ -8,7 +8,7 @@ import type { ControlProps } from '@/components/ui/control-style';
 import { Field } from '@/components/ui/field';
 import { type Language, languageNames } from '@/lib/core/language';
 import { useFormSetup } from './form-setup';
-import { textField, textPath } from './form-translations';
+import { textField, textPath } from './languages/translations';
 
 export interface FieldSettings {
   name: string;

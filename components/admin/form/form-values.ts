@@ -2,7 +2,7 @@ import type { Language } from '@/lib/core/language';
 import { type Choices, changedFields, type Merged, merge } from '@/lib/core/records/merge';
 import { isRecordName, recordKind } from '@/lib/core/records/records';
 import type { Localized } from '@/lib/core/text/localized';
-import { type FollowingText, type Translations, textField } from './form-translations';
+import { type FollowingText, type Translations, textField } from './languages/translations';
 
 type Values = Record<string, unknown>;
 

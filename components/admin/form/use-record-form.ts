@@ -14,8 +14,8 @@ import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
 import { useDraft } from '../drafts/use-draft';
 import { type ApiResponse, useApi } from '../use-api';
 import { formSchema } from './form-schema';
-import { formPath, inputOf } from './form-translations';
 import { changesOf, comparable, type EditedRecord, withChanges } from './form-values';
+import { formPath, inputOf } from './languages/translations';
 
 export interface RecordFormOptions {
   of: DraftOf;

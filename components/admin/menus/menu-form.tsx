@@ -10,7 +10,7 @@ import type { MenuProduct, MenuRecord } from '@/lib/content/menu-record.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import { ImageField } from '../images/image-field';
 import { ProductsField } from './products-field';
 import { TypeField, UrlField } from './target-fields';

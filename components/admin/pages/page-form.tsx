@@ -11,7 +11,7 @@ import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../for
 import { MomentField } from '../form/moment-field';
 import { PublishingMoment } from '../form/publishing-moment';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 import { useWidgetLabels } from '../widgets/use-widget-labels';

@@ -9,7 +9,7 @@ import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../for
 import { MomentField } from '../form/moment-field';
 import { PublishingMoment } from '../form/publishing-moment';
 import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import { ImagesField } from '../images/images-field';
 import { CategoryField } from './category-field';
 import { DetailsField } from './details-field';

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { languageNames } from '@/lib/core/language';
 import { FormField } from '../form/form-field';
 import { useFormSetup } from '../form/form-setup';
-import { RichTextField } from '../form/rich-text-field';
+import { RichTextField } from '../form/rich-text/rich-text-field';
 import type { FormWidget } from './widget-values';
 
 export interface WidgetTextProps {

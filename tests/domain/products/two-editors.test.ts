@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { comparisonOf, decided } from '@/components/admin/drafts/comparison';
 import {
-  type FollowingText,
-  inputOf,
-  type Translations,
-} from '@/components/admin/form/form-translations';
-import {
   type Changes,
   changesOf,
   type EditedRecord,
   type FormTexts,
   valuesOf,
 } from '@/components/admin/form/form-values';
+import {
+  type FollowingText,
+  inputOf,
+  type Translations,
+} from '@/components/admin/form/languages/translations';
 import { newRow, rowOf, type VariantRow } from '@/components/admin/products/variant-rows';
 import { Refusal } from '@/lib/core/errors';
 import { type Conflict, isSame, type Side } from '@/lib/core/records/merge';

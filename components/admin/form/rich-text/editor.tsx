@@ -6,10 +6,10 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { FormControl } from './form-field';
-import { useFormSetup } from './form-setup';
-import { keptParts } from './rich-text-kept';
-import { RichTextToolbar } from './rich-text-toolbar';
+import type { FormControl } from '../form-field';
+import { useFormSetup } from '../form-setup';
+import { keptParts } from './kept';
+import { RichTextToolbar } from './toolbar';
 
 export interface RichTextEditorProps extends Omit<FormControl, 'shown'> {
   label: string;

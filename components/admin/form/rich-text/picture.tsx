@@ -11,8 +11,8 @@ import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
 import type { Language } from '@/lib/core/language';
 import { imageUrl } from '@/lib/core/web/image';
-import { MediaPicker } from '../media/media-picker';
-import type { ChosenPicture } from '../media/use-pictures';
+import { MediaPicker } from '../../media/media-picker';
+import type { ChosenPicture } from '../../media/use-pictures';
 
 /** About as wide as a column of text is; a copy of that width is stored. */
 const WIDTH = 800;

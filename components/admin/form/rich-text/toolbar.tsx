@@ -18,9 +18,9 @@ import {
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
-import { RichTextLink } from './rich-text-link';
-import { RichTextPicture } from './rich-text-picture';
-import { RichTextTable } from './rich-text-table';
+import { RichTextLink } from './link';
+import { RichTextPicture } from './picture';
+import { RichTextTable } from './table';
 
 type Chain = ReturnType<Editor['chain']>;
 type Tool = {
