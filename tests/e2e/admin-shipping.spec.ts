@@ -17,7 +17,12 @@ test('a delivery by weight: gaps are told, overlaps refused on the row; then an 
   await page.getByRole('button', { name: 'Add Japan' }).click();
   await rate(1, 'To').fill('5');
   await rate(1, 'Price').fill('60');
-  await page.getByRole('button', { name: 'Add a rate' }).click();
+  const add = page.getByRole('button', { name: 'Add a rate' });
+  await add.click();
+  await expect(rate(2, 'To')).toBeFocused();
+  await page.getByRole('button', { name: 'Remove rate 2' }).click();
+  await expect(add).toBeFocused();
+  await add.click();
   await expect(rate(2, 'From')).toHaveValue('5');
   await rate(2, 'From').fill('6');
   await rate(2, 'Price').fill('90');
