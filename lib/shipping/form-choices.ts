@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod } from '@/db/schema/methods';
 import { countryOptions } from '@/lib/core/address/countries';
@@ -40,11 +40,12 @@ export async function readShippingChoices(ctx: StaffContext) {
   };
 }
 
-/** Every membership tier by its level, for a choice. */
+/** The membership tiers above level 0, which is every member's, for a choice. */
 export async function readTierChoices(ctx: StaffContext) {
   const tiers = await ctx.db
     .select({ id: membershipTier.id, title: membershipTier.title })
     .from(membershipTier)
+    .where(gt(membershipTier.level, 0))
     .orderBy(asc(membershipTier.level));
   return tiers.map(({ id, title }) => ({ value: id, label: localizer(ctx)(title) }));
 }
