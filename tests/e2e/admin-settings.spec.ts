@@ -66,18 +66,24 @@ test('what is wrong stands on its field and in a summary, and nothing is saved',
   await page.getByRole('textbox', { name: 'Phone' }).fill('+852 0000 0000');
   await page.getByRole('textbox', { name: 'USD: Rate' }).fill('0,13');
   await page.getByRole('textbox', { name: 'Low stock' }).fill('');
+  await page.getByRole('textbox', { name: 'Holidays' }).fill('2026-12-25\n2026-13-01');
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Submit Fail' });
   await expect(summary.getByRole('link')).toHaveText([
     /^Rate of USD: Use a number above 0/,
     'Low stock: This field is required.',
+    /^Holidays 2: Enter a day/,
   ]);
+  await expect(page.getByRole('textbox', { name: 'Holidays' })).toHaveAccessibleDescription(
+    /2: Enter a day/,
+  );
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toHaveAccessibleDescription(
     /^Use a number above 0/,
   );
   // What only the server knows comes back to its field too.
   await page.getByRole('textbox', { name: 'USD: Rate' }).fill('0.1284');
   await page.getByRole('textbox', { name: 'Low stock' }).fill('5');
+  await page.getByRole('textbox', { name: 'Holidays' }).fill('2026-12-25');
   await page.getByLabel('Base currency').selectOption('USD');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Base currency')).toHaveAccessibleDescription(

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { type Language, languageNames } from '@/lib/core/language';
 import { useFormSetup } from './form-setup';
 import { textField, textPath } from './languages/translations';
+import { messagesOf } from './use-field-errors';
 
 export interface FieldSettings {
   name: string;
@@ -138,7 +139,6 @@ function LabelledField(props: LabelledFieldProps) {
   const mainText = useMainText(name);
   const label =
     named && language ? `${fieldLabels[name]} · ${languageNames[language]}` : fieldLabels[name];
-  const message = getFieldState(path, formState).error?.message;
   return (
     <Field
       name={path}
@@ -146,7 +146,7 @@ function LabelledField(props: LabelledFieldProps) {
       label={label}
       hint={hint}
       required={required}
-      errors={typeof message === 'string' ? [message] : undefined}
+      errors={messagesOf(getFieldState(path, formState).error)}
       note={
         follows !== undefined && (
           <Follow label={label ?? ''} checked={follows} onChange={onFollow} />

@@ -9,3 +9,15 @@ export function useFieldErrors(name: string): string[] | undefined {
   const message = error?.message ?? error?.root?.message;
   return typeof message === 'string' ? [message] : undefined;
 }
+
+type Said = { message?: unknown } | undefined;
+
+/** What was said of a text field; of one that holds a list, a line each, of its lines by number. */
+export function messagesOf(error: Said | Said[]): string[] | undefined {
+  if (!Array.isArray(error))
+    return typeof error?.message === 'string' ? [error.message] : undefined;
+  const lines = error.flatMap(
+    (one, at) => messagesOf(one)?.map((text) => `${at + 1}: ${text}`) ?? [],
+  );
+  return lines.length ? lines : undefined;
+}
