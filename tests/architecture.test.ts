@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   circlesOf,
@@ -256,6 +256,12 @@ test('callers are counted and compared by the group of their address, never by t
   const counting = code.filter(counts);
   expect(counting.length).toBeGreaterThan(5);
   expect(counting.filter((file) => !isGrouped(file)).map(({ path }) => path)).toEqual([]);
+});
+
+test('of the snapshots of migrations the last one is kept: npm run migration deletes the others', () => {
+  const snapshots = readdirSync('db/migrations/meta').filter((name) => /snapshot/.test(name));
+  const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
+  expect(snapshots).toEqual([`${entries.at(-1).tag.slice(0, 4)}_snapshot.json`]);
 });
 
 test('no any, nothing left to do, nothing printed from the application', () => {

@@ -15,6 +15,7 @@ const programs = {
   knip: 'node_modules/knip/bin/knip.js',
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
+  'drizzle-kit': 'node_modules/drizzle-kit/bin.cjs',
   playwright: 'node_modules/@playwright/test/cli.js',
 };
 
