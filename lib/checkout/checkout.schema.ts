@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
 import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { email, id, idName, required, switched, text } from '@/lib/core/rules.schema';
+import { email, id, idName, oneOf, required, switched, text } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { orderTax } from '@/lib/orders/order-parts.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
@@ -13,6 +13,7 @@ import {
   promotionsOutput,
 } from '@/lib/promotions/promotion-view.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
+import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
 const optionalId = z.preprocess(
@@ -46,11 +47,13 @@ const place = z.object({
 /**
  * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
  * chosen where none is, and where the chosen one no longer fits; with `seen` the answer's
- * `changes` say which of those prices are others now.
+ * `changes` say which of those prices are others now. With a `delivery_type` only the methods of
+ * that kind are offered; what is picked up is priced as in the shop's own country.
  */
 export const quoteInput = cartRef.extend({
   /** Whose uses of an offer are counted, once it is known. */
   email: email.optional().catch(undefined),
+  delivery_type: oneOf(deliveryTypes).optional(),
   shipping_address: place.optional(),
   /** Where it decides how the purchase is taxed; one of a member's book by its id. */
   billing_address: place.optional(),
@@ -122,6 +125,8 @@ export const quoteOutput = z.strictObject({
       arrives: z.string(),
     }),
   ),
+  /** Which kinds have a method that takes this cart; absent where a shop has no pickup. */
+  delivery_types: z.array(z.enum(deliveryTypes)).optional(),
   payment_methods: z.array(offeredMethodOutput),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
@@ -137,17 +142,39 @@ export const quoteOutput = z.strictObject({
 });
 export type Quote = z.output<typeof quoteOutput>;
 
-/**
- * POST /api/checkout. The names and phone of the buyer are those of the shipping address
- * unless they are given. `expected_total` is the total the shopper saw, a decimal string.
- */
-export const checkoutInput = cartRef.extend({
+const purchase = cartRef.extend({
   email,
+  billing_address: postalAddressInput.optional(),
+  customer_note: text(1000).default(''),
+  expected_total: z.string().max(20).optional(),
+});
+const delivered = purchase.extend({
+  delivery_type: z.literal('delivery').optional(),
   first_name: required(100).optional(),
   last_name: required(100).optional(),
   phone: text(40).optional(),
   shipping_address: postalAddressInput,
-  billing_address: postalAddressInput.optional(),
+});
+const pickedUp = purchase.extend({
+  delivery_type: z.literal('pickup'),
+  first_name: required(100),
+  last_name: required(100),
+  phone: required(40),
+});
+/** What is sent names an address, what is picked up the buyer alone; both name methods. */
+const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
+  z.discriminatedUnion('delivery_type', [delivered.extend(methods), pickedUp.extend(methods)], {
+    error: 'check_input',
+  });
+
+/**
+ * POST /api/checkout. Of what is sent the names and phone of the buyer are those of the shipping
+ * address unless they are given; with the `delivery_type` `pickup` they are asked for, and an
+ * address is left out or ignored. Without a `delivery_type` the address is asked for and the
+ * method decides: what it has picked up becomes an order without a shipping address, billed to
+ * the one that was sent. `expected_total` is the total the shopper saw, a decimal string.
+ */
+export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(
     (value) => value ?? '',
     id.catch(0).refine((value) => value > 0, 'shipping_method_gone'),
@@ -156,13 +183,11 @@ export const checkoutInput = cartRef.extend({
     (value) => value ?? '',
     id.catch(0).refine((value) => value > 0, 'payment_method_gone'),
   ),
-  customer_note: text(1000).default(''),
-  expected_total: z.string().max(20).optional(),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
 /** The same before the review: a method may still be chosen for the shopper. */
-export const reviewInput = checkoutInput.extend({
+export const reviewInput = purchaseWith({
   shipping_method_id: optionalId.catch(undefined),
   payment_method_id: optionalId.catch(undefined),
 });

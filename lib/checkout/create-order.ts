@@ -9,8 +9,9 @@ import { membershipTiers, tierOf } from '@/lib/membership/tiers';
 import { actorOf } from '@/lib/orders/order-lock';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import type { PaymentMethod } from '@/lib/payments/options';
+import { isSent } from '@/lib/shipping/options';
+import { buyerOf, sentTo } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
-import { contactNumber } from './open-orders';
 import { inBase, rowsOfPrice } from './order-rows';
 import type { PricedCart } from './price-cart';
 import { type Stored, storeOrder } from './store-order';
@@ -54,7 +55,8 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
   const { chosenShipping, chosenPayment, currency, totals } = priced;
   if (!chosenShipping || !chosenPayment) throw new Error('an order without methods');
   const localize = localizer(ctx);
-  const { shipping_address } = input;
+  const { first_name, last_name, phone } = buyerOf(input);
+  const address = sentTo(input);
   const now = ctx.now();
   const isFree = totals.grand_total === 0;
   return {
@@ -64,12 +66,13 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     payment_status: isFree ? ('paid' as const) : ('unpaid' as const),
     user_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
     email: input.email,
-    phone: contactNumber(input),
-    first_name: input.first_name ?? shipping_address.first_name,
-    last_name: input.last_name ?? shipping_address.last_name,
+    phone,
+    first_name,
+    last_name,
     language: ctx.language,
-    shipping_address,
-    billing_address: input.billing_address ?? shipping_address,
+    // What is picked up goes nowhere (D1), whatever was sent along.
+    shipping_address: isSent(chosenShipping) ? address : null,
+    billing_address: input.billing_address ?? address,
     base_currency: priced.base.identifier,
     currency: currency.identifier,
     currency_mark: currency.mark,

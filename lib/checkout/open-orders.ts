@@ -6,7 +6,8 @@ import type { ShopContext } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
-import type { CheckoutInput } from './checkout.schema';
+import { buyerOf } from './buyer';
+import type { CheckoutInput, ReviewInput } from './checkout.schema';
 
 /** It was a guest's before it was its customer's (`joinGuestOrders`). */
 const hasJoined = sql`exists (select from ${orderEvent}
@@ -14,18 +15,10 @@ const hasJoined = sql`exists (select from ${orderEvent}
 const isOpen = sql`${order.status} in ('pending', 'payment_review', 'payment_reject')`;
 
 /** Who an order is of, as far as a checkout tells. */
-export type Buyer = Pick<CheckoutInput, 'email' | 'phone' | 'shipping_address'> & {
-  ip_address: string | null;
-};
+type Ordering = (CheckoutInput | ReviewInput) & { ip_address: string | null };
 type Counted = 'by_customer' | 'by_email' | 'by_phone' | 'by_address';
 /** How many a buyer may have; of two orders at once the second waits for the lock `key`. */
 type Bound = { key: string; by: Counted; most: number; refuse: () => Refusal | Promise<Refusal> };
-
-/** The number an order is called back on. */
-export const contactNumber = ({
-  phone,
-  shipping_address,
-}: Pick<Buyer, 'phone' | 'shipping_address'>) => phone || shipping_address.contact_number;
 
 /**
  * Refuses an order of somebody for whom enough of them hold goods without being paid or sent
@@ -39,19 +32,19 @@ export const contactNumber = ({
  */
 export async function assertFewOpenOrders(
   ctx: ShopContext,
-  buyer: Buyer,
+  ordering: Ordering,
   { lock = false } = {},
 ): Promise<void> {
-  const bounds = boundsOf(ctx, buyer);
+  const bounds = boundsOf(ctx, ordering);
   const keys = JSON.stringify(bounds.map(({ key }) => key));
   // Sent together; counted is once the locks are held.
   const [, counts] = await Promise.all([
     lock && lockInOrder(ctx.db, { keys }),
     countOpenOrders(ctx.db, {
       customer_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
-      email: buyer.email,
-      phone: contactNumber(buyer),
-      address_group: addressGroup(buyer.ip_address ?? undefined) ?? null,
+      email: ordering.email,
+      phone: buyerOf(ordering).phone,
+      address_group: addressGroup(ordering.ip_address ?? undefined) ?? null,
     }),
   ]);
   const found = one(counts);
@@ -78,12 +71,11 @@ const countOpenOrders = prepared<
     ${count(sql`${order.address_group} = ${value('address_group')}::text`)} as by_address`;
 });
 
-function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
+function boundsOf(ctx: ShopContext, ordering: Ordering): Bound[] {
   const { max_open_orders_per_contact: most, max_open_orders_per_address } = ctx.settings;
-  const { email } = buyer;
-  const group = addressGroup(buyer.ip_address ?? undefined);
-  const phone = contactNumber(buyer);
-  const field = buyer.phone ? 'phone' : 'shipping_address.contact_number';
+  const { email, ip_address } = ordering;
+  const group = addressGroup(ip_address ?? undefined);
+  const { phone, phone_field } = buyerOf(ordering);
   const contact: Bound =
     ctx.actor.kind === 'customer'
       ? {
@@ -104,7 +96,7 @@ function boundsOf(ctx: ShopContext, buyer: Buyer): Bound[] {
       key: `orders of ${phone}`,
       by: 'by_phone',
       most,
-      refuse: () => invalid(field, 'open_orders_phone', { count: most }),
+      refuse: () => invalid(phone_field, 'open_orders_phone', { count: most }),
     },
   ];
   if (group)

@@ -45,7 +45,7 @@ export async function placeOrder(
   origin: Origin,
 ): Promise<PlacedOrder> {
   assertCheckoutIsOpen(ctx);
-  const input = await withPhones(sent);
+  const input = await withPhones(ctx, sent);
   await countTries(ctx, input, origin);
   const request = {
     ...input,

@@ -8,16 +8,18 @@ import { purchaseOf } from '@/lib/cart/purchase';
 import { purchaseTax } from '@/lib/cart/purchase-tax';
 import { destinationOf } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
+import { type ErrorKey, invalid } from '@/lib/core/errors';
 import { type Currency, priceOf } from '@/lib/core/money';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { isUsable } from '@/lib/payments/offered-method';
 import { type PaymentMethod, paymentOptions, termsOf } from '@/lib/payments/options';
 import { price } from '@/lib/pricing/price';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
 import type { Purchase } from '@/lib/pricing/purchase';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
+import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
-import { preferredDelivery, reachingMethods } from '@/lib/shipping/options';
+import { deliveryTypeOf, preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
 
@@ -43,6 +45,11 @@ export type PricedCart = {
   base: Currency;
   currency: Currency;
   totals: Totals;
+  /** How it is asked to come; undefined: either way. */
+  delivery_type: DeliveryType | undefined;
+  /** The kinds of which a method takes it. */
+  delivery_types: DeliveryType[];
+  /** The ways to deliver of the kind that is asked for. */
   shipping: OfferedDelivery[];
   payment: { method: PaymentMethod; fee_minor: number }[];
   chosenShipping: ShippingMethod | undefined;
@@ -56,15 +63,16 @@ export type PricedCart = {
 
 type Chosen = Pick<
   QuoteInput,
-  'shipping_address' | 'billing_address' | ReplacedMethod | 'preselect'
+  'delivery_type' | 'shipping_address' | 'billing_address' | ReplacedMethod | 'preselect'
 > & {
   email?: string | undefined;
 };
 
 /**
  * Prices a cart as it would be ordered now. A chosen method that no longer fits counts as
- * not chosen; with `preselect` a fitting one is chosen instead of it and of none. Refuses a
- * currency the shop does not sell in, and sums too large to be exact.
+ * not chosen; with `preselect` a fitting one is chosen instead of it and of none. What is picked
+ * up is priced as in the shop's own country. Refuses a currency the shop does not sell in, and
+ * sums too large to be exact.
  */
 export async function priceCart(
   ctx: Context,
@@ -74,13 +82,18 @@ export async function priceCart(
   const currency = supportedCurrency(ctx.settings, ctx.currency);
   if (!currency) throw invalid('currency', 'currency_not_supported');
   const offers = await cartOffers(ctx, contents, input.email);
-  const to = destinationOf(input.shipping_address ?? {});
+  const isCollected = input.delivery_type === 'pickup';
+  const to = isCollected
+    ? { country: await homeCountry(ctx) }
+    : destinationOf(input.shipping_address ?? {});
   const { country } = to;
   const consignment = consignmentOf(ctx, contents.lines, {
     to,
     payment_method_id: input.payment_method_id ?? null,
   });
   const delivery = reachingMethods(contents.shipping_methods, consignment);
+  const isMeant = isOfType(input.delivery_type);
+  const meant = delivery.filter(isMeant);
   const payment = paymentOptions(contents.payment_methods.filter(isUsable), {
     currency: currency.identifier,
     known: supportedIdentifiers(ctx.settings),
@@ -88,11 +101,11 @@ export async function priceCart(
   });
   const shipping = {
     options: delivery.map(tariffOf),
-    wanted: input.shipping_method_id ?? null,
-    preferred: input.preselect && country ? preferredDelivery(delivery) : [],
+    wanted: meant.find(({ id }) => id === input.shipping_method_id)?.id ?? null,
+    preferred: input.preselect && (country || isCollected) ? preferredDelivery(meant) : [],
   };
   const billing = input.billing_address && destinationOf(input.billing_address);
-  const tax = await purchaseTax(ctx, shipping, { shipping: to, billing });
+  const tax = await purchaseTax(ctx, shipping, { shipping: to, billing, isCollected });
   const purchase = purchaseOf(ctx, contents, offers, currency, {
     country,
     shipping,
@@ -106,6 +119,10 @@ export async function priceCart(
   const priced = agreed(purchase, delivery);
   assertExact(priced);
   const { lines, gifts } = linesOf(contents, offers, priced);
+  const offered = priced.shipping.flatMap(({ id, ...offered }) => {
+    const method = delivery.find((one) => one.id === id);
+    return method ? { method, ...offered } : [];
+  });
   return {
     lines,
     gifts,
@@ -114,20 +131,33 @@ export async function priceCart(
     base: baseCurrency(ctx.settings),
     currency,
     totals: priced.totals,
-    shipping: priced.shipping.flatMap(({ id, ...offered }) => {
-      const method = delivery.find((one) => one.id === id);
-      return method ? { method, ...offered } : [];
-    }),
+    delivery_type: input.delivery_type,
+    delivery_types: deliveryTypes.filter((type) =>
+      offered.some(({ method }) => deliveryTypeOf(method) === type),
+    ),
+    shipping: offered.filter(({ method }) => isMeant(method)),
     payment: priced.payment.flatMap(({ id, fee_minor }) => {
       const method = payment.find((one) => one.id === id);
       return method ? { method, fee_minor } : [];
     }),
     chosenShipping: delivery.find(({ id }) => id === priced.chosen_shipping),
     chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
-    replaced: replacedOf(input, priced),
-    free_delivery: freeDelivery(delivery, country, weightOf(contents.lines)),
+    replaced: replacedOf(input, priced, contents.shipping_methods),
+    free_delivery: freeDelivery(meant, country, weightOf(contents.lines)),
     prices_include_tax: tax.included && !tax.exempt,
   };
+}
+
+const isOfType = (type: DeliveryType | undefined) => (method: ShippingMethod) =>
+  !type || deliveryTypeOf(method) === type;
+
+/** What is said where no way to deliver of the kind that is asked for takes a cart. */
+export function noShippingMethod({
+  delivery_type,
+  delivery_types,
+}: Pick<PricedCart, 'delivery_type' | 'delivery_types'>): ErrorKey {
+  if (delivery_type === 'pickup') return 'no_pickup_method';
+  return delivery_types.includes('pickup') ? 'no_shipping_method_but_pickup' : 'no_shipping_method';
 }
 
 /**
@@ -156,10 +186,17 @@ function linesOf({ lines }: CartContents, offers: CartOffers, priced: Priced) {
   };
 }
 
-function replacedOf(input: Chosen, priced: Priced): ReplacedMethod[] {
-  const { shipping_method_id, payment_method_id } = input;
+function replacedOf(
+  input: Chosen,
+  priced: Priced,
+  methods: readonly ShippingMethod[],
+): ReplacedMethod[] {
+  const { shipping_method_id, payment_method_id, delivery_type, preselect } = input;
+  const chosen = methods.find(({ id }) => id === shipping_method_id);
+  // Who turns to the other kind did so themselves: the first method of it is no news.
+  const isTurned = preselect && chosen && !isOfType(delivery_type)(chosen);
   return [
-    ...(shipping_method_id && shipping_method_id !== priced.chosen_shipping
+    ...(shipping_method_id && shipping_method_id !== priced.chosen_shipping && !isTurned
       ? ['shipping_method_id' as const]
       : []),
     ...(payment_method_id && payment_method_id !== priced.chosen_payment

@@ -15,10 +15,11 @@ import type { PaymentMethod } from '@/lib/payments/options';
 import { explainLine } from '@/lib/promotions/explain';
 import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
+import { offersPickup } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
 import { discountChanges } from './discount-changes';
-import { type PricedCart, priceCart, pricesOf } from './price-cart';
+import { noShippingMethod, type PricedCart, priceCart, pricesOf } from './price-cart';
 import { taxesView, withBilling } from './quote-tax';
 
 /**
@@ -73,6 +74,7 @@ export async function quote(
       price: price(price_minor - discount_minor),
       ...shippingTime(ctx, method, priced.chosenPayment),
     })),
+    ...(offersPickup(contents.shipping_methods) && { delivery_types: priced.delivery_types }),
     payment_methods: priced.payment.map(({ method, fee_minor }) =>
       offeredMethod(ctx, method, { due, fee_minor }),
     ),
@@ -107,10 +109,8 @@ function shippingTime(ctx: Context, method: ShippingMethod, paid: PaymentMethod 
  * What stands in the way of ordering, by field; a chosen method that no longer fits is
  * told, not silently dropped (D5).
  */
-function problemsOf(
-  ctx: Context,
-  { lines, shipping, payment, chosenShipping, chosenPayment, replaced }: PricedCart,
-): Quote['problems'] {
+function problemsOf(ctx: Context, priced: PricedCart): Quote['problems'] {
+  const { lines, shipping, payment, chosenShipping, chosenPayment, replaced } = priced;
   const because = (key: ErrorText['key']) => translateErrors([{ key }], ctx.language);
   if (!lines.length) return { cart_id: because('cart_empty') };
   const tooMuch = orderLimit(
@@ -120,7 +120,7 @@ function problemsOf(
   const problems: Quote['problems'] = tooMuch
     ? { cart_id: translateErrors([tooMuch], ctx.language) }
     : {};
-  if (!shipping.length) problems.shipping_method_id = because('no_shipping_method');
+  if (!shipping.length) problems.shipping_method_id = because(noShippingMethod(priced));
   else if (replaced.includes('shipping_method_id') && !chosenShipping)
     problems.shipping_method_id = because('shipping_method_gone');
   if (!payment.length) problems.payment_method_id = because('no_payment_method');

@@ -16,6 +16,7 @@ import {
   updateAddress,
 } from '@/lib/customers/addresses';
 import { normalPhone } from '@/lib/customers/phone';
+import { sentTo } from './buyer';
 import {
   checkoutInput,
   idempotencyKey,
@@ -73,9 +74,10 @@ export async function submitStep(
   const chosen = own.address_id === own.filled_from ? own.address_id : undefined;
   const input = reviewInput.parse(sent);
   await validateOrder(ctx, input, origin, cart);
+  const address = own.save_address && sentTo(input);
   return {
     step: 'review',
-    ...(own.save_address && (await keepAddress(ctx, chosen, input.shipping_address))),
+    ...(address && (await keepAddress(ctx, chosen, address))),
   };
 }
 

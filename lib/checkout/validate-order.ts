@@ -10,11 +10,13 @@ import { parseDecimal, priceOf } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/records/violations';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import { normalPhone } from '@/lib/customers/phone';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { checkoutBarrier } from '@/lib/settings/visibility';
+import { sentTo } from './buyer';
 import type { CheckoutInput, ReviewInput } from './checkout.schema';
 import type { Origin } from './create-order';
 import { assertFewOpenOrders } from './open-orders';
-import { type PricedCart, priceCart } from './price-cart';
+import { noShippingMethod, type PricedCart, priceCart } from './price-cart';
 
 /**
  * Goes through everything that placing would check, without placing: what a shopper is
@@ -28,7 +30,7 @@ export async function validateOrder(
   cart = cartReader(ctx, input.cart_id),
 ): Promise<void> {
   assertCheckoutIsOpen(ctx);
-  const ready = await withPhones(input);
+  const ready = await withPhones(ctx, input);
   const contents = await cart.read();
   if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
   const priced = await priceCart(ctx, contents, { ...ready, preselect: true });
@@ -43,18 +45,24 @@ export async function validateOrder(
 export const assertCheckoutIsOpen = ({ settings, viewer }: ShopContext): void =>
   refuseBehind(checkoutBarrier(settings, viewer));
 
-type Phones = Pick<CheckoutInput, 'shipping_address' | 'billing_address' | 'phone'>;
-
-/** The phone numbers of a checkout in their one form (D19); refuses one that can be no number. */
-export async function withPhones<T extends Phones>(input: T): Promise<T> {
-  const { shipping_address, billing_address, phone } = input;
+/**
+ * The phone numbers of a checkout in their one form (D19); refuses one that can be no number.
+ * Without a country code it is one of where the goods go, or are picked up.
+ */
+export async function withPhones<T extends CheckoutInput | ReviewInput>(
+  ctx: ShopContext,
+  input: T,
+): Promise<T> {
+  const { billing_address, phone } = input;
+  const address = sentTo(input);
+  const country = address ? address.country : await homeCountry(ctx);
   return {
     ...input,
-    shipping_address: await withPhone('shipping_address', shipping_address),
-    ...(billing_address
-      ? { billing_address: await withPhone('billing_address', billing_address) }
-      : {}),
-    ...(phone ? { phone: normalPhone(phone, shipping_address.country) } : {}),
+    ...(address && { shipping_address: await withPhone('shipping_address', address) }),
+    ...(billing_address && {
+      billing_address: await withPhone('billing_address', billing_address),
+    }),
+    ...(phone && { phone: normalPhone(phone, country) }),
   };
 }
 
@@ -87,7 +95,7 @@ export function assertCanBeOrdered(
   if (!chosenShipping)
     throw invalid(
       'shipping_method_id',
-      priced.shipping.length ? 'shipping_method_gone' : 'no_shipping_method',
+      priced.shipping.length ? 'shipping_method_gone' : noShippingMethod(priced),
     );
   if (!chosenPayment)
     throw invalid(

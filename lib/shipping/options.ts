@@ -2,6 +2,7 @@ import { tierIdOf } from '@/lib/core/access/viewer';
 import type { Destination } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { tariffPrice } from '@/lib/pricing/shipping-class';
+import type { DeliveryType } from './delivery-type.schema';
 import { type Consignment, refusalsBeforePrice, refusalsOf, type Shipment } from './eligibility';
 import { type ShippingMethod, tariffOf } from './tariff';
 
@@ -42,6 +43,18 @@ export const preferredDelivery = (methods: readonly ShippingMethod[]): number[] 
 
 /** Whether goods go to the shopper this way, not the shopper to the goods. */
 export const isSent = ({ type }: Pick<ShippingMethod, 'type'>): boolean => type !== 'store_pickup';
+
+export const deliveryTypeOf = (method: Pick<ShippingMethod, 'type'>): DeliveryType =>
+  isSent(method) ? 'delivery' : 'pickup';
+
+/** Whether the shop lets shoppers fetch what they buy online, whatever it is. */
+export const offersPickup = (methods: readonly ShippingMethod[]): boolean =>
+  methods.some(
+    (method) =>
+      method.enabled &&
+      !isSent(method) &&
+      (!method.channels.length || method.channels.includes('online')),
+  );
 
 /**
  * The methods that take this shipment, with their price before promotions, in the order staff

@@ -183,9 +183,11 @@ export async function fillCart(
   return cart_id ?? '';
 }
 
-/** A filled-in checkout. */
-export const details = (shop: Shop, cart_id: string, more: object = {}): CheckoutInput =>
-  checkoutInput.parse({
+type Delivered = Exclude<CheckoutInput, { delivery_type: 'pickup' }>;
+
+/** A filled-in checkout of goods that are sent. */
+export function details(shop: Shop, cart_id: string, more: object = {}): Delivered {
+  const input = checkoutInput.parse({
     cart_id,
     email: 'Buyer@Shop.test',
     shipping_address: {
@@ -199,6 +201,9 @@ export const details = (shop: Shop, cart_id: string, more: object = {}): Checkou
     payment_method_id: shop.cash,
     ...more,
   });
+  if (input.delivery_type === 'pickup') throw new Error('what is picked up has no address');
+  return input;
+}
 
 /** Places an order for some units of a stock. */
 export async function buy(

@@ -4,6 +4,7 @@ import { product, productCategory, stock } from '@/db/schema/catalog';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { order, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { Purchase } from '@/lib/pricing/purchase';
 import { noChoice, noTax } from '@/lib/pricing/unchosen';
@@ -72,9 +73,10 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
     .innerJoin(stock, eq(stock.id, orderItem.stock_id))
     .innerJoin(product, eq(product.id, stock.product_id))
     .orderBy(desc(latest.placed_at), desc(latest.id), orderItem.id);
+  const home = await homeCountry(ctx);
   const found = new Map<number, PastPurchase>();
   for (const row of rows) {
-    const known = found.get(row.order.id) ?? emptyPurchase(ctx, row.order);
+    const known = found.get(row.order.id) ?? emptyPurchase(ctx, row.order, home);
     found.set(row.order.id, known);
     known.purchase.lines.push(lineOf(row));
   }
@@ -123,7 +125,11 @@ function lineOf({ item, stock, brand_id, category_ids }: Row): Purchase['lines']
   };
 }
 
-const emptyPurchase = ({ settings }: Context, row: Placed): PastPurchase => ({
+const emptyPurchase = (
+  { settings }: Context,
+  row: Placed,
+  home: string | undefined,
+): PastPurchase => ({
   id: row.id,
   order_number: row.order_number,
   purchase: {
@@ -139,7 +145,8 @@ const emptyPurchase = ({ settings }: Context, row: Placed): PastPurchase => ({
       is_member: row.user_id !== null,
       is_new: false,
     },
-    country: row.shipping_address?.country ?? null,
+    // What was picked up was picked up at the shop.
+    country: (row.shipping_address ? row.shipping_address.country : home) ?? null,
     lines: [],
     codes: [],
     declined_gifts: [],
