@@ -7,6 +7,7 @@ import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { localizer } from '@/lib/core/text/localized';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { extendReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { currencyOf } from '@/lib/orders/amounts';
@@ -42,7 +43,8 @@ export async function payAnotherWay(
       .select()
       .from(shippingMethod)
       .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
-    const ways = { units_shipped: facts.units_shipped, methods, delivery };
+    const home = await homeCountry(ctx);
+    const ways = { units_shipped: facts.units_shipped, methods, delivery, home };
     const method = otherWays(ctx, row, ways).find((one) => one.id === methodId);
     if (!method) throw invalid('payment_method_id', 'payment_method_gone');
     await voidOpenIntent(ctx, row);

@@ -16,6 +16,8 @@ type Ways = {
   methods: PaymentMethod[];
   /** How the order is delivered, which may take some ways to pay alone. */
   delivery: Pick<ShippingMethod, 'payment_method_ids'> | undefined;
+  /** The shop's own country, where an order without an address is picked up. */
+  home: string | undefined;
 };
 
 /**
@@ -25,7 +27,7 @@ type Ways = {
 export function otherWays(
   ctx: Context,
   row: Order,
-  { units_shipped, methods, delivery }: Ways,
+  { units_shipped, methods, delivery, home }: Ways,
 ): PaymentMethod[] {
   const taken = delivery?.payment_method_ids ?? [];
   const waits = row.status === 'pending' || row.status === 'payment_reject';
@@ -35,7 +37,7 @@ export function otherWays(
   return paymentOptions(methods.filter(isUsable), {
     currency: row.currency,
     known: supportedIdentifiers(ctx.settings),
-    country: row.shipping_address?.country,
+    country: row.shipping_address ? row.shipping_address.country : home,
   }).filter(
     ({ id, min_amount_minor, max_amount_minor }) =>
       id !== row.payment_method_id &&

@@ -1,4 +1,7 @@
 import type { paymentStatuses, paymentTypes } from '@/db/schema/enums';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
 import { isRefundDue } from './order-parts.schema';
 import type { OutcomeKey } from './shopper-order.schema';
 import type { OrderStatus } from './status';
@@ -19,4 +22,11 @@ export function outcomeOf(
   if (type === 'card') return 'pending_card';
   if (type === 'offline_transfer') return 'pending_transfer';
   return type === 'cash_on_delivery' ? 'pending_cash' : 'pending_other';
+}
+
+/** What that means for the shopper, in a few words. */
+export function standingOf(language: Language, outcome: OutcomeKey, type: DeliveryType): string {
+  const t = translator(language, 'standing');
+  const isOwn = outcome === 'pending_cash' || outcome === 'paid' || outcome === 'completed';
+  return t(type === 'pickup' && isOwn ? `${outcome}_pickup` : outcome);
 }

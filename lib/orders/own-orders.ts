@@ -1,13 +1,14 @@
 import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
-import { paymentMethod } from '@/db/schema/methods';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
+import { deliveryTypeOf } from '@/lib/shipping/options';
 import { currencyOf } from './amounts';
-import { outcomeOf } from './outcome';
+import { outcomeOf, standingOf } from './outcome';
 import type { OwnOrder } from './shopper-order.schema';
 
 // `orders.id` written out: in the fields of a select from one table drizzle leaves the
@@ -26,21 +27,31 @@ export async function listOwnOrders(
 ): Promise<Page<OwnOrder>> {
   const own = eq(order.user_id, actor.id);
   const rows = await db
-    .select({ row: order, type: paymentMethod.type, first_image, item_count })
+    .select({
+      row: order,
+      type: paymentMethod.type,
+      sent_by: shippingMethod.type,
+      first_image,
+      item_count,
+    })
     .from(order)
     .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
+    .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
     .where(own)
     .orderBy(desc(order.placed_at), desc(order.id))
     .limit(page.page_size)
     .offset(offsetOf(page));
   const label = translator(language, 'status');
-  const standing = translator(language, 'standing');
-  const shown = rows.map(({ row, type, first_image, item_count }) => ({
+  const shown = rows.map(({ row, type, sent_by, first_image, item_count }) => ({
     id: row.id,
     order_number: row.order_number,
     status: row.status,
     status_label: label(row.status),
-    status_text: standing(outcomeOf(row.status, type ?? undefined, row.payment_status)),
+    status_text: standingOf(
+      language,
+      outcomeOf(row.status, type ?? undefined, row.payment_status),
+      sent_by ? deliveryTypeOf({ type: sent_by }) : 'delivery',
+    ),
     placed_at: row.placed_at,
     grand_total: priceOf(row.grand_total, currencyOf(settings, row)),
     first_image,

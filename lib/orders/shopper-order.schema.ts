@@ -13,6 +13,7 @@ import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema'
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
+import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { amountRow, orderAddress, orderDiscount, orderTax } from './order-parts.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
@@ -122,6 +123,7 @@ export const shopperOrder = z.strictObject({
   currency: z.string(),
   status_label: z.string(),
   status_text: z.string(),
+  /** Null where it is picked up. */
   shipping_address: address.nullable(),
   billing_address: address.nullable(),
   items: z.array(item),
@@ -143,8 +145,17 @@ export const shopperOrder = z.strictObject({
   }),
   /** The ways to pay that the order may change to while it waits for its money. */
   other_payment_methods: z.array(offeredMethodOutput),
-  /** `arrives` says by when, in words; empty where no day is promised. */
-  shipping_method: z.strictObject({ title: z.string(), ...arrivalOutput, arrives: z.string() }),
+  delivery_type: z.enum(deliveryTypes),
+  /**
+   * `description` says where and when to pick it up; `arrives` by when it comes, in words, and is
+   * empty where no day is promised.
+   */
+  shipping_method: z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    ...arrivalOutput,
+    arrives: z.string(),
+  }),
   shipments: z.array(shipment),
   comments: z.array(shopperComment),
   outcome: z.enum(outcomes),

@@ -10,16 +10,18 @@ import { priceOf } from '@/lib/core/money';
 import { cleanHtml } from '@/lib/core/text/html';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { gateways } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
+import { deliveryTypeOf } from '@/lib/shipping/options';
 import { amountRows } from './amount-rows';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
 import { discountsOf, ofClass, readAdjustments, readTaxes, taxesOf } from './discounts';
 import type { Order } from './order-lock';
 import { offeredWays } from './other-ways';
-import { outcomeOf } from './outcome';
+import { outcomeOf, standingOf } from './outcome';
 import { allowedActions } from './shopper-actions';
 import { itemFor } from './shopper-item';
 import type { ShopperOrder } from './shopper-order.schema';
@@ -67,9 +69,10 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   const pay = methods.find(({ id }) => id === row.payment_method_id);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const outcome = outcomeOf(row.status, pay?.type, row.payment_status);
+  const delivery_type = send ? deliveryTypeOf(send) : 'delivery';
   const view = {
     ...identityOf(ctx.language, row),
-    status_text: translator(ctx.language, 'standing')(outcome),
+    status_text: standingOf(ctx.language, outcome, delivery_type),
     items: items.map((item) => itemFor(item, adjustments, { currency, language: ctx.language })),
     totals: amountsOf(row, totals, currency),
     goods_discounts: discountsOf(
@@ -86,9 +89,16 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       type: pay?.type ?? null,
       instructions: cleanHtml(localize(pay?.instructions)),
     },
-    other_payment_methods: offeredWays(ctx, row, { units_shipped, methods, delivery: send }),
+    other_payment_methods: offeredWays(ctx, row, {
+      units_shipped,
+      methods,
+      delivery: send,
+      home: await homeCountry(ctx),
+    }),
+    delivery_type,
     shipping_method: {
       title: row.shipping_method_title,
+      description: localize(send?.description),
       estimated_delivery_from: row.estimated_delivery_from,
       estimated_delivery_to: row.estimated_delivery_to,
       arrives: arrivalWords(ctx, row, send),

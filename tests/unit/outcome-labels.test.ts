@@ -4,22 +4,37 @@ import { type OutcomeLabel, outcomeLabels } from '@/components/shop/order/outcom
 import { cancelReasons, orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
-import { outcomeOf } from '@/lib/orders/outcome';
+import { outcomeOf, standingOf } from '@/lib/orders/outcome';
+import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 
 const types = [...paymentTypes, null];
 const cases = orderStatuses.flatMap((status) =>
   types.flatMap((type) =>
     [null, ...cancelReasons].flatMap((cancel_reason) =>
-      (['success', 'cancel'] as const).map((page) => ({ status, type, cancel_reason, page })),
+      (['success', 'cancel'] as const).flatMap((page) =>
+        deliveryTypes.map((delivery_type) => ({
+          status,
+          type,
+          cancel_reason,
+          page,
+          delivery_type,
+        })),
+      ),
     ),
   ),
 );
 
-const wordsOf = ({ status, type, cancel_reason, page }: (typeof cases)[number], paid = 0) =>
+type Case = Omit<(typeof cases)[number], 'delivery_type'> &
+  Partial<Pick<(typeof cases)[number], 'delivery_type'>>;
+const wordsOf = (
+  { status, type, cancel_reason, page, delivery_type = 'delivery' }: Case,
+  paid = 0,
+) =>
   outcomeLabels(
     {
       outcome: outcomeOf(status, type ?? undefined),
       cancel_reason,
+      delivery_type,
       expires_at: new Date(),
       payment_method: { type },
       totals: { grand_total: { minor: 5000 }, paid_total: { minor: paid } },
@@ -46,16 +61,43 @@ test.each([
   ['paid', 'card', ['placed', 'card', 'pack', 'arrive'], 'pack'],
   ['shipped', 'cash_on_delivery', ['placed', 'pack', 'arrive_cash'], 'arrive_cash'],
 ] as const)('%s by %s goes by %j, and %s is next', (status, type, steps, next) => {
-  const way = nextSteps({ outcome: outcomeOf(status, type), payment_method: { type } });
+  const way = nextSteps({
+    outcome: outcomeOf(status, type),
+    delivery_type: 'delivery',
+    payment_method: { type },
+  });
   expect(way?.steps).toEqual(steps);
   expect(way?.steps[way.now]).toBe(next);
+});
+
+test('what is picked up is said to be got ready, never to be sent or to arrive', () => {
+  const said = cases
+    .filter(({ delivery_type, status }) => delivery_type === 'pickup' && status !== 'shipped')
+    .flatMap((one) => {
+      const outcome = outcomeOf(one.status, one.type ?? undefined);
+      const way = nextSteps({
+        outcome,
+        delivery_type: 'pickup',
+        payment_method: { type: one.type },
+      });
+      const { title, sentences } = wordsOf(one);
+      const texts = [title, ...sentences].map((key) => messages['en-US'].outcome[key]);
+      const steps = (way?.steps ?? []).map((key) => messages['en-US'].outcome.steps[key]);
+      return [...texts, ...steps, standingOf('en-US', outcome, 'pickup')];
+    });
+  const wrong = /it arrives|order (is sent|leaves|has arrived)|send your order|sent it|\bpack/i;
+  expect([...new Set(said)].filter((text) => wrong.test(text))).toEqual([]);
 });
 
 test('an order that has ended, or whose payment was refused, is told of no next step', () => {
   for (const status of ['payment_reject', 'completed', 'refunded', 'canceled'] as const)
     for (const type of paymentTypes)
       expect(
-        nextSteps({ outcome: outcomeOf(status, type), payment_method: { type } }),
+        nextSteps({
+          outcome: outcomeOf(status, type),
+          delivery_type: 'delivery',
+          payment_method: { type },
+        }),
       ).toBeUndefined();
 });
 
@@ -90,6 +132,7 @@ test('an order whose refund is still to be sent says so, and never that it was',
   const words = outcomeLabels(
     {
       outcome: 'refund_due',
+      delivery_type: 'delivery',
       cancel_reason: 'staff',
       expires_at: null,
       payment_method: { type: 'offline_transfer' },

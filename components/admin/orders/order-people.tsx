@@ -69,14 +69,14 @@ export function OrderPeople({ order, language, isMasked, mayOpen }: OrderPeopleP
           </div>
         )}
       </Card>
-      <Card title={t('shipping_address')}>
-        {ship && <PostalAddress address={shown(ship)} />}
+      <Card title={t(ship ? 'shipping_address' : 'pick_up')}>
+        {ship ? <PostalAddress address={shown(ship)} /> : <p>{order.shipping_method_title}</p>}
         <div>
           <h3 className="text-sm">{t('billing_address')}</h3>
           {bill && !same ? (
             <PostalAddress address={shown(bill)} />
           ) : (
-            <p className="text-muted">{t('same_address')}</p>
+            <p className="text-muted">{t(bill ? 'same_address' : 'no_billing_address')}</p>
           )}
         </div>
       </Card>

@@ -1,21 +1,25 @@
 import type { Messages } from '@/lib/i18n/messages';
 import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 
-type Stands = Pick<ShopperOrder, 'outcome'> & {
+type Stands = Pick<ShopperOrder, 'outcome' | 'delivery_type'> & {
   payment_method: Pick<ShopperOrder['payment_method'], 'type'>;
 };
 /** A key of `messages.outcome.steps`. */
 export type StepKey = keyof Messages['outcome']['steps'];
 
 /**
- * The way of an order from being placed to its arrival, as keys of `messages.outcome.steps`, and
+ * The way of an order from being placed to its arrival or to its being picked up, as keys of `messages.outcome.steps`, and
  * which of the steps is next. None once it ended, and while its payment was refused.
  */
 export function nextSteps({
   outcome,
+  delivery_type,
   payment_method: { type },
 }: Stands): { steps: readonly StepKey[]; now: number } | undefined {
-  const steps = ways[type ?? 'other'] ?? ways.other;
+  const isPickup = delivery_type === 'pickup';
+  const own = (way: readonly StepKey[]) =>
+    isPickup ? way.map((step) => whenPickedUp[step] ?? step) : way;
+  const steps = own(ways[type ?? 'other'] ?? ways.other);
   switch (outcome) {
     case 'pending_card':
     case 'pending_transfer':
@@ -23,9 +27,9 @@ export function nextSteps({
     case 'pending_other':
       return { steps, now: 1 };
     case 'review':
-      return { steps: ['placed', 'check', 'pack', 'arrive'], now: 1 };
+      return { steps: own(['placed', 'check', 'pack', 'arrive']), now: 1 };
     case 'paid':
-      return { steps, now: steps.indexOf('pack') };
+      return { steps, now: steps.indexOf(isPickup ? 'ready' : 'pack') };
     case 'shipped':
       return { steps, now: steps.length - 1 };
     default:
@@ -38,4 +42,10 @@ const ways: Record<string, readonly StepKey[]> & { other: readonly StepKey[] } =
   offline_transfer: ['placed', 'transfer', 'pack', 'arrive'],
   cash_on_delivery: ['placed', 'pack', 'arrive_cash'],
   other: ['placed', 'pack', 'arrive'],
+};
+
+const whenPickedUp: Partial<Record<StepKey, StepKey>> = {
+  pack: 'ready',
+  arrive: 'pick_up',
+  arrive_cash: 'pick_up_cash',
 };

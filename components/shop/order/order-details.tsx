@@ -3,6 +3,7 @@ import { LinePrice } from '@/components/shop/cart/line-price';
 import { Picture } from '@/components/shop/product/picture';
 import { cx } from '@/components/ui/cx';
 import { PostalAddress } from '@/components/ui/postal-address';
+import { personName } from '@/lib/core/access/person';
 import { type ShownAddress as Address, addressLines } from '@/lib/core/address/postal-address';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
@@ -13,7 +14,7 @@ import type { OrderViewProps } from './order-view-props';
 /** Everything an order holds, as it was when it was placed. */
 export function OrderDetails({ order, language, settings }: OrderViewProps) {
   const t = translator(language, 'outcome');
-  const { title: method, arrives } = order.shipping_method;
+  const { title: method, description, arrives } = order.shipping_method;
   const address = order.shipping_address;
   const bills = isOther(order.billing_address, address) ? order.billing_address : null;
   const { refunded_total } = order.totals;
@@ -65,7 +66,23 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
         {refunded_total.minor > 0 && <Row label={t('refunded')} value={refunded_total.formatted} />}
       </dl>
       <dl className="grid gap-6 border-t border-hairline pt-6 sm:grid-cols-2">
-        <Part title={t('ship_to')}>{address && <PostalAddress address={address} />}</Part>
+        {address ? (
+          <Part title={t('ship_to')}>
+            <PostalAddress address={address} />
+          </Part>
+        ) : (
+          <>
+            <Part title={t('pick_up')}>
+              {method}
+              {[description, arrives].filter(Boolean).map((text) => (
+                <span key={text} className="block text-sm text-muted">
+                  {text}
+                </span>
+              ))}
+            </Part>
+            <Part title={t('picked_up_by')}>{personName(order)}</Part>
+          </>
+        )}
         {bills && (
           <Part title={t('bill_to')}>
             <PostalAddress address={bills} />
@@ -81,10 +98,12 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
           )}
         </Part>
         <Part title={t('payment_method')}>{order.payment_method.title}</Part>
-        <Part title={t('shipping_method')}>
-          {method}
-          {arrives && <span className="block text-sm text-muted">{arrives}</span>}
-        </Part>
+        {address && (
+          <Part title={t('shipping_method')}>
+            {method}
+            {arrives && <span className="block text-sm text-muted">{arrives}</span>}
+          </Part>
+        )}
         {order.customer_note && (
           <Part title={t('note')}>
             <span className="whitespace-pre-line">{order.customer_note}</span>

@@ -15,7 +15,9 @@ export function OrderSteps({ order, way, language }: OrderStepsProps) {
   const delivery = [method, arrives].filter(Boolean).join(' · ');
   const values = { email: order.email, number: order.order_number, total: order.collected.text };
   const beside = (step: StepKey) =>
-    step === 'arrive' ? delivery : t(`step_texts.${step}`, { ...values, delivery });
+    step === 'arrive' || step === 'pick_up'
+      ? delivery
+      : t(`step_texts.${step}`, { ...values, delivery });
   return (
     <section className="print:hidden">
       <h2 className="text-xl">{t('next')}</h2>

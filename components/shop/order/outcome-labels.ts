@@ -1,7 +1,7 @@
 import type { Messages } from '@/lib/i18n/messages';
 import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 
-type Stands = Pick<ShopperOrder, 'outcome' | 'cancel_reason' | 'expires_at'> & {
+type Stands = Pick<ShopperOrder, 'outcome' | 'delivery_type' | 'cancel_reason' | 'expires_at'> & {
   payment_method: Pick<ShopperOrder['payment_method'], 'type'>;
   totals: Record<'grand_total' | 'paid_total', { minor: number }>;
 };
@@ -18,7 +18,8 @@ type Labels = { title: OutcomeLabel; sentences: OutcomeLabel[]; cancel: OutcomeL
 /**
  * What an outcome page says of an order, as keys of `messages.outcome`: its title, its
  * sentences, and what it says where the order can be called off. They follow from how the
- * order stands and how it is paid: an order paid at the door is told nothing of payments.
+ * order stands, how it is paid and whether it is picked up: an order paid at the door is told
+ * nothing of payments.
  */
 export function outcomeLabels(order: Stands, page: 'success' | 'cancel'): Labels {
   return {
@@ -31,7 +32,10 @@ export function outcomeLabels(order: Stands, page: 'success' | 'cancel'): Labels
   };
 }
 
-function titleOf({ outcome, totals }: Stands, page: 'success' | 'cancel'): OutcomeLabel {
+function titleOf(
+  { outcome, delivery_type, totals }: Stands,
+  page: 'success' | 'cancel',
+): OutcomeLabel {
   switch (outcome) {
     case 'pending_card':
     case 'pending_transfer':
@@ -41,6 +45,8 @@ function titleOf({ outcome, totals }: Stands, page: 'success' | 'cancel'): Outco
       return page === 'cancel' ? 'open_title' : 'pending_title';
     case 'paid':
       return totals.grand_total.minor ? 'paid_title' : 'pending_title';
+    case 'completed':
+      return delivery_type === 'pickup' ? 'completed_title_pickup' : 'completed_title';
     default:
       return `${outcome}_title` as const;
   }
@@ -48,20 +54,23 @@ function titleOf({ outcome, totals }: Stands, page: 'success' | 'cancel'): Outco
 
 function sentencesOf({
   outcome,
+  delivery_type,
   cancel_reason,
   expires_at,
   payment_method: { type },
   totals,
 }: Stands): OutcomeLabel[] {
+  const own = delivery_type === 'pickup' ? '_pickup' : '';
   switch (outcome) {
     case 'pending_card':
     case 'pending_transfer':
+      return [`${outcome}${own}`];
     case 'pending_other':
       return [outcome];
     case 'pending_cash':
-      return expires_at ? [outcome, 'pending_cash_until'] : [outcome];
+      return expires_at ? [`${outcome}${own}`, `pending_cash_until${own}`] : [`${outcome}${own}`];
     case 'paid':
-      return [totals.grand_total.minor ? 'paid_text' : 'paid_free'];
+      return [`${totals.grand_total.minor ? 'paid_text' : 'paid_free'}${own}`];
     case 'shipped': {
       const isOpen = totals.paid_total.minor < totals.grand_total.minor;
       return isOpen ? ['shipped_text', 'shipped_cash'] : ['shipped_text'];

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/core/access/person';
 import { addressLines } from '@/lib/core/address/postal-address';
 import { dateOnly } from '@/lib/core/dates';
 import { env } from '@/lib/core/env';
@@ -10,7 +11,7 @@ import type { OrderMailView } from './view';
 
 type Item = ShopperOrder['items'][number];
 
-/** Everything of an order: what was bought, what it costs, where it goes and how. */
+/** Everything of an order: what was bought, what it costs, where it goes or waits, and how. */
 export const wholeOrder = (view: OrderMailView): MailBlock[] => [
   orderLines(view),
   orderAmounts(view),
@@ -59,15 +60,22 @@ function orderAmounts({ order, t }: OrderMailView): MailBlock {
 }
 
 export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
-  const { title, arrives } = order.shipping_method;
+  const { title, description, arrives } = order.shipping_method;
   const ships = linesOf(order.shipping_address);
   const bills = linesOf(order.billing_address);
+  const isSent = order.shipping_address !== null;
+  const who = [personName(order), order.phone];
   return {
     kind: 'details',
     details: [
-      { title: t('ship_to'), lines: ships },
+      ...(isSent
+        ? [{ title: t('ship_to'), lines: ships }]
+        : [
+            { title: t('pick_up'), lines: [title, description, arrives].filter(Boolean) },
+            { title: t('picked_up_by'), lines: who.filter(Boolean) },
+          ]),
       ...(bills.join() === ships.join() ? [] : [{ title: t('bill_to'), lines: bills }]),
-      { title: t('shipping_method'), lines: [title, arrives].filter(Boolean) },
+      ...(isSent ? [{ title: t('shipping_method'), lines: [title, arrives].filter(Boolean) }] : []),
       { title: t('payment_method'), lines: [order.payment_method.title] },
       { title: t(to_staff ? 'customer_note' : 'your_note'), lines: [order.customer_note] },
     ].filter(({ lines }) => lines.some(Boolean)),

@@ -18,16 +18,18 @@ export function orderEstablished(view: OrderMailView): OrderMailParts {
 
 function howToPay({ ctx, order, t }: OrderMailView): string[] {
   const total = order.collected.text;
+  const own = order.delivery_type === 'pickup' ? '_pickup' : '';
   const date = order.expires_at && dateAndTime(order.expires_at, ctx);
   if (order.outcome === 'pending_cash')
     return [
-      t('order_established.cash', { total }),
+      t(`order_established.cash${own}`, { total }),
       order.expected,
-      ...(date ? [t('order_established.cash_until', { date })] : []),
+      ...(date ? [t(`order_established.cash_until${own}`, { date })] : []),
     ];
-  if (order.outcome === 'pending_card' && date) return [t('order_established.card', { date })];
+  if (order.outcome === 'pending_card' && date)
+    return [t(`order_established.card${own}`, { date })];
   if (order.outcome === 'pending_transfer' && date)
-    return [t('order_established.transfer', { total, date })];
+    return [t(`order_established.transfer${own}`, { total, date })];
   return [t('order_established.other')];
 }
 
@@ -35,13 +37,14 @@ function howToPay({ ctx, order, t }: OrderMailView): string[] {
 export function orderConfirmation(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   const { grand_total } = order.totals;
+  const own = order.delivery_type === 'pickup' ? '_pickup' : '';
   return {
     subject: t('order_confirmation.subject', { number: order.order_number }),
     heading: t('order_confirmation.heading'),
     sentences: [
       grand_total.minor
-        ? t('order_confirmation.text', { total: order.collected.text })
-        : t('order_confirmation.text_free'),
+        ? t(`order_confirmation.text${own}`, { total: order.collected.text })
+        : t(`order_confirmation.text_free${own}`),
       order.expected,
     ],
     action: seeOrder(view),
