@@ -4,6 +4,10 @@ export const MAX_DRAFT_FIELDS = 40;
 
 const NAMES = [
   'email',
+  'delivery_type',
+  'first_name',
+  'last_name',
+  'phone',
   'address_id',
   'billing_address_id',
   'shipping_method_id',
@@ -24,6 +28,8 @@ const groups = new Map(
     [`${PREFIX}last_name`]: 'person',
     [`${PREFIX}contact_number`]: 'phone',
     address_id: PLACE,
+    first_name: 'buyer',
+    last_name: 'buyer',
   }),
 );
 /**

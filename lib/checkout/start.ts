@@ -63,6 +63,9 @@ async function ownFields(ctx: Parameters<typeof readCustomerProfile>[0]) {
   const billed = addresses.find(({ default_billing }) => default_billing);
   const names = {
     email: profile.email,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    phone: profile.phone ?? '',
     'shipping_address.first_name': profile.first_name,
     'shipping_address.last_name': profile.last_name,
     'shipping_address.contact_number': profile.phone ?? '',

@@ -8,19 +8,24 @@ import { personName } from '@/lib/core/access/person';
 import { inOneLine } from '@/lib/core/address/postal-address';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 
-type Props = Pick<CheckoutFieldsProps, 'values' | 'messages' | 'addresses' | 'recalculate'>;
+type Props = Pick<CheckoutFieldsProps, 'values' | 'messages' | 'addresses' | 'recalculate'> & {
+  /** No address is asked for that could be kept, or billed. */
+  isPickup: boolean;
+};
 
 /** What a member's address book adds to an address: keeping it there, and another one to bill. */
-export function BookFields({ values, messages, addresses, recalculate }: Props) {
+export function BookFields({ values, messages, addresses, recalculate, isPickup }: Props) {
   const t = useTranslations('checkout');
   return (
     <>
-      <Checkbox
-        name="save_address"
-        label={t('save_address')}
-        hint={addresses.length ? t('save_address_hint') : undefined}
-        defaultChecked={values.save_address === 'on'}
-      />
+      {!isPickup && (
+        <Checkbox
+          name="save_address"
+          label={t('save_address')}
+          hint={addresses.length ? t('save_address_hint') : undefined}
+          defaultChecked={values.save_address === 'on'}
+        />
+      )}
       {addresses.length > 0 && (
         <Field
           name="billing_address_id"
@@ -33,7 +38,7 @@ export function BookFields({ values, messages, addresses, recalculate }: Props) 
               defaultValue={values.billing_address_id}
               onChange={recalculate}
               options={[
-                { value: 'same', label: t('same_address') },
+                { value: 'same', label: t(isPickup ? 'no_billing_address' : 'same_address') },
                 ...addresses.map((address) => ({
                   value: String(address.id),
                   label: `${personName(address)}, ${inOneLine(address.address)}`,

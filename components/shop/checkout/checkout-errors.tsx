@@ -29,6 +29,10 @@ export function CheckoutErrors({
   const parts = addressFields(country, useLocale());
   const fieldLabels: Record<string, string> = {
     email: t('email'),
+    phone: t('phone'),
+    delivery_type: t('delivery_type'),
+    first_name: t('first_name'),
+    last_name: t('last_name'),
     ...Object.fromEntries(
       fieldNames.map((name) => [
         `shipping_address.${name}`,

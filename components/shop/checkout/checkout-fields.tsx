@@ -1,17 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { Section } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
-import { AddressFields } from './address-fields';
-import { BookFields } from './book-fields';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
+import { DeliveryFields } from './delivery-fields';
 import { PaymentMethods, ShippingMethods } from './method-fields';
 import { QuoteNotices } from './quote-notices';
+import { useDeliveryType } from './use-delivery-type';
 
 /** Everything the shopper fills in, in one calm column. */
 export function CheckoutFields({
@@ -25,6 +26,11 @@ export function CheckoutFields({
   recalculate,
 }: CheckoutFieldsProps) {
   const t = useTranslations('checkout');
+  const part = useRef<HTMLDivElement>(null);
+  const { type: chosen, begin, choose } = useDeliveryType(part, values, recalculate);
+  const hasPickup = quote.delivery_types !== undefined;
+  const type = hasPickup ? chosen : 'delivery';
+  const phone = type === 'pickup' ? 'phone' : 'shipping_address.contact_number';
   return (
     <>
       <Section
@@ -56,10 +62,11 @@ export function CheckoutFields({
             )}
           </Field>
           <Field
-            name="shipping_address.contact_number"
+            key={phone}
+            name={phone}
             label={t('phone')}
-            hint={t('phone_hint')}
-            errors={messages['shipping_address.contact_number']}
+            hint={t(type === 'pickup' ? 'pickup_phone_hint' : 'phone_hint')}
+            errors={messages[phone]}
             required
           >
             {(control) => (
@@ -67,31 +74,27 @@ export function CheckoutFields({
                 {...control}
                 type="tel"
                 inputMode="tel"
-                autoComplete="shipping tel"
-                defaultValue={values[control.name]}
+                autoComplete={type === 'pickup' ? 'tel' : 'shipping tel'}
+                defaultValue={(hasPickup ? begin : values)[phone]}
               />
             )}
           </Field>
         </div>
       </Section>
-      <Section title={t('address_title')}>
-        <AddressFields
-          values={values}
-          messages={messages}
-          countries={countries}
-          addresses={addresses}
-          recalculate={recalculate}
-        />
-        {!loginHref && (
-          <BookFields
-            values={values}
-            messages={messages}
-            addresses={addresses}
-            recalculate={recalculate}
-          />
-        )}
-      </Section>
+      <DeliveryFields
+        part={part}
+        type={type}
+        begin={begin}
+        onChoose={hasPickup ? choose : undefined}
+        values={values}
+        messages={messages}
+        countries={countries}
+        addresses={addresses}
+        loginHref={loginHref}
+        recalculate={recalculate}
+      />
       <ShippingMethods
+        type={type}
         quote={quote}
         values={values}
         messages={messages}

@@ -4,21 +4,29 @@ import { useTranslations } from 'next-intl';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
+import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalculate'>;
 
 /** The ways to deliver that reach the shopper, with what each costs and how long it takes. */
-export function ShippingMethods({ quote, values, messages, recalculate }: Props) {
+export function ShippingMethods({
+  type,
+  quote,
+  values,
+  messages,
+  recalculate,
+}: Props & { type: DeliveryType }) {
   const t = useTranslations('checkout');
   const name = 'shipping_method_id';
+  const title = t(type === 'pickup' ? 'pickup_title' : 'shipping_title');
   const none = quote.problems[name]?.join(' ');
   return (
-    <Section title={t('shipping_title')}>
+    <Section title={title}>
       {quote.shipping_methods.length ? (
         <RadioGroup
           name={name}
-          legend={t('shipping_title')}
+          legend={title}
           legendHidden
           errors={messages[name]}
           defaultValue={values[name]}

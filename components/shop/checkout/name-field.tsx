@@ -8,18 +8,26 @@ import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 export interface NameFieldProps extends Pick<CheckoutFieldsProps, 'values' | 'messages'> {
   name: keyof PersonNames;
+  /** Whose it is: that of an address to ship to, or of who picks up. */
+  prefix?: 'shipping_address.' | '';
 }
 
 /** One half of the recipient's name. */
-export function NameField({ name, values, messages }: NameFieldProps) {
+export function NameField({
+  name,
+  values,
+  messages,
+  prefix = 'shipping_address.',
+}: NameFieldProps) {
   const t = useTranslations('checkout');
-  const path = `shipping_address.${name}`;
+  const path = prefix + name;
+  const autocomplete = name === 'first_name' ? 'given-name' : 'family-name';
   return (
     <Field name={path} label={t(name)} errors={messages[path]} required>
       {(control) => (
         <Input
           {...control}
-          autoComplete={`shipping ${name === 'first_name' ? 'given-name' : 'family-name'}`}
+          autoComplete={prefix ? `shipping ${autocomplete}` : autocomplete}
           maxLength={100}
           defaultValue={values[path]}
         />

@@ -9,7 +9,9 @@ import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { isDraftField } from '@/lib/cart/draft-fields.schema';
 import type { Quote } from '@/lib/checkout/checkout.schema';
+import { chosenType } from '@/lib/checkout/delivery-fields.schema';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
+import { personName } from '@/lib/core/access/person';
 import { addressParts } from '@/lib/core/address/address-parts';
 import { joinAddress } from '@/lib/core/address/postal-address';
 import { QuoteNotices } from './quote-notices';
@@ -37,6 +39,7 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
   const countryNamed = (code: string) =>
     countries.find(({ value }) => value === code)?.label ?? code;
   const billed = addresses.find(({ id }) => String(id) === values.billing_address_id);
+  const isPickup = chosenType(values) === 'pickup';
   const total = quote.totals.grand_total;
   const payable = payment?.collected;
   const taxes = quote.taxes.map(({ label, amount }) => (
@@ -56,26 +59,33 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
         <Part title={t('contact')}>
           {values.email}
           <br />
-          {address('contact_number')}
+          {isPickup ? values.phone : address('contact_number')}
         </Part>
-        <Part title={t('address_title')}>
-          <PostalAddress
-            address={{
-              first_name: address('first_name'),
-              last_name: address('last_name'),
-              address: joinAddress(address('country'), parts),
-              country_name: countryNamed(address('country')),
-            }}
-          />
-          {wasKept && <Beside>{t('address_saved')}</Beside>}
-        </Part>
+        {isPickup ? (
+          <Part title={t('picked_up_by')}>
+            {personName({ first_name: values.first_name ?? '', last_name: values.last_name ?? '' })}
+          </Part>
+        ) : (
+          <Part title={t('address_title')}>
+            <PostalAddress
+              address={{
+                first_name: address('first_name'),
+                last_name: address('last_name'),
+                address: joinAddress(address('country'), parts),
+                country_name: countryNamed(address('country')),
+              }}
+            />
+            {wasKept && <Beside>{t('address_saved')}</Beside>}
+          </Part>
+        )}
         {billed && (
           <Part title={t('billing_address')}>
             <PostalAddress address={{ ...billed, country_name: countryNamed(billed.country) }} />
           </Part>
         )}
-        <Part title={t('shipping_title')}>
+        <Part title={t(isPickup ? 'pick_up' : 'shipping_title')}>
           {shipping?.title}
+          {isPickup && shipping?.description && <Beside>{shipping.description}</Beside>}
           {shipping && (
             <Beside>
               {[shipping.arrives, shipping.price.minor ? shipping.price.formatted : t('free')]

@@ -80,7 +80,7 @@ export function useQuote(
     const made = form.current ? new FormData(form.current) : new FormData();
     const differs = (name: string) => made.has(name) && made.get(name) !== (values[name] ?? '');
     const asked = places.map((part) => `shipping_address.${part}`);
-    if ([...asked, ...methods].some(differs)) recalculate();
+    if ([...asked, 'delivery_type', ...methods].some(differs)) recalculate();
   }, [form]);
 
   // The methods the shop chose are the ones that are marked.
@@ -111,6 +111,7 @@ function chosenIn(form: HTMLFormElement, language: string, shown: Quote | undefi
   return {
     language,
     email: fields.get('email') || undefined,
+    delivery_type: fields.get('delivery_type') || undefined,
     shipping_address: Object.fromEntries(
       places.map((part) => [part, String(fields.get(`shipping_address.${part}`) ?? '')]),
     ),

@@ -12,6 +12,7 @@ import {
   type SeenPrices,
   seenPrices,
 } from '@/lib/checkout/checkout.schema';
+import { chosenType, shownAs, withoutType } from '@/lib/checkout/delivery-fields.schema';
 import { quote } from '@/lib/checkout/quote';
 import {
   type CheckoutValues,
@@ -26,6 +27,7 @@ import { formObject } from '@/lib/http/fields';
 import { attempt, type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
 import { outcomePath } from '@/lib/orders/outcome-path';
+import { offersPickup } from '@/lib/shipping/options';
 import { rememberOrder } from '../pages/pending-payments';
 
 /**
@@ -162,17 +164,21 @@ async function stepOf(
 /**
  * The price of the cart with what the form says so far, and the form with the methods that
  * were chosen instead of none or of one that no longer fits. A field that makes no sense
- * yet counts as not filled in.
+ * yet counts as not filled in; in a shop without pickup everything is delivered.
  */
 async function priced(
   ctx: ShopContext,
   cart: CartReader,
-  values: CheckoutValues,
+  typed: CheckoutValues,
   seen?: SeenPrices,
 ): Promise<Required<Pick<CheckoutState, 'values' | 'quote'>>> {
+  const hasPickup = offersPickup((await cart.read()).shipping_methods);
+  const delivery_type = hasPickup ? chosenType(typed) : undefined;
+  const values = delivery_type ? shownAs(delivery_type, typed) : withoutType(typed);
   const { email, shipping_address, billing_address_id, shipping_method_id, payment_method_id } =
     quoteInput.shape;
   const input = {
+    delivery_type,
     email: email.parse(values.email),
     shipping_address: shipping_address.parse(placeIn(values)),
     billing_address_id: billing_address_id.parse(values.billing_address_id),
