@@ -27,6 +27,14 @@ export function outcomeOf(
 /** What that means for the shopper, in a few words. */
 export function standingOf(language: Language, outcome: OutcomeKey, type: DeliveryType): string {
   const t = translator(language, 'standing');
-  const isOwn = outcome === 'pending_cash' || outcome === 'paid' || outcome === 'completed';
-  return t(type === 'pickup' && isOwn ? `${outcome}_pickup` : outcome);
+  if (type !== 'pickup') return t(outcome);
+  switch (outcome) {
+    case 'pending_cash':
+    case 'paid':
+    case 'shipped':
+    case 'completed':
+      return t(`${outcome}_pickup`);
+    default:
+      return t(outcome);
+  }
 }

@@ -45,8 +45,9 @@ function titleOf(
       return page === 'cancel' ? 'open_title' : 'pending_title';
     case 'paid':
       return totals.grand_total.minor ? 'paid_title' : 'pending_title';
+    case 'shipped':
     case 'completed':
-      return delivery_type === 'pickup' ? 'completed_title_pickup' : 'completed_title';
+      return `${outcome}_title${delivery_type === 'pickup' ? '_pickup' : ''}`;
     default:
       return `${outcome}_title` as const;
   }
@@ -73,7 +74,7 @@ function sentencesOf({
       return [`${totals.grand_total.minor ? 'paid_text' : 'paid_free'}${own}`];
     case 'shipped': {
       const isOpen = totals.paid_total.minor < totals.grand_total.minor;
-      return isOpen ? ['shipped_text', 'shipped_cash'] : ['shipped_text'];
+      return isOpen ? [`shipped_text${own}`, 'shipped_cash'] : [`shipped_text${own}`];
     }
     case 'refunded':
       return [type === 'card' ? 'refunded_text' : 'refunded_by_hand'];

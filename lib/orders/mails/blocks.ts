@@ -36,13 +36,14 @@ export function shipmentLines(
   { order, t }: OrderMailView,
   units: { order_item_id: number; quantity: number }[],
 ): MailBlock {
+  const isPickup = order.delivery_type === 'pickup';
   const lines = units.flatMap(({ order_item_id, quantity }): MailLine[] => {
     const item = order.items.find(({ id }) => id === order_item_id);
     return item
       ? [{ ...named(item, t), quantity: t('units', { count: quantity }), amount: '' }]
       : [];
   });
-  return { kind: 'lines', title: t('shipment_items'), lines };
+  return { kind: 'lines', title: t(isPickup ? 'shipment_items_pickup' : 'shipment_items'), lines };
 }
 
 /** A picture is shown where a mail's reader can load it: at the shop's own address. */

@@ -7,7 +7,7 @@ import { seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
- * A shipment left: with whom, its number, what is in it and whether more follows. Undefined
+ * A shipment left, or waits in the store: with whom, its number, what is in it and whether more follows. Undefined
  * when it was taken back meanwhile.
  */
 export async function shipmentSent(
@@ -23,15 +23,16 @@ export async function shipmentSent(
     .where(eq(shipment.shipment_number, shipment_number));
   const isPart = order.items.some(({ quantity, quantity_shipped }) => quantity_shipped < quantity);
   const { carrier, tracking_number, tracking_url } = sent;
+  const own = order.delivery_type === 'pickup' ? '_pickup' : '';
   return {
-    subject: t(isPart ? 'shipment_sent.subject_part' : 'shipment_sent.subject', {
+    subject: t(`shipment_sent.${isPart ? 'subject_part' : 'subject'}${own}`, {
       number: order.order_number,
     }),
-    heading: t('shipment_sent.heading'),
+    heading: t(`shipment_sent.heading${own}`),
     sentences: [
-      carrier ? t('shipment_sent.carrier', { carrier }) : t('shipment_sent.text'),
+      carrier ? t('shipment_sent.carrier', { carrier }) : t(`shipment_sent.text${own}`),
       ...(tracking_number ? [t('shipment_sent.tracking', { number: tracking_number })] : []),
-      ...(isPart ? [t('shipment_sent.part')] : []),
+      ...(isPart ? [t(`shipment_sent.part${own}`)] : []),
       order.expected,
     ],
     action: tracking_url
