@@ -178,3 +178,82 @@ test('staff move an order with the buttons of its screen', async ({ page, contex
   await staff.getByRole('dialog').getByRole('button').last().click();
   await expect.poll(() => statusOf(order_number)).toBe('shipped');
 });
+
+test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and without scripts, and no address is asked for or told', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillCart(page);
+  await page.goto('/zh-HK/checkout');
+  const turn = (on: Page, to: string) => on.locator(`[name=delivery_type][value=${to}]`).check();
+  const priced = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/quote'));
+  const kept = (text: string) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/api/checkout/draft') &&
+        (answer.request().postData() ?? '').includes(text),
+    );
+  const phone = someNumber();
+  await page.locator('[name="email"]').fill(someEmail());
+  await fillAddress(page, {
+    ...address,
+    last_name: '陳',
+    first_name: '大文',
+    contact_number: phone,
+  });
+  const answered = priced();
+  await turn(page, 'pickup');
+  await answered;
+  await expect(page.locator('[name=first_name]')).toHaveValue('大文');
+  await expect(page.locator('[name=phone]')).toHaveValue(phone);
+  await expect(field(page, 'line1')).toBeHidden();
+  await expect(page.locator('[name=shipping_method_id]')).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('星期一至五 10:00 至 18:00');
+  await page.locator('[name=first_name]').fill('小文');
+  await turn(page, 'delivery');
+  await expect(field(page, 'first_name')).toHaveValue('小文');
+  await expect(field(page, 'line1')).toHaveValue(address.line1);
+  await expect(field(page, 'district')).toHaveValue(address.district);
+  await expect(page.locator('[name=shipping_method_id]')).not.toHaveCount(1);
+  const stored = kept('"delivery_type":"pickup"');
+  await turn(page, 'pickup');
+  await stored;
+
+  // The same cart in a browser that runs no scripts.
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    storageState: await page.context().storageState(),
+  });
+  const bare = await plain.newPage();
+  await bare.goto(new URL('/zh-HK/checkout', page.url()).href);
+  await expect(bare.locator('[name=first_name]')).toHaveValue('小文');
+  const show = bare.getByRole('button', { name: '顯示所選方式的欄位' });
+  await turn(bare, 'delivery');
+  await show.click();
+  await expect(field(bare, 'line1')).toHaveValue(address.line1);
+  await turn(bare, 'pickup');
+  await show.click();
+  await bare.locator('[name=last_name]').fill('');
+  await review(bare).click();
+  await expect(bare.locator('[name=last_name]')).toHaveAccessibleDescription(/必須/);
+  await bare.locator('[name=last_name]').fill('陳');
+  await choosePayment(bare, 'cash_on_delivery');
+  await review(bare).click();
+  for (const said of ['陳小文', '葵涌自取', '星期一至五'])
+    await expect(bare.getByRole('main')).toContainText(said);
+  await place(bare).click();
+  await bare.waitForURL(/order_number=/);
+  for (const said of ['陳小文', '葵涌自取', '星期一至五'])
+    await expect(bare.getByRole('main')).toContainText(said);
+  await expect(bare.locator('main address')).toHaveCount(0);
+  const [row] = await ask(
+    (sql) => sql`select shipping_address, billing_address, first_name, shipping_fee::int
+      from orders where order_number = ${orderNumberOf(bare)}`,
+  );
+  const none = { shipping_address: null, billing_address: null };
+  expect(row).toEqual({ ...none, first_name: '小文', shipping_fee: 0 });
+  await plain.close();
+});
