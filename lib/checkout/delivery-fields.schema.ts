@@ -4,7 +4,7 @@ import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.s
 type Values = Record<string, string>;
 
 /** The fields that say who picks the goods up, and those of an address that say the same. */
-export const buyerFields = {
+const buyerFields = {
   first_name: 'shipping_address.first_name',
   last_name: 'shipping_address.last_name',
   phone: 'shipping_address.contact_number',

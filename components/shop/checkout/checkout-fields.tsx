@@ -106,7 +106,7 @@ export function CheckoutFields({
           name="customer_note"
           label={t('note')}
           note={t('optional')}
-          hint={t('note_hint')}
+          hint={t(type === 'pickup' ? 'pickup_note_hint' : 'note_hint')}
           errors={messages.customer_note}
         >
           {(control) => (

@@ -72,7 +72,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
           </Part>
         ) : (
           <>
-            <Part title={t('pick_up')}>
+            <Part title={t('pick_up')} className="sm:col-span-2">
               {method}
               {[description, arrives].filter(Boolean).map((text) => (
                 <span key={text} className="block text-sm text-muted">
@@ -133,9 +133,15 @@ function Row({ label, value, strong = false }: AmountRow) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Part({ title, className, children }: PartProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="mb-1 text-sm text-muted">{title}</dt>
       <dd className="break-words">{children}</dd>
     </div>

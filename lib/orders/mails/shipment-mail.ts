@@ -7,8 +7,8 @@ import { seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
- * A shipment left, or waits in the store: with whom, its number, what is in it and whether more follows. Undefined
- * when it was taken back meanwhile.
+ * A shipment left, or waits in the store: with whom, its number, what is in it and whether more
+ * follows. Undefined when it was taken back meanwhile.
  */
 export async function shipmentSent(
   view: OrderMailView,
