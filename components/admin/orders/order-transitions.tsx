@@ -12,6 +12,7 @@ import {
   nameOf,
   type TransitionableOrder,
   type TransitionName,
+  wordOf,
 } from './transitions';
 
 /** The transitions an order allows now, to who may make them; each asks for what it needs first. */
@@ -33,7 +34,7 @@ export function OrderTransitions({ order }: { order: TransitionableOrder }) {
         <DropdownMenu trigger={more}>
           {others.map((name) => (
             <MenuItem key={name} danger={destroys.includes(name)} onClick={() => setAsked(name)}>
-              {t(`transitions.${name}`)}
+              {t(`transitions.${wordOf(order, name)}`)}
             </MenuItem>
           ))}
         </DropdownMenu>
@@ -44,7 +45,7 @@ export function OrderTransitions({ order }: { order: TransitionableOrder }) {
           variant={index === 0 ? 'primary' : 'secondary'}
           onClick={() => setAsked(name)}
         >
-          {t(`transitions.${name}`)}
+          {t(`transitions.${wordOf(order, name)}`)}
         </Button>
       ))}
       {asked && (

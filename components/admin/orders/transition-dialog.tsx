@@ -16,6 +16,7 @@ import {
   questionOf,
   type TransitionableOrder,
   type TransitionName,
+  wordOf,
 } from './transitions';
 
 export interface TransitionDialogProps {
@@ -36,6 +37,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
   const form = useId();
   const [messages, setMessages] = useState<ApiMessages>({});
   const [pending, startTransition] = useTransition();
+  const called = t(`transitions.${wordOf(order, transition)}`);
   const { ask, required } = fieldsOf(order, transition);
   const onFields = (name: string) =>
     ask.some((field) => field === name || (ofParts.includes(field) && isPart(name)));
@@ -52,7 +54,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
       const response = await send(call, order, transition, input);
       if (response.messages)
         return setMessages(byLine(response.messages, order, transition, input));
-      show({ title: t('saved'), description: t(`transitions.${transition}`), tone: 'success' });
+      show({ title: t('saved'), description: called, tone: 'success' });
       onClose();
       router.refresh();
     });
@@ -61,7 +63,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onClose()}
-      title={`${t(`transitions.${transition}`)} · ${order.order_number}`}
+      title={`${called} · ${order.order_number}`}
       description={t(`ask.${questionOf(order, transition)}`, {
         amount: order.grand_total,
         number: order.order_number,
@@ -77,7 +79,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
             variant={destroys.includes(transition) ? 'danger' : 'primary'}
             pending={pending}
           >
-            {t(`transitions.${transition}`)}
+            {called}
           </Button>
         </>
       }

@@ -12,6 +12,8 @@ export type TransitionableOrder = {
   grand_total: string;
   fully_paid: boolean;
   has_shipped: boolean;
+  /** Its buyer comes for it: it is made ready instead of sent. */
+  is_pickup: boolean;
   refunds_by_hand: boolean;
   claimed_reference: string;
   open: { id: number; name: string; sku: string; quantity: number }[];
@@ -54,6 +56,7 @@ export function transitionable(order: OrderForStaff): TransitionableOrder {
     grand_total: order.collected.text,
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
+    is_pickup: order.shipping_address === null,
     refunds_by_hand,
     claimed_reference,
     open: items
@@ -89,6 +92,8 @@ export type FieldName =
   | 'parts'
   | 'items';
 
+const ofParcel = ['carrier', 'tracking_number'] as const;
+
 /** What a transition asks for (D2); names in `required` must be filled. */
 export function fieldsOf(
   order: TransitionableOrder,
@@ -98,7 +103,7 @@ export function fieldsOf(
     return { ask: ['reference'], required: ['reference'] };
   if (transition === 'payment_reject') return { ask: ['reason'], required: ['reason'] };
   if (transition === 'shipped')
-    return { ask: ['items', 'carrier', 'tracking_number'], required: [] };
+    return { ask: order.is_pickup ? ['items'] : ['items', ...ofParcel], required: [] };
   if (transition === 'completed')
     return { ask: order.fully_paid ? [] : ['reference'], required: [] };
   if (transition === 'refunded') return { ask: fieldsOfRefund(order), required: [] };
@@ -112,10 +117,16 @@ const fieldsOfRefund = ({ refunds_by_hand, has_shipped }: TransitionableOrder): 
   ...(has_shipped ? (['restock'] as const) : []),
 ];
 
+const ofPickup = { shipped: 'ready', undo: 'undo_ready', completed: 'picked_up' } as const;
+/** Which word of `messages.orders.transitions` a transition is called by. */
+export const wordOf = ({ is_pickup }: TransitionableOrder, transition: TransitionName) =>
+  is_pickup && transition in ofPickup ? ofPickup[transition as keyof typeof ofPickup] : transition;
+
 /** Which question of `messages.orders.ask` a transition asks. */
 export function questionOf(order: TransitionableOrder, transition: TransitionName) {
   if (transition === 'completed' && !order.fully_paid) return 'completed_cash';
-  return transition === 'refunded' && order.refunds_by_hand ? 'refunded_by_hand' : transition;
+  if (transition === 'refunded' && order.refunds_by_hand) return 'refunded_by_hand';
+  return wordOf(order, transition);
 }
 
 /** A reference as somebody gave it; the ledger keeps it behind what it belongs to. */

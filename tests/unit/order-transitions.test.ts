@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  fieldsOf,
+  questionOf,
+  type TransitionableOrder,
+  type TransitionName,
+  wordOf,
+} from '@/components/admin/orders/transitions';
+
+const order = (changes: Partial<TransitionableOrder>) =>
+  ({ fully_paid: true, refunds_by_hand: false, ...changes }) as TransitionableOrder;
+
+test.each<[TransitionName, string, string]>([
+  ['shipped', 'shipped', 'ready'],
+  ['undo', 'undo', 'undo_ready'],
+  ['completed', 'completed', 'picked_up'],
+  ['canceled', 'canceled', 'canceled'],
+])('%s is called %s of what is sent, %s of what is picked up', (transition, sent, fetched) => {
+  for (const [is_pickup, word] of [
+    [false, sent],
+    [true, fetched],
+  ] as const) {
+    const one = order({ is_pickup });
+    expect([wordOf(one, transition), questionOf(one, transition)]).toEqual([word, word]);
+  }
+});
+
+test('what is picked up has no carrier and no number to follow', () => {
+  expect(fieldsOf(order({ is_pickup: true }), 'shipped').ask).toEqual(['items']);
+  expect(fieldsOf(order({ is_pickup: false }), 'shipped').ask).toHaveLength(3);
+});
+
+test('cash is asked for in the same words wherever it was paid', () => {
+  for (const is_pickup of [false, true])
+    expect(questionOf(order({ is_pickup, fully_paid: false }), 'completed')).toBe('completed_cash');
+});
