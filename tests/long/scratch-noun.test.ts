@@ -53,7 +53,7 @@ test('a noun of eight files has a list, a form, an API, search, texts, history a
   timeout: 600_000,
 }, () => {
   addNoun();
-  expect(failureOf('npx', 'drizzle-kit', 'generate', '--name', 'buoy')).toBe('');
+  expect(failureOf('npm', 'run', 'migration', '--', '--name', 'buoy')).toBe('');
   expect(failureOf('npx', 'next', 'typegen')).toBe('');
   expect(failureOf('npx', 'tsc', '--noEmit')).toBe('');
   expect(failureOf('npx', 'biome', 'check', 'lib', 'app', 'components', 'db')).toBe('');
