@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import type { Context } from '@/lib/core/context';
-import type { UrlKind } from '@/lib/core/records/records';
+import type { UrlKind } from '@/lib/core/records/record-names';
 import { addRedirect } from '@/lib/settings/redirects';
 import { logChange, refTo } from './audit-log';
 

@@ -3,7 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { recordTags } from '@/lib/core/cache/record-tags';
 import { type Context, type StaffContext, touch } from '@/lib/core/context';
-import { type RecordName, recordKind, type UrlKind, urlKinds } from '@/lib/core/records/records';
+import {
+  type RecordName,
+  recordKind,
+  type UrlKind,
+  urlKinds,
+} from '@/lib/core/records/record-names';
 import type { RecordState, RelatedCell, Undoable } from '@/lib/core/records/resource';
 import { one, stored } from '@/lib/core/records/rows';
 import { type RecordRow, type RecordTable, recordTable } from '@/lib/settings/record-tables';

@@ -3,7 +3,7 @@ import { isInUse } from '@/lib/core/access/dormant-permissions';
 import { branchOf } from '@/lib/core/access/permission-tree';
 import { areas, type Permission, permissionNames } from '@/lib/core/access/permissions';
 import type { Language } from '@/lib/core/language';
-import { isRecordName } from '@/lib/core/records/records';
+import { isRecordName } from '@/lib/core/records/record-names';
 import { messages } from '@/lib/i18n/messages';
 import type { PermissionView } from './role.schema';
 

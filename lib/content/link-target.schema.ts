@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { slideLinkTypes } from '@/db/schema/enums';
 import { linkOutput, recordId } from '@/lib/core/records/output.schema';
-import { pageKinds } from '@/lib/core/records/records';
+import { pageKinds } from '@/lib/core/records/record-names';
 import { targetOf } from '@/lib/core/records/target-types';
 import { oneOf, text } from '@/lib/core/rules.schema';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { PageKind } from '@/lib/core/records/records';
-import { pageKinds } from '@/lib/core/records/records';
+import type { PageKind } from '@/lib/core/records/record-names';
+import { pageKinds } from '@/lib/core/records/record-names';
 import type { TargetType } from '@/lib/core/records/target-types';
 import { targetOf } from '@/lib/core/records/target-types';
 import { recordTable } from '@/lib/settings/record-tables';

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { kindOf } from '@/lib/core/records/records';
+import { kindOf } from '@/lib/core/records/record-names';
 import { messages } from './messages';
 
 /** What staff call many records of a kind, by its name or its alias; else the settings. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
-import { pictureKinds, recordKind } from '@/lib/core/records/records';
+import { pictureKinds, recordKind } from '@/lib/core/records/record-names';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import { list, localized, noSpecific, text } from '@/lib/core/rules.schema';
 import { imageUpload } from './image.schema';

@@ -8,7 +8,7 @@ import { setting } from '@/db/schema/settings';
 import { textIn } from '@/db/text';
 import { recordTags } from '@/lib/core/cache/record-tags';
 import { tags } from '@/lib/core/cache/tags';
-import { type PictureKind, pictureKinds } from '@/lib/core/records/records';
+import { type PictureKind, pictureKinds } from '@/lib/core/records/record-names';
 import { recordTable } from '@/lib/settings/record-tables';
 import type { UsageResource } from './library.schema';
 

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { logChange } from '@/lib/activity/audit-log';
 import { type ChangedField, changedFields } from '@/lib/activity/changed-fields';
 import { type Context, touch } from '@/lib/core/context';
-import { kindOf } from '@/lib/core/records/records';
+import { kindOf } from '@/lib/core/records/record-names';
 import { stored } from '@/lib/core/records/rows';
 import type { PictureUsage } from './library.schema';
 import { type MediaReference, mediaReferences } from './references';

@@ -2,7 +2,8 @@ import 'server-only';
 import { eq, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { tables } from '@/db/tables';
-import { type RecordName, recordKind, type records } from '@/lib/core/records/records';
+import { type RecordName, recordKind } from '@/lib/core/records/record-names';
+import type { records } from '@/lib/core/records/records';
 
 type Tables = typeof tables;
 type TableName<N extends RecordName> = (typeof records)[N]['table'];

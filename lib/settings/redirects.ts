@@ -5,7 +5,7 @@ import { menuTypes } from '@/db/schema/enums';
 import { redirect } from '@/db/schema/settings';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
-import { pageKinds, type UrlKind } from '@/lib/core/records/records';
+import { pageKinds, type UrlKind } from '@/lib/core/records/record-names';
 import { targetOf } from '@/lib/core/records/target-types';
 
 type Link = typeof menu.$inferSelect;

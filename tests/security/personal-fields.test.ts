@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { permissionNames } from '@/lib/core/access/permissions';
 import { personalFields } from '@/lib/core/access/person-fields';
-import { isRecordName, recordKind } from '@/lib/core/records/records';
+import { isRecordName, recordKind } from '@/lib/core/records/record-names';
 import type { Operation } from '@/lib/http/openapi';
 import { logInAs } from '../support/admin-api';
 import { buyFrom } from '../support/buyer';

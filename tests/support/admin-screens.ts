@@ -1,4 +1,4 @@
-import { recordKind, recordNames } from '@/lib/core/records/records';
+import { recordKind, recordNames } from '@/lib/core/records/record-names';
 import { ask } from './shopping';
 
 /** Where the plain kinds of records have a list, and below it a form. */

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import { type Choices, changedFields, type Merged, merge } from '@/lib/core/records/merge';
-import { isRecordName, recordKind } from '@/lib/core/records/records';
+import { isRecordName, recordKind } from '@/lib/core/records/record-names';
 import type { Localized } from '@/lib/core/text/localized';
 import { type FollowingText, type Translations, textField } from './languages/translations';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/ui/link-button';
+import { kindOf } from '@/lib/core/records/record-names';
 import { recordPath } from '@/lib/core/records/record-path';
-import { kindOf } from '@/lib/core/records/records';
 import type { PictureUsage } from '@/lib/media/library.schema';
 
 const hrefOf = ({ resource, id }: PictureUsage) => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { type FindKind, type FoundRecord, findKinds } from '@/lib/admin/shell/find.schema';
 import type { EntryKey, IconName } from '@/lib/core/access/permissions';
-import { recordKind } from '@/lib/core/records/records';
+import { recordKind } from '@/lib/core/records/record-names';
 
 type PaletteOption = { path: string; title: string; note?: string; icon: PaletteIcon };
 export type PaletteGroup = { title: string; options: PaletteOption[] };

@@ -2,7 +2,7 @@ import 'server-only';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { type Language, languageNames, languages } from '@/lib/core/language';
 import { fieldOfCell } from '@/lib/core/records/cells';
-import { recordKind, recordNames } from '@/lib/core/records/records';
+import { recordKind, recordNames } from '@/lib/core/records/record-names';
 import { plainText } from '@/lib/core/text/html';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';

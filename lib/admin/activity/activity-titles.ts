@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { attributeValue } from '@/db/schema/catalog';
 import type { AdminContext } from '@/lib/core/context';
-import { isRecordName } from '@/lib/core/records/records';
+import { isRecordName } from '@/lib/core/records/record-names';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { recordTable } from '@/lib/settings/record-tables';
 import { referenceOf, type TitleOf } from './activity-labels';

@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '@/lib/core/access/can';
 import { guestViewer, parseViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
-import { recordKind } from '@/lib/core/records/records';
+import { recordKind } from '@/lib/core/records/record-names';
 import { splitLanguage } from '@/lib/i18n/paths';
 import { readProductWidget } from '@/lib/products/product-widget';
 import { readListing } from '@/lib/search/listing.schema';

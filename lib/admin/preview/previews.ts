@@ -8,7 +8,7 @@ import { keepingNothing } from '@/lib/core/cache/renewal-echo';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { pageKinds, recordKind } from '@/lib/core/records/records';
+import { pageKinds, recordKind } from '@/lib/core/records/record-names';
 import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { zonedInstant } from '@/lib/core/zoned-time';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '@/lib/core/records/output.schema';
-import { recordNames } from '@/lib/core/records/records';
+import { recordNames } from '@/lib/core/records/record-names';
 import { text } from '@/lib/core/rules.schema';
 
 /** The kinds of records the back office is searched for at once. */

@@ -11,7 +11,7 @@ import {
 import { block, page, slide, slider } from '@/db/schema/content';
 import { setting } from '@/db/schema/settings';
 import type { Permission } from '@/lib/core/access/permissions';
-import { type TextKind, textKinds } from '@/lib/core/records/records';
+import { type TextKind, textKinds } from '@/lib/core/records/record-names';
 import { recordTable } from '@/lib/settings/record-tables';
 import type { TextResource } from './translation.schema';
 

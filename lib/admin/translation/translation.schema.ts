@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
-import { recordKind, textKinds } from '@/lib/core/records/records';
+import { recordKind, textKinds } from '@/lib/core/records/record-names';
 import { language, oneOf, pageRequest, text } from '@/lib/core/rules.schema';
 
 export const textResources = [

@@ -4,9 +4,9 @@ import {
   type RecordName,
   recordKind,
   recordNames,
-  type records,
   write,
-} from '../records/records';
+} from '../records/record-names';
+import type { records } from '../records/records';
 
 /**
  * The areas of the back office that are no kind of record (§2.2), each with what may be done in

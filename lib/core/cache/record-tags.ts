@@ -1,4 +1,4 @@
-import { type RecordName, recordKind } from '../records/records';
+import { type RecordName, recordKind } from '../records/record-names';
 import { tags } from './tags';
 
 /** The cached pages that show a record: those of its tag; a product's, and lists of products. */

@@ -1,4 +1,4 @@
-import { isRecordName, type RecordName, recordKind } from './records';
+import { isRecordName, type RecordName, recordKind } from './record-names';
 
 /** Whether the audit log can bring back a deleted record of a plain resource. */
 export const isRestorable = (name: string): boolean =>

@@ -1,4 +1,5 @@
-import { pageKinds, records } from './records';
+import { pageKinds } from './record-names';
+import { records } from './records';
 
 /**
  * Words that the shop's own addresses are made of, and what stands for a language in them. A

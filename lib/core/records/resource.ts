@@ -4,7 +4,7 @@ import type { Permission, ResourceArea } from '../access/permissions';
 import type { AdminContext } from '../context';
 import type { Language } from '../language';
 import type { Page } from './page';
-import { type RecordName, recordKind } from './records';
+import { type RecordName, recordKind } from './record-names';
 
 /** How far a long piece of work is, in records. */
 export type ReportProgress = (progress: { done: number; total: number }) => void;

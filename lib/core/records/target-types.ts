@@ -1,4 +1,5 @@
-import { type PageKind, recordKind, type records } from './records';
+import { type PageKind, recordKind } from './record-names';
+import type { records } from './records';
 
 /** What links and widgets call a kind. */
 export type TargetType<N extends PageKind = PageKind> = {

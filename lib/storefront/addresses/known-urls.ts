@@ -1,7 +1,7 @@
 import 'server-only';
 import { database } from '@/db/client';
 import { renewalCount } from '@/lib/core/cache/renewals.mjs';
-import type { PageKind } from '@/lib/core/records/records';
+import type { PageKind } from '@/lib/core/records/record-names';
 import type { UrlCheck } from '../api/responses.schema';
 import { checkUrl } from './urls';
 

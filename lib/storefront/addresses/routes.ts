@@ -1,4 +1,4 @@
-import type { PageKind } from '@/lib/core/records/records';
+import type { PageKind } from '@/lib/core/records/record-names';
 import { RECORD_PAGES } from '@/lib/core/web/shared-pages.mjs';
 
 /**

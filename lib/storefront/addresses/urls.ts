@@ -11,7 +11,7 @@ import {
   publishedProduct,
 } from '@/db/published';
 import { redirect } from '@/db/schema/settings';
-import type { PageKind } from '@/lib/core/records/records';
+import type { PageKind } from '@/lib/core/records/record-names';
 import { recordTable } from '@/lib/settings/record-tables';
 import type { UrlCheck } from '../api/responses.schema';
 

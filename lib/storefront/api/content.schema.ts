@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageKinds } from '@/lib/core/records/records';
+import { pageKinds } from '@/lib/core/records/record-names';
 import { oneOf, required, requiredOrWrong } from '@/lib/core/rules.schema';
 import { readChosen } from '@/lib/search/chosen-facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';

@@ -3,7 +3,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { textKinds } from '@/lib/core/records/records';
+import { textKinds } from '@/lib/core/records/record-names';
 import { mediaReferences } from '@/lib/media/references';
 import { recordTable } from '@/lib/settings/record-tables';
 

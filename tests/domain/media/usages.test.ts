@@ -11,7 +11,7 @@ import { setting } from '@/db/schema/settings';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { getBrand, updateBrand } from '@/lib/catalog/brands';
 import { tags } from '@/lib/core/cache/tags';
-import { recordNames } from '@/lib/core/records/records';
+import { recordNames } from '@/lib/core/records/record-names';
 import { imageVariant } from '@/lib/core/web/image';
 import { asRefusal } from '@/lib/http/refusals';
 import { readImage } from '@/lib/media/images';
