@@ -1,12 +1,12 @@
 import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
-import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
-import { deliveryTypeOf } from '@/lib/shipping/options';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { currencyOf } from './amounts';
 import { outcomeOf, standingOf } from './outcome';
 import type { OwnOrder } from './shopper-order.schema';
@@ -30,19 +30,17 @@ export async function listOwnOrders(
     .select({
       row: order,
       type: paymentMethod.type,
-      sent_by: shippingMethod.type,
       first_image,
       item_count,
     })
     .from(order)
     .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
-    .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
     .where(own)
     .orderBy(desc(order.placed_at), desc(order.id))
     .limit(page.page_size)
     .offset(offsetOf(page));
   const label = translator(language, 'status');
-  const shown = rows.map(({ row, type, sent_by, first_image, item_count }) => ({
+  const shown = rows.map(({ row, type, first_image, item_count }) => ({
     id: row.id,
     order_number: row.order_number,
     status: row.status,
@@ -50,7 +48,7 @@ export async function listOwnOrders(
     status_text: standingOf(
       language,
       outcomeOf(row.status, type ?? undefined, row.payment_status),
-      sent_by ? deliveryTypeOf({ type: sent_by }) : 'delivery',
+      deliveryTypeOfOrder(row),
     ),
     placed_at: row.placed_at,
     grand_total: priceOf(row.grand_total, currencyOf(settings, row)),

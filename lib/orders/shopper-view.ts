@@ -14,7 +14,7 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import { gateways } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
-import { deliveryTypeOf } from '@/lib/shipping/options';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { amountRows } from './amount-rows';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
@@ -69,7 +69,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   const pay = methods.find(({ id }) => id === row.payment_method_id);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const outcome = outcomeOf(row.status, pay?.type, row.payment_status);
-  const delivery_type = send ? deliveryTypeOf(send) : 'delivery';
+  const delivery_type = deliveryTypeOfOrder(row);
   const view = {
     ...identityOf(ctx.language, row),
     status_text: standingOf(ctx.language, outcome, delivery_type),

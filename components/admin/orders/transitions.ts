@@ -1,5 +1,6 @@
 import type { PaidLine } from '@/lib/core/refund-share';
 import type { OrderForStaff, StaffTransition } from '@/lib/orders/staff-view.schema';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 
 /** What the browser needs of an order to ask for a transition. */
 export type TransitionableOrder = {
@@ -56,7 +57,7 @@ export function transitionable(order: OrderForStaff): TransitionableOrder {
     grand_total: order.collected.text,
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
-    is_pickup: order.shipping_address === null,
+    is_pickup: deliveryTypeOfOrder(order) === 'pickup',
     refunds_by_hand,
     claimed_reference,
     open: items

@@ -288,3 +288,12 @@ test('it is paid, completed at the counter, handed out as personal data and eras
     phone: '',
   });
 });
+
+test('it stays picked up whatever becomes of its method', async () => {
+  const ctx = await guest();
+  const placed = await place(ctx, collected(await cartOf(ctx)));
+  const changed = database().update(shippingMethod).set({ type: 'flat' });
+  await changed.where(eq(shippingMethod.id, pickup));
+  const shown = await readOrderForShopper(ctx, await readOrder(placed));
+  expect(shown.delivery_type).toBe('pickup');
+});
