@@ -7,7 +7,12 @@ import { noteDatabaseAnswer, noteDatabaseFailure } from './health.mjs';
 export type QueryOptions = Parameters<postgres.Sql['unsafe']>[2];
 export type Rows = postgres.RowList<postgres.Row[]>;
 /** How a client of postgres.js turns values into text and back. */
-export type Conversions = Record<'parsers' | 'serializers', Record<string, unknown>>;
+export type Conversions = Record<'parsers' | 'serializers', Record<string, unknown>> & {
+  /** Those of arrays too, and the types of their elements: what the first connection was told. */
+  arrays?: Record<'parsers' | 'serializers' | 'typeArrayMap', object>;
+};
+/** `sql.options` as it is; its types leave out what all connections of a client share. */
+type Shared = { shared: { typeArrayMap: object } };
 
 const CONNECT_SECONDS = 5;
 /** How long a statement may run and wait for a lock; then Postgres ends it. */
@@ -27,9 +32,14 @@ export class PooledConnection {
   idleSince = 0;
   #sql: postgres.Sql;
   #lost: Error | undefined;
+  #conversions: Conversions;
 
-  constructor(url: string, { parsers, serializers }: Conversions) {
+  constructor(url: string, conversions: Conversions) {
+    const { parsers, serializers, arrays } = conversions;
+    this.#conversions = conversions;
     const options = {
+      // Asked for once: where that is cut off, postgres.js leaves a rejection that nobody handles.
+      fetch_types: !arrays,
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
@@ -41,8 +51,10 @@ export class PooledConnection {
       },
     };
     this.#sql = postgres(url, options);
-    Object.assign(this.#sql.options.parsers, parsers);
-    Object.assign(this.#sql.options.serializers, serializers);
+    const own = this.#sql.options;
+    Object.assign(own.parsers, arrays?.parsers, parsers);
+    Object.assign(own.serializers, arrays?.serializers, serializers);
+    Object.assign((own as unknown as Shared).shared.typeArrayMap, arrays?.typeArrayMap);
   }
 
   get isLost() {
@@ -59,6 +71,9 @@ export class PooledConnection {
         set('idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS),
       ].join()}`,
     );
+    const { parsers, serializers } = this.#sql.options;
+    const { typeArrayMap } = (this.#sql.options as unknown as Shared).shared;
+    this.#conversions.arrays ??= { parsers, serializers, typeArrayMap };
   }
 
   /**

@@ -25,6 +25,7 @@ const reasonOf = (promise: Promise<unknown>) =>
 test('after a lost database every connection works again, whatever was under way on it', async () => {
   const line = await openProxy(url);
   const { db } = poolAt(line.url);
+  expect(await db.execute(`select array[1, 2] as ids`)).toEqual([{ ids: [1, 2] }]);
   const work = async (n: number) => {
     if (n % 2) return db.execute(`select ${n}, pg_sleep(0.01)`);
     return db.transaction(async (tx) => {
