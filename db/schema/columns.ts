@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { genders, leadSources } from './enums';
 
 /** One value per language; a missing key follows the main language. */
@@ -13,6 +13,11 @@ export const flag = (initial: boolean) => boolean().notNull().default(initial);
 export const localized = () => jsonb().$type<LocalizedColumn>().notNull().default({});
 /** An amount in minor units of its currency. */
 export const minor = () => bigint({ mode: 'number' });
+/** A small file that lies in the database alone. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
 /** What is known of a person the shop deals with, a customer or a lead, beside name and e-mail. */
 export const contactColumns = () => ({
   phone: text(),

@@ -58,8 +58,25 @@ export const articleStatuses = ['draft', 'scheduled', 'published', 'archived'] a
 export const warehouseTypes = ['warehouse', 'store', 'virtual'] as const;
 export const operationTypes = ['plus', 'minus', 'transfer', 'update'] as const;
 
-export const paymentTypes = ['card', 'offline_transfer', 'cash_on_delivery'] as const;
-export const paymentProviders = ['manual', 'cash_on_delivery', 'sandbox'] as const;
+export const paymentTypes = [
+  'card',
+  'redirect',
+  'offline_transfer',
+  'cash_on_delivery',
+  'pay_at_store',
+  'pos_cash',
+  'pos_card',
+] as const;
+export const paymentProviders = [
+  'manual',
+  'fps',
+  'payme',
+  'cash_on_delivery',
+  'stripe',
+  'sandbox',
+] as const;
+/** Whether a card's money is taken at once, or only held until staff take it. */
+export const captureModes = ['auto', 'manual'] as const;
 export const paymentFeeTypes = ['none', 'fixed', 'percent'] as const;
 export const shippingTypes = [
   'flat',
@@ -173,7 +190,18 @@ export const ledgerTypes = ['authorize', 'capture', 'refund', 'void'] as const;
 export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'failed'] as const;
 export const refundMethods = ['original', 'manual'] as const;
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
-export const chargeOutcomes = ['captured', 'declined', 'review'] as const;
+export const chargeOutcomes = ['captured', 'declined', 'review', 'canceled'] as const;
+/** What a provider was asked to collect: `new` until it has heard of it; the last three are over. */
+export const intentStatuses = [
+  'new',
+  'open',
+  'processing',
+  'authorized',
+  'captured',
+  'declined',
+  'canceled',
+] as const;
+export const proofStatuses = ['waiting', 'accepted', 'rejected'] as const;
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;
 /** The states pg-boss gives a job. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { flag, id, localized, minor, stamps } from './columns';
 import {
+  captureModes,
   orderChannels,
   paymentFeeTypes,
   paymentProviders,
@@ -26,16 +27,31 @@ export const paymentMethod = pgTable(
     instructions: localized(),
     type: text({ enum: paymentTypes }).notNull(),
     provider: text({ enum: paymentProviders }).notNull(),
+    /** What its provider needs and everybody may read. */
+    public_config: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Its keys and its certificate (PEM), encrypted: `lib/core/secret-box.ts`. */
+    config: text(),
+    certificate: text(),
     enabled: flag(false),
+    test_mode: flag(false),
     order: integer().notNull().default(0),
+    icon_path: text(),
+    /** A code to scan that the shop was given and uploads (PayMe). */
+    qr_path: text(),
     /** What it collects in; what is due in another one is converted. */
     currencies: text().array().notNull().default([]),
     countries: text().array().notNull().default([]),
+    channels: text({ enum: orderChannels }).array().notNull().default([]),
+    membership_tier_ids: numbers(),
+    shipping_method_ids: numbers(),
     min_amount_minor: minor(),
     max_amount_minor: minor(),
     fee_type: text({ enum: paymentFeeTypes }).notNull().default('none'),
     /** Minor units of the base currency when fixed; hundredths of a percent when percent. */
     fee_value: integer().notNull().default(0),
+    /** The most that a percent comes to. */
+    fee_max_minor: minor(),
+    capture_mode: text({ enum: captureModes }).notNull().default('auto'),
     payment_window_minutes: integer().notNull(),
     requires_proof: flag(false),
     allow_ship_before_payment: flag(false),

@@ -156,6 +156,8 @@ export const order = pgTable(
     expires_at: moment(),
     /** When a sweep took it up to end it; another one leaves it alone for a while. */
     expiry_claimed_at: moment(),
+    /** When staff were reminded that its payment waits to be checked. */
+    review_reminded_at: moment(),
     paid_at: moment(),
     shipped_at: moment(),
     completed_at: moment(),

@@ -13,7 +13,8 @@ import {
 } from '@/lib/core/rules.schema';
 
 /** Minutes an unpaid order keeps its goods, by type (D4). */
-const windowOf = { card: 30, offline_transfer: 4320, cash_on_delivery: 4320 } as const;
+const windowOf = (type: (typeof paymentTypes)[number]) =>
+  type === 'card' || type === 'redirect' ? 30 : 4320;
 
 /** In major units of the base currency, so that its minor units fit their column. */
 const MAX_FIXED_FEE = 999_999;
@@ -54,7 +55,7 @@ export const paymentMethodInput = z
   })
   .transform((input) => ({
     ...input,
-    payment_window_minutes: input.payment_window_minutes ?? windowOf[input.type],
+    payment_window_minutes: input.payment_window_minutes ?? windowOf(input.type),
   }));
 
 /**

@@ -40,7 +40,7 @@ export const sandboxGateway: PaymentGateway = {
       .select()
       .from(sandboxCharge)
       .where(eq(sandboxCharge.reference, reference));
-    if (!charge?.outcome) return undefined;
+    if (!charge?.outcome || charge.outcome === 'canceled') return undefined;
     const declined =
       charge.outcome === 'declined'
         ? { error_code: 'card_declined', error_message: 'The card was declined.' }

@@ -1,0 +1,85 @@
+import type { Currency } from '@/lib/core/money';
+
+/*
+ * How Stripe counts money, which is not always how ISO 4217 does
+ * (https://docs.stripe.com/currencies, read 2026-11-26).
+ */
+
+/** Counted in whole units. */
+const NO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
+/** Counted in thousandths, of which the last digit is 0. */
+const THREE_DECIMALS = 'BHD JOD KWD OMR TND'.split(' ');
+/** Have no decimals, but are counted in hundredths, of which the last two digits are 00. */
+const WHOLE_HUNDREDTHS = 'ISK UGX'.split(' ');
+const TWO_DECIMALS = [
+  'USD AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BWP BYN BZD',
+  'CAD CDF CHF CNY COP CRC CVE CZK DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GTQ GYD HKD',
+  'HNL HTG HUF IDR ILS INR JMD KES KGS KHR KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP',
+  'MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR',
+  'SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TOP TRY TTD TWD TZS UAH UYU UZS WST XCD YER',
+  'ZAR ZMW',
+].flatMap((line) => line.split(' '));
+
+/** The least that is charged, in the provider's units. */
+const MINIMUM: Record<string, number> = {
+  AED: 200,
+  AUD: 50,
+  BGN: 100,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17_500,
+  INR: 50,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+  USD: 50,
+};
+/** Eight digits. */
+const MAXIMUM = 99_999_999;
+
+type Units = Pick<Currency, 'identifier' | 'decimals'>;
+
+function decimalsOf(identifier: string): number | undefined {
+  if (NO_DECIMALS.includes(identifier)) return 0;
+  if (THREE_DECIMALS.includes(identifier)) return 3;
+  return TWO_DECIMALS.includes(identifier) || WHOLE_HUNDREDTHS.includes(identifier) ? 2 : undefined;
+}
+
+/**
+ * Minor units of a currency of the shop as the provider counts them. Undefined where it takes
+ * no such currency, or not exactly this amount (a part of the smallest unit it counts).
+ */
+export function toProviderAmount(minor: number, currency: Units): number | undefined {
+  const decimals = decimalsOf(currency.identifier);
+  if (decimals === undefined) return undefined;
+  const amount = minor * 10 ** (decimals - currency.decimals);
+  const step = WHOLE_HUNDREDTHS.includes(currency.identifier) ? 100 : decimals === 3 ? 10 : 1;
+  return Number.isInteger(amount) && amount % step === 0 ? amount : undefined;
+}
+
+/** What the provider counted, in minor units of the shop's currency; undefined where none. */
+export function fromProviderAmount(amount: number, currency: Units): number | undefined {
+  const decimals = decimalsOf(currency.identifier);
+  if (decimals === undefined) return undefined;
+  const minor = amount * 10 ** (currency.decimals - decimals);
+  return Number.isInteger(minor) ? minor : undefined;
+}
+
+/** Whether the provider charges this amount: neither too little for it nor too much. */
+export function isChargeable(minor: number, currency: Units): boolean {
+  const amount = toProviderAmount(minor, currency);
+  return amount !== undefined && amount >= (MINIMUM[currency.identifier] ?? 1) && amount <= MAXIMUM;
+}
