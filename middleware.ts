@@ -8,6 +8,7 @@ import type { Language } from '@/lib/core/language';
 import { isLanguageSwitch } from '@/lib/core/web/language-switch.mjs';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
 import {
+  cardPolicy,
   previewPolicy,
   sharedNoncePolicy,
   unhashedPolicy,
@@ -18,7 +19,6 @@ import { asRefusal } from '@/lib/http/refusals';
 import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
-import { SANDBOX_KEY } from '@/lib/payments/sandbox';
 import { searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { isCatalogue } from '@/lib/settings/visibility';
@@ -185,15 +185,18 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
 }
 
 /**
- * §2.1: the card payment page needs the provider's key, and it must be the shop's own; a
- * catalogue has none (§1). An action answers for itself: it must not be sent on.
+ * §2.1: the card payment page needs the provider's key (the page knows whether it is the shop's
+ * own); a catalogue has none (§1). An action answers for itself: it must not be sent on. Only here
+ * may a provider's scripts run.
  */
 async function cardPage(request: NextRequest): Promise<NextResponse> {
-  const isOwn = request.nextUrl.searchParams.get('key') === SANDBOX_KEY;
-  const isOpen = isOwn && !(isRead(request) && isCatalogue(await currentSettings()));
+  const key = request.nextUrl.searchParams.get('key') ?? '';
+  const isOpen =
+    key.startsWith('pk_') && !(isRead(request) && isCatalogue(await currentSettings()));
+  const policyOf = /^pk_(live|test)_/.test(key) ? cardPolicy : undefined;
   return noStore(
     isOpen
-      ? withNonce(request, NextResponse.next)
+      ? withNonce(request, NextResponse.next, policyOf)
       : NextResponse.redirect(new URL('/', request.url), 307),
   );
 }

@@ -192,6 +192,9 @@ export const paymentEvent = pgTable(
     event_id: text().notNull(),
     type: text().notNull(),
     object_id: text().notNull(),
+    /** What of the provider's the object belongs to. */
+    intent_id: text(),
+    charge_id: text(),
     test_mode: flag(false),
     payment_method_id: integer().references(() => paymentMethod.id, { onDelete: 'set null' }),
     received_at: moment().notNull(),

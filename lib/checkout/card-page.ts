@@ -1,25 +1,29 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import type { Context, ShopContext } from '@/lib/core/context';
+import { dateAndTime } from '@/lib/core/dates';
 import { notFound, orMissing } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { type Price, priceOf } from '@/lib/core/money';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { Order } from '@/lib/orders/order-lock';
 import { outcomePath } from '@/lib/orders/outcome-path';
-import { settleOrder } from '@/lib/orders/payment';
-import { decideCharge, SANDBOX_KEY, sandboxIsOn } from '@/lib/payments/sandbox';
+import { isPayable, openPayment } from '@/lib/orders/payments/open-payment';
+import { settleOrder } from '@/lib/orders/payments/settle';
+import { cardKeyOf } from '@/lib/payments/card-key';
+import { ProviderUnavailable } from '@/lib/payments/gateway';
+import { decideCharge, sandboxIsOn } from '@/lib/payments/providers/sandbox';
 import { isCatalogue } from '@/lib/settings/visibility';
-import { isPayable, openCharge } from './start-payment';
 
 /**
  * The address of the card page: the provider's key, the order and its token (D0 Card
  * payment page).
  */
 export const cardQuery = z.object({
-  key: z.literal(SANDBOX_KEY),
+  key: z.string().min(1).max(200),
   order_number: z.string().min(1).max(40),
   token: z.uuid(),
 });
@@ -27,51 +31,91 @@ export type CardQuery = z.output<typeof cardQuery>;
 
 export const cardDecision = z.enum(['captured', 'declined', 'review']);
 
-/** What the card page shows, or where it leads when there is nothing (more) to decide. */
-export type CardPage =
-  | { order_number: string; total: Price; language: Language; back_to: string }
-  | { redirect_to: string };
+type Shown = {
+  order_number: string;
+  total: Price;
+  language: Language;
+  back_to: string;
+  /** Until when the goods are kept, in the shop's words. */
+  pay_until: string;
+};
+/** How the card page collects; `wait`: its provider does not answer, a minute later it may. */
+export type CardForm =
+  | { kind: 'sandbox' }
+  | { kind: 'wait' }
+  | {
+      kind: 'stripe';
+      publishable_key: string;
+      client_secret: string;
+      /** Why the last attempt brought nothing, in the provider's words; null: there was none. */
+      declined: string | null;
+    };
+
+/** What the card page shows, or where it leads when there is nothing (more) to pay. */
+export type CardPage = (Shown & { form: CardForm }) | { redirect_to: string };
 
 /**
- * Reads the card page; an order that is not known by this number and token leads home, and so
- * does a catalogue (§1).
+ * Reads the card page; an order that is not known by this number and token or is paid with
+ * another key leads home, and so does a catalogue (§1).
  */
-export async function readCardPage(
-  ctx: ShopContext,
-  { order_number, token }: CardQuery,
-): Promise<CardPage> {
-  const isOpen = sandboxIsOn() && !isCatalogue(ctx.settings);
-  const found = isOpen && (await orMissing(() => findOrder(ctx, order_number, token)));
+export async function readCardPage(ctx: ShopContext, query: CardQuery): Promise<CardPage> {
+  const found = !isCatalogue(ctx.settings) && (await orMissing(() => findOrder(ctx, query)));
   if (!found) return { redirect_to: '/' };
   const row = await settleOrder(ctx, found);
-  if (!isPayable(row) || !(await openCharge(ctx, row.id)))
-    return { redirect_to: outcomePath(ctx, row) };
+  if (!isPayable(row)) return { redirect_to: outcomePath(ctx, row) };
+  const form = await cardForm(ctx, row);
+  if (!form) return { redirect_to: outcomePath(ctx, row) };
   return {
-    order_number,
-    total: priceOf(row.grand_total, currencyOf(ctx.settings, row)),
+    form,
+    order_number: row.order_number,
+    total: priceOf(row.grand_total - row.paid_total, currencyOf(ctx.settings, row)),
     language: parseLanguage(row.language) ?? ctx.language,
     back_to: outcomePath(ctx, row, '/order/cancel'),
+    pay_until: row.expires_at ? dateAndTime(row.expires_at, ctx) : '',
   };
 }
 
+async function cardForm(ctx: ShopContext, row: Order): Promise<CardForm | undefined> {
+  try {
+    const open = await openPayment(ctx, row.id);
+    if (open?.told.state !== 'open') return undefined;
+    const { told, account } = open;
+    if (account.provider === 'sandbox') return { kind: 'sandbox' };
+    const { publishable_key } = account.keys;
+    if (!publishable_key || !told.client_secret) return { kind: 'wait' };
+    const last = told.attempts.at(-1);
+    const declined = last?.status === 'failed' ? (last.error_code ?? '') : null;
+    return { kind: 'stripe', publishable_key, client_secret: told.client_secret, declined };
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return { kind: 'wait' };
+    throw error;
+  }
+}
+
 /**
- * The cardholder's bank decides about the open charge; the order follows. An order that
+ * The cardholder's bank decides about the sandbox's open charge; the order follows. An order that
  * no longer waits is left alone. Returns where the shopper goes next.
  */
 export async function decideOnCard(
   ctx: ShopContext,
-  { order_number, token }: CardQuery,
+  query: CardQuery,
   decision: z.output<typeof cardDecision>,
 ): Promise<string> {
-  const row = await findOrder(ctx, order_number, token);
-  const charge = isPayable(row) ? await openCharge(ctx, row.id) : undefined;
-  if (charge) await decideCharge(charge.reference, decision);
+  const row = await findOrder(ctx, query);
+  const open = isPayable(row) ? await openPayment(ctx, row.id) : undefined;
+  if (open?.account.provider === 'sandbox')
+    await decideCharge(ctx, open.intent.reference, decision);
   return outcomePath(ctx, await settleOrder(ctx, row));
 }
 
-/** The order behind a number and its public token. Throws 404 unless both are right. */
-async function findOrder(ctx: Context, order_number: string, public_token: string): Promise<Order> {
-  const [row] = await ctx.db.select().from(order).where(eq(order.order_number, order_number));
-  if (row?.public_token !== public_token) throw notFound();
-  return row;
+/** The order behind a number, its public token and its key. Throws 404 unless all are right. */
+async function findOrder(ctx: Context, { key, order_number, token }: CardQuery): Promise<Order> {
+  const [found] = await ctx.db
+    .select({ row: order, method: paymentMethod })
+    .from(order)
+    .innerJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
+    .where(eq(order.order_number, order_number));
+  if (found?.row.public_token !== token || cardKeyOf(found.method) !== key) throw notFound();
+  if (found.method.provider === 'sandbox' && !sandboxIsOn()) throw notFound();
+  return found.row;
 }

@@ -17,31 +17,30 @@ const keepAnswer = prepared<{ answer: unknown }, { key: string; answer: string }
 );
 
 /**
- * Does `work` once per key and gives every caller its answer, the first of the two it returns;
- * the other is for the first caller alone. The key is taken in the same transaction as the
- * work: parallel callers wait for the first, and a refusal takes the key back with it. The same
- * key with another request is refused (409).
+ * Does `work` once per key and gives every caller its answer. The key is taken in the same
+ * transaction as the work: parallel callers wait for the first, and a refusal takes the key back
+ * with it. The same key with another request is refused (409).
  */
-export function idempotent<C extends Context, Answer, Once>(
+export function idempotent<C extends Context, Answer>(
   ctx: C,
   key: string,
   request: unknown,
-  work: (ctx: C) => Promise<[answer: Answer, once: Once]>,
-): Promise<[answer: Answer, once?: Once]> {
+  work: (ctx: C) => Promise<Answer>,
+): Promise<Answer> {
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return transaction(ctx, async (ctx) => {
     const taken = await takeKey(ctx.db, { key, request_hash });
     if (taken.length) {
-      const [answer, once] = await work(ctx);
+      const answer = await work(ctx);
       // What was stored is what everybody gets, the first caller too: the same bytes.
       const kept = stored(await keepAnswer(ctx.db, { key, answer: JSON.stringify(answer) }));
-      return [kept.answer as Answer, once];
+      return kept.answer as Answer;
     }
     const [first] = await ctx.db
       .select()
       .from(idempotentResponse)
       .where(eq(idempotentResponse.key, key));
     if (first?.request_hash !== request_hash) throw conflict('general', 'idempotency_key_reused');
-    return [first.answer as Answer];
+    return first.answer as Answer;
   });
 }

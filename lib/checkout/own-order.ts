@@ -8,7 +8,7 @@ import { id } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
 import type { proofInput } from '@/lib/orders/order.schema';
 import type { Order } from '@/lib/orders/order-lock';
-import { settleOrder } from '@/lib/orders/payment';
+import { settleOrder } from '@/lib/orders/payments/settle';
 import type { ShopperAction, ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { transitionOrder } from '@/lib/orders/transition';

@@ -11,16 +11,19 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import { extendReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { currencyOf } from '@/lib/orders/amounts';
-import { changeOrder, lockOrder, type Order, writeEvent } from '@/lib/orders/order-lock';
+import { type LockedOrder, lockOrder, type Order, writeEvent } from '@/lib/orders/order-lock';
 import { otherWays, rateOf, withoutFee } from '@/lib/orders/other-ways';
+import { closeIntent } from '@/lib/orders/payments/close-intent';
+import { changeWithMoney } from '@/lib/orders/payments/money';
+import { isPayable } from '@/lib/orders/payments/open-payment';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
-import { latestIntent, recordPayment } from '@/lib/payments/ledger';
+import { openIntentOf } from '@/lib/payments/intents';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
 import { paymentFee } from '@/lib/pricing/methods';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { minutesToHold } from './create-order';
-import { isOver, isPayable, retryPayment } from './start-payment';
+import { retryPayment } from './start-payment';
 
 /**
  * Has an order that waits for money paid by another way that fits it: its fee, what is
@@ -30,24 +33,19 @@ import { isOver, isPayable, retryPayment } from './start-payment';
  */
 export async function payAnotherWay(
   ctx: ShopContext,
-  { id }: Order,
+  found: Order,
   methodId: number,
 ): Promise<NextAction> {
+  const { id } = found;
   await countAttempt('pay_another_way', String(id), ctx.now());
+  await transaction(ctx, async (ctx) => wayTo(ctx, await lockOrder(ctx, id), methodId));
+  // Nobody pays by the one while the other is begun.
+  await closeIntent(ctx, found);
   const changed = await transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, id);
-    const { order: row, facts } = locked;
-    if (!isPayable(row)) throw conflict('status', 'not_payable');
-    const methods = await ctx.db.select().from(paymentMethod);
-    const [delivery] = await ctx.db
-      .select()
-      .from(shippingMethod)
-      .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
-    const home = await homeCountry(ctx);
-    const ways = { units_shipped: facts.units_shipped, methods, delivery, home };
-    const method = otherWays(ctx, row, ways).find((one) => one.id === methodId);
-    if (!method) throw invalid('payment_method_id', 'payment_method_gone');
-    await voidOpenIntent(ctx, row);
+    const { order: row } = locked;
+    const { method, ...ways } = await wayTo(ctx, locked, methodId);
+    if (await openIntentOf(ctx, id)) throw conflict('status', 'payment_processing');
     const fields = await fieldsBy(ctx, row, method, ways);
     await replaceFee(ctx, row, fields);
     await extendReservations(ctx, id, fields.expires_at);
@@ -56,9 +54,24 @@ export async function payAnotherWay(
       data: { method: fields.payment_method_title },
     });
     await emit(ctx, 'order.payment_method_changed', { order_id: id, type: method.type });
-    return changeOrder(ctx, locked, fields, { reason: fields.payment_method_title });
+    return changeWithMoney(ctx, locked, fields, { reason: fields.payment_method_title });
   });
   return retryPayment(ctx, changed);
+}
+
+/** The way an order is to be paid by, and the others there are; refuses one that does not fit. */
+async function wayTo(ctx: ShopContext, { order: row, facts }: LockedOrder, methodId: number) {
+  if (!isPayable(row)) throw conflict('status', 'not_payable');
+  const methods = await ctx.db.select().from(paymentMethod);
+  const [delivery] = await ctx.db
+    .select()
+    .from(shippingMethod)
+    .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
+  const home = await homeCountry(ctx);
+  const ways = { units_shipped: facts.units_shipped, methods, delivery, home };
+  const method = otherWays(ctx, row, ways).find((one) => one.id === methodId);
+  if (!method) throw invalid('payment_method_id', 'payment_method_gone');
+  return { ...ways, method };
 }
 
 /** What of an order follows from its way to pay. */
@@ -77,7 +90,6 @@ async function fieldsBy(
   const language = parseLanguage(row.language) ?? ctx.language;
   return {
     status: 'pending' as const,
-    payment_status: 'unpaid' as const,
     payment_method_id: method.id,
     payment_method_title: localizer({ ...ctx, language })(method.title),
     fee_total,
@@ -108,15 +120,6 @@ function timeToPay(
   const slowest = Math.max(...methods.map((one) => minutesToHold(ctx, one)));
   const wanted = Math.max(held(minutesToHold(ctx, method)), ctx.now().getTime() + retry * 60_000);
   return new Date(Math.min(wanted, held(slowest + retry)));
-}
-
-/** A charge that no cardholder has decided about cannot be paid any more. */
-async function voidOpenIntent(ctx: ShopContext, row: Order): Promise<void> {
-  const intent = await latestIntent(ctx, row.id);
-  if (!intent || (await isOver(ctx, intent.provider_reference))) return;
-  const { order_id, amount, currency, provider, provider_reference } = intent;
-  const entry = { order_id, amount, currency, provider, provider_reference };
-  await recordPayment(ctx, { ...entry, type: 'void', status: 'succeeded' });
 }
 
 async function replaceFee(

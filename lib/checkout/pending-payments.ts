@@ -7,10 +7,10 @@ import type { ShopContext } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import type { Order } from '@/lib/orders/order-lock';
 import { cancelPath, outcomePath } from '@/lib/orders/outcome-path';
-import { settleOrder } from '@/lib/orders/payment';
+import { isPayable } from '@/lib/orders/payments/open-payment';
+import { settleOrder } from '@/lib/orders/payments/settle';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import type { PendingPayment } from './pending-payments.schema';
-import { isPayable } from './start-payment';
 
 const AT_MOST = 5;
 

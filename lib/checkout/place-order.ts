@@ -15,7 +15,7 @@ import { createOrder, type NewOrder, type Origin } from './create-order';
 import { idempotent } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
-import { beginPayment, nextPaymentAction, recordFirstIntent } from './start-payment';
+import { nextPaymentAction, recordFirstIntent } from './start-payment';
 import { pricedAnew, takeOffers } from './take-offers';
 import {
   assertCanBeOrdered,
@@ -53,7 +53,7 @@ export async function placeOrder(
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  const [placed, charge] = await pricedAnew(() =>
+  return pricedAnew(() =>
     idempotent(ctx, key, request, async (ctx) => {
       const cart = await lockCart(ctx, input.cart_id);
       const priced = await priceCart(ctx, cart, input);
@@ -62,15 +62,13 @@ export async function placeOrder(
       const order = await createOrder(ctx, { cart_id: cart.cart_id, key, input, priced, origin });
       await reserveGoods(ctx, order, priced);
       await takeOffers(ctx, { ...order, email: input.email }, priced);
-      const [charge] = await Promise.all([
+      await Promise.all([
         recordFirstIntent(ctx, order, priced.chosenPayment),
         announceOrder(ctx, order),
       ]);
-      return [answerOf(order, priced), charge];
+      return answerOf(order, priced);
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));
-  await beginPayment(ctx, placed, charge);
-  return placed;
 }
 
 /** However often a cart is sent, and whatever comes of it, it costs the shop work. */

@@ -41,6 +41,10 @@ const variables = z.object({
   SOCIAL_FACEBOOK_URL: z
     .url('SOCIAL_FACEBOOK_URL must be an address that answers as Facebook does.')
     .optional(),
+  /** Where else than at Stripe payments are asked for: tests. */
+  STRIPE_API_URL: z
+    .url('STRIPE_API_URL must be an address that answers as Stripe does.')
+    .optional(),
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });

@@ -1,7 +1,11 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { NextRequest, NextResponse } from 'next/server';
-import { noncePolicy, sharedPagePolicy } from '@/lib/core/web/content-security-policy.mjs';
+import {
+  cardPagePolicy,
+  noncePolicy,
+  sharedPagePolicy,
+} from '@/lib/core/web/content-security-policy.mjs';
 import { visitedHost } from './same-origin';
 
 type Forwarded = { request?: { headers: Headers } };
@@ -47,6 +51,9 @@ export function withoutNonce({ headers }: NextRequest): Forwarded {
  */
 export const sharedNoncePolicy = (nonce: string, development: boolean): string =>
   sharedPagePolicy(`'nonce-${nonce}'`, ...(development ? ["'unsafe-eval'"] : []));
+
+/** The policy of the card page of a provider whose form is its own. */
+export const cardPolicy = cardPagePolicy;
 
 /**
  * The policy of a page in a preview: before its scripts keep forms from being sent, a form

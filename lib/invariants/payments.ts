@@ -1,15 +1,22 @@
 import type { Invariant } from './invariant';
 
+/** What the last line says of each payment back, by the key it was begun under. */
+const returned = `select distinct on (provider, provider_reference) order_id, capture_id, refund_id,
+  amount, status from payment where type = 'refund' order by provider, provider_reference, id desc`;
+/** Captures, by whether an order keeps them. */
+const captured = `select * from payment where type = 'capture' and status = 'succeeded'`;
+
 export const paymentInvariants: Invariant[] = [
   {
     id: 'I4b',
-    sentence: 'An order is captured once, and a provider’s payment belongs to one order',
+    sentence: 'A provider’s payment belongs to one order, and an order has one that can be paid',
     sql: `
-      select 'order ' || order_id as twice, count(*) as captures from payment where type = 'capture'
-        and status = 'succeeded' group by order_id having count(*) > 1
+      select provider || ' ' || provider_reference as twice, count(distinct order_id) as orders
+        from payment group by provider, provider_reference having count(distinct order_id) > 1
       union all
-      select provider || ' ' || provider_reference, count(distinct order_id) from payment
-        group by provider, provider_reference having count(distinct order_id) > 1`,
+      select 'open intents of ' || order_id, count(*) from payment_intent
+        where status in ('new', 'open', 'processing', 'authorized')
+        group by order_id having count(*) > 1`,
   },
   {
     id: 'I6a',
@@ -17,8 +24,7 @@ export const paymentInvariants: Invariant[] = [
     sql: `
       select o.order_number, o.status, o.paid_total, o.currency, coalesce(sum(p.amount),
         0) as captured, min(p.currency) as captured_currency
-      from orders o left join payment p on p.order_id = o.id and p.type = 'capture'
-        and p.status = 'succeeded'
+      from orders o left join (${captured}) p on p.order_id = o.id and not p.surplus
       group by o.id
       having o.paid_total <> coalesce(sum(p.amount), 0) or min(p.currency) <> o.currency
         or max(p.currency) <> o.currency`,
@@ -28,33 +34,54 @@ export const paymentInvariants: Invariant[] = [
     sentence:
       'At most what was captured is refunded; of a refunded order all of it, sent or to be sent',
     sql: `
-      with ledger as (
-        select order_id, sum(amount) filter (where type = 'capture') as captured, sum(amount)
-          filter (where type = 'refund') as returned
-        from payment where status = 'succeeded' group by order_id
+      with back as (${returned}), ledger as (
+        select back.order_id, sum(back.amount) as returned from back
+          left join payment capture on capture.id = back.capture_id
+        where back.status = 'succeeded' and capture.surplus is not true
+          and exists (select from (${captured}) kept
+            where kept.order_id = back.order_id and not kept.surplus)
+        group by back.order_id
       )
-      select o.order_number, o.status, o.refunded_total, ledger.captured, ledger.returned
+      select o.order_number, o.status, o.paid_total, o.refunded_total, ledger.returned
       from orders o left join ledger on ledger.order_id = o.id
       where o.refunded_total > o.paid_total
-        or (ledger.captured is not null and o.refunded_total <> coalesce(ledger.returned, 0))
-        or (o.status = 'refunded' and o.paid_total <> o.refunded_total + coalesce((select
-          sum(amount) from refund where order_id = o.id and status = 'pending'), 0))
+        or o.refunded_total <> coalesce(ledger.returned, 0)
+        or (o.status = 'refunded' and (select coalesce(sum(amount), 0) from refund
+          where order_id = o.id and granted_at is not null and not surplus) < o.paid_total)
         or (o.status = 'refunded' and (o.payment_status = 'refunded')
           <> (o.refunded_total = o.paid_total))`,
   },
   {
+    id: 'I6c',
+    sentence: 'Of a capture no more goes back than came in, what is on its way counted',
+    sql: `
+      with back as (${returned})
+      select capture.order_id, capture.provider_reference, capture.amount, sum(back.amount) as back
+      from (${captured}) capture join back on back.capture_id = capture.id
+      where back.status <> 'failed'
+      group by capture.id, capture.order_id, capture.provider_reference, capture.amount
+      having sum(back.amount) > capture.amount`,
+  },
+  {
+    id: 'I6d',
+    sentence: 'What came above what an order costs, or after it ended, goes back',
+    sql: `
+      select capture.order_id, capture.provider_reference, capture.amount
+      from (${captured}) capture
+      where capture.surplus and not exists (
+        select from payment back join refund on refund.id = back.refund_id
+        where back.capture_id = capture.id and refund.surplus and refund.status <> 'failed'
+      )`,
+  },
+  {
     id: 'I8a',
-    sentence:
-      'An order that was paid has a succeeded payment of its whole total (nothing to pay excepted)',
+    sentence: 'What was captured for an order that was paid is its whole total',
     sql: `
       select o.order_number, o.status, o.grand_total, o.currency
       from orders o
       where o.status in ('paid', 'completed', 'refunded') and o.grand_total > 0
-        and not exists (
-          select 1 from payment p
-          where p.order_id = o.id and p.type = 'capture' and p.status = 'succeeded'
-            and p.amount = o.grand_total and p.currency = o.currency
-        )`,
+        and o.grand_total <> (select coalesce(sum(amount), 0) from (${captured}) p
+          where p.order_id = o.id and not p.surplus)`,
   },
   {
     id: 'I8b',
@@ -62,5 +89,32 @@ export const paymentInvariants: Invariant[] = [
     sql: `
       select provider, provider_reference, type, status, count(*) as lines
       from payment group by provider, provider_reference, type, status having count(*) > 1`,
+  },
+  {
+    id: 'I8c',
+    sentence: 'Money that a provider says it captured stands in the ledger',
+    sql: `
+      select intent.order_id, intent.reference, intent.amount from payment_intent intent
+      where intent.status = 'captured' and not exists (
+        select from payment where payment.order_id = intent.order_id
+          and (payment.intent_id = intent.id or payment.provider_reference = intent.reference)
+          and (payment.type = 'capture' and payment.status = 'succeeded'
+            or payment.error_code = 'mismatch')
+      )`,
+  },
+  {
+    id: 'I8d',
+    sentence: 'The payment status of an order is what its money says',
+    sql: `
+      select order_number, status, payment_status, grand_total, paid_total, refunded_total
+      from orders
+      where case
+        when refunded_total > 0 then payment_status <> case when refunded_total >= paid_total
+          then 'refunded' else 'partially_refunded' end
+        when status = 'canceled' and paid_total = 0 then payment_status <> 'voided'
+        when paid_total >= grand_total then payment_status <> 'paid'
+        when paid_total > 0 then payment_status <> 'partially_paid'
+        else payment_status not in ('unpaid', 'authorized', 'failed')
+      end`,
   },
 ];

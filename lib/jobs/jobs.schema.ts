@@ -174,6 +174,18 @@ export const jobs = {
     exclusive: true,
     every_seconds: 60,
   }),
+  /** What is to be paid back, where a request died before its provider had heard of it. */
+  'refund.send': job(z.object({ refund_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 1,
+  }),
+  /** Providers are asked what became of what is open, and events that found nothing tried again. */
+  'payment.sweep': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 60,
+  }),
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
   'media.sweep': job(z.object({}), {
     retry_limit: 3,
@@ -230,6 +242,7 @@ export const jobNames = Object.keys(jobs) as JobName[];
 /** What the clock asks for: once per `every_seconds`, however many processes run. */
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
+  { name: 'payment.sweep', payload: {} },
   { name: 'price.clock', payload: {} },
   { name: 'order.erase_origins', payload: {} },
   { name: 'cart.purge', payload: {} },

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { enqueue } from '@/lib/jobs/enqueue';
 import type { Order } from './order-lock';
-import { settleOrder } from './payment';
+import { settleOrder } from './payments/settle';
 import { transitionOrder } from './transition';
 
 const BATCH = 20;

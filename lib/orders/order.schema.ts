@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
-import { id, oneOf, required, switched, text, version, wholeFrom } from '@/lib/core/rules.schema';
+import {
+  decimal,
+  id,
+  oneOf,
+  required,
+  switched,
+  text,
+  version,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
 
 const orderUnits = z.object({
   order_item_id: id,
   quantity: wholeFrom(1, 999_999),
 });
+const refundedUnits = orderUnits.extend({ restock: switched.optional() });
 
 /**
  * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts
@@ -24,13 +34,15 @@ export type TransitionInput = z.output<typeof transitionInput>;
 
 /**
  * POST /api/admin/order/{id}/refund: units of lines at what they cost their buyer; `shipping` and
- * `fee` give those back too. `restock` puts goods that were sent back into stock.
+ * `fee` give those back too, `amount` so much beside them, in the order's currency. `restock` puts
+ * goods that were sent back into stock: of every line, or of those that say so themselves.
  */
 export const refundInput = z.object({
   version: version.optional(),
-  items: z.array(orderUnits).default([]),
+  items: z.array(refundedUnits).default([]),
   shipping: switched.default(false),
   fee: switched.default(false),
+  amount: decimal.optional(),
   reason: text(500).optional(),
   reference: text(120).optional(),
   restock: switched.default(false),

@@ -7,7 +7,7 @@ import { invalid } from '@/lib/core/errors';
 import { reservedUnits, restock, shipReserved } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { changeOrder, type LockedOrder, openUnits, writeEvent } from './order-lock';
-import { summed } from './refund-plan';
+import { summed } from './refunds/refund-plan';
 
 export type ShipInput = {
   carrier?: string;

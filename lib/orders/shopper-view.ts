@@ -11,7 +11,7 @@ import { cleanHtml } from '@/lib/core/text/html';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { gateways } from '@/lib/payments/gateways';
+import { isAutomatic } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
@@ -121,7 +121,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       status: row.status,
       paid_total: row.paid_total,
       units_shipped,
-      pays_online: pay !== undefined && gateways[pay.provider].automatic,
+      pays_online: pay !== undefined && isAutomatic(pay.provider),
       requires_proof: pay?.requires_proof === true,
       has_cart: cartIsVisible(ctx.settings, ctx.viewer),
     }),

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { AdminContext } from '@/lib/core/context';
 import { type Currency, priceOf, stepOf } from '@/lib/core/money';
+import type { Balance } from '@/lib/payments/balance';
+import type { Payment } from '@/lib/payments/ledger';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { amountsOf, currencyOf } from './amounts';
 import {
@@ -14,7 +16,7 @@ import {
   taxesOf,
 } from './discounts';
 import type { Order, OrderItem } from './order-lock';
-import { type Refund, refundable } from './refund-plan';
+import { type Refund, refundable } from './refunds/refund-plan';
 import { baseTotals, type OrderForStaff, orderTotals } from './staff-view.schema';
 
 /**
@@ -26,13 +28,21 @@ export async function amountsForStaff(
   row: Order,
   items: OrderItem[],
   refunds: Refund[],
+  { captures }: Balance<Payment>,
 ) {
   const [adjustments, taxes] = [await readAdjustments(ctx, row.id), await readTaxes(ctx, row.id)];
   const owners = await readOwners(ctx, adjustments);
   const currency = currencyOf(ctx.settings, row);
   const base = baseCurrency(ctx.settings);
-  const given = refunds.filter(({ status }) => status !== 'failed');
-  const left = refundable({ order: row, items, taxes, step: stepOf(currency), given });
+  const given = refunds.filter(({ status, surplus }) => status !== 'failed' && !surplus);
+  const left = refundable({
+    order: row,
+    items,
+    taxes,
+    step: stepOf(currency),
+    left: captures.reduce((sum, one) => sum + one.left, 0),
+    given,
+  });
   const discounts = (rows: OrderAdjustment[]) => staffDiscounts(rows, owners, currency, base);
   return {
     ...amountsOf(row, orderTotals, currency),

@@ -11,12 +11,13 @@ import type { AdminContext } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
-import { gateways, type Provider } from '@/lib/payments/gateways';
+import { isAutomatic } from '@/lib/payments/gateways';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
 import { factsOf, type Order } from './order-lock';
 import { orderFor } from './order-privacy';
-import { readRefunds } from './refunds';
+import { readBalance } from './payments/money';
+import { readRefunds } from './refunds/open-refund';
 import { amountsForStaff } from './staff-amounts';
 import type { OrderForStaff, StaffTransition } from './staff-view.schema';
 import { type OrderStatus, openTransitions, transitionPermission } from './status';
@@ -46,11 +47,12 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .where(eq(orderItem.order_id, id))
     .orderBy(asc(orderItem.id));
   const refunds = await readRefunds(ctx, id);
+  const balance = await readBalance(ctx, id);
   const payments = await readPayments(ctx, id, currency);
   const transitions = openTransitions(factsOf(found.row, rows, found.ships_first === true));
   return orderFor(ctx, {
     ...forStaff(found.row),
-    ...(await amountsForStaff(ctx, found.row, rows, refunds)),
+    ...(await amountsForStaff(ctx, found.row, rows, refunds, balance)),
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
     collected: collectedOf(ctx, found.row),
     fees: await readFees(ctx, id, currency),
@@ -60,7 +62,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
     refunds: refunds.map((entry) => ({
       ...entry,
-      ...amountsOf(entry, ['amount', 'shipping_amount', 'fee_amount'], currency),
+      ...amountsOf(entry, ['amount', 'shipping_amount', 'fee_amount', 'free_amount'], currency),
     })),
     comments: await ctx.db
       .select()
@@ -152,7 +154,7 @@ const isCollectedByHand = ({
   status,
   provider,
 }: Pick<typeof payment.$inferSelect, 'type' | 'status' | 'provider'>) =>
-  type === 'capture' && status === 'succeeded' && !gateways[provider as Provider].automatic;
+  type === 'capture' && status === 'succeeded' && !isAutomatic(provider);
 
 async function readShipments(ctx: AdminContext, id: number, template: string) {
   const rows = await ctx.db

@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type Context, transaction } from '@/lib/core/context';
-import { forbidden, invalid } from '@/lib/core/errors';
+import { conflict, forbidden, invalid } from '@/lib/core/errors';
 import { extendReservations, releaseReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
+import { dividedOver } from '@/lib/payments/balance';
+import { openIntentOf } from '@/lib/payments/intents';
 import { recordPayment } from '@/lib/payments/ledger';
 import { releaseUses } from '@/lib/promotions/uses';
-import type { RefundPartsInput, TransitionInput } from './order.schema';
+import type { TransitionInput } from './order.schema';
 import {
   assertTransition,
   assertVersion,
@@ -17,8 +19,14 @@ import {
   lockOrder,
   type Order,
 } from './order-lock';
-import { capture, reject } from './payment';
-import { refundOrder } from './refunds';
+import { captureHeld } from './payments/capture-held';
+import { closeIntent } from './payments/close-intent';
+import { changeWithMoney, readBalance } from './payments/money';
+import { receiveMoney, takeMoney } from './payments/receive';
+import { reject } from './payments/reject';
+import { openRefund } from './refunds/open-refund';
+import { refundOrder } from './refunds/refund-order';
+import { sendOwedRefunds } from './refunds/send';
 import { deliver, type ShipInput, shipUnits, undoShipments } from './shipments';
 import { type OrderStatus, transitionPermission } from './status';
 
@@ -36,13 +44,35 @@ export async function transitionOrder(ctx: Context, orderId: number, input: Inpu
     assertPermission(ctx, 'paid', status);
     return refundOrder(ctx, orderId, { restock: false, ...input });
   }
-  return transaction(ctx, async (ctx) => {
-    const locked = await lockOrder(ctx, orderId);
+  const check = (locked: LockedOrder) => {
     assertPermission(ctx, locked.order.status, status);
     assertVersion(locked, input.version);
     assertTransition(ctx, locked.facts, status);
+  };
+  const taken = status === 'paid' && (await captureHeld(ctx, orderId, check));
+  if (taken) return taken;
+  // The provider first: an order does not end while somebody can still pay it.
+  if (status === 'canceled' || status === 'payment_reject') await closePayment(ctx, orderId, check);
+  const after = await transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, orderId);
+    check(locked);
     return effects[status](ctx, locked, input);
   });
+  if (status === 'canceled') await sendOwedRefunds(ctx, orderId);
+  return after;
+}
+
+async function closePayment(
+  ctx: Context,
+  orderId: number,
+  check: (locked: LockedOrder) => void,
+): Promise<void> {
+  const row = await transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, orderId);
+    check(locked);
+    return locked.order;
+  });
+  await closeIntent(ctx, row);
 }
 
 /** Sends a part of an order, or all of it: the status follows when the last unit has left. */
@@ -60,21 +90,10 @@ export async function shipOrder(
   });
 }
 
-/** Gives back what units of an order cost their buyer, with delivery and fees where asked. */
-export async function refundParts(
-  ctx: Context,
-  orderId: number,
-  { items, shipping, fee, ...input }: RefundPartsInput,
-): Promise<Order> {
-  assertPermission(ctx, 'paid', 'refunded');
-  return refundOrder(ctx, orderId, { ...input, parts: { items, shipping, fee } });
-}
-
 type Effect = (ctx: Context, locked: LockedOrder, input: Input) => Promise<Order>;
 
 const effects: Record<Exclude<OrderStatus, 'refunded'>, Effect> = {
-  pending: (ctx, locked) =>
-    changeOrder(ctx, locked, { status: 'pending', payment_status: 'unpaid' }),
+  pending: (ctx, locked) => changeWithMoney(ctx, locked, { status: 'pending' }),
   payment_review: claim,
   payment_reject: (ctx, locked, { reason }) =>
     reject(ctx, locked, reason || missing('reason', 'reason_required')),
@@ -92,7 +111,7 @@ async function claim(ctx: Context, locked: LockedOrder, { reference }: Input): P
   const claimed = {
     type: 'authorize',
     status: 'pending',
-    amount: order.grand_total,
+    amount: order.grand_total - order.paid_total,
     currency: order.currency,
   } as const;
   await recordPayment(ctx, {
@@ -103,21 +122,19 @@ async function claim(ctx: Context, locked: LockedOrder, { reference }: Input): P
   });
   await extendReservations(ctx, order.id, null);
   await emit(ctx, 'order.payment_review', { order_id: order.id });
-  return changeOrder(
-    ctx,
-    locked,
-    { status: 'payment_review', expires_at: null },
-    { reference: provider_reference },
-  );
+  const change = { status: 'payment_review', expires_at: null } as const;
+  return changeWithMoney(ctx, locked, change, { reference: provider_reference });
 }
 
 async function receive(ctx: Context, locked: LockedOrder, { reference }: Input): Promise<Order> {
   const given = reference || missing('reference', 'reference_required');
-  await capture(ctx, locked, {
+  const { order_number, grand_total, paid_total } = locked.order;
+  return receiveMoney(ctx, locked, {
+    amount: grand_total - paid_total,
     provider: 'manual',
-    reference: `${locked.order.order_number}:${given}`,
+    reference: `${order_number}:${given}`,
+    provider_id: given,
   });
-  return changeOrder(ctx, locked, { status: 'paid' }, { reference: given });
 }
 
 async function undoShipping(ctx: Context, locked: LockedOrder): Promise<Order> {
@@ -146,14 +163,17 @@ async function sendOff(ctx: Context, locked: LockedOrder, input: ShipInput): Pro
  * means fully paid.
  */
 async function complete(ctx: Context, locked: LockedOrder, { reference }: Input): Promise<Order> {
-  if (!locked.facts.fully_paid)
-    await capture(ctx, locked, {
-      provider: 'cash_on_delivery',
-      reference: `${locked.order.order_number}:${reference || 'cash'}`,
-    });
+  const { order_number, grand_total, paid_total } = locked.order;
+  const receipt = {
+    amount: grand_total - paid_total,
+    provider: 'cash_on_delivery',
+    reference: `${order_number}:${reference || 'cash'}`,
+  };
+  const paid = locked.facts.fully_paid ? {} : await takeMoney(ctx, locked, receipt, true);
   await deliver(ctx, locked);
   await emit(ctx, 'order.completed', { order_id: locked.order.id });
-  return changeOrder(ctx, locked, {
+  return changeWithMoney(ctx, locked, {
+    ...paid,
     status: 'completed',
     fulfillment_status: 'delivered',
     completed_at: ctx.now(),
@@ -161,10 +181,11 @@ async function complete(ctx: Context, locked: LockedOrder, { reference }: Input)
 }
 
 /**
- * Ends an order that brought no money: what was reserved, goods and offers, is free again, and
- * what came back unopened is in stock again.
+ * Ends an order that is not paid in full: what was reserved, goods and offers, is free again, what
+ * came back unopened is in stock again, and a part payment goes back.
  */
 async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Promise<Order> {
+  if (await openIntentOf(ctx, locked.order.id)) throw conflict('status', 'payment_processing');
   await undoShipments(ctx, locked, false);
   await releaseReservations(ctx, locked.order.id);
   const held = locked.order.status === 'paid' ? 'confirmed' : 'reserved';
@@ -178,17 +199,25 @@ async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Pro
     ctx.actor.kind === 'admin' ? 'staff' : ctx.actor.kind === 'system' ? 'expired' : 'customer';
   const change = {
     status: 'canceled',
-    payment_status: 'voided',
     cancel_reason,
     canceled_at: ctx.now(),
     expires_at: null,
   } as const;
+  await owePartPayments(ctx, locked);
   const cameBack = locked.facts.units_shipped ? { fulfillment_status: 'returned' as const } : {};
-  return changeOrder(ctx, locked, { ...change, ...cameBack }, { reason: reason ?? '' });
+  return changeWithMoney(ctx, locked, { ...change, ...cameBack }, { reason: reason ?? '' });
+}
+
+async function owePartPayments(ctx: Context, { order }: LockedOrder): Promise<void> {
+  const { captures } = await readBalance(ctx, order.id);
+  const amount = captures.reduce((sum, { left }) => sum + left, 0);
+  if (!amount) return;
+  const fields = { amount, granted_at: ctx.now(), reason: '' };
+  await openRefund(ctx, order, dividedOver(captures, amount) ?? [], fields);
 }
 
 /** A shopper claims a payment or calls their order off; staff need the transition's permission. */
-function assertPermission(ctx: Context, from: OrderStatus, status: OrderStatus): void {
+export function assertPermission(ctx: Context, from: OrderStatus, status: OrderStatus): void {
   const { kind } = ctx.actor;
   const isShopper = kind === 'guest' || kind === 'customer';
   if (isShopper && status !== 'payment_review' && status !== 'canceled') throw forbidden();

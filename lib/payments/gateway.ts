@@ -1,45 +1,119 @@
-import type { NextAction } from './payment-method.schema';
+import type { captureModes } from '@/db/schema/enums';
+import { Refusal } from '@/lib/core/errors';
+import type { Currency } from '@/lib/core/money';
+import type { PaymentType } from './providers.schema';
+
+/** How a currency is counted in the shop. */
+export type Units = Pick<Currency, 'identifier' | 'decimals'>;
 
 /**
- * What a gateway gets of an order it is to collect for. `amount` is minor units of
- * `currency`.
+ * What a gateway is to collect. `amount` is minor units of `currency`; `reference` is ours, and the
+ * key under which it is made; `provider_id` the provider's, null until it has answered.
  */
-export type Charge = { reference: string; order_number: string; amount: number; currency: string };
-
-/**
- * What a provider says became of a charge. Amount and currency are the provider's word
- * and are held against the order's.
- */
-export type ChargeOutcome = {
-  status: 'captured' | 'declined' | 'review';
-  amount: number;
-  currency: string;
-  error_code?: string;
-  error_message?: string;
-};
-
-/** `pending`: nobody has sent the money yet. */
-type RefundResult = {
-  status: 'succeeded' | 'pending' | 'failed';
+export type IntentRequest = {
   reference: string;
-  error_message?: string;
+  provider_id: string | null;
+  order_id: number;
+  order_number: string;
+  amount: number;
+  currency: Units;
+  capture_mode: (typeof captureModes)[number];
+  type: PaymentType;
+  requested_at: Date | null;
+};
+
+/** A cardholder's try to pay, by the provider's name of it; `amount` is what it was for. */
+export type Attempt = {
+  reference: string;
+  status: 'succeeded' | 'failed';
+  amount: number;
+  error_code?: string | undefined;
+  error_message?: string | undefined;
 };
 
 /**
- * A provider of payments. Orders and checkout know this much of one and no more.
- * `nextAction` says where the shopper goes next to pay an order; it asks nobody, so an
- * answer can be given again word for word.
- * `createCharge` prepares the collection of a charge and is called after the order is
- * stored; calling it again for the same `reference` does no harm.
- * `retrieveCharge` reads what became of a charge from the provider itself (never from
- * what a browser says); undefined while nothing did.
- * `refund` gives money back; the same `key` gives it back once.
+ * What a provider says of an intent. `open`: it can be paid, again after a declined attempt;
+ * `declined`: it was turned down for good; `authorized`: money is held that we may take.
+ * Amounts, currency and mode are the provider's word and are held against what was asked.
  */
-export type PaymentGateway = {
-  /** Whether money moves by the provider's word; otherwise staff record it. */
-  automatic: boolean;
-  nextAction(order: { order_number: string; public_token: string }): NextAction;
-  createCharge(charge: Charge): Promise<void>;
-  retrieveCharge(reference: string): Promise<ChargeOutcome | undefined>;
-  refund(reference: string, amount: number, currency: string, key: string): Promise<RefundResult>;
+export type ProviderIntent = {
+  provider_id: string;
+  /** Whose it says it is: our reference. */
+  reference: string;
+  state: 'open' | 'processing' | 'authorized' | 'captured' | 'declined' | 'canceled';
+  amount: number;
+  captured: number;
+  currency: string;
+  test_mode: boolean;
+  attempts: Attempt[];
+  capture_before?: Date | undefined;
+  /** For the browser of whoever pays, and for nobody else: never stored. */
+  client_secret?: string | undefined;
 };
+
+/** A charge that money is given back of. */
+export type Charge = { reference: string; currency: Units };
+
+/** What became of a refund. `key`: under which we asked; undefined: somebody else made it. */
+export type ProviderRefund = {
+  provider_id: string;
+  key: string | undefined;
+  status: 'succeeded' | 'pending' | 'failed';
+  amount: number;
+  error_message?: string | undefined;
+};
+
+/** A charge that its cardholder disputes, in the provider's words. */
+export type ProviderDispute = {
+  provider_id: string;
+  charge: string;
+  amount: number;
+  status: string;
+  reason: string;
+  is_charge_refundable: boolean;
+  due_by: Date | null;
+  is_closed: boolean;
+};
+
+/**
+ * An account at a provider of payments. Orders and checkout know this much of one and no more.
+ * Everything may be asked twice: the same reference or key has its effect once.
+ * Throws `ProviderRefusal` where the provider said no, `ProviderUnavailable` where nobody knows
+ * what became of the call.
+ */
+export type Gateway = {
+  create(intent: IntentRequest): Promise<ProviderIntent>;
+  /** Looks for what was made under a reference whose answer was lost. */
+  find(intent: IntentRequest): Promise<ProviderIntent | undefined>;
+  retrieve(intent: IntentRequest): Promise<ProviderIntent>;
+  /** Asks for another amount than before. */
+  update(intent: IntentRequest): Promise<ProviderIntent>;
+  /** Takes `amount` of what is held; the rest is let go. */
+  capture(intent: IntentRequest, amount: number, key: string): Promise<ProviderIntent>;
+  /** Has it end unpaid; one that cannot end any more is returned as it is. */
+  cancel(intent: IntentRequest): Promise<ProviderIntent>;
+  refund(charge: Charge, amount: number, key: string): Promise<ProviderRefund>;
+  /** Every refund of a charge, whoever made it. */
+  refunds(charge: Charge): Promise<ProviderRefund[]>;
+  dispute(id: string, currency: Units): Promise<ProviderDispute>;
+};
+
+/** The provider understood and said no; `code` is its own. 409. */
+export class ProviderRefusal extends Refusal {
+  constructor(
+    override readonly code: string,
+    readonly reason: string,
+  ) {
+    super(409, code, { general: [{ key: 'provider_refused', values: { reason } }] });
+    this.name = 'ProviderRefusal';
+  }
+}
+
+/** No answer, or one that says nothing: the call may have had its effect. 503, in a minute. */
+export class ProviderUnavailable extends Refusal {
+  constructor(options?: ErrorOptions) {
+    super(503, 'unavailable', { general: [{ key: 'provider_unavailable' }] }, { retry_after: 60 });
+    this.name = 'ProviderUnavailable';
+    this.cause = options?.cause;
+  }
+}

@@ -1,31 +1,23 @@
 import 'server-only';
-import type { PaymentGateway } from './gateway';
-import type { Provider } from './providers.schema';
-import { sandboxGateway } from './sandbox';
-
-/**
- * Money that no provider moves: a bank transfer, cash on delivery. Staff record what came
- * in; what is given back waits until they have sent it.
- */
-const offlineGateway: PaymentGateway = {
-  automatic: false,
-  nextAction: () => ({ type: 'none' }),
-  createCharge: async () => undefined,
-  retrieveCharge: async () => undefined,
-  refund: async (_reference, _amount, _currency, key) => ({
-    status: 'pending',
-    reference: `manual-${key}`,
-  }),
-};
+import type { Context } from '@/lib/core/context';
+import type { Account } from './account';
+import type { Gateway } from './gateway';
+import { sandboxGateway } from './providers/sandbox';
+import { stripeGateway } from './providers/stripe';
+import { type Provider, providerTerms } from './providers.schema';
 
 export type { Provider } from './providers.schema';
 
-/** Every provider by its name. Another one is a file and a line here. */
-export const gateways: Record<Provider, PaymentGateway> = {
-  manual: offlineGateway,
-  fps: offlineGateway,
-  payme: offlineGateway,
-  stripe: offlineGateway,
-  cash_on_delivery: offlineGateway,
-  sandbox: sandboxGateway,
-};
+/** Whether money moves by the provider's word; otherwise staff record what came and what they sent. */
+export const isAutomatic = (provider: string): boolean =>
+  providerTerms[provider as Provider]?.automatic ?? false;
+
+/**
+ * The gateway of an account. Another provider is a file, a line here and its terms. Throws where
+ * nobody is asked: staff record money that no provider moves.
+ */
+export function gatewayOf(ctx: Pick<Context, 'db'>, account: Account): Gateway {
+  if (account.provider === 'stripe') return stripeGateway(account);
+  if (account.provider === 'sandbox') return sandboxGateway(ctx);
+  throw new Error(`${account.provider} moves no money by itself`);
+}

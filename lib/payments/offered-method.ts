@@ -5,7 +5,7 @@ import { localizer } from '@/lib/core/text/localized';
 import { type Amount, collectionOf, collectionView } from './collection';
 import type { OfferedMethod } from './offered-method.schema';
 import type { PaymentMethod } from './options';
-import { sandboxIsOn } from './sandbox';
+import { sandboxIsOn } from './providers/sandbox';
 
 /** Whether a way to pay can be used at all: the sandbox only where it is on. */
 export const isUsable = ({ provider }: Pick<PaymentMethod, 'provider'>): boolean =>

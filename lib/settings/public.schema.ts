@@ -54,8 +54,8 @@ export const publicSettingsOutput = z.strictObject({
     cart_visible: toggle,
     prices_visible: toggle,
   }),
-  /** The key of the card payment page (§2.1). */
-  card_public_key: z.string(),
+  /** The key of the card payment page (§2.1); null where the shop takes no cards. */
+  card_public_key: z.string().nullable(),
   token_expired_time: z.int().positive(),
   /** Another one whenever any setting was changed. */
   version: z.string(),

@@ -29,7 +29,7 @@ const flag = (on: boolean) => (on ? '1' : '0');
  */
 export function publicSettings(
   { settings, language, viewer }: Pick<Context, 'settings' | 'language' | 'viewer'>,
-  card_public_key: string,
+  card_public_key: string | null,
 ): PublicSettings {
   const localize = localizer({ language, settings });
   const currencies = [

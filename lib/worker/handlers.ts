@@ -23,6 +23,8 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
+import { sweepPayments } from '@/lib/orders/payments/sweep';
+import { sendLeftRefund } from '@/lib/orders/refunds/send';
 import { renewPrices } from '@/lib/products/price-clock';
 import { sweepPageSpeed } from '@/lib/reports/page-speed';
 import { sweepMisses } from '@/lib/search/synonyms/search-misses';
@@ -60,6 +62,8 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'price.clock': renewPrices,
   'order.expire': cancelExpiredOrders,
+  'payment.sweep': sweepPayments,
+  'refund.send': sendLeftRefund,
   'order.erase_origins': eraseOrigins,
   'session.purge': purgeSessions,
   'cart.purge': purgeGuestCarts,

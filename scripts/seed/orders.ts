@@ -12,7 +12,7 @@ import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
 import type { OrderStatus } from '@/lib/orders/status';
 import { transitionOrder } from '@/lib/orders/transition';
-import { SANDBOX_KEY } from '@/lib/payments/sandbox';
+import { SANDBOX_KEY } from '@/lib/payments/providers/sandbox';
 import { asia } from './methods';
 import { between, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { payment } from '@/db/schema/payments';
-import { buy, guest, type Shop } from './shop';
+import { payment, paymentIntent, sandboxCharge } from '@/db/schema/payments';
+import type { Order } from '@/lib/orders/order-lock';
+import { settleIntent } from '@/lib/orders/payments/settle';
+import { buy, guest, readOrder, type Shop, system } from './shop';
 
 /** The time in so many minutes. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -19,3 +21,23 @@ export const ledger = async ({ order_id }: { order_id: number }) =>
 /** A guest orders one unit of a stock and pays by card. */
 export const buyByCard = (shop: Shop, stockId: number) =>
   guest().then((ctx) => buy(ctx, shop, stockId, 1, { payment_method_id: shop.card }));
+
+/** What was asked of providers for an order, oldest first. */
+export const intents = ({ order_id }: { order_id: number }) =>
+  database()
+    .select()
+    .from(paymentIntent)
+    .where(eq(paymentIntent.order_id, order_id))
+    .orderBy(paymentIntent.id);
+
+/** A card's money comes after all, for an intent that was given up, and its provider tells so. */
+export async function payLate(placed: { order_id: number }, now = new Date()): Promise<Order> {
+  const [intent] = await intents(placed);
+  if (!intent) throw new Error('no intent');
+  const { reference, amount, currency } = intent;
+  await database()
+    .insert(sandboxCharge)
+    .values({ reference, amount, currency, outcome: 'captured' })
+    .onConflictDoUpdate({ target: sandboxCharge.reference, set: { outcome: 'captured' } });
+  return settleIntent(await system(now), await readOrder(placed), intent);
+}

@@ -10,14 +10,14 @@ import { addItem } from '@/lib/cart/cart';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schema';
 import { type PlacedOrder, placeOrder } from '@/lib/checkout/place-order';
-import { openCharge } from '@/lib/checkout/start-payment';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { audit } from '@/lib/invariants/audit';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import type { Order } from '@/lib/orders/order-lock';
-import { settleOrder } from '@/lib/orders/payment';
-import { decideCharge } from '@/lib/payments/sandbox';
+import { openPayment } from '@/lib/orders/payments/open-payment';
+import { settleOrder } from '@/lib/orders/payments/settle';
+import { decideCharge } from '@/lib/payments/providers/sandbox';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 
@@ -230,16 +230,27 @@ export async function readOrder({ order_id }: { order_id: number }): Promise<Ord
   return row;
 }
 
+type Decision = 'captured' | 'declined' | 'review';
+
+/** The cardholder's bank decides about the open charge, and nobody hears of it. */
+export async function decideUnheard(
+  placed: { order_id: number },
+  outcome: Decision,
+  now = new Date(),
+): Promise<void> {
+  const ctx = await system(now);
+  const open = await openPayment(ctx, placed.order_id);
+  if (open) await decideCharge(ctx, open.intent.reference, outcome);
+}
+
 /** The cardholder's bank decides about the open charge, and the order learns of it. */
 export async function answerCard(
   placed: { order_id: number },
-  outcome: 'captured' | 'declined' | 'review',
+  outcome: Decision,
   now = new Date(),
 ): Promise<Order> {
-  const ctx = await system(now);
-  const charge = await openCharge(ctx, placed.order_id);
-  await decideCharge(charge?.reference ?? '', outcome);
-  return settleOrder(ctx, await readOrder(placed));
+  await decideUnheard(placed, outcome, now);
+  return settleOrder(await system(now), await readOrder(placed));
 }
 
 /** Every broken promise of the data, by its name: none, after whatever a test did. */

@@ -6,14 +6,14 @@ import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { settleOrder } from '@/lib/orders/payment';
+import { settleOrder } from '@/lib/orders/payments/settle';
 import { transitionOrder } from '@/lib/orders/transition';
-import { decideCharge } from '@/lib/payments/sandbox';
 import { enterCodes, makeCoupon, makePromotion } from './made-promotions';
-import { inMinutes } from './orders';
+import { inMinutes, intents, payLate } from './orders';
 import { type Rng, rng } from './rng';
 import {
   brokenPromises,
+  decideUnheard,
   details,
   fillCart,
   guest,
@@ -54,7 +54,10 @@ const steps = {
   },
   pay: (world, chance) => learnOf(world, chance, 'captured', 5),
   decline: (world, chance) => learnOf(world, chance, 'declined', 5),
-  pay_late: (world, chance) => learnOf(world, chance, 'captured', 120),
+  pay_late: async ({ orders }, chance) => {
+    const placed = chance.one(orders);
+    return (await intents(placed)).length && payLate(placed, inMinutes(120));
+  },
   cancel: async ({ orders }, chance) =>
     transitionOrder(await owner(), chance.one(orders).order_id, { status: 'canceled' }),
   expire: async ({ orders }, chance) => {
@@ -77,7 +80,7 @@ async function learnOf(
   minutes: number,
 ) {
   const placed = chance.one(orders);
-  await decideCharge(`${placed.order_number}-P1`, outcome);
+  await decideUnheard(placed, outcome);
   return settleOrder(await system(inMinutes(minutes)), await readOrder(placed));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRefund, type RefundPlan, refundable } from '@/lib/orders/refund-plan';
+import { planRefund, type RefundPlan, refundable } from '@/lib/orders/refunds/refund-plan';
 import { refusedFields } from '../support/refusal';
 
 const line = (id: number, quantity: number, line_total: number, order_discount = 0, tax = 0) => ({
@@ -20,53 +20,64 @@ function paidOrder(items: Line[], isIncluded = true, given: RefundPlan[] = []) {
     shipping_fee: 80,
     shipping_discount: 30,
     fee_total: 30,
-    paid_total: goods.reduce((sum, minor) => sum + minor, 80),
     prices_include_tax: isIncluded,
   };
-  const refunds = given.map(({ items, ...one }) => ({
-    ...one,
-    items: items.map((item) => ({ ...item, restock: false })),
-  }));
-  return refundable({ order, items, taxes: [], step: 1, given: refunds });
+  const paid = goods.reduce((sum, minor) => sum + minor, 80);
+  const left = given.reduce((rest, { amount }) => rest - amount, paid);
+  return refundable({ order, items, taxes: [], step: 1, left, given });
 }
+const nothing = { items: [], shipping: false, fee: false, amount: 0 };
 const units = (order_item_id: number, quantity: number) => ({
-  items: [{ order_item_id, quantity }],
-  shipping: false,
-  fee: false,
+  ...nothing,
+  items: [{ order_item_id, quantity, restock: false }],
 });
+const plan = (from: Parameters<typeof planRefund>[0], parts?: Parameters<typeof planRefund>[1]) =>
+  planRefund(from, parts, false);
 
 test('units give back their share of what the line paid; delivery and fees only where ticked', () => {
   const items = [line(1, 5, 2750, 275)];
-  const two = planRefund(paidOrder(items), units(1, 2));
+  const two = plan(paidOrder(items), units(1, 2));
   expect(two).toMatchObject({ amount: 990, shipping_amount: 0, fee_amount: 0 });
   const left = paidOrder(items, true, [two]);
   expect(left.total).toBe(2475 + 80 - 990);
-  expect(planRefund(left, units(1, 3)).amount).toBe(1485);
-  expect(planRefund(left, { items: [], shipping: true, fee: false }).amount).toBe(50);
-  expect(planRefund(left, undefined)).toMatchObject({ amount: 1565, fee_amount: 30 });
+  expect(plan(left, units(1, 3)).amount).toBe(1485);
+  expect(plan(left, { ...nothing, shipping: true }).amount).toBe(50);
+  expect(plan(left)).toMatchObject({ amount: 1565, fee_amount: 30 });
 });
 
 test('tax that came on top goes back with the unit it was of', () => {
   const items = [line(1, 2, 20_000, 2000, 1800)];
-  expect(planRefund(paidOrder(items, false), units(1, 1)).amount).toBe(9900);
-  expect(planRefund(paidOrder(items, true), units(1, 1)).amount).toBe(9000);
+  expect(plan(paidOrder(items, false), units(1, 1)).amount).toBe(9900);
+  expect(plan(paidOrder(items, true), units(1, 1)).amount).toBe(9000);
 });
 
 test('more units than are left, a line of another order and nothing at all are refused', async () => {
   const items = [line(1, 2, 1000), line(2, 1, 0)];
-  const one = planRefund(paidOrder(items), units(1, 1));
+  const one = plan(paidOrder(items), units(1, 1));
   const left = paidOrder(items, true, [one]);
   const refused = (parts: Parameters<typeof planRefund>[1]) =>
-    refusedFields(async () => planRefund(left, parts));
+    refusedFields(async () => plan(left, parts));
   const tooMany = { items: ['quantity_exceeds_refundable'] };
   expect(await refused(units(1, 2))).toEqual(tooMany);
   expect(await refused(units(9, 1))).toEqual(tooMany);
-  const twice = { order_item_id: 1, quantity: 1 };
+  const twice = { order_item_id: 1, quantity: 1, restock: false };
   expect(await refused({ ...units(1, 1), items: [twice, twice] })).toEqual(tooMany);
   expect(await refused(units(2, 1))).toEqual({ items: ['nothing_to_refund'] });
-  expect(await refused({ items: [], shipping: false, fee: false })).toEqual({
+  expect(await refused(nothing)).toEqual({
     items: ['nothing_to_refund'],
   });
+});
+
+test('an amount beside the units is of what is left, and never more', async () => {
+  const items = [line(1, 2, 1000)];
+  expect(plan(paidOrder(items), { ...nothing, amount: 77 })).toMatchObject({
+    amount: 77,
+    free_amount: 77,
+  });
+  expect(plan(paidOrder(items), { ...units(1, 2), amount: 80 }).amount).toBe(1080);
+  expect(
+    await refusedFields(async () => plan(paidOrder(items), { ...units(1, 2), amount: 81 })),
+  ).toEqual({ amount: ['amount_exceeds_refundable'] });
 });
 
 test('whatever the parts and their order, all of them give back what was paid', () => {
@@ -88,7 +99,7 @@ test('whatever the parts and their order, all of them give back what was paid', 
       if (!chosen) break;
       const parts = units(chosen.order_item_id, 1 + random(chosen.left));
       try {
-        given.push(planRefund(left, parts));
+        given.push(plan(left, parts));
       } catch {
         // Units that cost nothing are given back with the next that did.
         given.push({ ...parts, items: parts.items.map((one) => ({ ...one, amount: 0 })), ...none });
@@ -96,8 +107,8 @@ test('whatever the parts and their order, all of them give back what was paid', 
     }
     expect(given.every(({ amount }) => amount >= 0)).toBe(true);
     expect(order().total).toBe(80);
-    expect(planRefund(order(), undefined)).toMatchObject({ amount: 80, shipping_amount: 50 });
+    expect(plan(order())).toMatchObject({ amount: 80, shipping_amount: 50 });
   }
 });
 
-const none = { amount: 0, shipping_amount: 0, fee_amount: 0 };
+const none = { amount: 0, shipping_amount: 0, fee_amount: 0, free_amount: 0 };

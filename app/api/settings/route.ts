@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { SANDBOX_KEY } from '@/lib/payments/sandbox';
+import { shopCardKey } from '@/lib/payments/card-key';
 import { publicSettings } from '@/lib/settings/public';
 import { publicSettingsOutput } from '@/lib/settings/public.schema';
 
@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     output: dataOf(publicSettingsOutput),
     cache_seconds: 300,
-    run: async (ctx) => ({ data: publicSettings(ctx, SANDBOX_KEY) }),
+    run: async (ctx) => ({ data: publicSettings(ctx, (await shopCardKey(ctx)) ?? null) }),
   }),
 });

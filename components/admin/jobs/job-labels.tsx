@@ -22,6 +22,8 @@ const keys = {
   'cache.renew': 'cache_renew',
   'price.clock': 'price_clock',
   'order.expire': 'order_expire',
+  'payment.sweep': 'payment_sweep',
+  'refund.send': 'refund_send',
   'order.link': 'order_link',
   'password.mail': 'password_mail',
   'staff.password_mail': 'staff_password_mail',

@@ -23,14 +23,14 @@ const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo
 
 /**
  * @param {string[]} scripts
- * @param {{ hosts?: readonly string[], frames?: string[] }} elsewhere where scripts may also
- *   come from and report to, and what may be framed
+ * @param {{ hosts?: readonly string[], calls?: readonly string[], frames?: string[] }} elsewhere
+ *   where scripts may also come from, what they may call (else the same) and what may be framed
  */
-const policy = (scripts, { hosts = [], frames = ["'none'"] } = {}) =>
+const policy = (scripts, { hosts = [], calls = hosts, frames = ["'none'"] } = {}) =>
   [
     `default-src 'self'`,
     ['script-src', "'self'", ...scripts, ...hosts].join(' '),
-    ['connect-src', "'self'", ...hosts].join(' '),
+    ['connect-src', "'self'", ...calls].join(' '),
     ['frame-src', ...frames].join(' '),
     ...DIRECTIVES,
   ].join('; ');
@@ -60,6 +60,25 @@ export const sharedPagePolicy = (...sources) =>
  */
 export const noncePolicy = (nonce, development = false) =>
   policy([`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])]);
+
+/** Where Stripe's form comes from, is shown from and reports to (docs.stripe.com/security). */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+
+/**
+ * The policy of the card page, and of no other: the provider's script makes its form there.
+ * @param {string} nonce
+ * @param {boolean} [development]
+ */
+export const cardPagePolicy = (nonce, development = false) =>
+  policy([`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])], {
+    hosts: STRIPE.scripts,
+    calls: STRIPE.calls,
+    frames: STRIPE.frames,
+  });
 
 /** The policy of what is no page: a response that was opened as one runs and loads nothing. */
 export const INERT_POLICY =

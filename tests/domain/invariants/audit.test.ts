@@ -50,11 +50,48 @@ const breaks: [string, string, string[]][] = [
     ['I4a'],
   ],
   [
-    'an order captured twice',
+    'an order that counts one of two captures',
     `insert into payment (order_id, type, status, amount, currency, provider, provider_reference,
       idempotency_key)
       values (2, 'capture', 'succeeded', 18000, 'HKD', 'sandbox', 'ch_2', 'p2')`,
-    ['I4b', 'I6a'],
+    ['I6a', 'I8a'],
+  ],
+  [
+    'two intents of an order that can both be paid',
+    `insert into payment_method (code, type, provider, payment_window_minutes)
+      values ('card', 'card', 'sandbox', 30); insert into payment_intent (order_id,
+      payment_method_id, provider, reference, amount, currency)
+      select 1, (select max(id) from payment_method), 'sandbox', 'p-' || n, 1, 'HKD'
+        from generate_series(1, 2) n`,
+    ['I4b'],
+  ],
+  [
+    'a capture of which more is on its way back than came in',
+    `insert into payment (order_id, capture_id, type, status, amount, currency, provider,
+      provider_reference, idempotency_key)
+      select 2, (select max(id) from payment), 'refund', 'pending', 10000, 'HKD', 'sandbox',
+        're_' || n, 're_' || n from generate_series(1, 2) n`,
+    ['I6c'],
+  ],
+  [
+    'a surplus that stays',
+    `insert into payment (order_id, type, status, amount, currency, provider, provider_reference,
+      idempotency_key, surplus)
+      values (2, 'capture', 'succeeded', 18000, 'HKD', 'sandbox', 'ch_2', 'p2', true)`,
+    ['I6d'],
+  ],
+  [
+    'an intent that brought money which no ledger has',
+    `insert into payment_method (code, type, provider, payment_window_minutes)
+      values ('card', 'card', 'sandbox', 30); insert into payment_intent (order_id,
+      payment_method_id, provider, reference, amount, currency, status)
+      values (1, (select max(id) from payment_method), 'sandbox', 'p-1', 1, 'HKD', 'captured')`,
+    ['I8c'],
+  ],
+  [
+    'a payment status of its own',
+    `update orders set payment_status = 'partially_refunded' where id = 2`,
+    ['I8d'],
   ],
   ['a line that does not add up', `update order_item set line_total = 1 where id = 1`, ['I5a']],
   [
@@ -84,7 +121,7 @@ const breaks: [string, string, string[]][] = [
   [
     'more given back than came in',
     `update orders set refunded_total = 20000 where id = 2`,
-    ['I6b'],
+    ['I6b', 'I8d'],
   ],
   ['a paid order without a payment', `delete from payment`, ['I6a', 'I8a']],
   [

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { reservation } from '@/db/schema/inventory';
+import { paymentMethod } from '@/db/schema/methods';
 import { order, orderEvent } from '@/db/schema/orders';
+import { paymentIntent } from '@/db/schema/payments';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { gateways } from '@/lib/payments/gateways';
-import { sandboxGateway } from '@/lib/payments/sandbox';
 import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
 import { buyByCard, inMinutes } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
@@ -103,18 +103,27 @@ test('an order that somebody is working on holds up no sweep, and is ended by a 
   expect(await cancelExpiredOrders(await system())).toBe(1);
 });
 
+/** A way to pay whose provider says nothing, since it has no key of it. */
+async function muteMethod(): Promise<number> {
+  const terms = { type: 'card', provider: 'stripe', payment_window_minutes: 30 } as const;
+  const [row] = await database()
+    .insert(paymentMethod)
+    .values({ code: 'mute', ...terms })
+    .returning();
+  return row?.id ?? 0;
+}
+
 test('an order whose provider fails is told and tried again; the others are ended', async () => {
   const id = await makeStock(3);
   const [broken, other] = await expiredOrders(2, id);
-  const { retrieveCharge } = sandboxGateway;
-  const reference = `${(await readOrder({ order_id: broken ?? 0 })).order_number}-P1`;
-  const asked = vi.spyOn(gateways.sandbox, 'retrieveCharge').mockImplementation((charge) => {
-    if (charge === reference) throw new Error('the provider is down');
-    return retrieveCharge(charge);
-  });
-  await expect(async () => cancelExpiredOrders(await system())).rejects.toThrow('is down');
+  const mute = await muteMethod();
+  const ofBroken = eq(paymentIntent.order_id, broken ?? 0);
+  const asks = (payment_method_id: number, provider_id: string | null) =>
+    database().update(paymentIntent).set({ payment_method_id, provider_id }).where(ofBroken);
+  await asks(mute, 'pi_1');
+  await expect(async () => cancelExpiredOrders(await system())).rejects.toThrow('unavailable');
   expect(await readOrder({ order_id: other ?? 0 })).toMatchObject({ status: 'canceled' });
-  asked.mockRestore();
+  await asks(shop.card, null);
   expect(await cancelExpiredOrders(await system())).toBe(0);
   expect(await cancelExpiredOrders(await system(inMinutes(3)))).toBe(1);
 });

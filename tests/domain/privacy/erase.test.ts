@@ -20,7 +20,7 @@ import { deleteCustomer } from '@/lib/customers/delete-customer';
 import { updateCustomer } from '@/lib/customers/update-customer';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
-import { markRefundSent } from '@/lib/orders/sent-refunds';
+import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer, eraseOwnAccount } from '@/lib/privacy/erase';
 import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';

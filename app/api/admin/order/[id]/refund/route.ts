@@ -3,13 +3,13 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { refundInput } from '@/lib/orders/order.schema';
+import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { orderForStaff } from '@/lib/orders/staff-view.schema';
-import { refundParts } from '@/lib/orders/transition';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Gives back what units of an order, its delivery or its fees cost the buyer.',
+    summary: 'Gives back what units of an order, its delivery or its fees cost, or an amount.',
     audience: 'admin',
     permission: 'order.refund',
     params: idParams,

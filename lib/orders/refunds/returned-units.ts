@@ -3,37 +3,43 @@ import { eq, sql } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { releaseUnits, reservedUnits, restock } from '@/lib/inventory/reservations';
-import {
-  changeOrder,
-  type LockedOrder,
-  type Order,
-  type OrderItem,
-  openUnits,
-  writeEvent,
-} from './order-lock';
+import { type LockedOrder, type Order, type OrderItem, openUnits, writeEvent } from '../order-lock';
+import { changeWithMoney } from '../payments/money';
+import { readSent, type Sent, unitsStillOut } from '../shipments';
 import type { Refund } from './refund-plan';
-import { readSent, type Sent, unitsStillOut } from './shipments';
 
 /**
  * Takes what a refund is of out of an order that goes on: units that have not left are free for
- * others and will not be sent; those that did return into stock when `restock` is ticked, and
- * then count first. With nothing left to send it is shipped, or has nothing to send. `money` is
- * what of the refund went already.
+ * others and will not be sent; those that did return into stock where their line says `restock`,
+ * and then count first. With nothing left to send it is shipped, or has nothing to send.
  */
 export async function takeUnitsBack(
   ctx: Context,
   locked: LockedOrder,
-  { refund_number, items }: Refund,
-  { reason = '', restock, money }: { reason?: string; restock: boolean; money: Partial<Order> },
+  { refund_number, items, reason }: Refund,
 ): Promise<Order> {
+  const { order, facts } = locked;
+  const open = facts.units_open - (await takeLinesBack(ctx, locked, items));
+  await writeEvent(ctx, order.id, { type: 'refund', data: { refund_number, reason } });
+  const isDone = order.status === 'paid' && items.length > 0 && open === 0;
+  const change = isDone ? nothingLeftToSend(ctx, locked) : {};
+  return changeWithMoney(ctx, locked, change, { refund_number });
+}
+
+/** The same for its lines alone; returns how many units of them had not left. */
+export async function takeLinesBack(
+  ctx: Context,
+  locked: LockedOrder,
+  items: Refund['items'],
+): Promise<number> {
   const { order } = locked;
   const sent = await readSent(ctx, order.id);
-  let open = locked.facts.units_open;
-  for (const { order_item_id, quantity } of items) {
+  let unsent = 0;
+  for (const { order_item_id, quantity, restock } of items) {
     const item = locked.items.find(({ id }) => id === order_item_id);
     if (!item) continue;
     const units = parted(item, quantity, restock);
-    open -= units.unsent;
+    unsent += units.unsent;
     await freeUnsent(ctx, order.id, item, units.unsent);
     if (restock) await returnSent(ctx, item, units.sent, sent);
     await ctx.db
@@ -45,14 +51,7 @@ export async function takeUnitsBack(
       })
       .where(eq(orderItem.id, item.id));
   }
-  await writeEvent(ctx, order.id, { type: 'refund', data: { refund_number, reason } });
-  const isDone = order.status === 'paid' && open === 0;
-  return changeOrder(
-    ctx,
-    locked,
-    { ...money, ...(isDone && nothingLeftToSend(ctx, locked)) },
-    { refund_number },
-  );
+  return unsent;
 }
 
 /** How many units of a line that a refund is of have left, and how many have not. */

@@ -1,0 +1,38 @@
+import 'server-only';
+import { type Context, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { changeIntent, gatewayOfIntent, openIntentOf } from '@/lib/payments/intents';
+import { currencyOf } from '../amounts';
+import { lockOrder, type Order } from '../order-lock';
+import { noteTold } from './settle';
+
+/**
+ * Takes what is due of the money that is held for an order; the rest is let go. What is to be
+ * taken is written down under the order's lock before the provider hears of it, so that two who
+ * press at once take it once. Undefined where none is held. `check` is asked under that lock.
+ * Throws 409 where it could not be taken.
+ */
+export async function captureHeld(
+  ctx: Context,
+  orderId: number,
+  check: (locked: Awaited<ReturnType<typeof lockOrder>>) => void,
+): Promise<Order | undefined> {
+  const held = await transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, orderId);
+    check(locked);
+    const { order: row } = locked;
+    const intent = await openIntentOf(ctx, orderId);
+    if (intent?.status !== 'authorized') return undefined;
+    const amount = Math.min(intent.amount, row.grand_total - row.paid_total);
+    return { row, intent: await changeIntent(ctx, intent.id, { amount }) };
+  });
+  if (!held) return undefined;
+  const { row, intent } = held;
+  const asked = { ...row, currency: currencyOf(ctx.settings, row) };
+  const { gateway, request } = await gatewayOfIntent(ctx, intent, asked);
+  const key = `${intent.reference}:capture`;
+  const told = await gateway.capture(request, intent.amount, key);
+  const after = await noteTold(ctx, intent, told);
+  if (told.state !== 'captured') throw conflict('status', 'capture_failed');
+  return after;
+}

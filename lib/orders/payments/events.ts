@@ -1,0 +1,148 @@
+import 'server-only';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
+import { order } from '@/db/schema/orders';
+import { payment, paymentEvent, paymentIntent } from '@/db/schema/payments';
+import type { Context } from '@/lib/core/context';
+import { conflict, notFound, Refusal } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { type Account, accountOf } from '@/lib/payments/account';
+import type { Provider } from '@/lib/payments/gateways';
+import { parseStripeEvent, subjectOf } from '@/lib/payments/providers/stripe-events';
+import { syncRefunds } from '../refunds/sync-refunds';
+import { noteDispute } from './disputes';
+import { settleIntent } from './settle';
+
+/** For how long an event that found nothing is tried again: as long as its provider does. */
+const TRIED_DAYS = 3;
+const AGAIN_MS = 60_000;
+const BATCH = 50;
+
+/**
+ * Takes what a provider tells by webhook: verified against the keys of every account there, noted
+ * once by its id, and then asked about, since what happened is what the provider says now, in
+ * whatever order its events come. An event that is known was handled. Throws 400 for a signature
+ * that fits no account, 409 where what it is about is not known here (yet), so that it is sent
+ * again, 503 where the provider does not answer.
+ */
+export async function receiveEvent(
+  ctx: Context,
+  provider: string,
+  raw: string,
+  signature: string,
+): Promise<void> {
+  if (provider !== 'stripe') throw notFound();
+  const found = await verified(ctx, raw, signature);
+  if (!found) throw new Refusal(400, 'bad_signature', { general: [{ key: 'webhook_refused' }] });
+  const { event, account } = found;
+  const { isOurs, ...told } = event;
+  await ctx.db
+    .insert(paymentEvent)
+    .values({
+      ...told,
+      provider,
+      payment_method_id: account.payment_method_id,
+      received_at: ctx.now(),
+    })
+    .onConflictDoNothing();
+  await handle(ctx, { ...told, provider }, isOurs);
+}
+
+async function verified(ctx: Context, raw: string, signature: string) {
+  const methods = await ctx.db
+    .select()
+    .from(paymentMethod)
+    .where(eq(paymentMethod.provider, 'stripe'));
+  for (const method of methods)
+    for (const test_mode of [false, true]) {
+      const account: Account = accountOf(method, test_mode);
+      const event = parseStripeEvent(raw, signature, account, ctx.now());
+      if (event) return { event, account };
+    }
+  return undefined;
+}
+
+type Stored = Pick<
+  typeof paymentEvent.$inferSelect,
+  'provider' | 'event_id' | 'type' | 'object_id' | 'intent_id' | 'charge_id'
+>;
+
+async function handle(ctx: Context, event: Stored, isOurs: boolean): Promise<void> {
+  const { provider, event_id, type, intent_id, charge_id, object_id } = event;
+  const subject = subjectOf(type);
+  const which = and(eq(paymentEvent.provider, provider), eq(paymentEvent.event_id, event_id));
+  const [known] = await ctx.db.select().from(paymentEvent).where(which);
+  if (known?.handled_at) return;
+  const done = async (ctx: Context) => {
+    await ctx.db.update(paymentEvent).set({ handled_at: ctx.now() }).where(which);
+  };
+  const intent = intent_id ? await intentBy(ctx, provider, intent_id) : undefined;
+  if (!intent) {
+    // Nobody here made it, or its answer has not come yet.
+    if (subject !== 'other' && isOurs) throw await unknown(ctx, which);
+    return done(ctx);
+  }
+  const row = one(await ctx.db.select().from(order).where(eq(order.id, intent.order_id)));
+  if (subject === 'intent' || !charge_id) {
+    await settleIntent(ctx, row, intent, done);
+    return;
+  }
+  // It may be told before what it is of.
+  const capture =
+    (await captureBy(ctx, provider, charge_id)) ??
+    ((await settleIntent(ctx, row, intent)) && (await captureBy(ctx, provider, charge_id)));
+  if (!capture) throw await unknown(ctx, which);
+  if (subject === 'dispute') await noteDispute(ctx, row, capture, object_id, done);
+  else await syncRefunds(ctx, row, capture, done);
+}
+
+async function unknown(ctx: Context, which: ReturnType<typeof and>): Promise<Refusal> {
+  await ctx.db
+    .update(paymentEvent)
+    .set({ attempts: sql`${paymentEvent.attempts} + 1`, error_message: 'unknown' })
+    .where(which);
+  return conflict('general', 'webhook_unknown');
+}
+
+async function intentBy(ctx: Context, provider: Provider, provider_id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.provider, provider), eq(paymentIntent.provider_id, provider_id)));
+  return row;
+}
+
+async function captureBy(ctx: Context, provider: Provider, charge: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.provider, provider),
+        eq(sql`coalesce(${payment.provider_id}, ${payment.provider_reference})`, charge),
+        eq(payment.type, 'capture'),
+        eq(payment.status, 'succeeded'),
+      ),
+    );
+  return row;
+}
+
+/** Events that found nothing when they came: tried again, each for three days. */
+export async function retryEvents(ctx: Context): Promise<void> {
+  const now = ctx.now().getTime();
+  const left = await ctx.db
+    .select()
+    .from(paymentEvent)
+    .where(
+      and(
+        isNull(paymentEvent.handled_at),
+        lt(paymentEvent.received_at, new Date(now - AGAIN_MS)),
+        gt(paymentEvent.received_at, new Date(now - TRIED_DAYS * 24 * 3_600_000)),
+      ),
+    )
+    .limit(BATCH);
+  for (const event of left)
+    await handle(ctx, event, true).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+}

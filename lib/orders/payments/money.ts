@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { type Balance, balanceOf, paymentStatusOf } from '@/lib/payments/balance';
+import { openIntentOf } from '@/lib/payments/intents';
+import { type Payment, readLedger } from '@/lib/payments/ledger';
+import { changeOrder, type LockedOrder, type Order } from '../order-lock';
+
+type Change = Parameters<typeof changeOrder>[2];
+
+/** What the ledger of an order comes to. The caller has locked the order. */
+export const readBalance = async (ctx: Context, orderId: number): Promise<Balance<Payment>> =>
+  balanceOf(await readLedger(ctx, orderId));
+
+/**
+ * Writes a change of an order together with what its ledger now says of its money: what was paid,
+ * what went back, and its payment status. The only place that writes these.
+ */
+export async function changeWithMoney(
+  ctx: Context,
+  locked: LockedOrder,
+  change: Change = {},
+  data: Record<string, string | number | null> = {},
+): Promise<Order> {
+  const { id, status, grand_total } = locked.order;
+  const balance = await readBalance(ctx, id);
+  const intent = await openIntentOf(ctx, id);
+  const held = intent?.status === 'authorized';
+  const standing = { status, grand_total, ...change };
+  return changeOrder(
+    ctx,
+    locked,
+    {
+      ...change,
+      paid_total: balance.captured,
+      refunded_total: balance.refunded,
+      payment_status: paymentStatusOf(balance, { ...standing, held }),
+    },
+    data,
+  );
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
+import { type Context, transaction } from '@/lib/core/context';
+import type { Account } from '@/lib/payments/account';
+import {
+  type Gateway,
+  type IntentRequest,
+  type ProviderIntent,
+  ProviderUnavailable,
+} from '@/lib/payments/gateway';
+import { isAutomatic } from '@/lib/payments/gateways';
+import {
+  changeIntent,
+  gatewayOfIntent,
+  type Intent,
+  nextCheck,
+  nextIntentNumber,
+  openIntentOf,
+  recordIntent,
+} from '@/lib/payments/intents';
+import { currencyOf } from '../amounts';
+import { lockOrder, type Order } from '../order-lock';
+import { changeWithMoney } from './money';
+import { noteTold } from './settle';
+
+/** For a day a provider answers a key as it did at first; after it a call is another call. */
+const KEY_HOURS = 23;
+/** How long after it was asked a provider may still be making an intent, milliseconds. */
+const MADE_WITHIN_MS = 5 * 60_000;
+
+/** What is open to be paid, and what its provider says of it now. */
+export type OpenPayment = { intent: Intent; told: ProviderIntent; account: Account };
+
+/** Whether an order waits for money. */
+export const isPayable = ({ status }: Pick<Order, 'status'>) =>
+  status === 'pending' || status === 'payment_reject';
+
+/**
+ * Has an order wait for money once more: after a final decline another intent is written down and
+ * the order is pending again. No provider hears of it yet.
+ */
+export const reopenPayment = (ctx: Context, orderId: number): Promise<unknown> =>
+  transaction(ctx, (ctx) => openIntent(ctx, orderId, true));
+
+/**
+ * The one intent of an order that is pending, made at its provider if it is not yet, for what is
+ * due now. Undefined where no provider collects or nothing is due. Throws `ProviderUnavailable`
+ * where the provider does not answer: its job goes on trying.
+ */
+export async function openPayment(ctx: Context, orderId: number): Promise<OpenPayment | undefined> {
+  const opened = await transaction(ctx, (ctx) => openIntent(ctx, orderId, false));
+  if (!opened) return undefined;
+  const { row, intent } = opened;
+  const asked = { ...row, currency: currencyOf(ctx.settings, row) };
+  const { gateway, request, account } = await gatewayOfIntent(ctx, intent, asked);
+  const told = intent.provider_id
+    ? await gateway.retrieve(request)
+    : await make(ctx, gateway, request, intent);
+  if (!told) {
+    await changeIntent(ctx, intent.id, { status: 'canceled', check_at: null });
+    return openPayment(ctx, orderId);
+  }
+  const isOther = told.state === 'open' && told.amount !== intent.amount;
+  const now = isOther ? await gateway.update({ ...request, provider_id: told.provider_id }) : told;
+  await noteTold(ctx, intent, now);
+  return { intent, told: now, account };
+}
+
+async function openIntent(ctx: Context, orderId: number, retry: boolean) {
+  const locked = await lockOrder(ctx, orderId);
+  const { order: row } = locked;
+  const [method] = row.payment_method_id
+    ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))
+    : [];
+  const waits = retry ? isPayable(row) : row.status === 'pending';
+  const amount = row.grand_total - row.paid_total;
+  if (!waits || amount <= 0 || !method || !isAutomatic(method.provider)) return undefined;
+  const open = await openIntentOf(ctx, orderId);
+  const intent = !open
+    ? await recordIntent(ctx, row, method, { amount, n: await nextIntentNumber(ctx, orderId) })
+    : open.amount === amount
+      ? open
+      : await changeIntent(ctx, open.id, { amount });
+  if (row.status === 'payment_reject')
+    await changeWithMoney(ctx, locked, { status: 'pending' }, { reason: 'retry' });
+  return { row, intent };
+}
+
+/**
+ * Has the provider make an intent. Where it was asked before and its answer was lost, the same key
+ * brings the same answer for a day; after it, or where that answer is an error, what was made is
+ * looked for. Undefined: nothing was.
+ */
+async function make(
+  ctx: Context,
+  gateway: Gateway,
+  request: IntentRequest,
+  intent: Intent,
+): Promise<ProviderIntent | undefined> {
+  const { requested_at } = intent;
+  const age = requested_at ? ctx.now().getTime() - requested_at.getTime() : 0;
+  if (age > KEY_HOURS * 3_600_000) return gateway.find(request);
+  if (!requested_at)
+    await changeIntent(ctx, intent.id, {
+      requested_at: ctx.now(),
+      check_at: nextCheck(intent.created_at, 0, ctx.now()),
+    });
+  try {
+    return await gateway.create(request);
+  } catch (error) {
+    if (!requested_at || !(error instanceof ProviderUnavailable)) throw error;
+    // What it stored under the key may be this very error, for the rest of the day.
+    const made = await gateway.find(request);
+    if (!made && age < MADE_WITHIN_MS) throw error;
+    return made;
+  }
+}

@@ -1,0 +1,97 @@
+import 'server-only';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { payment, paymentIntent } from '@/db/schema/payments';
+import { type Context, transaction } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { type Intent, nextCheck } from '@/lib/payments/intents';
+import { lockOrder, type Order } from '../order-lock';
+import { canTransition } from '../status';
+import { closeIntent } from './close-intent';
+import { retryEvents } from './events';
+import { openPayment } from './open-payment';
+import { reject } from './reject';
+import { settleIntent, settleOrder } from './settle';
+
+const BATCH = 50;
+/** After so long without another try a declined card was the last one, minutes. */
+export const QUIET_MINUTES = 10;
+
+/**
+ * The job that asks providers what became of what is open, for what no webhook told: minutes after
+ * it was begun, then daily for a week. Also tries again events that found nothing, and tells
+ * shoppers whose card was declined and who left. What fails is tried again; the rest goes on.
+ */
+export async function sweepPayments(ctx: Context): Promise<void> {
+  const failures: unknown[] = [];
+  const tried = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Refusal)) failures.push(error);
+    }
+  };
+  for (const intent of await claimDue(ctx)) await tried(() => ask(ctx, intent));
+  for (const row of await quietlyDeclined(ctx)) await tried(() => giveUp(ctx, row));
+  await tried(() => retryEvents(ctx));
+  if (failures.length) throw failures[0];
+}
+
+/** Takes up what is due: another sweep asks again only at its next time. */
+const claimDue = (ctx: Context): Promise<Intent[]> =>
+  transaction(ctx, async (ctx) => {
+    const due = await ctx.db
+      .select()
+      .from(paymentIntent)
+      .where(lte(paymentIntent.check_at, ctx.now()))
+      .orderBy(asc(paymentIntent.check_at))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id, created_at, checks } of due)
+      await ctx.db
+        .update(paymentIntent)
+        .set({ checks: checks + 1, check_at: nextCheck(created_at, checks + 1, ctx.now()) })
+        .where(eq(paymentIntent.id, id));
+    return due;
+  });
+
+async function ask(ctx: Context, intent: Intent): Promise<void> {
+  const row = one(await ctx.db.select().from(order).where(eq(order.id, intent.order_id)));
+  if (intent.provider_id) await settleIntent(ctx, row, intent);
+  else if (row.status === 'pending') await openPayment(ctx, row.id);
+  else await closeIntent(ctx, row);
+}
+
+/** Pending orders whose last attempt was declined a while ago, with nobody trying since. */
+function quietlyDeclined(ctx: Context): Promise<Order[]> {
+  const before = new Date(ctx.now().getTime() - QUIET_MINUTES * 60_000).toISOString();
+  const declined = ctx.db
+    .select({ id: paymentIntent.order_id })
+    .from(paymentIntent)
+    .innerJoin(payment, eq(payment.intent_id, paymentIntent.id))
+    .where(and(eq(paymentIntent.status, 'open'), eq(payment.status, 'failed')))
+    .groupBy(paymentIntent.order_id)
+    .having(sql`max(${payment.created_at}) < ${before}::timestamptz`);
+  return ctx.db
+    .select()
+    .from(order)
+    .where(and(eq(order.status, 'pending'), inArray(order.id, declined)))
+    .limit(BATCH);
+}
+
+async function giveUp(ctx: Context, row: Order): Promise<void> {
+  const { id, version } = await settleOrder(ctx, row);
+  if (version !== row.version) return;
+  await transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, id);
+    if (locked.order.version !== version || !canTransition(locked.facts, 'payment_reject')) return;
+    const [last] = await ctx.db
+      .select({ code: payment.error_code })
+      .from(payment)
+      .where(and(eq(payment.order_id, id), eq(payment.status, 'failed')))
+      .orderBy(sql`${payment.id} desc`)
+      .limit(1);
+    await reject(ctx, locked, last?.code ?? '');
+  });
+}

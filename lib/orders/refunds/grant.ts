@@ -1,0 +1,44 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+import { releaseReservations } from '@/lib/inventory/reservations';
+import type { LockedOrder, Order } from '../order-lock';
+import { changeWithMoney } from '../payments/money';
+import { undoShipments } from '../shipments';
+import { canTransition } from '../status';
+import { readRefunds } from './open-refund';
+import type { Refund } from './refund-plan';
+import { takeLinesBack, takeUnitsBack } from './returned-units';
+
+/** What an order says and holds once a refund counts; with the last of its money it ends. */
+export async function grant(ctx: Context, locked: LockedOrder, granted: Refund): Promise<Order> {
+  if (locked.order.status === 'refunded' || granted.surplus) return changeWithMoney(ctx, locked);
+  const given = (await readRefunds(ctx, locked.order.id)).filter(
+    ({ granted_at, surplus }) => granted_at && !surplus,
+  );
+  const total = given.reduce((sum, { amount }) => sum + amount, 0);
+  const isAll = total >= locked.order.paid_total && canTransition(locked.facts, 'refunded');
+  return isAll ? endRefunded(ctx, locked, granted) : takeUnitsBack(ctx, locked, granted);
+}
+
+/** Ends an order whose money went back, or goes. */
+async function endRefunded(ctx: Context, locked: LockedOrder, granted: Refund): Promise<Order> {
+  const { refund_number, reason, items } = granted;
+  const restock = items.some((item) => item.restock);
+  if (items.every((item) => item.restock)) await undoShipments(ctx, locked, false);
+  else await takeLinesBack(ctx, locked, items);
+  await releaseReservations(ctx, locked.order.id);
+  await ctx.db
+    .update(orderItem)
+    .set({ quantity_refunded: sql`${orderItem.quantity}` })
+    .where(eq(orderItem.order_id, locked.order.id));
+  const cameBack = restock ? { fulfillment_status: 'returned' as const } : {};
+  const ended = locked.facts.units_shipped ? cameBack : { cancel_reason: 'staff' as const };
+  return changeWithMoney(
+    ctx,
+    locked,
+    { status: 'refunded', refunded_at: ctx.now(), ...ended },
+    { reason, refund_number },
+  );
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { refund } from '@/db/schema/payments';
+import { type Context, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { stepOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { dividedOver } from '@/lib/payments/balance';
+import { ProviderUnavailable } from '@/lib/payments/gateway';
+import { currencyOf } from '../amounts';
+import { readTaxes } from '../discounts';
+import { assertTransition, assertVersion, changeOrder, lockOrder, type Order } from '../order-lock';
+import { readBalance } from '../payments/money';
+import { assertNotDisputed } from './disputed';
+import { openRefund, readRefunds } from './open-refund';
+import { planRefund, type RefundParts, refundable } from './refund-plan';
+import { sendRefund } from './send';
+import { noteSent } from './sent-refunds';
+
+export type RefundInput = {
+  reason?: string;
+  /** Of money that staff sent already; without it a refund by hand is still to be sent. */
+  reference?: string;
+  restock: boolean;
+  version?: number;
+  /** What is given back; without them all that is left. */
+  parts?: RefundParts;
+};
+
+/**
+ * Gives money of an order back, all that is left or what its `parts` cost their buyer: its money
+ * is reserved first, then the provider sends it, under a key that pays back once; what the order
+ * says follows only when it did. With the last of its money the order ends. Where no provider
+ * sends the money it is granted, and counts as paid once staff say with which reference they
+ * sent it. Goods that have not left are freed; those that did return into stock where ticked.
+ * Refuses an order that may not be refunded, more than was captured and is neither given back nor
+ * on its way, a disputed charge, or a provider's no; of what nobody knows (409) the job finds out.
+ */
+export async function refundOrder(
+  ctx: Context,
+  orderId: number,
+  input: RefundInput,
+): Promise<Order> {
+  const { id } = await transaction(ctx, (ctx) => open(ctx, orderId, input));
+  const after = await sendRefund(ctx, id).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) throw conflict('status', 'refund_not_known_yet');
+    throw error;
+  });
+  const sent = one(await ctx.db.select().from(refund).where(eq(refund.id, id)));
+  if (sent.status === 'failed')
+    throw conflict('status', 'refund_failed', { reason: sent.error_message ?? '' });
+  const { reference } = input;
+  if (sent.status !== 'pending' || !reference || sent.method !== 'manual') return after;
+  return transaction(ctx, async (ctx) =>
+    noteSent(ctx, await lockOrder(ctx, orderId), sent, reference),
+  );
+}
+
+/** Plans a refund and reserves its money; a stale `version` is refused, also for a second try. */
+async function open(ctx: Context, orderId: number, input: RefundInput) {
+  const locked = await lockOrder(ctx, orderId);
+  assertVersion(locked, input.version);
+  assertTransition(ctx, locked.facts, 'refunded');
+  const balance = await readBalance(ctx, orderId);
+  if (!balance.captured) throw conflict('status', 'not_fully_paid');
+  const left = balance.captures.reduce((sum, one) => sum + one.left, 0);
+  const given = (await readRefunds(ctx, orderId)).filter(
+    ({ status, surplus }) => status !== 'failed' && !surplus,
+  );
+  const taxes = await readTaxes(ctx, orderId);
+  const step = stepOf(currencyOf(ctx.settings, locked.order));
+  const from = refundable({ ...locked, taxes, step, left, given });
+  const plan = planRefund(from, input.parts, input.restock);
+  const parts = dividedOver(balance.captures, plan.amount);
+  if (!parts) throw conflict('amount', 'amount_exceeds_refundable');
+  await assertNotDisputed(ctx, parts);
+  await changeOrder(ctx, locked, {});
+  return openRefund(ctx, locked.order, parts, { ...plan, reason: input.reason ?? '' });
+}

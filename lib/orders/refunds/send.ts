@@ -1,0 +1,83 @@
+import 'server-only';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { payment, paymentIntent, refund } from '@/db/schema/payments';
+import { type Context, transaction } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
+import { refundsOf } from '@/lib/payments/balance';
+import { type Charge, type Gateway, ProviderRefusal } from '@/lib/payments/gateway';
+import { isAutomatic } from '@/lib/payments/gateways';
+import { gatewayOfIntent } from '@/lib/payments/intents';
+import { type Payment, readLedger } from '@/lib/payments/ledger';
+import { currencyOf } from '../amounts';
+import type { Order } from '../order-lock';
+import { noteRefund, type Sent } from './note-refund';
+
+/**
+ * Sends the money of a refund that was opened, as far as providers send it and have not yet, and
+ * notes what became of it. Asked twice it pays back once: what a provider already has under the
+ * same key is taken for the answer. Throws `ProviderUnavailable` where nobody knows.
+ */
+export async function sendRefund(ctx: Context, refundId: number): Promise<Order> {
+  const opened = one(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
+  const row = one(await ctx.db.select().from(order).where(eq(order.id, opened.order_id)));
+  const lines = await readLedger(ctx, row.id);
+  const due = refundsOf(lines).filter(
+    ({ line, status }) =>
+      line.refund_id === refundId && status === 'pending' && isAutomatic(line.provider),
+  );
+  const sent: Sent[] = [];
+  for (const { line } of due) {
+    const capture = one(lines.filter(({ id }) => id === line.capture_id));
+    const { gateway, charge } = await chargeOf(ctx, row, capture);
+    sent.push({ line, told: await sentOnce(gateway, charge, line) });
+  }
+  return transaction(ctx, (ctx) => noteRefund(ctx, refundId, sent));
+}
+
+async function sentOnce(gateway: Gateway, charge: Charge, { provider_reference, amount }: Payment) {
+  const known = (await gateway.refunds(charge)).find(({ key }) => key === provider_reference);
+  if (known) return known;
+  try {
+    return await gateway.refund(charge, amount, provider_reference);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    return { status: 'failed' as const, error_message: error.reason };
+  }
+}
+
+/** The gateway by which a capture came, and what it calls it. */
+export async function chargeOf(ctx: Context, row: Order, capture: Payment) {
+  const intent = one(
+    await ctx.db
+      .select()
+      .from(paymentIntent)
+      .where(eq(paymentIntent.id, capture.intent_id ?? 0)),
+  );
+  const currency = currencyOf(ctx.settings, row);
+  const { gateway } = await gatewayOfIntent(ctx, intent, { ...row, currency });
+  const reference = capture.provider_id ?? capture.provider_reference;
+  return { gateway, charge: { reference, currency } };
+}
+
+/** Sends what an order owes and a provider can send: a surplus, a part payment of one that ended. */
+export async function sendOwedRefunds(ctx: Context, order_id: number): Promise<void> {
+  const owed = await ctx.db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.order_id, order_id),
+        eq(refund.status, 'pending'),
+        eq(refund.method, 'original'),
+        isNotNull(refund.granted_at),
+      ),
+    );
+  for (const { id } of owed) await sendRefund(ctx, id);
+}
+
+/** The job: what a request left undone when it died. */
+export async function sendLeftRefund(ctx: Context, { refund_id }: { refund_id: number }) {
+  const [opened] = await ctx.db.select().from(refund).where(eq(refund.id, refund_id));
+  if (opened?.status === 'pending') await sendRefund(ctx, refund_id);
+}

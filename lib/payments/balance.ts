@@ -1,0 +1,109 @@
+import type { Payment } from './ledger';
+
+type Line = Pick<
+  Payment,
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'amount'
+  | 'provider'
+  | 'provider_reference'
+  | 'surplus'
+  | 'capture_id'
+  | 'refund_id'
+>;
+
+/** Money that came in and what of it went back, or is on its way back; minor units. */
+export type CaptureBalance<L extends Line> = {
+  capture: L;
+  refunded: number;
+  pending: number;
+  /** What can still be given back: never what is on its way. */
+  left: number;
+};
+/** The money of an order; what came above what it costs (`surplus`) is counted by itself. */
+export type Balance<L extends Line> = {
+  captured: number;
+  refunded: number;
+  pending: number;
+  captures: CaptureBalance<L>[];
+  surplus: CaptureBalance<L>[];
+};
+
+/**
+ * What the ledger of an order comes to. A refund that was begun counts as gone until it is said
+ * to have failed; one that failed after it had succeeded counts no more. Lines are in their order.
+ */
+export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
+  const captures = lines.filter(({ type, status }) => type === 'capture' && status === 'succeeded');
+  const first = captures.find(({ surplus }) => !surplus)?.id;
+  const refunds = refundsOf(lines);
+  const all = captures.map((capture): CaptureBalance<L> => {
+    const of = refunds.filter(({ line }) => (line.capture_id ?? first) === capture.id);
+    const refunded = sum(of.filter(({ status }) => status === 'succeeded'));
+    const pending = sum(of.filter(({ status }) => status === 'pending'));
+    return { capture, refunded, pending, left: capture.amount - refunded - pending };
+  });
+  const own = all.filter(({ capture }) => !capture.surplus);
+  return {
+    captured: own.reduce((total, { capture }) => total + capture.amount, 0),
+    refunded: own.reduce((total, { refunded }) => total + refunded, 0),
+    pending: own.reduce((total, { pending }) => total + pending, 0),
+    captures: own,
+    surplus: all.filter(({ capture }) => capture.surplus),
+  };
+}
+
+/** A payment back by the key it was begun under, and what its last line says became of it. */
+export type Repayment<L extends Line> = { line: L; status: 'pending' | 'succeeded' | 'failed' };
+
+/** Every payment back of a ledger, with what became of it. */
+export function refundsOf<L extends Line>(lines: readonly L[]): Repayment<L>[] {
+  const byKey = new Map<string, Repayment<L>>();
+  for (const line of lines) {
+    if (line.type !== 'refund' || line.status === 'requires_action') continue;
+    byKey.set(`${line.provider} ${line.provider_reference}`, { line, status: line.status });
+  }
+  return [...byKey.values()];
+}
+
+const sum = (repayments: Repayment<Line>[]) =>
+  repayments.reduce((total, { line }) => total + line.amount, 0);
+
+/**
+ * Divides `amount` over captures, the last that came first: money by a provider before money by
+ * hand is no matter here. Undefined where they have not so much left.
+ */
+export function dividedOver<L extends Line>(
+  captures: readonly CaptureBalance<L>[],
+  amount: number,
+): { capture: L; amount: number }[] | undefined {
+  let rest = amount;
+  const parts: { capture: L; amount: number }[] = [];
+  for (const { capture, left } of captures.toReversed()) {
+    const part = Math.min(rest, left);
+    if (part > 0) parts.push({ capture, amount: part });
+    rest -= part;
+  }
+  return rest > 0 ? undefined : parts;
+}
+
+type Standing = {
+  status: string;
+  grand_total: number;
+  /** Whether money is held that can be taken. */
+  held: boolean;
+};
+
+/** What an order's `payment_status` is, which nothing but its ledger decides. */
+export function paymentStatusOf(
+  { captured, refunded }: Pick<Balance<Line>, 'captured' | 'refunded'>,
+  { status, grand_total, held }: Standing,
+) {
+  if (refunded > 0) return refunded >= captured ? 'refunded' : 'partially_refunded';
+  if (status === 'canceled' && !captured) return 'voided';
+  if (captured >= grand_total) return 'paid';
+  if (captured > 0) return 'partially_paid';
+  if (held) return 'authorized';
+  return status === 'payment_reject' ? 'failed' : 'unpaid';
+}

@@ -1,0 +1,134 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
+import { paymentIntent } from '@/db/schema/payments';
+import type { Context } from '@/lib/core/context';
+import { one, stored } from '@/lib/core/records/rows';
+import { type Account, accountOf } from './account';
+import type { Gateway, IntentRequest, ProviderIntent, Units } from './gateway';
+import { gatewayOf } from './gateways';
+import type { PaymentMethod } from './options';
+
+export type Intent = typeof paymentIntent.$inferSelect;
+
+/** In which an intent can still bring money; an order has at most one. */
+const open = ['new', 'open', 'processing', 'authorized'] as const;
+export const isOpen = ({ status }: Pick<Intent, 'status'>): boolean =>
+  open.some((one) => one === status);
+
+/** Minutes after which a provider is asked what became of an intent; then once a day. */
+const CHECK_MINUTES = [1, 5, 15, 60];
+const DAY_MINUTES = 24 * 60;
+/** How long it is asked for: later nothing comes any more. */
+const CHECK_DAYS = 7;
+const MINUTE_MS = 60_000;
+
+/** When a provider is asked next of an intent that it was asked for `checks` times. */
+export function nextCheck(created: Date, checks: number, now: Date): Date | null {
+  const next = new Date(now.getTime() + (CHECK_MINUTES[checks] ?? DAY_MINUTES) * MINUTE_MS);
+  return next.getTime() - created.getTime() > CHECK_DAYS * DAY_MINUTES * MINUTE_MS ? null : next;
+}
+
+type Due = { id: number; order_number: string; currency: string };
+
+/**
+ * Writes down what is to be collected for an order, before its provider hears of it; `n` is which
+ * of the order's intents it is. The database refuses a second one that can still be paid.
+ */
+export const recordIntent = async (
+  ctx: Context,
+  { id: order_id, order_number, currency }: Due,
+  method: Pick<PaymentMethod, 'id' | 'provider' | 'capture_mode' | 'test_mode'>,
+  { amount, n }: { amount: number; n: number },
+): Promise<Intent> =>
+  stored(
+    await ctx.db
+      .insert(paymentIntent)
+      .values({
+        order_id,
+        payment_method_id: method.id,
+        provider: method.provider,
+        reference: `${order_number}-P${n}`,
+        amount,
+        currency,
+        capture_mode: method.capture_mode,
+        test_mode: method.test_mode,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .returning()
+      .prepare('record_intent')
+      .execute(),
+  );
+
+/** The intent of an order that can still bring money. */
+export async function openIntentOf(ctx: Context, order_id: number): Promise<Intent | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.order_id, order_id), inArray(paymentIntent.status, open)))
+    .prepare('open_intent')
+    .execute();
+  return row;
+}
+
+/** Which of an order's intents the next one is. */
+export async function nextIntentNumber(ctx: Context, order_id: number): Promise<number> {
+  const number = sql<number>`max(substring(${paymentIntent.reference} from '-P([0-9]+)$')::int)`;
+  const [row] = await ctx.db
+    .select({ last: number })
+    .from(paymentIntent)
+    .where(eq(paymentIntent.order_id, order_id));
+  return (row?.last ?? 0) + 1;
+}
+
+/** An intent as it is now; the caller has locked its order. */
+export const readIntent = async (ctx: Context, id: number): Promise<Intent> =>
+  one(await ctx.db.select().from(paymentIntent).where(eq(paymentIntent.id, id)));
+
+type Change = Partial<Omit<typeof paymentIntent.$inferInsert, 'id'>>;
+
+export const changeIntent = async (ctx: Context, id: number, change: Change): Promise<Intent> =>
+  one(
+    await ctx.db
+      .update(paymentIntent)
+      .set({ ...change, updated_at: ctx.now() })
+      .where(eq(paymentIntent.id, id))
+      .returning(),
+  );
+
+/** Notes what a provider said of an intent, and when it is asked again. */
+export function noteIntent(ctx: Context, intent: Intent, told: ProviderIntent): Promise<Intent> {
+  const { state: status, provider_id, capture_before = null } = told;
+  const check_at = isOpen({ status })
+    ? nextCheck(intent.created_at, intent.checks + 1, ctx.now())
+    : null;
+  const held = status === 'authorized' ? capture_before : intent.capture_before;
+  const checks = intent.checks + 1;
+  return changeIntent(ctx, intent.id, {
+    status,
+    provider_id,
+    capture_before: held,
+    check_at,
+    checks,
+  });
+}
+
+/** The account and the gateway that an intent was made with, and how that is asked for it. */
+export async function gatewayOfIntent(
+  ctx: Context,
+  intent: Intent,
+  { order_number, currency }: { order_number: string; currency: Units },
+): Promise<{ gateway: Gateway; request: IntentRequest; account: Account }> {
+  const method = one(
+    await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, intent.payment_method_id)),
+  );
+  const account = accountOf(method, intent.test_mode);
+  const { reference, provider_id, order_id, amount, capture_mode, requested_at } = intent;
+  const asked = { reference, provider_id, order_id, amount, capture_mode, requested_at };
+  return {
+    gateway: gatewayOf(ctx, account),
+    account,
+    request: { ...asked, order_number, currency, type: method.type },
+  };
+}

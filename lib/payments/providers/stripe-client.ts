@@ -1,0 +1,31 @@
+import 'server-only';
+import Stripe from 'stripe';
+import { env } from '@/lib/core/env';
+
+/** The version whose answers `stripe.ts` reads; another one is a change of code. */
+const API_VERSION = '2026-10-28.endive';
+const TIMEOUT_MS = 15_000;
+const RETRIES = 2;
+
+const clients = new Map<string, Stripe>();
+
+/** The SDK for a secret key. STRIPE_API_URL is where else than at Stripe it asks: tests. */
+export function stripeClient(secret_key: string): Stripe {
+  const known = clients.get(secret_key);
+  if (known) return known;
+  const { STRIPE_API_URL } = env();
+  const elsewhere = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined;
+  const client = new Stripe(secret_key, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(elsewhere && {
+      host: elsewhere.hostname,
+      port: elsewhere.port,
+      protocol: elsewhere.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+  clients.set(secret_key, client);
+  return client;
+}

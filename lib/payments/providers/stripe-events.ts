@@ -1,0 +1,98 @@
+import 'server-only';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { Account } from '../account';
+
+/** How far a signature's time may lie from now, in both directions. */
+const TOLERANCE_SECONDS = 300;
+
+/** What of an event is read; the object itself is asked for afterwards. */
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(100),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: z.string().max(255).default(''),
+      object: z.string(),
+      payment_intent: z.string().nullish(),
+      charge: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+});
+
+/**
+ * That something happened to an object of a provider, by its ids there. `isOurs`: it says that
+ * this shop made it; a provider tells of what others made with the same account too.
+ */
+export type ProviderEvent = {
+  event_id: string;
+  type: string;
+  test_mode: boolean;
+  object_id: string;
+  intent_id: string | null;
+  charge_id: string | null;
+  isOurs: boolean;
+};
+
+/**
+ * Reads what came by webhook, verified against the account's secrets (two while they are
+ * exchanged). Undefined where the signature is wrong, older or newer than five minutes, of the
+ * other mode, or the body is no event.
+ */
+export function parseStripeEvent(
+  raw: string,
+  signature: string,
+  { keys, test_mode }: Account,
+  now: Date,
+): ProviderEvent | undefined {
+  const secrets = [keys.webhook_secret, keys.previous_webhook_secret].filter((one) => one);
+  if (!isRecent(signature, now) || !secrets.some((one) => isSigned(raw, signature, one ?? '', now)))
+    return undefined;
+  const read = eventSchema.safeParse(jsonOf(raw));
+  if (!read.success || read.data.livemode === test_mode) return undefined;
+  const { id, type, data } = read.data;
+  const { object } = data;
+  const isIntent = object.object === 'payment_intent';
+  return {
+    event_id: id,
+    type,
+    test_mode,
+    object_id: object.id,
+    intent_id: isIntent ? object.id : (object.payment_intent ?? null),
+    charge_id: object.object === 'charge' ? object.id : (object.charge ?? null),
+    isOurs: Boolean(object.metadata?.reference ?? object.metadata?.key),
+  };
+}
+
+/** What an event is about, by its type. */
+export function subjectOf(type: string): 'intent' | 'refund' | 'dispute' | 'other' {
+  if (type.startsWith('charge.dispute.')) return 'dispute';
+  if (/^refund\.|^charge\.refund/.test(type)) return 'refund';
+  return /^payment_intent\.|^charge\./.test(type) ? 'intent' : 'other';
+}
+
+/** The SDK takes a time that lies ahead; nobody signs then. */
+function isRecent(signature: string, now: Date): boolean {
+  const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
+  return Math.abs(now.getTime() / 1000 - time) <= TOLERANCE_SECONDS;
+}
+
+function isSigned(raw: string, signature: string, secret: string, now: Date): boolean {
+  try {
+    const at = now.getTime();
+    Stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE_SECONDS, undefined, at);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}

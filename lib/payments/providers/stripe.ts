@@ -1,0 +1,226 @@
+import 'server-only';
+import Stripe from 'stripe';
+import type { Account } from '../account';
+import {
+  type Gateway,
+  type IntentRequest,
+  type ProviderIntent,
+  type ProviderRefund,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type Units,
+} from '../gateway';
+import { fromProviderAmount, toProviderAmount } from '../provider-units';
+import { stripeClient } from './stripe-client';
+
+/** How many of its refunds a charge is asked for. */
+const AT_MOST = 100;
+
+const states: Record<string, ProviderIntent['state']> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'processing',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'canceled',
+};
+const closed = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+/** The first day of an authorisation's last one: what a card gives where it says nothing. */
+const HELD_DAYS = 7;
+
+/**
+ * Stripe by its official SDK, which repeats lost connections, 409, 429 and 5xx under the same
+ * key. Every call that moves money carries a key of ours, so that a second one is the first.
+ */
+export function stripeGateway({ keys }: Account): Gateway {
+  if (!keys.secret_key) throw new ProviderUnavailable();
+  const client = stripeClient(keys.secret_key);
+  const whole = async (intent: Stripe.PaymentIntent, { currency }: IntentRequest) => {
+    const charges = intent.latest_charge
+      ? await client.charges.list({ payment_intent: intent.id, limit: AT_MOST })
+      : undefined;
+    return asIntent(intent, charges?.data ?? [], currency);
+  };
+  const idOf = ({ provider_id }: IntentRequest) => {
+    if (!provider_id) throw new Error('an intent that its provider does not know');
+    return provider_id;
+  };
+  return {
+    create: (request) =>
+      told(async () =>
+        whole(
+          await client.paymentIntents.create(
+            {
+              amount: counted(request.amount, request.currency),
+              currency: request.currency.identifier.toLowerCase(),
+              capture_method: request.capture_mode === 'manual' ? 'manual' : 'automatic',
+              ...(request.type === 'card'
+                ? { payment_method_types: ['card'] }
+                : { automatic_payment_methods: { enabled: true } }),
+              description: request.order_number,
+              metadata: {
+                order_id: String(request.order_id),
+                order_number: request.order_number,
+                reference: request.reference,
+              },
+            },
+            { idempotencyKey: request.reference },
+          ),
+          request,
+        ),
+      ),
+    find: (request) =>
+      told(async () => {
+        const query = `metadata['reference']:'${request.reference}'`;
+        const { data } = await client.paymentIntents.search({ query, limit: 1 });
+        return data[0] && whole(data[0], request);
+      }),
+    retrieve: (request) =>
+      told(async () => whole(await client.paymentIntents.retrieve(idOf(request)), request)),
+    // Neither does anything twice, and an error that was stored under a key would be told for a day.
+    update: (request) =>
+      told(async () => {
+        const amount = counted(request.amount, request.currency);
+        return whole(await client.paymentIntents.update(idOf(request), { amount }), request);
+      }),
+    capture: (request, amount, idempotencyKey) =>
+      told(async () => {
+        const amount_to_capture = counted(amount, request.currency);
+        const id = idOf(request);
+        const done = () =>
+          client.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey });
+        return whole(await done().catch(asItStands(client, id)), request);
+      }),
+    cancel: (request) =>
+      told(async () => {
+        const id = idOf(request);
+        const done = () => client.paymentIntents.cancel(id);
+        return whole(await done().catch(asItStands(client, id)), request);
+      }),
+    refund: ({ reference, currency }, amount, key) =>
+      told(async () =>
+        asRefund(
+          await client.refunds.create(
+            { charge: reference, amount: counted(amount, currency), metadata: { key } },
+            { idempotencyKey: key },
+          ),
+          currency,
+        ),
+      ),
+    refunds: ({ reference, currency }) =>
+      told(async () => {
+        const { data } = await client.refunds.list({ charge: reference, limit: AT_MOST });
+        return data.map((one) => asRefund(one, currency));
+      }),
+    dispute: (id, currency) =>
+      told(async () => asDispute(await client.disputes.retrieve(id), currency)),
+  };
+}
+
+/**
+ * Where something else happened to an intent meanwhile, it is what it is now: whoever asked
+ * reads its state and does nothing because of the error.
+ */
+const asItStands =
+  (client: Stripe, id: string) =>
+  (error: unknown): Promise<Stripe.PaymentIntent> => {
+    if (
+      error instanceof Stripe.errors.StripeError &&
+      error.code === 'payment_intent_unexpected_state'
+    )
+      return client.paymentIntents.retrieve(id);
+    throw error;
+  };
+
+/** Tells a clear no from silence. A 5xx says nothing of what happened. */
+async function told<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode = 500, code = error.type } = error;
+    // 409: the key is in use by a call that still runs; 429: not now.
+    if (statusCode >= 500 || statusCode === 409 || statusCode === 429)
+      throw new ProviderUnavailable({ cause: code });
+    throw new ProviderRefusal(error.decline_code ?? code, error.message);
+  }
+}
+
+function counted(minor: number, currency: Units): number {
+  const amount = toProviderAmount(minor, currency);
+  if (amount === undefined)
+    throw new ProviderRefusal(
+      'invalid_currency',
+      `Stripe takes no such amount of ${currency.identifier}.`,
+    );
+  return amount;
+}
+
+/** What Stripe counted, in minor units; -1, which is nobody's amount, where it fits none. */
+const minorOf = (amount: number, currency: Units) => fromProviderAmount(amount, currency) ?? -1;
+
+function asIntent(
+  intent: Stripe.PaymentIntent,
+  charges: Stripe.Charge[],
+  currency: Units,
+): ProviderIntent {
+  const { amount, amount_received, metadata, livemode, client_secret } = intent;
+  const state = states[intent.status];
+  if (!state) throw new ProviderUnavailable({ cause: `a status unknown here: ${intent.status}` });
+  const latest = charges[0];
+  const before = latest?.payment_method_details?.card?.capture_before;
+  return {
+    provider_id: intent.id,
+    reference: metadata.reference ?? '',
+    state,
+    amount: minorOf(amount, currency),
+    captured: minorOf(amount_received, currency),
+    currency: intent.currency.toUpperCase(),
+    test_mode: !livemode,
+    attempts: charges
+      .filter(({ status }) => status !== 'pending')
+      .map((charge) => ({
+        reference: charge.id,
+        status: charge.status === 'succeeded' ? ('succeeded' as const) : ('failed' as const),
+        amount: minorOf(charge.amount, currency),
+        error_code: charge.outcome?.reason ?? charge.failure_code ?? undefined,
+        error_message: charge.failure_message ?? undefined,
+      }))
+      .reverse(),
+    capture_before: before
+      ? new Date(before * 1000)
+      : latest && new Date((latest.created + HELD_DAYS * 24 * 3600) * 1000),
+    client_secret: client_secret ?? undefined,
+  };
+}
+
+function asRefund(
+  { id, status, amount, metadata, failure_reason }: Stripe.Refund,
+  currency: Units,
+) {
+  const known = status === 'succeeded' || status === 'pending' ? status : undefined;
+  return {
+    provider_id: id,
+    key: metadata?.key,
+    // What needs an action of the customer's has not been given back.
+    status: known ?? (status === 'requires_action' ? 'pending' : 'failed'),
+    amount: minorOf(amount, currency),
+    error_message: failure_reason,
+  } satisfies ProviderRefund;
+}
+
+function asDispute(dispute: Stripe.Dispute, currency: Units) {
+  const { id, charge, amount, status, reason, is_charge_refundable, evidence_details } = dispute;
+  const due = evidence_details.due_by;
+  return {
+    provider_id: id,
+    charge: typeof charge === 'string' ? charge : charge.id,
+    amount: minorOf(amount, currency),
+    status,
+    reason,
+    is_charge_refundable,
+    due_by: due ? new Date(due * 1000) : null,
+    is_closed: closed.has(status),
+  };
+}
