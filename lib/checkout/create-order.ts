@@ -5,6 +5,7 @@ import type { Context, ShopContext } from '@/lib/core/context';
 import { stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
+import { translator } from '@/lib/i18n/translate';
 import { membershipTiers, tierOf } from '@/lib/membership/tiers';
 import { actorOf } from '@/lib/orders/order-lock';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
@@ -13,7 +14,7 @@ import { isSent } from '@/lib/shipping/options';
 import { buyerOf, sentTo } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
 import { inBase, rowsOfPrice } from './order-rows';
-import type { PricedCart } from './price-cart';
+import { isFree, type PricedCart } from './price-cart';
 import { type Stored, storeOrder } from './store-order';
 
 /** From where an order was sent; erased after `pii_retention_days` (`eraseOrigins`). */
@@ -53,17 +54,17 @@ export async function createOrder(ctx: ShopContext, draft: OrderDraft): Promise<
 /** The columns of a new order that have no default, as copies of everything it shows (D1). */
 function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: OrderDraft) {
   const { chosenShipping, chosenPayment, currency, totals } = priced;
-  if (!chosenShipping || !chosenPayment) throw new Error('an order without methods');
+  const free = isFree(priced);
+  if (!chosenShipping || !(chosenPayment || free)) throw new Error('an order without methods');
   const localize = localizer(ctx);
   const { first_name, last_name, phone } = buyerOf(input);
   const address = sentTo(input);
   const now = ctx.now();
-  const isFree = totals.grand_total === 0;
   return {
     cart_id,
     idempotency_key: key,
-    status: isFree ? ('paid' as const) : ('pending' as const),
-    payment_status: isFree ? ('paid' as const) : ('unpaid' as const),
+    status: free ? ('paid' as const) : ('pending' as const),
+    payment_status: free ? ('paid' as const) : ('unpaid' as const),
     user_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
     email: input.email,
     phone,
@@ -82,21 +83,29 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     ...totals,
     ...inBase(priced).totals,
     price_steps: stepsOf(priced),
-    payment_method_id: chosenPayment.id,
-    payment_method_title: localize(chosenPayment.title),
+    payment_method_id: chosenPayment?.id ?? null,
+    payment_method_title: chosenPayment
+      ? localize(chosenPayment.title)
+      : translator(ctx.language, 'checkout')('nothing_to_pay'),
     shipping_method_id: chosenShipping.id,
     shipping_method_title: localize(chosenShipping.title),
-    ...collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total }),
-    ...arrivalFields(ctx, chosenShipping, isFree || chosenPayment.allow_ship_before_payment),
+    ...(chosenPayment &&
+      collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total })),
+    ...arrivalFields(
+      ctx,
+      chosenShipping,
+      free || chosenPayment?.allow_ship_before_payment === true,
+    ),
     customer_note: input.customer_note,
     ip_address: origin.ip_address,
     user_agent: origin.user_agent,
     address_group: addressGroup(origin.ip_address ?? undefined) ?? null,
     placed_at: now,
-    paid_at: isFree ? now : null,
-    expires_at: isFree
-      ? null
-      : new Date(now.getTime() + minutesToHold(ctx, chosenPayment) * 60_000),
+    paid_at: free ? now : null,
+    expires_at:
+      free || !chosenPayment
+        ? null
+        : new Date(now.getTime() + minutesToHold(ctx, chosenPayment) * 60_000),
     created_at: now,
     updated_at: now,
   };

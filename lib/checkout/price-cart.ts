@@ -199,11 +199,15 @@ function replacedOf(
     ...(shipping_method_id && shipping_method_id !== priced.chosen_shipping && !isTurned
       ? ['shipping_method_id' as const]
       : []),
-    ...(payment_method_id && payment_method_id !== priced.chosen_payment
+    ...(payment_method_id && payment_method_id !== priced.chosen_payment && !isFree(priced)
       ? ['payment_method_id' as const]
       : []),
   ];
 }
+
+/** Whether there is nothing to pay. */
+export const isFree = ({ totals }: { totals: Pick<Totals, 'grand_total'> }): boolean =>
+  totals.grand_total === 0;
 
 /** Refuses (422) amounts beyond 9,007,199,254,740,991, where whole numbers begin to be rounded. */
 function assertExact({ totals }: Priced): void {

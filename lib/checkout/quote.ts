@@ -19,7 +19,7 @@ import { offersPickup } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
 import { discountChanges } from './discount-changes';
-import { noShippingMethod, type PricedCart, priceCart, pricesOf } from './price-cart';
+import { isFree, noShippingMethod, type PricedCart, priceCart, pricesOf } from './price-cart';
 import { taxesView, withBilling } from './quote-tax';
 
 /**
@@ -123,6 +123,7 @@ function problemsOf(ctx: Context, priced: PricedCart): Quote['problems'] {
   if (!shipping.length) problems.shipping_method_id = because(noShippingMethod(priced));
   else if (replaced.includes('shipping_method_id') && !chosenShipping)
     problems.shipping_method_id = because('shipping_method_gone');
+  if (isFree(priced)) return problems;
   if (!payment.length) problems.payment_method_id = because('no_payment_method');
   else if (replaced.includes('payment_method_id') && !chosenPayment)
     problems.payment_method_id = because('payment_method_gone');

@@ -8,6 +8,7 @@ import { isPayable, reopenPayment } from '@/lib/orders/payments/open-payment';
 import { cardKeyOf } from '@/lib/payments/card-key';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { recordIntent } from '@/lib/payments/intents';
+import { recordPayment } from '@/lib/payments/ledger';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
 import type { NewOrder } from './create-order';
@@ -27,16 +28,26 @@ export function nextPaymentAction(
 
 /**
  * Writes down what is to be collected for an order that its transaction has just made, before
- * any provider hears of it: the card page has that provider make it. Nothing where no provider
- * collects, or there is nothing to pay.
+ * any provider hears of it: the card page has that provider make it. Where there was nothing to
+ * pay the ledger says so; nothing where no provider collects.
  */
 export async function recordFirstIntent(
   ctx: Context,
   order: NewOrder,
   method: PaymentMethod | undefined,
 ): Promise<void> {
-  if (order.status !== 'pending' || !method || !isAutomatic(method.provider)) return;
-  await recordIntent(ctx, order, method, { amount: order.grand_total, n: 1 });
+  const { id: order_id, status, order_number, currency, grand_total: amount } = order;
+  if (status === 'paid') {
+    const line = { type: 'capture', status: 'succeeded', provider: 'free' } as const;
+    await recordPayment(ctx, {
+      ...line,
+      order_id,
+      amount,
+      currency,
+      provider_reference: order_number,
+    });
+  } else if (method && isAutomatic(method.provider))
+    await recordIntent(ctx, order, method, { amount, n: 1 });
 }
 
 /**

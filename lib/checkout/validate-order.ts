@@ -16,7 +16,7 @@ import { sentTo } from './buyer';
 import type { CheckoutInput, ReviewInput } from './checkout.schema';
 import type { Origin } from './create-order';
 import { assertFewOpenOrders } from './open-orders';
-import { noShippingMethod, type PricedCart, priceCart } from './price-cart';
+import { isFree, noShippingMethod, type PricedCart, priceCart } from './price-cart';
 
 /**
  * Goes through everything that placing would check, without placing: what a shopper is
@@ -97,7 +97,7 @@ export function assertCanBeOrdered(
       'shipping_method_id',
       priced.shipping.length ? 'shipping_method_gone' : noShippingMethod(priced),
     );
-  if (!chosenPayment)
+  if (!chosenPayment && !isFree(priced))
     throw invalid(
       'payment_method_id',
       priced.payment.length ? 'payment_method_gone' : 'no_payment_method',

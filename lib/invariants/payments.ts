@@ -81,7 +81,7 @@ export const paymentInvariants: Invariant[] = [
       from orders o
       where o.status in ('paid', 'completed', 'refunded') and o.grand_total > 0
         and o.grand_total <> (select coalesce(sum(amount), 0) from (${captured}) p
-          where p.order_id = o.id and not p.surplus)`,
+          where p.order_id = o.id and p.currency = o.currency and not p.surplus)`,
   },
   {
     id: 'I8b',

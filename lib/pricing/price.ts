@@ -23,7 +23,9 @@ export function price(purchase: Purchase): Priced {
   const { candidates } = prepared;
   const early = candidates.filter(({ is_payment_bound }) => !is_payment_bound);
   let best = bestSet(prepared, early, { payment: null });
-  const fitting = fittingPayment(prepared, shownBeforeTax(best));
+  // Where there is nothing to pay no way to pay it is asked for, nor its fee.
+  const isFree = shownBeforeTax(best) + addedTax(best) === 0;
+  const fitting = isFree ? [] : fittingPayment(prepared, shownBeforeTax(best));
   const payment = chosenOf(purchase.payment, fitting);
   best =
     early.length < candidates.length

@@ -87,8 +87,10 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
             ),
           }))}
         />
-      ) : (
+      ) : quote.totals.grand_total.minor ? (
         <NoMethod id={name} reason={none} refused={Boolean(messages[name])} />
+      ) : (
+        <p>{t('nothing_to_pay')}</p>
       )}
     </Section>
   );

@@ -95,7 +95,7 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
           )}
         </Part>
         <Part title={t('payment_title')}>
-          {payment?.title}
+          {total.minor ? payment?.title : t('nothing_to_pay')}
           {payment && payment.fee.minor > 0 && (
             <Beside>{t('fee', { price: payment.fee.formatted })}</Beside>
           )}
@@ -118,7 +118,9 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
         </div>
         <QuoteNotices quote={quote} />
         <p className="text-sm text-muted">
-          {t('place_note', { total: payable?.text ?? total.formatted })}
+          {total.minor
+            ? t('place_note', { total: payable?.text ?? total.formatted })
+            : t('nothing_to_pay')}
         </p>
         <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
           <Button type="submit" name="intent" value="update" variant="secondary" size="large">

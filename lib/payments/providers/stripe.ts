@@ -110,8 +110,12 @@ export function stripeGateway({ keys }: Account): Gateway {
       ),
     refunds: ({ reference, currency }) =>
       told(async () => {
+        const { amount, amount_captured } = await client.charges.retrieve(reference);
         const { data } = await client.refunds.list({ charge: reference, limit: AT_MOST });
-        return data.map((one) => asRefund(one, currency));
+        // What was held and not taken is let go as a refund that nobody made.
+        const released = amount - amount_captured;
+        const letGo = data.findLast((one) => !one.metadata?.key && one.amount === released);
+        return data.filter((one) => one !== letGo).map((one) => asRefund(one, currency));
       }),
     dispute: (id, currency) =>
       told(async () => asDispute(await client.disputes.retrieve(id), currency)),

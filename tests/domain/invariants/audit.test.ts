@@ -26,7 +26,7 @@ const breaks: [string, string, string[]][] = [
   ],
   [
     'a reservation that a canceled order kept',
-    `update orders set status = 'canceled' where id = 1`,
+    `update orders set status = 'canceled', payment_status = 'voided' where id = 1`,
     ['I2b', 'I9b'],
   ],
   [

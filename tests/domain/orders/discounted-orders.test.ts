@@ -217,8 +217,7 @@ test('an order tells its shopper and staff what was taken off by what, gifts amo
     [cup, 1],
   ]);
   await enterCodes(cart_id, ['TEN']);
-  const way = { payment_method_id: shop.transfer };
-  const placed = await place(ctx, details(shop, cart_id, way));
+  const placed = await place(ctx, details(shop, cart_id, { payment_method_id: undefined }));
   const row = await readOrder(placed);
   expect(row.grand_total).toBe(16_000 + 3000 - 1000);
   const shown = await readOrderForShopper(await system(), row);
@@ -280,8 +279,13 @@ test('with nothing to pay nobody is asked for money: the order is paid, can be s
   const way = { payment_method_id: shop.transfer };
   const placed = await place(ctx, details(shop, cart_id, way));
   expect(placed).toMatchObject({ status: 'paid', payment: { type: 'none' } });
-  expect(await readOrder(placed)).toMatchObject({ grand_total: 0, payment_status: 'paid' });
-  expect(await ledger(placed)).toEqual([]);
+  expect(await readOrder(placed)).toMatchObject({
+    grand_total: 0,
+    payment_status: 'paid',
+    payment_method_id: null,
+    payment_method_title: 'Nothing to pay',
+  });
+  expect(await ledger(placed)).toEqual(['capture succeeded']);
   const { allowed_moves } = await readOrderForStaff(await owner(), placed.order_id);
   expect(allowed_moves).toEqual(['shipped', 'canceled']);
   await transitionOrder(await owner(), placed.order_id, { status: 'canceled' });

@@ -13,7 +13,7 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { recountUses } from '@/lib/promotions/uses';
 import { countersOf, enterCodes, makeCoupon, usesOf } from '../../support/made-promotions';
-import { inMinutes } from '../../support/orders';
+import { inMinutes, payLate } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
 import {
   answerCard,
@@ -133,7 +133,7 @@ test('a use is given back when an order ends unpaid, kept by a refund, and taken
   await transitionOrder(await owner(), paid.order_id, { status: 'refunded' });
   expect([await usesOf(promotion_id), await counter()]).toEqual([{ released: 1, confirmed: 1 }, 1]);
 
-  expect(await answerCard(late, 'captured', inMinutes(60))).toMatchObject({ status: 'paid' });
+  expect(await payLate(late, inMinutes(60))).toMatchObject({ status: 'paid' });
   expect([await usesOf(promotion_id), await counter()]).toEqual([{ late: 1, confirmed: 1 }, 2]);
   await buyWith(['STATES']);
   expect(await usedBy(promotion_id)).toBe(2);
