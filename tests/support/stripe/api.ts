@@ -1,0 +1,144 @@
+import { newId, type World } from './book';
+import { delayed, type Fault } from './faults';
+import { type Answer, once } from './idempotency';
+import { parseForm, type Tree } from './params';
+import { lockTimeout, ownFault, Refusal, rateLimit, turnedAway } from './refusals';
+import { type Caller, type Route, routeOf } from './routes';
+
+/** A call of the API, as it came. */
+export type Incoming = {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  header: (name: string) => string | undefined;
+};
+/** What is sent back; `dropped`: nothing, the connection breaks. */
+export type Reply = {
+  status: number;
+  body: object;
+  headers: Record<string, string>;
+  replayed: boolean;
+  dropped: boolean;
+};
+
+/** Answers a call as Stripe would: who calls, which key, which parameters, then the work. */
+export async function answerCall(world: World, incoming: Incoming): Promise<Reply> {
+  const fault = world.faults.meet(`${incoming.method} ${incoming.path}`);
+  const isCut = fault?.kind === 'down' || fault?.kind === 'drop_before';
+  if (isCut) return reply(incoming, { status: 0, body: {}, requestId: '' }, false, true);
+  await delayed(fault, 'delay_before');
+  const requestId = newId('req');
+  const dropped = fault?.kind === 'drop_after';
+  try {
+    const { replayed, ...answer } = await work(world, incoming, requestId, fault);
+    return reply(incoming, answer, replayed, dropped);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return reply(incoming, refusal(error, requestId), false, dropped);
+  }
+}
+
+async function work(world: World, incoming: Incoming, requestId: string, fault?: Fault) {
+  if (fault?.kind === 'lock_timeout') throw lockTimeout();
+  if (fault?.kind === 'rate_limit') throw rateLimit();
+  const caller = callerOf(world, incoming.header('authorization'));
+  checkVersion(incoming.header('stripe-version'));
+  const { route, id } = routeOf(incoming.method, incoming.path);
+  if (caller.publishable && !route.forBrowsers)
+    throw turnedAway(
+      403,
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+      'secret_key_required',
+    );
+  const tree = treeOf(incoming);
+  const key = incoming.method === 'POST' ? incoming.header('idempotency-key') : undefined;
+  const call = `${incoming.method} ${incoming.path}`;
+  const run = async (): Promise<Answer> => {
+    const answer = effect(world, { route, caller, id, tree, key }, requestId, fault);
+    if (answer.status < 400 || fault?.kind === 'error_after') await world.faults.runHooks(call);
+    await delayed(fault, 'delay_after');
+    return answer;
+  };
+  if (!key) return { ...(await run()), replayed: false };
+  return once(caller.book, key, { ...incoming, tree }, run);
+}
+
+type Prepared = { route: Route; caller: Caller; id: string; tree: Tree; key: string | undefined };
+
+/** The work of a call, at once and whole, with what is answered. */
+function effect(
+  world: World,
+  { route, caller, id, tree, key }: Prepared,
+  requestId: string,
+  fault?: Fault,
+): Answer {
+  const failed = { status: 500, body: { error: ownFault() }, requestId };
+  const run = route.prepare(tree, { ...caller, id });
+  if (fault?.kind === 'error_before') return failed;
+  world.request = { id: requestId, idempotency_key: key ?? null };
+  try {
+    const body = run();
+    return fault?.kind === 'error_after' ? failed : { status: 200, body, requestId };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.stored) throw error;
+    return refusal(error, requestId);
+  } finally {
+    world.request = { id: null, idempotency_key: null };
+  }
+}
+
+function refusal({ status, error }: Refusal, requestId: string): Answer {
+  const doc_url =
+    error.code && `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}`;
+  return { status, body: { error: { ...error, ...(doc_url && { doc_url }) } }, requestId };
+}
+
+function callerOf(world: World, authorization = ''): Caller {
+  const [, key = ''] = /^Bearer (\S+)$/.exec(authorization) ?? [];
+  if (!key) throw turnedAway(401, 'You did not provide an API key.');
+  for (const book of world.books)
+    if (key === book.secretKey || key === book.publishableKey)
+      return { book, publishable: key === book.publishableKey };
+  throw turnedAway(401, `Invalid API Key provided: ${key.slice(0, 8)}****`);
+}
+
+function checkVersion(version: string | undefined): void {
+  const [, date] = /^(\d{4}-\d{2}-\d{2})(\.[a-z]+)?$/.exec(version ?? '') ?? [];
+  if (!date || Number.isNaN(Date.parse(date)))
+    throw turnedAway(400, `Invalid Stripe API version: ${version ?? '(none)'}`);
+}
+
+function treeOf({ method, query, body, header }: Incoming): Tree {
+  if (method !== 'POST') return parseForm(query);
+  const type = header('content-type') ?? '';
+  if (body && !type.startsWith('application/x-www-form-urlencoded'))
+    throw turnedAway(
+      400,
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
+    );
+  return parseForm(body);
+}
+
+/** Whether a client should repeat a call, where Stripe says so itself. */
+function shouldRetry({ status, body }: Answer): string | undefined {
+  const { code } = (body as { error?: { code?: string } }).error ?? {};
+  // The key keeps a 500: to repeat it gives it again.
+  if (status >= 500) return 'false';
+  return status === 409 || code === 'lock_timeout' ? 'true' : undefined;
+}
+
+function reply(incoming: Incoming, answer: Answer, replayed: boolean, dropped: boolean): Reply {
+  const said = {
+    'request-id': replayed ? newId('req') : answer.requestId,
+    'stripe-version': incoming.header('stripe-version'),
+    'idempotency-key': incoming.header('idempotency-key'),
+    'original-request': replayed ? answer.requestId : undefined,
+    'idempotent-replayed': replayed ? 'true' : undefined,
+    'stripe-should-retry': shouldRetry(answer),
+  };
+  const headers = Object.fromEntries(
+    Object.entries(said).filter((one): one is [string, string] => one[1] !== undefined),
+  );
+  return { status: answer.status, body: answer.body, headers, replayed, dropped };
+}

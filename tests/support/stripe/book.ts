@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Clock } from './clock';
+import type { Faults } from './faults';
+import type { StoredAnswer } from './idempotency';
+
+/** Objects as they are kept: what may be expanded is an id. */
+export type Intent = Stripe.PaymentIntent & {
+  latest_charge: string | null;
+  payment_method: string | null;
+  client_secret: string;
+};
+export type Charge = Stripe.Charge & { payment_intent: string; payment_method: string };
+export type Refund = Stripe.Refund & {
+  charge: string;
+  payment_intent: string;
+  metadata: Record<string, string>;
+};
+export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
+export type Method = Stripe.PaymentMethod;
+
+export type StripeEvent = {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  /** What the object was when this happened. */
+  data: {
+    object: Intent | Charge | Refund | Dispute;
+    previous_attributes?: Record<string, unknown>;
+  };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: Stripe.Event['type'];
+};
+
+/** What one account has in one mode; the other mode and other accounts do not see it. */
+export type Book = {
+  world: World;
+  account: string;
+  livemode: boolean;
+  secretKey: string;
+  publishableKey: string;
+  intents: Map<string, Intent>;
+  charges: Map<string, Charge>;
+  refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
+  methods: Map<string, Method>;
+  events: Map<string, StripeEvent>;
+  /** By idempotency key. */
+  answers: Map<string, StoredAnswer>;
+};
+
+/** How the next refund goes, where it does not simply succeed. */
+export type RefundOutcome =
+  | { status: 'pending'; pending_reason?: 'processing' | 'insufficient_funds' | 'charge_pending' }
+  | { status: 'requires_action' }
+  | { status: 'failed'; failure_reason?: string };
+
+/** A page of the shopper's bank that waits for an answer. */
+export type Challenge = { book: Book; intent: string; returnUrl: string; declinesAfter: boolean };
+
+export type World = {
+  /** Set once the server listens. */
+  url: string;
+  apiVersion: string;
+  clock: Clock;
+  faults: Faults;
+  books: Book[];
+  /** Events nobody took or received yet, oldest first. */
+  outbox: StripeEvent[];
+  challenges: Map<string, Challenge>;
+  refundOutcomes: RefundOutcome[];
+  /** The call being answered, which the events it causes name. */
+  request: StripeEvent['request'];
+  settings: Settings;
+};
+
+export type Settings = {
+  /** How many milliseconds a new intent stays out of search results. */
+  searchLag: number;
+  /** Whether an intent in `processing` lets itself be canceled, which is rare. */
+  cancelsProcessing: boolean;
+};
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+export const randomText = (length: number): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
+
+/** Tells what happened: into the list of events and the outbox. */
+export function emit(
+  book: Book,
+  type: StripeEvent['type'],
+  object: StripeEvent['data']['object'],
+  previous?: Record<string, unknown>,
+): void {
+  const { world } = book;
+  const event: StripeEvent = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: world.apiVersion,
+    created: world.clock.seconds(),
+    data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+    livemode: book.livemode,
+    pending_webhooks: 1,
+    request: world.request,
+    type,
+  };
+  book.events.set(event.id, event);
+  world.outbox.push(event);
+}

@@ -1,0 +1,38 @@
+import type { Tree } from './params';
+
+/** A call of the API as a test may look at it: what is secret is not in it. */
+export type Call = {
+  method: string;
+  path: string;
+  params: Tree;
+  idempotencyKey: string | undefined;
+  headers: Record<string, string>;
+  /** Of the answer; null while there is none, and where the connection was dropped. */
+  status: number | null;
+  replayed: boolean;
+};
+
+const HIDDEN = '[redacted]';
+const SECRET = /^(client_secret|number|cvc|key)$/;
+
+export const withoutSecrets = (tree: Tree): Tree =>
+  typeof tree === 'string'
+    ? tree
+    : Object.fromEntries(
+        Object.entries(tree).map(([name, value]) => [
+          name,
+          SECRET.test(name) ? HIDDEN : withoutSecrets(value),
+        ]),
+      );
+
+/** Keeps of a key what kind it is. */
+export const withoutKey = (headers: Record<string, string>): Record<string, string> =>
+  headers.authorization
+    ? {
+        ...headers,
+        authorization: headers.authorization.replace(
+          /((?:sk|pk)_(?:test|live)_)?\S+$/,
+          `$1${HIDDEN}`,
+        ),
+      }
+    : headers;

@@ -1,0 +1,117 @@
+import { type Book, type Charge, type Dispute, emit, newId } from './book';
+import { DAY } from './clock';
+
+export type DisputeStatus = Extract<
+  Dispute['status'],
+  | 'needs_response'
+  | 'under_review'
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'won'
+  | 'lost'
+>;
+export type NewDispute = {
+  /** In minor units; the whole charge where it is not said. */
+  amount?: number;
+  reason?: string;
+  /** The bank only asks: no money moves, and the charge may be refunded. */
+  inquiry?: boolean;
+};
+
+const mayRefund = (status: string) => status.startsWith('warning') || status === 'won';
+
+/** The shopper's bank disputes a charge, or asks about it. */
+export function openDispute(book: Book, charge: Charge, given: NewDispute): Dispute {
+  const { amount = charge.amount_captured, reason = 'fraudulent', inquiry = false } = given;
+  const status = inquiry ? 'warning_needs_response' : 'needs_response';
+  const network = charge.payment_method_details?.card?.network ?? 'visa';
+  const dispute: Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: book.world.clock.seconds(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence(),
+    evidence_details: {
+      due_by: book.world.clock.seconds() + (9 * DAY) / 1000,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: mayRefund(status),
+    livemode: book.livemode,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: network,
+        case_type: inquiry ? 'inquiry' : 'chargeback',
+        network,
+        network_reason_code: '10.4',
+      },
+    },
+    reason,
+    status,
+  };
+  book.disputes.set(dispute.id, dispute);
+  charge.disputed = true;
+  emit(book, 'charge.dispute.created', dispute);
+  if (!inquiry) emit(book, 'charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+const CLOSED = ['won', 'lost', 'warning_closed'];
+
+/** A dispute goes on, or ends with `won`, `lost` or `warning_closed`. */
+export function moveDispute(book: Book, dispute: Dispute, status: DisputeStatus): void {
+  const was = dispute.status;
+  if (CLOSED.includes(was)) throw new Error(`${dispute.id} is closed: ${was}`);
+  Object.assign(dispute, { status, is_charge_refundable: mayRefund(status) });
+  if (!CLOSED.includes(status)) {
+    emit(book, 'charge.dispute.updated', dispute, { status: was });
+    // What was only asked becomes a dispute: now the money is taken.
+    if (mayRefund(was) && !mayRefund(status)) emit(book, 'charge.dispute.funds_withdrawn', dispute);
+    return;
+  }
+  emit(book, 'charge.dispute.closed', dispute);
+  if (status === 'won') emit(book, 'charge.dispute.funds_reinstated', dispute);
+}
+
+const noEvidence = (): Dispute['evidence'] => ({
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+});

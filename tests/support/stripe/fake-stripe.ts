@@ -1,0 +1,207 @@
+import { settleProcessing } from './attempts';
+import {
+  type Book,
+  type Charge,
+  type Intent,
+  type Refund,
+  type RefundOutcome,
+  randomText,
+  type Settings,
+  type StripeEvent,
+  type World,
+} from './book';
+import type { Call } from './calls';
+import type { CardName } from './cards';
+import { newClock } from './clock';
+import { type DisputeStatus, moveDispute, type NewDispute, openDispute } from './disputes';
+import { type FaultKind, newFaults } from './faults';
+import { lapseHolds } from './intents';
+import { type Sending, type Signing, sendEvents, signed, takeEvents } from './outbox';
+import { createRefund, settleRefund } from './refunds';
+import { routes } from './routes';
+import { listen } from './server';
+import { answerAsBank, confirmAsBrowser } from './shopper';
+
+type Keys = { secretKey: string; publishableKey: string };
+type Account = { id: string; test: Keys; live: Keys };
+export type FakeStripeOptions = Partial<Settings> & {
+  /** Accounts with keys of one's own; one account with new keys where none are given. */
+  accounts?: readonly Account[];
+  /** The version events are written in, which an endpoint is set to (that of the SDK). */
+  apiVersion?: string;
+  /** 0, a free one, where none is given. */
+  port?: number;
+};
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+
+const newKeys = (mode: 'test' | 'live'): Keys => ({
+  secretKey: `sk_${mode}_${randomText(24)}`,
+  publishableKey: `pk_${mode}_${randomText(24)}`,
+});
+const newAccount = (): Account => ({
+  id: `acct_${randomText(16)}`,
+  test: newKeys('test'),
+  live: newKeys('live'),
+});
+
+function newBook(world: World, account: string, livemode: boolean, keys: Keys): Book {
+  return {
+    world,
+    account,
+    livemode,
+    ...keys,
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    methods: new Map(),
+    events: new Map(),
+    answers: new Map(),
+  };
+}
+
+/**
+ * The parts of Stripe that a shop uses, as strict as Stripe: a real HTTP server for the SDK and
+ * for browsers, which keeps who asked what, and lets a test be the shopper, the bank, the
+ * dashboard, the clock and the bad connection. What Stripe knows and the fake does not play is
+ * refused as unknown.
+ */
+export async function startFakeStripe(options: FakeStripeOptions = {}) {
+  const { accounts = [newAccount()], apiVersion = '2026-10-28.endive', port = 0 } = options;
+  const { searchLag = 0, cancelsProcessing = false } = options;
+  const clock = newClock();
+  const world: World = {
+    url: '',
+    apiVersion,
+    clock,
+    faults: newFaults(routes.map(({ name }) => name)),
+    books: [],
+    outbox: [],
+    challenges: new Map(),
+    refundOutcomes: [],
+    request: { id: null, idempotency_key: null },
+    settings: { searchLag, cancelsProcessing },
+  };
+  for (const { id, test, live } of accounts)
+    world.books.push(newBook(world, id, false, test), newBook(world, id, true, live));
+  const calls: Call[] = [];
+  const server = await listen(world, calls, port);
+  world.url = `http://127.0.0.1:${server.port}`;
+
+  type Kept = 'intents' | 'charges' | 'refunds' | 'disputes' | 'events';
+  const everything = <K extends Kept>(kept: K) =>
+    world.books.flatMap((book) => [...book[kept].values()]) as (Book[K] extends Map<string, infer T>
+      ? T
+      : never)[];
+  /** The book and the object itself; a wrong id is a slip of the test. */
+  const find = <K extends Kept>(kept: K, id: string) => {
+    for (const book of world.books) {
+      const found = book[kept].get(id);
+      if (found) return { book, one: found as ReturnType<typeof everything<K>>[number] };
+    }
+    throw new Error(`The fake has no ${id} among its ${kept}`);
+  };
+  const chargeOf = (id: string): { book: Book; one: Charge } =>
+    find('charges', id.startsWith('pi_') ? (find('intents', id).one.latest_charge ?? '') : id);
+
+  return {
+    url: world.url,
+    /** For `new Stripe(key, { ...fake.address })`. */
+    address: { host: '127.0.0.1', port: server.port, protocol: 'http' as const },
+    close: server.close,
+    /** Every call of the API, oldest first, without what is secret in it. */
+    calls,
+    accounts,
+    settings: world.settings,
+
+    /** What is kept, of all accounts and both modes, oldest first. Copies. */
+    intents: () => structuredClone(everything('intents')),
+    charges: () => structuredClone(everything('charges')),
+    refunds: () => structuredClone(everything('refunds')),
+    disputes: () => structuredClone(everything('disputes')),
+    events: () => structuredClone(everything('events')),
+
+    /** The events nobody took or received yet, oldest first. */
+    waiting: (): StripeEvent[] => [...world.outbox],
+    /** Takes events out of the outbox: those of the types, or all. */
+    take: (...types: StripeEvent['type'][]) => takeEvents(world, types),
+    /** An event's raw body and headers, signed. */
+    sign: (event: StripeEvent, how: Signing) => signed(event, how),
+    /** Sends events to an endpoint; what it did not answer with 2xx stays in the outbox. */
+    send: (url: string, how: Sending) => sendEvents(world, url, how),
+
+    clock: {
+      now: clock.now,
+      /** Moves the time on: keys are forgotten after a day, holds lapse after seven. */
+      advance: (milliseconds: number) => {
+        clock.move(milliseconds);
+        world.books.forEach(lapseHolds);
+      },
+    },
+
+    /**
+     * Plans what goes wrong at the next `times` calls named `on`, as `POST /v1/refunds`,
+     * `POST /v1/payment_intents/:id/capture` or `*`; `ms` are of the delays.
+     */
+    fault: (on: string, kind: FaultKind, more?: { times?: number; ms?: number }) =>
+      world.faults.add(on, kind, more),
+    /** Calls and awaits `hook` once the next such call has had its effect, before it answers. */
+    afterEffect: (on: string, hook: () => unknown) => world.faults.afterEffect(on, hook),
+    /** Nothing goes wrong any longer. */
+    clearFaults: () => world.faults.clear(),
+
+    /**
+     * Pays as stripe.js does, with a publishable key over HTTP: with a card of `cards` or any
+     * number. `returnUrl` is where the page of the shopper's bank leads back to.
+     */
+    confirm: (
+      intentOrSecret: string,
+      card: CardName | (string & {}) = 'succeeds',
+      returnUrl = 'http://shop.test/return',
+    ) => {
+      const { book, one } = find('intents', intentOrSecret.split('_secret_')[0] ?? '');
+      return confirmAsBrowser(world.url, book, one, card, returnUrl);
+    },
+    /** The shopper answers on the bank's page; says where the browser is sent then. */
+    answerBank: (intent: string, answer: 'complete' | 'fail') =>
+      answerAsBank(find('intents', intent).one, answer),
+    /** A payment in `processing` ends. */
+    settleProcessing: (intent: string, end: 'succeeded' | 'failed'): Intent => {
+      const { book, one } = find('intents', intent);
+      settleProcessing(book, one, end);
+      return structuredClone(one);
+    },
+
+    /** How the next refund goes; called again, the one after it. */
+    nextRefund: (outcome: RefundOutcome) => {
+      world.refundOutcomes.push(outcome);
+    },
+    /** How a refund ends, also one that had succeeded: `failed` frees its amount again. */
+    settleRefund: (
+      id: string,
+      status: 'succeeded' | 'failed' | 'canceled',
+      why?: string,
+    ): Refund => {
+      const { book, one } = find('refunds', id);
+      settleRefund(book, one, status, why);
+      return structuredClone(one);
+    },
+    /** A refund that the owner of the account makes by hand, of an intent or a charge. */
+    refundInDashboard: (intentOrCharge: string, given: { amount?: number } = {}): Refund => {
+      const { book, one } = chargeOf(intentOrCharge);
+      return structuredClone(createRefund(book, { charge: one.id, ...given }));
+    },
+
+    /** The shopper's bank disputes a payment, or only asks about it (`inquiry`). */
+    openDispute: (intentOrCharge: string, given: NewDispute = {}) => {
+      const { book, one } = chargeOf(intentOrCharge);
+      return structuredClone(openDispute(book, one, given));
+    },
+    /** A dispute goes on, or ends with `won`, `lost` or `warning_closed`. */
+    moveDispute: (id: string, status: DisputeStatus) => {
+      const { book, one } = find('disputes', id);
+      moveDispute(book, one, status);
+      return structuredClone(one);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Intent } from './book';
+import { integer, needed, object, text, type Values } from './params';
+import { invalidParam, refused } from './refusals';
+
+export const pageShape = {
+  limit: integer(1, 100),
+  starting_after: text(),
+  ending_before: text(),
+  created: object({ gt: integer(0), gte: integer(0), lt: integer(0), lte: integer(0) }),
+};
+type Page = Values<typeof pageShape>;
+type Listed = { id: string; created: number };
+
+/** One page of what is kept, newest first, after what a caller has seen. */
+export function pageOf(kept: Iterable<Listed>, url: string, page: Page) {
+  const { limit = 10, starting_after, ending_before, created = {} } = page;
+  if (starting_after && ending_before)
+    throw invalidParam('ending_before', 'You may only specify one of these parameters: ...');
+  const isWithin = ({ created: at }: Listed) =>
+    (created.gt === undefined || at > created.gt) &&
+    (created.gte === undefined || at >= created.gte) &&
+    (created.lt === undefined || at < created.lt) &&
+    (created.lte === undefined || at <= created.lte);
+  const all = [...kept].reverse().filter(isWithin);
+  const seen = starting_after ?? ending_before;
+  const at = all.findIndex(({ id }) => id === seen);
+  if (seen && at < 0)
+    throw refused(`No such object: '${seen}'`, { code: 'resource_missing', param: 'id' });
+  const rest = ending_before ? all.slice(0, at) : all.slice(at + 1);
+  const data = ending_before ? rest.slice(-limit) : rest.slice(0, limit);
+  return { object: 'list', data: structuredClone(data), has_more: rest.length > limit, url };
+}
+
+export const searchShape = { query: needed(text(1000)), limit: integer(1, 100), page: text() };
+
+/** A clause of Stripe's search language, for the fields a shop searches by. */
+const CLAUSE =
+  /^(-)?(?:metadata\[(["'])([^"']+)\2\]|(status|currency|amount|created))(:|>=|<=|>|<)(?:(["'])((?:\\.|(?!\6).)*)\6|(\d+))$/;
+
+/**
+ * One page of the intents that `query` names, newest first. Clauses are joined by `AND`, or by
+ * `OR`, not by both. Refuses what the language does not have or the fake does not play.
+ */
+export function searchIntents(
+  kept: Intent[],
+  { query, limit = 10, page }: Values<typeof searchShape>,
+) {
+  const words = [' AND ', ' OR '].filter((word) => query.includes(word));
+  if (words.length > 1) throw unreadable(query);
+  const clauses = query.split(words[0] ?? ' AND ').map((clause) => reader(clause.trim(), query));
+  const isFound = (intent: Intent) =>
+    words[0] === ' OR '
+      ? clauses.some((fits) => fits(intent))
+      : clauses.every((fits) => fits(intent));
+  const all = [...kept].reverse().filter(isFound);
+  const from = page ? Number(Buffer.from(page, 'base64url').toString()) : 0;
+  if (!Number.isInteger(from)) throw invalidParam('page', 'Invalid page');
+  const has_more = all.length > from + limit;
+  return {
+    object: 'search_result',
+    data: structuredClone(all.slice(from, from + limit)),
+    has_more,
+    next_page: has_more ? Buffer.from(String(from + limit)).toString('base64url') : null,
+    url: '/v1/payment_intents/search',
+  };
+}
+
+const unreadable = (query: string) =>
+  invalidParam('query', `We were unable to parse your search query: ${query}`);
+
+function reader(clause: string, query: string): (intent: Intent) => boolean {
+  const parts = CLAUSE.exec(clause);
+  if (!parts) throw unreadable(query);
+  const [, not, , key, field, sign, , quoted, number] = parts;
+  const wanted = quoted?.replace(/\\(.)/g, '$1') ?? number ?? '';
+  const isNumber = field === 'amount' || field === 'created';
+  if (isNumber ? number === undefined : sign !== ':' || quoted === undefined)
+    throw unreadable(query);
+  const isRight = (intent: Intent): boolean => {
+    if (key !== undefined) return intent.metadata[key] === wanted;
+    const value = intent[field as 'status' | 'currency' | 'amount' | 'created'];
+    if (sign === ':') return String(value) === wanted;
+    const [here, there] = [Number(value), Number(wanted)];
+    return (
+      (sign === '>' && here > there) ||
+      (sign === '<' && here < there) ||
+      (sign === '>=' && here >= there) ||
+      (sign === '<=' && here <= there)
+    );
+  };
+  return (intent) => isRight(intent) !== Boolean(not);
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { StripeEvent, World } from './book';
+
+export type Signing = {
+  /** Secrets of the endpoint, one signature each; two while a secret is being replaced. */
+  secrets: readonly string[];
+  /** Seconds the moment of signing is moved by, from the machine's clock. */
+  shift?: number;
+};
+export type Sending = Signing & {
+  /** These, in this order, in place of what waits in the outbox. */
+  events?: readonly StripeEvent[];
+  /** Only these types of what waits. */
+  types?: readonly StripeEvent['type'][];
+  /** These types stay in the outbox. */
+  withheld?: readonly StripeEvent['type'][];
+  /** How often each is sent, one right after the other (1). */
+  copies?: number;
+  /** `made` (as they happened), `reversed` or `shuffled`. */
+  order?: 'made' | 'reversed' | 'shuffled';
+  /** All at once instead of one after the other. */
+  together?: boolean;
+};
+/** What the endpoint answered; status 0 where there was no answer. */
+export type Delivery = { event: StripeEvent; status: number; body: string };
+
+/**
+ * An event as Stripe sends it: the body is written with indentation, so that one that was
+ * parsed and written again has another signature.
+ */
+export function signed(event: StripeEvent, { secrets, shift = 0 }: Signing) {
+  const body = JSON.stringify(event, null, 2);
+  const t = Math.floor(Date.now() / 1000) + shift;
+  const signatures = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`,
+  );
+  return {
+    body,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Stripe-Signature': [`t=${t}`, ...signatures].join(','),
+      'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    },
+  };
+}
+
+/** Takes events out of the outbox, oldest first: those of the types, or all. */
+export function takeEvents(world: World, types: readonly string[] = []): StripeEvent[] {
+  const isTaken = ({ type }: StripeEvent) => !types.length || types.includes(type);
+  const taken = world.outbox.filter(isTaken);
+  world.outbox = world.outbox.filter((event) => !isTaken(event));
+  return taken;
+}
+
+/**
+ * Sends events to an endpoint. Those it answered with 2xx leave the outbox; the others wait
+ * and are sent again by the next call, as Stripe repeats them.
+ */
+export async function sendEvents(world: World, url: string, how: Sending): Promise<Delivery[]> {
+  const { copies = 1, order = 'made', types = [], withheld = [] } = how;
+  const waiting = world.outbox.filter(
+    ({ type }) => (!types.length || types.includes(type)) && !withheld.includes(type),
+  );
+  const sent = (how.events ?? waiting).flatMap((event) => Array<StripeEvent>(copies).fill(event));
+  if (order === 'reversed') sent.reverse();
+  if (order === 'shuffled') shuffle(sent);
+  const deliver = (event: StripeEvent) => post(url, event, how);
+  const deliveries: Delivery[] = [];
+  if (how.together) deliveries.push(...(await Promise.all(sent.map(deliver))));
+  else for (const event of sent) deliveries.push(await deliver(event));
+  const isReceived = ({ status }: Delivery) => status >= 200 && status < 300;
+  const received = new Set(deliveries.filter(isReceived).map(({ event }) => event.id));
+  world.outbox = world.outbox.filter(({ id }) => !received.has(id));
+  return deliveries;
+}
+
+async function post(url: string, event: StripeEvent, signing: Signing): Promise<Delivery> {
+  try {
+    const answer = await fetch(url, { method: 'POST', ...signed(event, signing) });
+    return { event, status: answer.status, body: await answer.text() };
+  } catch {
+    return { event, status: 0, body: '' };
+  }
+}
+
+function shuffle(events: StripeEvent[]): void {
+  for (let at = events.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1);
+    [events[at], events[other]] = [events[other] as StripeEvent, events[at] as StripeEvent];
+  }
+}

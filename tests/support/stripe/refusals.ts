@@ -1,0 +1,67 @@
+/** The `error` of an answer, as Stripe writes it. */
+export type ErrorBody = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  param?: string;
+  [more: string]: unknown;
+};
+
+/**
+ * An answer that is no success. `stored`: whether an idempotency key keeps it, which it does
+ * once the call itself has begun, not where its parameters were refused before.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: ErrorBody,
+    readonly stored: boolean,
+  ) {
+    super(error.message);
+  }
+}
+
+/** Refused before anything was done: a wrong parameter. No key keeps it. */
+export const invalidParam = (param: string, message: string, code?: string) =>
+  new Refusal(400, { type: 'invalid_request_error', message, param, ...(code && { code }) }, false);
+
+/** Refused by what is known of the object: a key keeps it. */
+export const refused = (message: string, more: Partial<ErrorBody> = {}) =>
+  new Refusal(400, { type: 'invalid_request_error', message, ...more }, true);
+
+/** No such object in this account and mode. */
+export const missing = (what: string, id: string, elsewhere?: 'live' | 'test') =>
+  new Refusal(
+    404,
+    {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      param: what === 'payment_intent' ? 'intent' : 'id',
+      message: `No such ${what}: '${id}'${
+        elsewhere
+          ? `; a similar object exists in ${elsewhere} mode, but a ${
+              elsewhere === 'live' ? 'test' : 'live'
+            } mode key was used to make this request.`
+          : ''
+      }`,
+    },
+    true,
+  );
+
+/** Refused before the call is looked at: who calls, how, how often. */
+export const turnedAway = (status: number, message: string, code?: string) =>
+  new Refusal(status, { type: 'invalid_request_error', message, ...(code && { code }) }, false);
+
+const AT_ONCE =
+  'This object cannot be accessed right now because another API request or Stripe process is ' +
+  'currently accessing it. If you see this error intermittently, retry the request. If you see ' +
+  'this error frequently and are making multiple concurrent requests to a single object, make ' +
+  'your requests serially or at a lower rate.';
+export const lockTimeout = () => turnedAway(429, AT_ONCE, 'lock_timeout');
+export const rateLimit = () => turnedAway(429, 'Request rate limit exceeded.', 'rate_limit');
+
+/** What Stripe says of a fault of its own. */
+export const ownFault = (): ErrorBody => ({
+  type: 'api_error',
+  message: 'An unknown error occurred',
+});

@@ -1,0 +1,87 @@
+import type { Book, Intent } from './book';
+import { invalidParam } from './refusals';
+
+const BROWSERS_SEE = [
+  'id',
+  'object',
+  'amount',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
+] as const satisfies (keyof Intent)[];
+
+/** The part of an intent that a publishable key is shown. */
+export const forBrowsers = (intent: Intent): object =>
+  Object.fromEntries(BROWSERS_SEE.map((name) => [name, structuredClone(intent[name])]));
+
+/** What a kind of object is expanded by: the field, and the kind of what stands there. */
+const EXPANDS: Record<string, Record<string, string>> = {
+  payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
+  charge: { payment_intent: 'payment_intent', refunds: 'list:refund' },
+  refund: { charge: 'charge', payment_intent: 'payment_intent' },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
+};
+const MOST_DEEP = 4;
+
+const below = (kind: string, field: string): string | undefined =>
+  kind.startsWith('list:') && field === 'data' ? kind.slice(5) : EXPANDS[kind]?.[field];
+
+/** Refuses what cannot be expanded, before the call does anything. */
+export function checkExpand(kind: string, paths: readonly string[]): void {
+  for (const [at, path] of paths.entries()) {
+    const fields = path.split('.');
+    let here: string | undefined = kind;
+    for (const field of fields) here = here && below(here, field);
+    if (!here || fields.length > MOST_DEEP)
+      throw invalidParam(`expand[${at}]`, `This property cannot be expanded (${path}).`);
+  }
+}
+
+type Node = Record<string, unknown>;
+
+/** The answer with the objects themselves where ids stand, as `expand` asked. */
+export function expanded(book: Book, kind: string, answer: object, paths: readonly string[]) {
+  const copy = structuredClone(answer) as Node;
+  for (const path of paths) expandInto(book, kind, copy, path.split('.'));
+  return copy;
+}
+
+function expandInto(book: Book, kind: string, node: Node, [field, ...rest]: string[]): void {
+  if (!field) return;
+  const next = below(kind, field) ?? '';
+  if (field === 'data') {
+    for (const one of node.data as Node[]) expandInto(book, next, one, rest);
+    return;
+  }
+  if (typeof node[field] === 'string') node[field] = objectOf(book, next, node[field]);
+  if (next === 'list:refund') node[field] ??= refundsOf(book, String(node.id));
+  if (node[field]) expandInto(book, next, node[field] as Node, rest);
+}
+
+function objectOf(book: Book, kind: string, id: string): unknown {
+  const kept = { charge: book.charges, payment_intent: book.intents, payment_method: book.methods };
+  return structuredClone(kept[kind as keyof typeof kept]?.get(id)) ?? id;
+}
+
+function refundsOf(book: Book, charge: string) {
+  const data = [...book.refunds.values()].filter((one) => one.charge === charge).reverse();
+  const url = `/v1/charges/${charge}/refunds`;
+  return { object: 'list', data: structuredClone(data), has_more: false, url };
+}
