@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { stripeJs } from './stripe-js';
+
+const API = 'https://api.stripe.com';
+
+/**
+ * Lets a page of a test load Stripe.js and call Stripe at their own addresses, as the shop's
+ * policy for scripts allows them, and get the stand-in and the fake at `url`.
+ */
+export async function routeStripe(page: Page, { url }: { url: string }): Promise<void> {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: stripeJs(API) }),
+  );
+  await page.route(`${API}/**`, async (route) => {
+    const request = route.request();
+    const body = request.postData();
+    try {
+      const answer = await fetch(request.url().replace(API, url), {
+        method: request.method(),
+        headers: await request.allHeaders(),
+        ...(body !== null && { body }),
+      });
+      const headers = Object.fromEntries(answer.headers);
+      await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+    } catch {
+      await route.abort('connectionreset');
+    }
+  });
+}
