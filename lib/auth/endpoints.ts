@@ -21,6 +21,12 @@ async function systemCallContext(request: Request): Promise<Context<System>> {
   return { ...(await systemContext(database())), touched: touchedTags() };
 }
 
+/** The context in which a provider's message is looked at; it proves itself by its signature. */
+const providerContext = async (): Promise<Context<System>> => ({
+  ...(await systemContext(database())),
+  touched: touchedTags(),
+});
+
 /**
  * The handlers of a route file of `app/api`, from the declarations of its methods:
  * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({ GET: endpoint({…}) })`.
@@ -34,4 +40,5 @@ export const endpoints = endpointsWith({
     return ctx;
   },
   system: ({ request }) => systemCallContext(request),
+  provider: providerContext,
 });

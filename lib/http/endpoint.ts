@@ -14,14 +14,16 @@ import type { BodyLimit } from './body-limits';
 
 /**
  * Who may call: `shopper` anybody, as a guest or logged in; `customer` a logged-in shopper;
- * `admin` staff; `system` the shop's own programs and the scheduler of a host.
+ * `admin` staff; `system` the shop's own programs and the scheduler of a host; `provider` anybody
+ * whose message is signed, which the call itself looks at.
  */
-export type Audience = 'shopper' | 'customer' | 'admin' | 'system';
+export type Audience = 'shopper' | 'customer' | 'admin' | 'system' | 'provider';
 export type ContextOf = {
   shopper: ShopContext;
   customer: CustomerContext;
   admin: AdminContext;
   system: Context<System>;
+  provider: Context<System>;
 };
 
 /** What every call of an audience takes beside the fields it declares, in body or query. */
@@ -90,7 +92,7 @@ export type Endpoint<
   /** The same for everybody who asks alike: shared caches may keep it for so many seconds. */
   cache_seconds?: number;
   /** Statuses of refusals beside those that every call of its kind may answer. */
-  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429)[];
+  refusals?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 422 | 429)[];
   run: (ctx: ContextOf[A], input: Input<P, Q, B, S>) => Promise<Result<O>>;
 };
 
@@ -138,7 +140,7 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
   const sends = Boolean(body ?? stream);
   return new Set<number>([
     503,
-    ...(audience === 'shopper' ? [] : [401]),
+    ...(audience === 'shopper' || audience === 'provider' ? [] : [401]),
     // Another site may not write with a visitor's cookies.
     ...(permissionsOf(declared).length || (method !== 'GET' && method !== 'HEAD') ? [403] : []),
     ...(params ? [404] : []),

@@ -45,6 +45,7 @@ const security: Record<Audience, object[] | undefined> = {
   customer: [{ shopper: [] }],
   admin: [{ admin: [] }],
   system: [{ system: [] }],
+  provider: [{}],
 };
 
 /** The OpenAPI 3.1 document of these calls. `version` is the shop's own. */
@@ -112,6 +113,7 @@ const audienceText: Record<Audience, string> = {
   customer: 'For a customer who is logged in.',
   admin: 'For staff.',
   system: 'For the shop’s own programs.',
+  provider: 'For payment providers, whose messages are signed.',
 };
 
 type Properties = { properties?: Record<string, object>; required?: string[] };

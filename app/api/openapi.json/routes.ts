@@ -33,6 +33,7 @@ import * as menu from '@/app/api/menu/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
 import * as orderIdComment from '@/app/api/order/[id]/comment/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
+import * as paymentWebhook from '@/app/api/payment/[provider]/webhook/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
 import * as orderIdReorder from '@/app/api/order/[id]/reorder/route';
 import * as orderId from '@/app/api/order/[id]/route';
@@ -104,6 +105,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/[id]/cancel': orderIdCancel,
   '/api/order/[id]/comment': orderIdComment,
   '/api/order/[id]/pay': orderIdPay,
+  '/api/payment/[provider]/webhook': paymentWebhook,
   '/api/order/[id]/proof': orderIdProof,
   '/api/order/[id]/reorder': orderIdReorder,
   '/api/order/[id]': orderId,
