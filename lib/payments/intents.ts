@@ -97,20 +97,14 @@ export const changeIntent = async (ctx: Context, id: number, change: Change): Pr
       .returning(),
   );
 
-/** Notes what a provider said of an intent, and when it is asked again. */
+/** Notes what a provider said of an intent; one that is over is not asked about any more. */
 export function noteIntent(ctx: Context, intent: Intent, told: ProviderIntent): Promise<Intent> {
   const { state: status, provider_id, capture_before = null } = told;
-  const check_at = isOpen({ status })
-    ? nextCheck(intent.created_at, intent.checks + 1, ctx.now())
-    : null;
-  const held = status === 'authorized' ? capture_before : intent.capture_before;
-  const checks = intent.checks + 1;
   return changeIntent(ctx, intent.id, {
     status,
     provider_id,
-    capture_before: held,
-    check_at,
-    checks,
+    capture_before: status === 'authorized' ? capture_before : intent.capture_before,
+    check_at: isOpen({ status }) ? intent.check_at : null,
   });
 }
 

@@ -84,19 +84,16 @@ async function apply(
   before: Intent,
   { told, closing }: Told,
 ): Promise<Order> {
-  const { order: row, facts } = locked;
+  const { order: row } = locked;
   await noteFailures(ctx, row, before, told);
   if (before.status === 'captured') return row;
   const intent = await noteIntent(ctx, before, told);
   switch (told.state) {
     case 'open':
-      return row;
-    case 'declined': {
-      const failure = told.attempts.findLast(({ status }) => status === 'failed');
-      return canTransition(facts, 'payment_reject') && before.status !== 'declined'
-        ? reject(ctx, locked, failure?.error_code ?? '')
-        : row;
-    }
+      // Its bank took its time and then said no.
+      return before.status === 'processing' ? turnDown(ctx, locked, told) : row;
+    case 'declined':
+      return before.status === 'declined' ? row : turnDown(ctx, locked, told);
     case 'processing':
       return before.status === 'processing' ? row : wait(ctx, locked, intent);
     case 'authorized':
@@ -114,6 +111,13 @@ async function apply(
           })
         : hold(ctx, locked, intent, told);
   }
+}
+
+function turnDown(ctx: Context, locked: LockedOrder, { attempts }: ProviderIntent) {
+  const failure = attempts.findLast(({ status }) => status === 'failed');
+  return canTransition(locked.facts, 'payment_reject')
+    ? reject(ctx, locked, failure?.error_code ?? '')
+    : locked.order;
 }
 
 /** Each attempt that brought nothing is a line of the ledger, by its own name. */
@@ -202,7 +206,8 @@ async function letGo(
       provider_reference: before.reference,
     });
   const waited = before.status === 'authorized' || before.status === 'processing';
-  return waited && !closing && canTransition(facts, 'payment_reject')
+  if (closing || !waited) return row;
+  return canTransition(facts, 'payment_reject')
     ? reject(ctx, locked, 'authorization_expired')
     : changeWithMoney(ctx, locked);
 }

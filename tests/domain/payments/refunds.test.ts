@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AdminContext } from '@/lib/core/context';
+import { refundOrder } from '@/lib/orders/refunds/refund-order';
+import { sendLeftRefund } from '@/lib/orders/refunds/send';
+import { markRefundSent, retryRefund } from '@/lib/orders/refunds/sent-refunds';
+import { transitionOrder } from '@/lib/orders/transition';
+import { refusedFields } from '../../support/refusal';
+import { brokenPromises, readOrder, system } from '../../support/shop';
+import { owner } from '../../support/staff';
+import {
+  deliverAll,
+  lines,
+  openStripeShop,
+  pay,
+  placeByStripe,
+  refundsOf,
+  type StripeShop,
+} from '../../support/stripe-shop';
+
+process.env.STRIPE_API_URL = 'http://127.0.0.1:9';
+let open: StripeShop;
+beforeAll(async () => {
+  open = await openStripeShop();
+});
+afterEach(async () => {
+  open.fake.clearFaults();
+  open.fake.take();
+  expect(await brokenPromises()).toEqual({});
+});
+afterAll(() => open.fake.close());
+
+const TOTAL = 24_490;
+const REFUND = 'POST /v1/refunds';
+const nothing = { items: [], shipping: false, fee: false };
+
+async function paid() {
+  const placed = await placeByStripe(open);
+  await pay(open, placed);
+  open.fake.take();
+  return placed;
+}
+const giveBack = async (placed: { order_id: number }, amount?: number, ctx?: AdminContext) =>
+  refundOrder(ctx ?? (await owner()), placed.order_id, {
+    restock: false,
+    ...(amount && { parts: { ...nothing, amount } }),
+  });
+const sentFor = ({ order_number }: { order_number: string }) =>
+  open.fake.refunds().filter(({ metadata }) => metadata.key?.startsWith(order_number));
+
+test('S22 of fifty refunds at once exactly as many are given as there is money, and none of nothing', async () => {
+  const placed = await paid();
+  const staff = await owner();
+  const asked = await Promise.allSettled(
+    Array.from({ length: 50 }, () => giveBack(placed, 1000, staff)),
+  );
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(24);
+  expect(await readOrder(placed)).toMatchObject({
+    status: 'paid',
+    payment_status: 'partially_refunded',
+    refunded_total: 24_000,
+  });
+  expect(sentFor(placed)).toHaveLength(24);
+  expect(await refusedFields(() => giveBack(placed, -5))).toEqual({ items: ['nothing_to_refund'] });
+}, 60_000);
+
+test('an answer that is lost pays back once: the job finds out what became of it', async () => {
+  const placed = await paid();
+  open.fake.fault(REFUND, 'drop_after', { times: 4 });
+  expect(await refusedFields(() => giveBack(placed))).toEqual({ status: ['refund_not_known_yet'] });
+  open.fake.clearFaults();
+  // While nobody knows, the money is on its way: it is not given a second time.
+  expect(await refusedFields(() => giveBack(placed))).toEqual({ items: ['nothing_to_refund'] });
+  const [begun] = await refundsOf(placed);
+  await sendLeftRefund(await system(), { refund_id: begun?.id ?? 0 });
+  await sendLeftRefund(await system(), { refund_id: begun?.id ?? 0 });
+  expect(await readOrder(placed)).toMatchObject({ status: 'refunded', refunded_total: TOTAL });
+  expect(sentFor(placed)).toHaveLength(1);
+});
+
+test('a provider that refuses changes nothing', async () => {
+  const placed = await paid();
+  open.fake.nextRefund({ status: 'failed' });
+  await giveBack(placed).catch(() => undefined);
+  const row = await readOrder(placed);
+  expect(row).toMatchObject({ status: 'paid', payment_status: 'paid', refunded_total: 0 });
+  expect(await giveBack(placed)).toMatchObject({ status: 'refunded', refunded_total: TOTAL });
+  expect((await refundsOf(placed)).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+});
+
+test('S23 a refund that is pending counts as gone, and one that fails later is owed: again by a new key, or by hand', async () => {
+  const placed = await paid();
+  open.fake.nextRefund({ status: 'pending' });
+  expect(await giveBack(placed)).toMatchObject({ status: 'refunded', refunded_total: 0 });
+  expect(await refusedFields(() => giveBack(placed, 100))).toMatchObject({});
+  const [sent] = sentFor(placed);
+  open.fake.settleRefund(sent?.id ?? '', 'failed', 'lost_or_stolen_card');
+  await deliverAll(open, 2);
+  const [owed] = await refundsOf(placed);
+  expect(owed).toMatchObject({ status: 'pending', error_message: 'lost_or_stolen_card' });
+  expect(await readOrder(placed)).toMatchObject({ payment_status: 'paid', refunded_total: 0 });
+  expect(await retryRefund(await owner(), placed.order_id, owed?.id ?? 0)).toMatchObject({
+    payment_status: 'refunded',
+    refunded_total: TOTAL,
+  });
+  expect(new Set(sentFor(placed).map(({ metadata }) => metadata.key)).size).toBe(2);
+  expect(await lines(placed)).toEqual([
+    `capture succeeded ${TOTAL}`,
+    `refund pending ${TOTAL}`,
+    `refund failed ${TOTAL}`,
+    `refund pending ${TOTAL}`,
+    `refund succeeded ${TOTAL}`,
+  ]);
+  const [again] = sentFor(placed).slice(-1);
+  open.fake.settleRefund(again?.id ?? '', 'failed', 'expired_or_canceled_card');
+  await deliverAll(open);
+  expect(await readOrder(placed)).toMatchObject({ payment_status: 'paid', refunded_total: 0 });
+  const byHand = async () =>
+    markRefundSent(await owner(), placed.order_id, owed?.id ?? 0, { reference: 'FPS 9' });
+  expect(await byHand()).toMatchObject({ payment_status: 'refunded', refunded_total: TOTAL });
+  expect(await refusedFields(byHand)).toEqual({ status: ['refund_not_due'] });
+});
+
+test('a refund goes back to where the money came from, the last first', async () => {
+  const placed = await paid();
+  await giveBack(placed, 490);
+  await transitionOrder(await owner(), placed.order_id, { status: 'refunded' });
+  expect(sentFor(placed).map(({ amount }) => amount)).toEqual([490, 24_000]);
+  expect(await readOrder(placed)).toMatchObject({ status: 'refunded', refunded_total: TOTAL });
+});
