@@ -89,6 +89,7 @@ ALTER TABLE "payment" ADD COLUMN "refund_id" integer;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "provider_id" text;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "surplus" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "test_mode" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "refund" ADD COLUMN "cancel_reason" text;--> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "free_amount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "surplus" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "outside" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, created_at, flag, id, minor, moment, stamps } from './columns';
 import {
+  cancelReasons,
   captureModes,
   chargeOutcomes,
   intentStatuses,
@@ -122,6 +123,8 @@ export const refund = pgTable(
     refund_number: text().notNull(),
     amount: minor().notNull(),
     reason: text().notNull().default(''),
+    /** Why its order is canceled, should this end it. */
+    cancel_reason: text({ enum: cancelReasons }),
     /** `amount`: what of it these units give back; none in refunds of whole orders of old. */
     items: jsonb()
       .$type<{ order_item_id: number; quantity: number; restock: boolean; amount?: number }[]>()

@@ -5,9 +5,9 @@ import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
-import { translator } from '@/lib/i18n/translate';
+import { completeAsReceived } from '@/lib/orders/completion';
 import type { proofInput } from '@/lib/orders/order.schema';
-import type { Order } from '@/lib/orders/order-lock';
+import { type Order, refusedTransition } from '@/lib/orders/order-lock';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import type { ShopperAction, ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
@@ -78,11 +78,19 @@ export async function submitOwnProof(
 
 /** The shopper calls their unpaid order off. Refuses (409) one that is paid, under way or over. */
 export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Order> {
-  const t = translator(ctx.language, 'status');
   const row = await actable(ctx, ref, 'cancel', ({ status }) =>
-    conflict('status', 'status_change_refused', { from: t(status), to: t('canceled') }),
+    refusedTransition(ctx, status, 'canceled'),
   );
   return transitionOrder(ctx, row.id, { status: 'canceled', version: row.version });
+}
+
+/**
+ * The shopper says that their order has arrived, or that they have picked it up; said twice it
+ * answers the same. Refuses (409) one that has not left or is not fully paid.
+ */
+export async function confirmReceived(ctx: ShopContext, ref: OrderRef): Promise<Order> {
+  const { id } = await findOwnOrder(ctx, ref);
+  return completeAsReceived(ctx, id);
 }
 
 /** The shopper's order, settled, if they may do this with it now. */

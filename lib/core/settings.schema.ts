@@ -104,6 +104,8 @@ export const settingsSchema = z.object({
   /** Days after its arrival within which an order may be sent back; 0: none are promised. */
   return_days: z.int().min(0).default(0),
   payment_retry_minutes: z.int().positive().default(30),
+  /** Days after which a shipped order counts as arrived; 0: never by itself. */
+  auto_complete_days: z.int().min(0).default(14),
   token_expired_time: z.int().positive().default(1440),
   max_alive_time: z.int().positive().default(480),
 });

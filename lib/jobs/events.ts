@@ -26,8 +26,10 @@ export const events = {
     comment_id: z.int().positive(),
     by: z.enum(['customer', 'staff']),
   }),
-  /** An order arrived and is fully paid. */
-  'order.completed': order,
+  /** An order arrived and is fully paid: somebody says so, or enough time went by. */
+  'order.completed': order.extend({ because: z.enum(['shopper', 'staff', 'time']) }),
+  /** Nobody has checked for a day the payment that an order says was made. */
+  'order.review_waits': order,
   /** An order ended without any money kept. `reason` are words of staff, or empty. */
   'order.canceled': order.extend({ reason: z.string() }),
   /** The whole of an order's money goes back: it did already, or staff are to send it. */

@@ -21,8 +21,14 @@ const orderMail = z.discriminatedUnion('template', [
   z.object({ ...about, template: z.literal('new_order') }),
   z.object({ ...about, template: z.literal('order_confirmation') }),
   z.object({ ...about, template: z.literal('payment_review') }),
+  z.object({ ...about, template: z.literal('review_reminder') }),
   z.object({ ...about, template: z.literal('payment_reject'), reason: z.string() }),
   z.object({ ...about, template: z.literal('shipment_sent'), shipment_number: z.string() }),
+  z.object({
+    ...about,
+    template: z.literal('order_completed'),
+    because: z.enum(['shopper', 'staff', 'time']),
+  }),
   z.object({ ...about, template: z.literal('order_canceled'), reason: z.string() }),
   z.object({ ...about, template: z.literal('order_refunded'), refund_number: z.string() }),
   z.object({ ...about, template: z.literal('order_comment'), comment_id: z.int().positive() }),
@@ -186,6 +192,20 @@ export const jobs = {
     exclusive: true,
     every_seconds: 60,
   }),
+  /** Shipped orders of which nothing was heard count as arrived. */
+  'order.complete': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 3600,
+  }),
+  /** Staff are reminded of payments that nobody has checked. */
+  'order.review_reminder': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 3600,
+  }),
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
   'media.sweep': job(z.object({}), {
     retry_limit: 3,
@@ -243,6 +263,8 @@ export const jobNames = Object.keys(jobs) as JobName[];
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
   { name: 'payment.sweep', payload: {} },
+  { name: 'order.complete', payload: {} },
+  { name: 'order.review_reminder', payload: {} },
   { name: 'price.clock', payload: {} },
   { name: 'order.erase_origins', payload: {} },
   { name: 'cart.purge', payload: {} },

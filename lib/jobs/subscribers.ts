@@ -49,7 +49,13 @@ export const subscribers: Subscribers = {
   'order.commented': ({ by, ...payload }, event_id) => [
     mail({ template: by === 'staff' ? 'order_comment' : 'new_comment', event_id, ...payload }),
   ],
-  'order.completed': ({ order_id }) => [membership({ order_id, refund: false })],
+  'order.completed': (payload, event_id) => [
+    mail({ template: 'order_completed', event_id, ...payload }),
+    membership({ order_id: payload.order_id, refund: false }),
+  ],
+  'order.review_waits': (payload, event_id) => [
+    mail({ template: 'review_reminder', event_id, ...payload }),
+  ],
   'order.canceled': (payload, event_id) => [
     mail({ template: 'order_canceled', event_id, ...payload }),
   ],

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@/db/schema/enums';
+import {
+  cancelReasons,
+  fulfillmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, pageRequest, text } from '@/lib/core/rules.schema';
 
@@ -17,7 +22,7 @@ const day = z.iso
 /**
  * GET /api/admin/order. Days are the store's own. `to_ship` keeps what may be packed now,
  * `paid` what money came in for, `unanswered` whose customer waits for an answer, `refund_due`
- * of which money is still to be sent back, `product_id`
+ * of which money is still to be sent back, `cancel_reason` what ended for it, `product_id`
  * what holds a product, `customer_id` what one customer bought. Nonsense reads as
  * absent, but a column that cannot be sorted by is refused.
  */
@@ -25,6 +30,7 @@ export const orderQuery = pageRequest.extend({
   search: text(100).catch(''),
   status: z.enum(orderStatuses).optional().catch(undefined),
   payment_status: z.enum(paymentStatuses).optional().catch(undefined),
+  cancel_reason: z.enum(cancelReasons).optional().catch(undefined),
   date_from: day,
   date_to: day,
   to_ship: z.literal('1').optional().catch(undefined),
@@ -56,6 +62,8 @@ export const orderRow = z.strictObject({
   unanswered: z.boolean(),
   /** Whether staff have still to send money back. */
   refund_due: z.boolean(),
+  /** Since when its payment waits to be checked; null: it does not. */
+  review_since: moment.nullable(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 

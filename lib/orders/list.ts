@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, exists, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { refundIsDue } from '@/db/refund-due';
+import { reviewSince } from '@/db/review-since';
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
 import { contains, sorted } from '@/db/text';
@@ -34,6 +35,7 @@ const columns = {
     where order_item.order_id = orders.id)`,
   unanswered: waitsForAnswer,
   refund_due: refundIsDue,
+  review_since: reviewSince,
 };
 
 export const sortColumns = {
@@ -96,6 +98,7 @@ export function orderFilters(ctx: AdminContext, query: OrderQuery): (SQL | undef
     query.search ? matches(ctx, query.search) : undefined,
     query.status && eq(order.status, query.status),
     query.payment_status && eq(order.payment_status, query.payment_status),
+    query.cancel_reason && eq(order.cancel_reason, query.cancel_reason),
     query.date_from ? gte(order.placed_at, dayStart(query.date_from, store_timezone)) : undefined,
     query.date_to ? lt(order.placed_at, dayStart(query.date_to, store_timezone, 1)) : undefined,
     query.to_ship && mayShip(ctx),

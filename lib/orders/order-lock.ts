@@ -5,9 +5,10 @@ import { order, orderEvent, orderItem } from '@/db/schema/orders';
 import { logChange } from '@/lib/activity/audit-log';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
-import { conflict } from '@/lib/core/errors';
+import { conflict, type Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { canTransition, type OrderFacts, type OrderStatus } from './status';
 
 export type Order = typeof order.$inferSelect;
@@ -45,6 +46,8 @@ export function factsOf(row: Order, items: OrderItem[], ships_before_payment: bo
     units_open: unitsOf(items, openUnits),
     units_refunded: unitsOf(items, ({ quantity_refunded }) => quantity_refunded),
     ships_before_payment,
+    is_pickup: deliveryTypeOfOrder(row) === 'pickup',
+    nothing_to_send: row.fulfillment_status === 'not_required',
     late_payment: false,
   };
 }
@@ -58,9 +61,17 @@ const unitsOf = (items: OrderItem[], units: (item: OrderItem) => number) =>
 
 /** Refuses a transition that D2's table does not hold, with both statuses in the caller's words. */
 export function assertTransition(ctx: Context, facts: OrderFacts, status: OrderStatus): void {
-  if (canTransition(facts, status)) return;
-  const t = translator(ctx.language, 'status');
-  throw conflict('status', 'status_change_refused', { from: t(facts.status), to: t(status) });
+  if (!canTransition(facts, status)) throw refusedTransition(ctx, facts.status, status);
+}
+
+/** The refusal (409) of a transition, with both statuses in the caller's words. */
+export function refusedTransition(
+  { language }: Pick<Context, 'language'>,
+  from: OrderStatus,
+  status: OrderStatus,
+): Refusal {
+  const t = translator(language, 'status');
+  return conflict('status', 'status_change_refused', { from: t(from), to: t(status) });
 }
 
 type Change = Partial<Omit<typeof order.$inferInsert, 'id' | 'version'>>;

@@ -10,6 +10,7 @@ import {
   version,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { staffCancelReasons } from './cancel-reason.schema';
 
 const orderUnits = z.object({
   order_item_id: id,
@@ -17,13 +18,17 @@ const orderUnits = z.object({
 });
 const refundedUnits = orderUnits.extend({ restock: switched.optional() });
 
+const cancel_reason = oneOf(staffCancelReasons).optional();
+
 /**
  * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts
- * refunded goods back into stock.
+ * refunded goods back into stock. `cancel_reason`: why it is canceled (`staff` where it is left
+ * out); `reason` are words of staff that its customer reads.
  */
 export const transitionInput = z.object({
   status: oneOf(orderStatuses),
   version: version.optional(),
+  cancel_reason,
   reason: text(500).optional(),
   reference: text(120).optional(),
   carrier: text(80).optional(),
@@ -36,6 +41,7 @@ export type TransitionInput = z.output<typeof transitionInput>;
  * POST /api/admin/order/{id}/refund: units of lines at what they cost their buyer; `shipping` and
  * `fee` give those back too, `amount` so much beside them, in the order's currency. `restock` puts
  * goods that were sent back into stock: of every line, or of those that say so themselves.
+ * `cancel_reason` is kept where this ends an order of which nothing was sent.
  */
 export const refundInput = z.object({
   version: version.optional(),
@@ -43,6 +49,7 @@ export const refundInput = z.object({
   shipping: switched.default(false),
   fee: switched.default(false),
   amount: decimal.optional(),
+  cancel_reason,
   reason: text(500).optional(),
   reference: text(120).optional(),
   restock: switched.default(false),

@@ -4,6 +4,7 @@ import type { OrderStatus } from './status';
 type Facts = {
   status: OrderStatus;
   paid_total: number;
+  fully_paid: boolean;
   units_shipped: number;
   pays_online: boolean;
   requires_proof: boolean;
@@ -22,7 +23,12 @@ export function allowedActions(facts: Facts): ShopperAction[] {
     pay: waits && facts.pays_online,
     cancel: waits && facts.paid_total === 0 && facts.units_shipped === 0,
     upload_proof: waits && facts.requires_proof,
+    received: isReceivable(facts),
     reorder: !waits && facts.has_cart,
   };
   return shopperActions.filter((action) => may[action]);
 }
+
+/** Whether its shopper may say that an order has arrived: it has left, and nothing is to pay. */
+export const isReceivable = ({ status, fully_paid }: Pick<Facts, 'status' | 'fully_paid'>) =>
+  status === 'shipped' && fully_paid;

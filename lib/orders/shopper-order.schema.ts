@@ -19,7 +19,7 @@ import { amountRow, orderAddress, orderDiscount, orderTax } from './order-parts.
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 
 /** What a shopper may do with an order. */
-export const shopperActions = ['pay', 'cancel', 'upload_proof', 'reorder'] as const;
+export const shopperActions = ['pay', 'cancel', 'upload_proof', 'received', 'reorder'] as const;
 /** How an order stands, in the words its shopper reads. */
 const outcomes = [
   'pending_transfer',

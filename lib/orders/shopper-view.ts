@@ -17,6 +17,7 @@ import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shippin
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { amountRows } from './amount-rows';
 import { amountsOf, currencyOf } from './amounts';
+import { reasonForShopper } from './cancel-reason';
 import { collectedOf } from './collected';
 import { discountsOf, ofClass, readAdjustments, readTaxes, taxesOf } from './discounts';
 import type { Order } from './order-lock';
@@ -120,6 +121,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     allowed_actions: allowedActions({
       status: row.status,
       paid_total: row.paid_total,
+      fully_paid: row.paid_total === row.grand_total,
       units_shipped,
       pays_online: pay !== undefined && isAutomatic(pay.provider),
       requires_proof: pay?.requires_proof === true,
@@ -176,7 +178,7 @@ function identityOf(language: Language, row: Order) {
     status,
     payment_status,
     fulfillment_status,
-    cancel_reason,
+    cancel_reason: reasonForShopper(cancel_reason),
     version,
     email,
     phone,

@@ -270,6 +270,8 @@ export const orderForStaff = z.strictObject({
   items: z.array(item),
   fees: z.array(orderFee),
   payments: z.array(ledgerEntry),
+  /** Since when its payment waits to be checked; null: it does not. */
+  review_since: moment.nullable(),
   /** What the customer says to have paid with, while nobody has checked it; else empty. */
   claimed_reference: z.string(),
   shipments: z.array(staffShipment),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
+import { reviewSince } from '@/db/review-since';
 import { admin } from '@/db/schema/auth';
 import { warehouse } from '@/db/schema/inventory';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
@@ -32,6 +33,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     await ctx.db
       .select({
         row: order,
+        review_since: reviewSince,
         ships_first: paymentMethod.allow_ship_before_payment,
         tracking: shippingMethod.tracking_url_template,
       })
@@ -57,6 +59,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     collected: collectedOf(ctx, found.row),
     fees: await readFees(ctx, id, currency),
     payments,
+    review_since: found.review_since,
     claimed_reference: claimedReference(found.row, payments),
     refunds_by_hand: payments.some(isCollectedByHand),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
@@ -94,6 +97,7 @@ function forStaff(row: typeof order.$inferSelect) {
     user_agent,
     address_group,
     expiry_claimed_at,
+    review_reminded_at,
     lead_id,
     collected_currency,
     collected_currency_mark,

@@ -12,6 +12,10 @@ export type OrderFacts = {
   units_open: number;
   units_refunded: number;
   ships_before_payment: boolean;
+  /** Its buyer comes for it. */
+  is_pickup: boolean;
+  /** Nothing of it is to be sent, nor was. */
+  nothing_to_send: boolean;
   late_payment: boolean;
 };
 type Condition = keyof typeof holds;
@@ -26,6 +30,8 @@ const holds = {
   nothing_shipped: (facts: OrderFacts) => facts.units_shipped === 0,
   something_open: (facts: OrderFacts) => facts.units_open > 0,
   nothing_refunded: (facts: OrderFacts) => facts.units_refunded === 0,
+  is_pickup: (facts: OrderFacts) => facts.is_pickup,
+  handed_over: (facts: OrderFacts) => facts.is_pickup || facts.nothing_to_send,
   late_payment: (facts: OrderFacts) => facts.late_payment,
 };
 
@@ -38,6 +44,7 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
     to('payment_reject'),
     to('paid'),
     to('shipped', 'ships_before_payment'),
+    to('completed', 'ships_before_payment', 'is_pickup'),
     to('canceled', 'not_fully_paid', 'nothing_shipped'),
   ],
   payment_review: [
@@ -53,6 +60,7 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
   ],
   paid: [
     to('shipped', 'something_open'),
+    to('completed', 'handed_over'),
     to('refunded', 'something_captured'),
     to('canceled', 'nothing_captured', 'nothing_shipped'),
   ],

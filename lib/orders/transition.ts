@@ -10,6 +10,8 @@ import { dividedOver } from '@/lib/payments/balance';
 import { openIntentOf } from '@/lib/payments/intents';
 import { recordPayment } from '@/lib/payments/ledger';
 import { releaseUses } from '@/lib/promotions/uses';
+import { cancelReasonOf } from './cancel-reason';
+import { complete } from './completion';
 import type { TransitionInput } from './order.schema';
 import {
   assertTransition,
@@ -18,16 +20,17 @@ import {
   type LockedOrder,
   lockOrder,
   type Order,
+  refusedTransition,
 } from './order-lock';
 import { captureHeld } from './payments/capture-held';
 import { closeIntent } from './payments/close-intent';
 import { changeWithMoney, readBalance } from './payments/money';
-import { receiveMoney, takeMoney } from './payments/receive';
+import { receiveMoney } from './payments/receive';
 import { reject } from './payments/reject';
 import { openRefund } from './refunds/open-refund';
 import { refundOrder } from './refunds/refund-order';
 import { sendOwedRefunds } from './refunds/send';
-import { deliver, type ShipInput, shipUnits, undoShipments } from './shipments';
+import { type ShipInput, shipUnits, undoShipments } from './shipments';
 import { type OrderStatus, transitionPermission } from './status';
 
 type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
@@ -36,13 +39,17 @@ type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
  * Moves an order to a status, with everything that belongs to the transition (D2): stock,
  * money, history. The one way for staff, jobs and the seed. Throws 403 without the transition's
  * permission, 409 for a transition the table does not hold or an older `version`, 422 where a
- * reason or reference is missing.
+ * reason or reference is missing. Pending again it becomes only where its shopper pays again.
  */
 export async function transitionOrder(ctx: Context, orderId: number, input: Input): Promise<Order> {
   const { status } = input;
   if (status === 'refunded') {
     assertPermission(ctx, 'paid', status);
     return refundOrder(ctx, orderId, { restock: false, ...input });
+  }
+  if (status === 'pending') {
+    const { order } = await transaction(ctx, (ctx) => lockOrder(ctx, orderId));
+    throw refusedTransition(ctx, order.status, status);
   }
   const check = (locked: LockedOrder) => {
     assertPermission(ctx, locked.order.status, status);
@@ -92,8 +99,7 @@ export async function shipOrder(
 
 type Effect = (ctx: Context, locked: LockedOrder, input: Input) => Promise<Order>;
 
-const effects: Record<Exclude<OrderStatus, 'refunded'>, Effect> = {
-  pending: (ctx, locked) => changeWithMoney(ctx, locked, { status: 'pending' }),
+const effects: Record<Exclude<OrderStatus, 'refunded' | 'pending'>, Effect> = {
   payment_review: claim,
   payment_reject: (ctx, locked, { reason }) =>
     reject(ctx, locked, reason || missing('reason', 'reason_required')),
@@ -159,32 +165,11 @@ async function sendOff(ctx: Context, locked: LockedOrder, input: ShipInput): Pro
 }
 
 /**
- * Ends an order well. Cash that was to be paid on delivery is recorded first: completed
- * means fully paid.
- */
-async function complete(ctx: Context, locked: LockedOrder, { reference }: Input): Promise<Order> {
-  const { order_number, grand_total, paid_total } = locked.order;
-  const receipt = {
-    amount: grand_total - paid_total,
-    provider: 'cash_on_delivery',
-    reference: `${order_number}:${reference || 'cash'}`,
-  };
-  const paid = locked.facts.fully_paid ? {} : await takeMoney(ctx, locked, receipt, true);
-  await deliver(ctx, locked);
-  await emit(ctx, 'order.completed', { order_id: locked.order.id });
-  return changeWithMoney(ctx, locked, {
-    ...paid,
-    status: 'completed',
-    fulfillment_status: 'delivered',
-    completed_at: ctx.now(),
-  });
-}
-
-/**
  * Ends an order that is not paid in full: what was reserved, goods and offers, is free again, what
  * came back unopened is in stock again, and a part payment goes back.
  */
-async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Promise<Order> {
+async function cancel(ctx: Context, locked: LockedOrder, input: Input): Promise<Order> {
+  const { reason = '' } = input;
   if (await openIntentOf(ctx, locked.order.id)) throw conflict('status', 'payment_processing');
   await undoShipments(ctx, locked, false);
   await releaseReservations(ctx, locked.order.id);
@@ -194,9 +179,8 @@ async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Pro
     .update(orderItem)
     .set({ quantity_canceled: sql`${orderItem.quantity}` })
     .where(eq(orderItem.order_id, locked.order.id));
-  await emit(ctx, 'order.canceled', { order_id: locked.order.id, reason: reason ?? '' });
-  const cancel_reason =
-    ctx.actor.kind === 'admin' ? 'staff' : ctx.actor.kind === 'system' ? 'expired' : 'customer';
+  await emit(ctx, 'order.canceled', { order_id: locked.order.id, reason });
+  const cancel_reason = cancelReasonOf(ctx, locked.order.status, input.cancel_reason);
   const change = {
     status: 'canceled',
     cancel_reason,
@@ -205,7 +189,7 @@ async function cancel(ctx: Context, locked: LockedOrder, { reason }: Input): Pro
   } as const;
   await owePartPayments(ctx, locked);
   const cameBack = locked.facts.units_shipped ? { fulfillment_status: 'returned' as const } : {};
-  return changeWithMoney(ctx, locked, { ...change, ...cameBack }, { reason: reason ?? '' });
+  return changeWithMoney(ctx, locked, { ...change, ...cameBack }, { reason, cancel_reason });
 }
 
 async function owePartPayments(ctx: Context, { order }: LockedOrder): Promise<void> {

@@ -15,6 +15,7 @@ import { logChange } from '@/lib/activity/audit-log';
 import { assertCan } from '@/lib/core/access/can';
 import type { Context, CustomerContext, StaffContext } from '@/lib/core/context';
 import { readCustomer, stateOf } from '@/lib/customers/customer-record';
+import { reasonForShopper } from '@/lib/orders/cancel-reason';
 import { type Traces, tracesOf } from './traces';
 
 /**
@@ -56,6 +57,7 @@ const STAFFS_OWN: ReadonlySet<string> = new Set([
   'next_follow_up_at',
   'board_order',
   'address_group',
+  'review_reminded_at',
 ]);
 
 async function personalData(ctx: Context, id: number): Promise<object> {
@@ -154,8 +156,10 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
   return orders.map(({ public_token: _, idempotency_key: __, cart_id: ___, ...row }) => {
     const of = <R extends { order_id: number }>(rows: R[]) =>
       rows.filter(({ order_id }) => order_id === row.id);
+    const { cancel_reason: why } = row;
     return {
       ...row,
+      cancel_reason: actor.kind === 'customer' ? reasonForShopper(why) : why,
       items: of(items),
       adjustments: of(adjustments),
       taxes: of(taxes),

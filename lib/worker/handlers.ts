@@ -18,6 +18,7 @@ import { mailMembership } from '@/lib/membership/mails';
 import { startNight } from '@/lib/membership/night';
 import { recomputeBecause } from '@/lib/membership/recompute';
 import { applyRules, recomputeAtNight } from '@/lib/membership/recompute-all';
+import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import { eraseOrigins } from '@/lib/orders/erase-origins';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
@@ -25,6 +26,7 @@ import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/orders/order-link';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
+import { remindOfReviews } from '@/lib/orders/review-reminder';
 import { renewPrices } from '@/lib/products/price-clock';
 import { sweepPageSpeed } from '@/lib/reports/page-speed';
 import { sweepMisses } from '@/lib/search/synonyms/search-misses';
@@ -64,6 +66,8 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.expire': cancelExpiredOrders,
   'payment.sweep': sweepPayments,
   'refund.send': sendLeftRefund,
+  'order.complete': completeArrivedOrders,
+  'order.review_reminder': remindOfReviews,
   'order.erase_origins': eraseOrigins,
   'session.purge': purgeSessions,
   'cart.purge': purgeGuestCarts,

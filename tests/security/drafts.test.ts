@@ -197,6 +197,7 @@ const aboutTheCaller = new Set([
   'POST /api/order/{id}/cancel',
   'POST /api/order/{id}/comment',
   'POST /api/order/{id}/pay',
+  'POST /api/order/{id}/received',
   'POST /api/order/{id}/reorder',
   'POST /api/order/{id}/proof',
   'POST /api/preference',

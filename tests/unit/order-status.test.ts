@@ -12,6 +12,8 @@ const unpaid = {
   units_open: 1,
   units_refunded: 0,
   ships_before_payment: false,
+  is_pickup: false,
+  nothing_to_send: false,
   late_payment: false,
 };
 const paid = { ...unpaid, paid_total: 100, fully_paid: true };
@@ -82,6 +84,30 @@ test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
     ['completed', 'refunded'],
   ],
   [
+    'what is picked up may be taken home at once, without having been made ready',
+    'paid',
+    { ...paid, is_pickup: true },
+    ['shipped', 'completed', 'refunded'],
+  ],
+  [
+    'cash that is paid at the counter completes what is picked up there',
+    'pending',
+    { ...cash, is_pickup: true },
+    ['payment_review', 'payment_reject', 'paid', 'shipped', 'completed', 'canceled'],
+  ],
+  [
+    'what is picked up and paid ahead is not handed over before it is paid',
+    'pending',
+    { ...unpaid, is_pickup: true },
+    ['payment_review', 'payment_reject', 'paid', 'canceled'],
+  ],
+  [
+    'a paid order of which nothing is to be sent is completed',
+    'paid',
+    { ...paid, units_open: 0, nothing_to_send: true },
+    ['completed', 'refunded'],
+  ],
+  [
     'late money alone wakes a cancelled order',
     'canceled',
     { ...unpaid, late_payment: true },
@@ -91,6 +117,7 @@ test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
 
 const own = {
   paid_total: 0,
+  fully_paid: false,
   units_shipped: 0,
   pays_online: true,
   requires_proof: false,
@@ -112,6 +139,21 @@ test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([
   ],
   ['money under review', { ...own, status: 'payment_review' }, ['reorder']],
   ['a paid order', { ...own, status: 'paid', paid_total: 1 }, ['reorder']],
+  [
+    'a shipped order',
+    { ...own, status: 'shipped', paid_total: 1, fully_paid: true, units_shipped: 1 },
+    ['received', 'reorder'],
+  ],
+  [
+    'a shipped order whose cash is still to be paid',
+    { ...own, status: 'shipped', units_shipped: 1 },
+    ['reorder'],
+  ],
+  [
+    'a completed order',
+    { ...own, status: 'completed', paid_total: 1, fully_paid: true },
+    ['reorder'],
+  ],
   ['an order that is canceled', { ...own, status: 'canceled' }, ['reorder']],
   ['a paid order of a shop without carts', { ...own, status: 'paid', has_cart: false }, []],
 ])('the shopper of %s may do this with it', (_, facts, actions) =>

@@ -8,7 +8,7 @@ import {
 } from '@/components/admin/orders/transitions';
 
 const order = (changes: Partial<TransitionableOrder>) =>
-  ({ fully_paid: true, refunds_by_hand: false, ...changes }) as TransitionableOrder;
+  ({ fully_paid: true, refunds_by_hand: false, open: [], ...changes }) as TransitionableOrder;
 
 test.each<[TransitionName, string, string]>([
   ['shipped', 'shipped', 'ready'],
@@ -33,4 +33,22 @@ test('what is picked up has no carrier and no number to follow', () => {
 test('cash is asked for in the same words wherever it was paid', () => {
   for (const is_pickup of [false, true])
     expect(questionOf(order({ is_pickup, fully_paid: false }), 'completed')).toBe('completed_cash');
+});
+
+test('what is taken home without having been made ready is said to leave the stock', () => {
+  const open = [{ id: 1, name: 'Tea', sku: 'T', quantity: 1 }];
+  const one = { is_pickup: true, open };
+  expect(
+    [true, false].map((fully_paid) => questionOf(order({ ...one, fully_paid }), 'completed')),
+  ).toEqual(['picked_up_at_once', 'picked_up_cash']);
+});
+
+test('why an order ends is asked where it is canceled, and where a refund may end it unsent', () => {
+  const asked = (transition: TransitionName, has_shipped = false) =>
+    fieldsOf(order({ has_shipped }), transition).ask.includes('cancel_reason');
+  expect([asked('canceled'), asked('refunded'), asked('refunded', true)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

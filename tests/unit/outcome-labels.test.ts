@@ -150,3 +150,28 @@ test('cash is asked for while a shipment is on its way, and not of somebody who 
   expect(wordsOf({ ...sent, type: 'cash_on_delivery' }).sentences).toContain('shipped_cash');
   expect(wordsOf({ ...sent, type: 'card' }, 5000).sentences).not.toContain('shipped_cash');
 });
+
+test('why an order was canceled is told in words of its own, and a suspicion never', () => {
+  const told = (cancel_reason: (typeof cancelReasons)[number], type: (typeof types)[number]) => {
+    const [why] = wordsOf({ status: 'canceled', type, cancel_reason, page: 'success' }).sentences;
+    return why;
+  };
+  expect(cancelReasons.map((reason) => [reason, told(reason, 'card')])).toEqual([
+    ['customer', 'canceled_customer'],
+    ['declined', 'canceled_declined'],
+    ['fraud', 'canceled_staff'],
+    ['inventory', 'canceled_inventory'],
+    ['staff', 'canceled_staff'],
+    ['expired', 'canceled_expired'],
+    ['other', 'canceled_staff'],
+  ]);
+  expect(told('expired', 'cash_on_delivery')).toBe('canceled_unsent');
+});
+
+test('a refund tells why its order ended only where staff said so', () => {
+  const told = (cancel_reason: (typeof cancelReasons)[number]) =>
+    wordsOf({ status: 'refunded', type: 'card', cancel_reason, page: 'success' }).sentences;
+  expect(told('inventory')).toEqual(['canceled_inventory', 'refunded_text']);
+  for (const silent of ['staff', 'fraud', 'other'] as const)
+    expect(told(silent)).toEqual(['refunded_text']);
+});

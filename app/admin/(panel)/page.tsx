@@ -99,7 +99,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
                 actions={<TextLink href="/admin/order">{t('dash.all_orders')}</TextLink>}
               >
                 {orders.latest.length ? (
-                  <OrderTable rows={orders.latest} place={ctx} />
+                  <OrderTable rows={orders.latest} place={ctx} now={ctx.now()} />
                 ) : (
                   <p className="text-muted">{t('dash.no_orders')}</p>
                 )}

@@ -33,8 +33,8 @@ import * as menu from '@/app/api/menu/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
 import * as orderIdComment from '@/app/api/order/[id]/comment/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
-import * as paymentWebhook from '@/app/api/payment/[provider]/webhook/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
+import * as orderIdReceived from '@/app/api/order/[id]/received/route';
 import * as orderIdReorder from '@/app/api/order/[id]/reorder/route';
 import * as orderId from '@/app/api/order/[id]/route';
 import * as orderFind from '@/app/api/order/find/route';
@@ -42,6 +42,7 @@ import * as order from '@/app/api/order/route';
 import * as orderWaiting from '@/app/api/order/waiting/route';
 import * as page from '@/app/api/page/route';
 import * as pageSpeed from '@/app/api/page-speed/route';
+import * as paymentWebhook from '@/app/api/payment/[provider]/webhook/route';
 import * as preference from '@/app/api/preference/route';
 import * as product from '@/app/api/product/route';
 import * as productSearch from '@/app/api/product/search/route';
@@ -107,6 +108,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/[id]/pay': orderIdPay,
   '/api/payment/[provider]/webhook': paymentWebhook,
   '/api/order/[id]/proof': orderIdProof,
+  '/api/order/[id]/received': orderIdReceived,
   '/api/order/[id]/reorder': orderIdReorder,
   '/api/order/[id]': orderId,
   '/api/order': order,

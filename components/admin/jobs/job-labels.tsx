@@ -24,6 +24,8 @@ const keys = {
   'order.expire': 'order_expire',
   'payment.sweep': 'payment_sweep',
   'refund.send': 'refund_send',
+  'order.complete': 'order_complete',
+  'order.review_reminder': 'order_review_reminder',
   'order.link': 'order_link',
   'password.mail': 'password_mail',
   'staff.password_mail': 'staff_password_mail',

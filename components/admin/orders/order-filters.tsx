@@ -1,6 +1,6 @@
 import { FilterBar } from '@/components/admin/list/filter-bar';
 import { TextLink } from '@/components/ui/link-button';
-import { orderStatuses, paymentStatuses } from '@/db/schema/enums';
+import { cancelReasons, orderStatuses, paymentStatuses } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderQuery } from '@/lib/orders/list.schema';
@@ -48,6 +48,12 @@ export function OrderFilters({
           name: 'unanswered',
           label: t('comments'),
           options: [{ value: '1', label: t('unanswered') }],
+          className: narrow,
+        },
+        {
+          name: 'cancel_reason',
+          label: t('cancel_reason'),
+          options: cancelReasons.map((value) => ({ value, label: t(`cancel_reasons.${value}`) })),
           className: narrow,
         },
         { name: 'date_from', label: t('from'), type: 'date', className: narrow },

@@ -8,6 +8,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { OrderQuery, OrderRow } from '@/lib/orders/list.schema';
 import { orderHref } from './order-href';
 import { StatusBadge } from './status-badge';
+import { WaitsSince } from './waits-since';
 
 export interface OrderTableProps {
   rows: readonly OrderRow[];
@@ -17,10 +18,11 @@ export interface OrderTableProps {
    */
   query?: OrderQuery;
   place: DateFormat;
+  now: Date;
 }
 
 /** Orders in a table, on a phone in three columns; each row leads to its order. */
-export function OrderTable({ rows, query, place }: OrderTableProps) {
+export function OrderTable({ rows, query, place, now }: OrderTableProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   const isWhole = query !== undefined;
@@ -77,6 +79,9 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
               <span className="hidden truncate text-xs text-muted @xl:block">{row.email}</span>
               <span className="@xl:hidden [&>span]:whitespace-normal">
                 <StatusBadge status={row.status} language={language} />
+                {row.review_since && (
+                  <WaitsSince since={row.review_since} now={now} place={place} />
+                )}
               </span>
             </>
           ),
@@ -85,7 +90,12 @@ export function OrderTable({ rows, query, place }: OrderTableProps) {
           key: 'status',
           ...sorting('status'),
           from: 'sm',
-          cell: ({ status }) => <StatusBadge status={status} language={language} />,
+          cell: ({ status, review_since }) => (
+            <>
+              <StatusBadge status={status} language={language} />
+              {review_since && <WaitsSince since={review_since} now={now} place={place} />}
+            </>
+          ),
         },
         isWhole && {
           key: 'payment',

@@ -1,6 +1,7 @@
 import { templateTitle } from '@/components/admin/mails/mail-labels';
 import { Card } from '@/components/ui/section';
 import { withLabel } from '@/components/ui/with-label';
+import { cancelReasons } from '@/db/schema/enums';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -19,7 +20,8 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
     <Card title={t('timeline')}>
       <ol className="flex flex-col gap-3">
         {order.events.toReversed().map((event) => {
-          const details = [event.data.reason, event.data.reference, event.data.tracking_number]
+          const { cancel_reason, reason, reference, tracking_number } = event.data;
+          const details = [reasonIn(language, cancel_reason), reason, reference, tracking_number]
             .filter(Boolean)
             .join(' · ');
           const actor = event.actor_name || t(event.actor_type === 'guest' ? 'guest' : 'system');
@@ -43,6 +45,12 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
       </ol>
     </Card>
   );
+}
+
+function reasonIn(language: Language, reason: Event['data'][string] | undefined) {
+  const t = translator(language, 'orders');
+  const known = cancelReasons.find((one) => one === reason);
+  return known && t(`cancel_reasons.${known}`);
 }
 
 function whatHappened({ type, from_status, to_status, data }: Event, language: Language): string {

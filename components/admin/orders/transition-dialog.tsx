@@ -121,10 +121,17 @@ function send(
 ) {
   const { version } = order;
   if (transition === 'refunded') {
-    const { reason, reference, restock, shipping, fee } = input;
+    const { cancel_reason, reason, reference, restock, shipping, fee } = input;
     const parts = { items: itemsOf(order.refundable.lines, input), shipping, fee };
     const path = `/api/admin/order/${order.id}/refund`;
-    return call('POST', path, { ...parts, reason, reference, restock, version });
+    return call('POST', path, {
+      ...parts,
+      cancel_reason,
+      reason,
+      reference,
+      restock,
+      version,
+    });
   }
   if (transition !== 'shipped') {
     const status = transition === 'undo' ? 'paid' : transition;

@@ -6,7 +6,9 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { staffCancelReasons } from '@/lib/orders/cancel-reason.schema';
 import { RefundParts } from './refund-parts';
 import type { FieldName, TransitionableOrder, TransitionName } from './transitions';
 import { UnitsField } from './units-field';
@@ -54,12 +56,33 @@ export function TransitionFields({
           errors={messages.restock}
         />
       );
+    if (name === 'cancel_reason')
+      return (
+        <Field
+          key={name}
+          name={name}
+          errors={messages[name]}
+          label={t('cancel_reason')}
+          hint={transition === 'refunded' ? t('fields.cancel_reason_hint') : undefined}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              defaultValue="staff"
+              options={staffCancelReasons.map((value) => ({
+                value,
+                label: t(`cancel_reasons.${value}`),
+              }))}
+            />
+          )}
+        </Field>
+      );
     if (name === 'reason')
       return (
         <Field
           key={name}
           {...common(name)}
-          label={t('fields.reason')}
+          label={t(ask.includes('cancel_reason') ? 'fields.own_words' : 'fields.reason')}
           hint={t('fields.reason_hint')}
         >
           {(control) => <Textarea {...control} rows={2} maxLength={500} />}

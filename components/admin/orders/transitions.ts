@@ -86,6 +86,7 @@ export const destroys: readonly TransitionName[] = ['payment_reject', 'refunded'
 
 export type FieldName =
   | 'reference'
+  | 'cancel_reason'
   | 'reason'
   | 'carrier'
   | 'tracking_number'
@@ -108,12 +109,13 @@ export function fieldsOf(
   if (transition === 'completed')
     return { ask: order.fully_paid ? [] : ['reference'], required: [] };
   if (transition === 'refunded') return { ask: fieldsOfRefund(order), required: [] };
-  return { ask: transition === 'canceled' ? ['reason'] : [], required: [] };
+  return { ask: transition === 'canceled' ? ['cancel_reason', 'reason'] : [], required: [] };
 }
 
 const fieldsOfRefund = ({ refunds_by_hand, has_shipped }: TransitionableOrder): FieldName[] => [
   'parts',
   ...(refunds_by_hand ? (['reference'] as const) : []),
+  ...(has_shipped ? [] : (['cancel_reason'] as const)),
   'reason',
   ...(has_shipped ? (['restock'] as const) : []),
 ];
@@ -125,7 +127,10 @@ export const wordOf = ({ is_pickup }: TransitionableOrder, transition: Transitio
 
 /** Which question of `messages.orders.ask` a transition asks. */
 export function questionOf(order: TransitionableOrder, transition: TransitionName) {
-  if (transition === 'completed' && !order.fully_paid) return 'completed_cash';
+  const takesAll = transition === 'completed' && order.open.length > 0;
+  if (transition === 'completed' && !order.fully_paid)
+    return takesAll ? 'picked_up_cash' : 'completed_cash';
+  if (takesAll) return 'picked_up_at_once';
   if (transition === 'refunded' && order.refunds_by_hand) return 'refunded_by_hand';
   return wordOf(order, transition);
 }

@@ -57,6 +57,7 @@ export function OrderSection({ labels }: SectionProps) {
           name="cash_on_delivery_hold_days"
           hint={labels.cash_on_delivery_hold_days_hint}
         />
+        <NumberField name="auto_complete_days" hint={labels.auto_complete_days_hint} />
         <NumberField name="low_stock_threshold" hint={labels.low_stock_threshold_hint} />
         <NumberField name="return_days" hint={labels.return_days_hint} />
         <NumberField name="pii_retention_days" hint={labels.pii_retention_days_hint} />

@@ -1,4 +1,5 @@
 import type { Messages } from '@/lib/i18n/messages';
+import { whyCanceled, whyRefunded } from '@/lib/orders/cancel-reason.schema';
 import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
 
 type Stands = Pick<ShopperOrder, 'outcome' | 'delivery_type' | 'cancel_reason' | 'expires_at'> & {
@@ -62,6 +63,8 @@ function sentencesOf({
   totals,
 }: Stands): OutcomeLabel[] {
   const own = delivery_type === 'pickup' ? '_pickup' : '';
+  const refunded = whyRefunded(cancel_reason);
+  const why: OutcomeLabel[] = refunded ? [`canceled_${refunded}`] : [];
   switch (outcome) {
     case 'pending_card':
     case 'pending_transfer':
@@ -77,10 +80,12 @@ function sentencesOf({
       return isOpen ? [`shipped_text${own}`, 'shipped_cash'] : [`shipped_text${own}`];
     }
     case 'refunded':
-      return [type === 'card' ? 'refunded_text' : 'refunded_by_hand'];
+      return [...why, type === 'card' ? 'refunded_text' : 'refunded_by_hand'];
+    case 'refund_due':
+      return [...why, 'refund_due_text'];
     case 'canceled':
       return [
-        whyCanceled(cancel_reason, type),
+        `canceled_${whyCanceled(cancel_reason, type)}`,
         type === 'card'
           ? 'canceled_card'
           : type === 'offline_transfer'
@@ -92,14 +97,3 @@ function sentencesOf({
       return [`${outcome}_text`];
   }
 }
-
-/** Whatever else staff note as the reason, it was they who canceled. */
-const whyCanceled = (
-  reason: Stands['cancel_reason'],
-  type: Stands['payment_method']['type'],
-): OutcomeLabel =>
-  reason === 'expired' && type === 'cash_on_delivery'
-    ? 'canceled_unsent'
-    : reason === 'expired' || reason === 'customer'
-      ? (`canceled_${reason}` as const)
-      : 'canceled_staff';

@@ -19,6 +19,7 @@ import { OrderSteps } from './order-steps';
 import { OtherWays } from './other-ways';
 import { type OutcomeLabel, outcomeLabels } from './outcome-labels';
 import { ProofForm } from './proof-form';
+import { Received } from './received';
 import { ReloadOnReturn } from './reload-on-return';
 import { ReturnedToCart, type ReturnedToCartProps } from './returned-to-cart';
 import type { ThanksProps } from './thanks';
@@ -31,11 +32,13 @@ export interface OutcomeViewProps extends ThanksProps {
   page: 'success' | 'cancel' | 'account';
   /** Whether the visitor was led here to call it off, and is asked if they mean it. */
   asksToCancel?: boolean;
+  /** Whether the visitor was led here to say that it has arrived, and is asked if it has. */
+  asksReceived?: boolean;
   /** What one of the forms was answered, when it was sent without scripts. */
   formState: FormState | undefined;
   /** What of it is in the cart, after it was canceled or bought again. */
   returned?: ReturnedToCartProps['returned'] | undefined;
-  actions: Record<'pay' | 'prove' | 'cancel' | 'comment' | 'reorder', OrderAction>;
+  actions: Record<'pay' | 'prove' | 'cancel' | 'receive' | 'comment' | 'reorder', OrderAction>;
 }
 
 /** How an order stands, what there is still to do, and all that was ordered. */
@@ -44,6 +47,7 @@ export function OutcomeView({
   token,
   page,
   asksToCancel = false,
+  asksReceived = false,
   actions,
   formState,
   returned,
@@ -74,6 +78,10 @@ export function OutcomeView({
     keys.map((key) => t(key, values)).join(language === 'en-US' ? ' ' : '');
   const href = (path: string) => localPath(path, language, settings.main_language);
   const query = new URLSearchParams({ order_number, ...(token ? { token } : {}) });
+  const here =
+    page === 'account'
+      ? `${href(`/account/orders/${order_number}`)}?`
+      : `${href('/order/success')}?${query}&`;
   return (
     <div
       className={cx(
@@ -129,6 +137,16 @@ export function OutcomeView({
               label={t(outcome === 'reject' ? 'try_again' : 'pay_now')}
             />
           </div>
+        )}
+        {may('received') && (
+          <Received
+            order={order}
+            language={language}
+            href={here.slice(0, -1)}
+            asksHref={`${here}received=1`}
+            asks={asksReceived}
+            form={{ ...form('received'), action: actions.receive }}
+          />
         )}
         {way && <OrderSteps order={order} way={way} language={language} />}
         {order.payment_method.instructions &&

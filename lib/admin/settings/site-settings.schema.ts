@@ -114,6 +114,7 @@ export const siteSettingsChanges = z
     low_stock_threshold: wholeFrom(0, 999_999),
     return_days: wholeFrom(0, 365),
     payment_retry_minutes: wholeFrom(1, 7 * DAY),
+    auto_complete_days: wholeFrom(0, 365),
     /** A list, or a text with one a line; kept in their order. */
     holidays: z.preprocess(
       asList,
@@ -157,6 +158,7 @@ export const siteSettingsForm = siteSettingsChanges.required({
   low_stock_threshold: true,
   return_days: true,
   payment_retry_minutes: true,
+  auto_complete_days: true,
   token_expired_time: true,
   max_alive_time: true,
 });
@@ -217,6 +219,7 @@ export const siteSettingsRecord = z.strictObject({
   low_stock_threshold: z.int(),
   return_days: z.int(),
   payment_retry_minutes: z.int(),
+  auto_complete_days: z.int(),
   holidays: z.array(z.string()),
   charge_tax: toggle,
   prices_include_tax: toggle,

@@ -6,6 +6,7 @@ import { absoluteUrl } from '@/lib/core/web/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { currencyOf } from '../amounts';
+import { whyCanceled, whyRefunded } from '../cancel-reason.schema';
 import { wholeOrder } from './blocks';
 import { ourNote, seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -13,10 +14,8 @@ import type { OrderMailParts, OrderMailView } from './view';
 /** The order ended without any money kept: why. `reason` are words of staff. */
 export function orderCanceled(view: OrderMailView, reason: string): OrderMailParts {
   const { row, order, t } = view;
-  const { cancel_reason } = row;
-  const unsent = cancel_reason === 'expired' && order.payment_method.type === 'cash_on_delivery';
-  const ended = unsent ? 'unsent' : cancel_reason;
-  const cause = ended === 'expired' || ended === 'unsent' || ended === 'customer' ? ended : 'staff';
+  const cause = whyCanceled(row.cancel_reason, order.payment_method.type);
+  const isByItself = cause === 'expired' || cause === 'unsent';
   return {
     subject: t('order_canceled.subject', { number: order.order_number }),
     heading: t('order_canceled.heading'),
@@ -28,7 +27,7 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
     ],
     action: seeOrder(view),
     below: [
-      ...(cause === 'staff' && reason ? [ourNote(view, reason)] : []),
+      ...(reason && !isByItself ? [ourNote(view, reason)] : []),
       ...wholeOrder(view),
       visitShop(view),
     ],
@@ -50,11 +49,15 @@ export async function orderRefunded(
   const isDue = given.method === 'manual' && given.status === 'pending';
   const isPart = row.status !== 'refunded';
   const due = isPart ? 'manual_due_part' : 'manual_due';
+  const why = isPart ? undefined : whyRefunded(row.cancel_reason);
   const subject = isPart ? 'subject_part' : isDue ? 'subject_due' : 'subject';
   return {
     subject: t(`order_refunded.${subject}`, { number: order.order_number }),
     heading: t(isDue ? 'order_refunded.heading_due' : 'order_refunded.heading'),
-    sentences: [t(`order_refunded.${isDue ? due : given.method}`, { amount })],
+    sentences: [
+      ...(why ? [t(`order_canceled.${why}`)] : []),
+      t(`order_refunded.${isDue ? due : given.method}`, { amount }),
+    ],
     action: seeOrder(view),
     below: [...(given.reason ? [ourNote(view, given.reason)] : []), ...wholeOrder(view)],
   };

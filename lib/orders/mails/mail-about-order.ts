@@ -13,6 +13,7 @@ import { outcomePath } from '../outcome-path';
 import { readOrderForShopper } from '../shopper-view';
 import { orderDetails } from './blocks';
 import { newComment, orderComment } from './comment-mails';
+import { orderCompleted } from './completion-mail';
 import { latePaymentRefunded, orderCanceled, orderRefunded } from './ending-mails';
 import {
   orderConfirmation,
@@ -22,7 +23,7 @@ import {
   payOrSee,
 } from './payment-mails';
 import { shipmentSent } from './shipment-mail';
-import { newOrder } from './staff-mail';
+import { newOrder, reviewReminder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** Somebody asked for the link to the order: here it is, and how the order stands. */
@@ -40,10 +41,12 @@ function orderLink(view: OrderMailView): OrderMailParts {
   };
 }
 
+const toShop: readonly OrderMail['template'][] = ['new_order', 'new_comment', 'review_reminder'];
+
 /**
  * Writes the mail that an event of an order asks for, as the order stands now: to its
- * shopper in the order's language, or (`new_order`, `new_comment`) to the shop's contact address
- * in its main language. Once per event and template; none where nobody is to get it.
+ * shopper in the order's language, or (`toShop`) to the shop's contact address in its main
+ * language. Once per event and template; none where nobody is to get it.
  */
 export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<void> {
   const { template, order_id, event_id } = request;
@@ -51,7 +54,7 @@ export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<
   if (!row) throw new Error(`There is no order ${order_id}.`);
   const { settings } = ctx;
   const main = settings.main_language;
-  const toStaff = template === 'new_order' || template === 'new_comment';
+  const toStaff = toShop.includes(template);
   const language = toStaff ? main : (parseLanguage(row.language) ?? main);
   const own = { ...ctx, language };
   const to = toStaff
@@ -102,10 +105,14 @@ function partsOf(view: OrderMailView, request: OrderMail): Parts {
       return orderConfirmation(view);
     case 'payment_review':
       return paymentReview(view);
+    case 'review_reminder':
+      return reviewReminder(view);
     case 'payment_reject':
       return paymentReject(view, request.reason);
     case 'shipment_sent':
       return shipmentSent(view, request.shipment_number);
+    case 'order_completed':
+      return orderCompleted(view, request.because);
     case 'order_canceled':
       return orderCanceled(view, request.reason);
     case 'order_refunded':

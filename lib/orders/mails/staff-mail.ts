@@ -1,4 +1,9 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { reviewSince } from '@/db/review-since';
+import { order as orders } from '@/db/schema/orders';
 import { personName } from '@/lib/core/access/person';
+import { dateAndTime } from '@/lib/core/dates';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -16,6 +21,35 @@ export function newOrder(view: OrderMailView): OrderMailParts {
         total: order.collected.text,
         payment: order.payment_method.title,
       }),
+    ],
+    action: openOrder(view),
+    below: wholeOrder(view),
+  };
+}
+
+/**
+ * To the shop itself: a payment waits to be checked, since when. Undefined once somebody has
+ * decided about it.
+ */
+export async function reviewReminder(view: OrderMailView): Promise<OrderMailParts | undefined> {
+  const { ctx, row, order, t } = view;
+  const [{ since } = { since: null }] = await ctx.db
+    .select({ since: reviewSince })
+    .from(orders)
+    .where(eq(orders.id, row.id));
+  if (!since) return undefined;
+  const number = order.order_number;
+  return {
+    subject: t('review_reminder.subject', { number }),
+    heading: t('review_reminder.heading', { number }),
+    sentences: [
+      t('review_reminder.text', {
+        name: personName(order),
+        total: order.collected.text,
+        payment: order.payment_method.title,
+        date: dateAndTime(since, ctx),
+      }),
+      t('review_reminder.kept'),
     ],
     action: openOrder(view),
     below: wholeOrder(view),

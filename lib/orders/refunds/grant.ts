@@ -24,7 +24,7 @@ export async function grant(ctx: Context, locked: LockedOrder, granted: Refund):
 
 /** Ends an order whose money went back, or goes. */
 async function endRefunded(ctx: Context, locked: LockedOrder, granted: Refund): Promise<Order> {
-  const { refund_number, reason, items } = granted;
+  const { refund_number, reason, items, cancel_reason } = granted;
   const restock = items.some((item) => item.restock);
   if (items.every((item) => item.restock)) await undoShipments(ctx, locked, false);
   else await takeLinesBack(ctx, locked, items);
@@ -34,7 +34,7 @@ async function endRefunded(ctx: Context, locked: LockedOrder, granted: Refund): 
     .set({ quantity_refunded: sql`${orderItem.quantity}` })
     .where(eq(orderItem.order_id, locked.order.id));
   const cameBack = restock ? { fulfillment_status: 'returned' as const } : {};
-  const ended = locked.facts.units_shipped ? cameBack : { cancel_reason: 'staff' as const };
+  const ended = locked.facts.units_shipped ? cameBack : { cancel_reason: cancel_reason ?? 'staff' };
   return changeWithMoney(
     ctx,
     locked,

@@ -8,6 +8,7 @@ import { one } from '@/lib/core/records/rows';
 import { dividedOver } from '@/lib/payments/balance';
 import { ProviderUnavailable } from '@/lib/payments/gateway';
 import { currencyOf } from '../amounts';
+import type { StaffCancelReason } from '../cancel-reason.schema';
 import { readTaxes } from '../discounts';
 import { assertTransition, assertVersion, changeOrder, lockOrder, type Order } from '../order-lock';
 import { readBalance } from '../payments/money';
@@ -18,6 +19,7 @@ import { sendRefund } from './send';
 import { noteSent } from './sent-refunds';
 
 export type RefundInput = {
+  cancel_reason?: StaffCancelReason;
   reason?: string;
   /** Of money that staff sent already; without it a refund by hand is still to be sent. */
   reference?: string;
@@ -75,5 +77,6 @@ async function open(ctx: Context, orderId: number, input: RefundInput) {
   if (!parts) throw conflict('amount', 'amount_exceeds_refundable');
   await assertNotDisputed(ctx, parts);
   await changeOrder(ctx, locked, {});
-  return openRefund(ctx, locked.order, parts, { ...plan, reason: input.reason ?? '' });
+  const { reason = '', cancel_reason } = input;
+  return openRefund(ctx, locked.order, parts, { ...plan, reason, cancel_reason });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '@/lib/core/context';
 import { emit } from '@/lib/jobs/emit';
-import { type EventName, events } from '@/lib/jobs/events';
+import { type EventName, type EventPayload, events } from '@/lib/jobs/events';
 import { jobs } from '@/lib/jobs/jobs.schema';
 import { subscribers } from '@/lib/jobs/subscribers';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -93,7 +93,7 @@ test('history that is filled in silently tells nobody', async () => {
 });
 
 test('a payload that does not fit its event is refused at run time too', async () => {
-  const wrong = { order_id: 'one' } as unknown as { order_id: number };
+  const wrong = { order_id: 'one' } as unknown as EventPayload<'order.completed'>;
   await expect(emit(await system(), 'order.completed', wrong)).rejects.toThrow();
   expect(await storedJobs()).toEqual([]);
 });
@@ -116,6 +116,7 @@ test('each step of an order is told: shipped, completed without cash mail, refus
   await transitionOrder(ctx, cash.order_id, { status: 'completed' });
   expect(await waitingJobs()).toEqual([
     'order.mail shipment_sent',
+    'order.mail order_completed',
     'lead.order',
     'membership.member',
   ]);
@@ -145,7 +146,8 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.payment_method_changed': { order_id: 1, type: 'offline_transfer' },
     'shipment.sent': { order_id: 1, shipment_number: 'H1-S1' },
     'order.commented': { order_id: 1, comment_id: 1, by: 'customer' },
-    'order.completed': { order_id: 1 },
+    'order.completed': { order_id: 1, because: 'staff' },
+    'order.review_waits': { order_id: 1 },
     'order.canceled': { order_id: 1, reason: '' },
     'order.refunded': { order_id: 1, refund_number: 'H1-R1' },
     'order.refund_sent': { order_id: 1, refund_number: 'H1-R1' },

@@ -6,6 +6,7 @@ import { readCartId } from '@/lib/auth/cookies';
 import { reorder as buyAgain, returnToCart } from '@/lib/checkout/order-to-cart';
 import {
   cancelOwnOrder,
+  confirmReceived,
   findOwnOrder,
   payOwnOrder,
   submitOwnProof,
@@ -50,6 +51,15 @@ export async function cancel(_: FormState, form: FormData): Promise<FormState> {
     if (cart_id) await keepCart(ctx, cart_id);
     const page = outcomePath(ctx, { ...row, language: ctx.language });
     redirect(cart_id ? `${page}&returned=1` : page);
+  });
+}
+
+/** 'I have received it': the order is completed. */
+export async function receive(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const row = await confirmReceived(ctx, orderRef.parse(fields));
+    redirect(orderPagePath(ctx, row, fields));
   });
 }
 

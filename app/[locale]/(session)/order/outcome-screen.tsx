@@ -11,7 +11,7 @@ import {
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/pages/session-page';
-import { cancel, comment, pay, prove, reorder } from './actions';
+import { cancel, comment, pay, prove, receive, reorder } from './actions';
 
 export type OutcomeProps = {
   params: Promise<{ locale: string }>;
@@ -47,7 +47,8 @@ export async function OutcomeScreen({
       token={firstValue(query.token)}
       page={page}
       asksToCancel={page === 'cancel' && firstValue(query.cancel) === '1'}
-      actions={{ pay, prove, cancel, comment, reorder }}
+      asksReceived={firstValue(query.received) === '1'}
+      actions={{ pay, prove, cancel, receive, comment, reorder }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}
     />

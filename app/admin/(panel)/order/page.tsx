@@ -54,7 +54,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
         searchesPeople={seesPersonalData(ctx)}
       />
       {data.length ? (
-        <OrderTable rows={data} query={query} place={ctx} />
+        <OrderTable rows={data} query={query} place={ctx} now={ctx.now()} />
       ) : (
         <EmptyState icon={<ReceiptText />} title={t(filtered ? 'none' : 'empty')}>
           {t(filtered ? 'none_text' : 'empty_text')}

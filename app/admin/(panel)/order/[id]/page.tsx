@@ -11,8 +11,10 @@ import { OrderTimeline } from '@/components/admin/orders/order-timeline';
 import { OrderTransitions } from '@/components/admin/orders/order-transitions';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { transitionable } from '@/components/admin/orders/transitions';
+import { WaitsSince } from '@/components/admin/orders/waits-since';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { Badge } from '@/components/ui/badge';
 import { PrintButton } from '@/components/ui/print-button';
 import { Card } from '@/components/ui/section';
 import { pathId } from '@/lib/admin/resources/resources';
@@ -66,6 +68,10 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
         note={
           <>
             <StatusBadge status={order.status} language={language} />
+            {order.review_since && (
+              <WaitsSince since={order.review_since} now={ctx.now()} place={ctx} />
+            )}
+            {order.cancel_reason && <Badge>{t(`cancel_reasons.${order.cancel_reason}`)}</Badge>}
             <span className="text-muted">{dateAndTime(order.placed_at, ctx)}</span>
           </>
         }

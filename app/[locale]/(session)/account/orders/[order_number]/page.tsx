@@ -6,9 +6,14 @@ import { orMissing } from '@/lib/core/errors';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { readReturnedItems } from '@/lib/storefront/pages/returned-items';
-import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
+import {
+  firstValue,
+  memberPageContext,
+  type Query,
+  sessionContext,
+} from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../../actions';
-import { cancel, comment, pay, prove, reorder } from '../../../order/actions';
+import { cancel, comment, pay, prove, receive, reorder } from '../../../order/actions';
 
 export const instant = false;
 
@@ -42,7 +47,8 @@ export default async function OwnOrderPage({ params, searchParams }: Props) {
       order={order}
       token={undefined}
       page="account"
-      actions={{ pay, prove, cancel, comment, reorder }}
+      asksReceived={firstValue(query.received) === '1'}
+      actions={{ pay, prove, cancel, receive, comment, reorder }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}
     />

@@ -1,0 +1,22 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { confirmReceived } from '@/lib/checkout/own-order';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { shopperOrder } from '@/lib/orders/shopper-order.schema';
+import { readOrderForShopper } from '@/lib/orders/shopper-view';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'The shopper says that their order has arrived; returns it, completed.',
+    audience: 'shopper',
+    params: orderParams,
+    body: publicToken,
+    output: dataOf(shopperOrder),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      const order = await confirmReceived(ctx, { order: params.id, ...body });
+      return { data: await readOrderForShopper(ctx, order) };
+    },
+  }),
+});

@@ -1,0 +1,28 @@
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+
+const HOUR_MS = 3_600_000;
+
+export interface WaitsSinceProps {
+  since: Date;
+  /** The time at which the screen is shown. */
+  now: Date;
+  place: DateFormat;
+}
+
+/** How long a payment waits to be checked; from a day on it stands out. */
+export function WaitsSince({ since, now, place }: WaitsSinceProps) {
+  const t = translator(place.language, 'orders');
+  const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
+  const isLong = hours >= 24;
+  const date = dateAndTime(since, place);
+  return (
+    <time
+      dateTime={since.toISOString()}
+      title={date}
+      className={isLong ? 'block text-xs text-sale' : 'block text-xs text-muted'}
+    >
+      {isLong ? t('waits_days', { count: Math.floor(hours / 24) }) : t('waits_hours', { hours })}
+    </time>
+  );
+}

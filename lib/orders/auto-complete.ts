@@ -1,0 +1,67 @@
+import 'server-only';
+import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { shipment } from '@/db/schema/order-parts';
+import { order } from '@/db/schema/orders';
+import { dispute, refund } from '@/db/schema/payments';
+import { type Context, transaction } from '@/lib/core/context';
+import { complete } from './completion';
+import { assertTransition, lockOrder } from './order-lock';
+import { sweepOrders } from './sweep';
+
+const DAY_MS = 24 * 3_600_000;
+/** Less than the hour after which the job runs again. */
+const CLAIM_SECONDS = 1800;
+
+/**
+ * Completes the orders that left (or whose last parcel arrived) `auto_complete_days` ago, fully
+ * paid, and returns how many it was; with 0 days none ever. Runs as the job `order.complete` every
+ * hour; sweeps share the work as those of expired orders do. Left alone are orders with a refund
+ * under way or a dispute that is open, and what is picked up: only who hands it over knows that it
+ * was fetched.
+ */
+export async function completeArrivedOrders(ctx: Context): Promise<number> {
+  if (!ctx.settings.auto_complete_days) return 0;
+  const system = { ...ctx, actor: { kind: 'system' } } as const;
+  return sweepOrders(system, {
+    isDue: hasArrived(system),
+    since: order.shipped_at,
+    claim_seconds: CLAIM_SECONDS,
+    end: ({ id }) => completeIfDue(system, id),
+  });
+}
+
+function hasArrived({ db, settings, now }: Context) {
+  const before = new Date(now().getTime() - settings.auto_complete_days * DAY_MS);
+  const delivered_at = db
+    .select({ last: sql`max(${shipment.delivered_at})` })
+    .from(shipment)
+    .where(eq(shipment.order_id, order.id));
+  return and(
+    eq(order.status, 'shipped'),
+    eq(order.paid_total, order.grand_total),
+    isNotNull(order.shipping_address),
+    lte(sql`greatest(${order.shipped_at}, (${delivered_at}))`, before.toISOString()),
+    notExists(
+      db
+        .select({ id: refund.id })
+        .from(refund)
+        .where(and(eq(refund.order_id, order.id), eq(refund.status, 'pending'))),
+    ),
+    notExists(
+      db
+        .select({ id: dispute.id })
+        .from(dispute)
+        .where(and(eq(dispute.order_id, order.id), isNull(dispute.closed_at))),
+    ),
+  );
+}
+
+/** A refund or a dispute may have come since it was claimed: it is looked at under its lock. */
+const completeIfDue = (ctx: Context, id: number): Promise<boolean> =>
+  transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, id);
+    if (!(await ctx.db.$count(order, and(eq(order.id, id), hasArrived(ctx))))) return false;
+    assertTransition(ctx, locked.facts, 'completed');
+    await complete(ctx, locked, {});
+    return true;
+  });

@@ -1,0 +1,49 @@
+import 'server-only';
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { reviewSince } from '@/db/review-since';
+import { order } from '@/db/schema/orders';
+import { type Context, transaction } from '@/lib/core/context';
+import { emitAll } from '@/lib/jobs/emit';
+
+const HOURS = 24;
+const BATCH = 100;
+
+/**
+ * Has staff reminded of the orders whose payment waits to be checked for 24 hours, by one mail
+ * each; one that was rejected and claimed again counts anew. Returns how many it was. Runs as the
+ * job `order.review_reminder` every hour: the note that it was done and the mail's job are of one
+ * transaction.
+ */
+export async function remindOfReviews(ctx: Context): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const count = await transaction(ctx, remindBatch);
+    reminded += count;
+    if (count < BATCH) return reminded;
+  }
+}
+
+async function remindBatch(ctx: Context): Promise<number> {
+  const { db, now } = ctx;
+  const before = new Date(now().getTime() - HOURS * 3_600_000).toISOString();
+  // An order that somebody is deciding about at this moment has its turn in an hour.
+  const due = db
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        eq(order.status, 'payment_review'),
+        lte(sql`${reviewSince}`, before),
+        or(isNull(order.review_reminded_at), lt(order.review_reminded_at, sql`${reviewSince}`)),
+      ),
+    )
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(order)
+    .set({ review_reminded_at: now() })
+    .where(inArray(order.id, due))
+    .returning({ order_id: order.id });
+  await emitAll(ctx, 'order.review_waits', rows);
+  return rows.length;
+}

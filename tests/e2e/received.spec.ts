@@ -1,0 +1,28 @@
+import { buy } from '../support/bought';
+import { expect, test } from '../support/journey';
+import { ask, staffPage, statusOf } from '../support/shopping';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts a guest says that their order has arrived, and is asked first', async ({
+  page,
+  context,
+}) => {
+  const { order_number: number, path } = await buy(page, 'cash_on_delivery');
+  const [row] = await ask<{ id: number }>(
+    (sql) => sql`select id from orders where order_number = ${number}`,
+  );
+  const staff = await staffPage(context);
+  for (const data of [{ status: 'paid', reference: 'FPS 1' }, { status: 'shipped' }]) {
+    const moved = await staff.request.put(`/api/admin/order/${row?.id}/status`, { data });
+    expect(moved.status()).toBe(200);
+  }
+  await page.goto(path);
+  await page.getByRole('link', { name: 'I have received it' }).click();
+  await expect(page.getByRole('heading', { name: `Has order ${number} arrived?` })).toBeVisible();
+  expect(await statusOf(number)).toBe('shipped');
+  await page.getByRole('button', { name: 'Yes, all of it has arrived' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has arrived');
+  await expect(page.getByRole('link', { name: 'I have received it' })).toHaveCount(0);
+  expect(await statusOf(number)).toBe('completed');
+});
