@@ -18,13 +18,25 @@ import { between, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 
 type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card';
-type Story = { days: number; pays: Paid; ends: OrderStatus; currency?: string };
+type Story = {
+  days: number;
+  pays: Paid;
+  ends: OrderStatus;
+  currency?: string;
+  /** Picked up in the store, without having been made ready. */
+  is_pickup?: true;
+};
 
 const story = (days: number, pays: Paid, ends: OrderStatus, currency?: string): Story => ({
   days,
   pays,
   ends,
   currency,
+});
+
+const pickedUp = (days: number, pays: Paid): Story => ({
+  ...story(days, pays, 'completed'),
+  is_pickup: true,
 });
 
 /**
@@ -39,9 +51,9 @@ const stories: Story[] = [
   story(25, 'card', 'completed', 'USD'),
   story(22, 'bank_transfer', 'canceled'),
   story(20, 'card', 'completed'),
-  story(18, 'cash_on_delivery', 'completed'),
+  pickedUp(18, 'cash_on_delivery'),
   story(16, 'card', 'completed', 'CNY'),
-  story(14, 'card', 'completed'),
+  pickedUp(14, 'card'),
   story(12, 'bank_transfer', 'completed'),
   story(11, 'cash_on_delivery', 'canceled'),
   story(9, 'bank_transfer', 'refunded'),
@@ -94,8 +106,12 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
     const input = checkoutInput.parse({
       cart_id,
       email: buyer.email,
-      shipping_address: { ...buyer, contact_number: buyer.phone },
-      shipping_method_id: methods.shipping.get(shippingTo(buyer.country, index)),
+      ...(story.is_pickup
+        ? { delivery_type: 'pickup', ...buyer }
+        : { shipping_address: { ...buyer, contact_number: buyer.phone } }),
+      shipping_method_id: methods.shipping.get(
+        story.is_pickup ? 'pickup' : shippingTo(buyer.country, index),
+      ),
       payment_method_id: methods.payment.get(story.pays),
     });
     const order = await placeOrder(shopper, input, `demo-order-${index}`, {
@@ -143,11 +159,12 @@ async function liveThrough(
   if (ends === 'refunded')
     await transitionOrder(staff(30), id, { status: 'refunded', reason: 'Changed their mind.' });
   if (ends === 'paid' || ends === 'refunded') return;
-  await transitionOrder(staff(26), id, {
-    status: 'shipped',
-    carrier: 'SF Express',
-    tracking_number: `SF10${order_number.slice(-6)}`,
-  });
+  if (!story.is_pickup)
+    await transitionOrder(staff(26), id, {
+      status: 'shipped',
+      carrier: 'SF Express',
+      tracking_number: `SF10${order_number.slice(-6)}`,
+    });
   if (ends === 'completed') await transitionOrder(staff(90), id, { status: 'completed' });
 }
 
