@@ -40,7 +40,7 @@ type Shown = {
   pay_until: string;
 };
 /** How the card page collects; `wait`: its provider does not answer, a minute later it may. */
-export type CardForm =
+type CardForm =
   | { kind: 'sandbox' }
   | { kind: 'wait' }
   | {

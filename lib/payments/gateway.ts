@@ -23,7 +23,7 @@ export type IntentRequest = {
 };
 
 /** A cardholder's try to pay, by the provider's name of it; `amount` is what it was for. */
-export type Attempt = {
+type Attempt = {
   reference: string;
   status: 'succeeded' | 'failed';
   amount: number;

@@ -16,7 +16,7 @@ import { settleIntent, settleOrder } from './settle';
 
 const BATCH = 50;
 /** After so long without another try a declined card was the last one, minutes. */
-export const QUIET_MINUTES = 10;
+const QUIET_MINUTES = 10;
 
 /**
  * The job that asks providers what became of what is open, for what no webhook told: minutes after
