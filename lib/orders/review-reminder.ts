@@ -2,15 +2,20 @@ import 'server-only';
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { reviewSince } from '@/db/review-since';
 import { order } from '@/db/schema/orders';
+import { paymentIntent } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { emitAll } from '@/lib/jobs/emit';
 
 const HOURS = 24;
 const BATCH = 100;
 
+/** So long before held money is let go by its bank staff are reminded once more, days. */
+const LAPSE_DAYS = 2;
+
 /**
  * Has staff reminded of the orders whose payment waits to be checked for 24 hours, by one mail
- * each; one that was rejected and claimed again counts anew. Returns how many it was. Runs as the
+ * each; one that was rejected and claimed again counts anew, and so does one whose held money is
+ * let go within two days. Returns how many it was. Runs as the
  * job `order.review_reminder` every hour: the note that it was done and the mail's job are of one
  * transaction.
  */
@@ -23,6 +28,13 @@ export async function remindOfReviews(ctx: Context): Promise<number> {
   }
 }
 
+/** Whether the bank lets held money of an order go soon, which nobody was told of since. */
+const lapsesSoon = (now: Date) => sql`exists (select from ${paymentIntent} intent
+  cross join lateral (select intent.capture_before - ${LAPSE_DAYS} * interval '1 day' as at) due
+  where intent.order_id = ${order.id} and intent.status = 'authorized'
+    and due.at <= ${now.toISOString()}::timestamptz
+    and (${order.review_reminded_at} is null or ${order.review_reminded_at} < due.at))`;
+
 async function remindBatch(ctx: Context): Promise<number> {
   const { db, now } = ctx;
   const before = new Date(now().getTime() - HOURS * 3_600_000).toISOString();
@@ -33,8 +45,13 @@ async function remindBatch(ctx: Context): Promise<number> {
     .where(
       and(
         eq(order.status, 'payment_review'),
-        lte(sql`${reviewSince}`, before),
-        or(isNull(order.review_reminded_at), lt(order.review_reminded_at, sql`${reviewSince}`)),
+        or(
+          and(
+            lte(sql`${reviewSince}`, before),
+            or(isNull(order.review_reminded_at), lt(order.review_reminded_at, sql`${reviewSince}`)),
+          ),
+          lapsesSoon(now()),
+        ),
       ),
     )
     .limit(BATCH)

@@ -5,6 +5,7 @@ import { order as orders } from '@/db/schema/orders';
 import { personName } from '@/lib/core/access/person';
 import { dateAndTime } from '@/lib/core/dates';
 import { absoluteUrl } from '@/lib/core/web/site-url';
+import { openIntentOf } from '@/lib/payments/intents';
 import { wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -39,6 +40,7 @@ export async function reviewReminder(view: OrderMailView): Promise<OrderMailPart
     .where(eq(orders.id, row.id));
   if (!since) return undefined;
   const number = order.order_number;
+  const held = (await openIntentOf(ctx, row.id))?.capture_before;
   return {
     subject: t('review_reminder.subject', { number }),
     heading: t('review_reminder.heading', { number }),
@@ -49,7 +51,9 @@ export async function reviewReminder(view: OrderMailView): Promise<OrderMailPart
         payment: order.payment_method.title,
         date: dateAndTime(since, ctx),
       }),
-      t('review_reminder.kept'),
+      held
+        ? t('review_reminder.held', { date: dateAndTime(held, ctx) })
+        : t('review_reminder.kept'),
     ],
     action: openOrder(view),
     below: wholeOrder(view),

@@ -6,6 +6,7 @@ import { paymentIntent } from '@/db/schema/payments';
 import { cancelOwnOrder, payOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
+import { remindOfReviews } from '@/lib/orders/review-reminder';
 import { transitionOrder } from '@/lib/orders/transition';
 import { inMinutes, intents } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
@@ -336,6 +337,12 @@ test('S20 a hold that lapses: the order is to be paid again', async () => {
   await pay(open, placed);
   const [held] = await intents(placed);
   expect((held?.capture_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6 * DAY);
+  const remindedAfter = async (days: number) =>
+    remindOfReviews(await system(inMinutes(days * 24 * 60)));
+  await remindedAfter(1.1);
+  // A day after it came, and when the bank is about to let it go.
+  expect([await remindedAfter(4), await remindedAfter(5.1)]).toEqual([0, 1]);
+  expect(await remindedAfter(6)).toBe(0);
   open.fake.clock.advance(7 * DAY + HOUR);
   await deliverAll(open);
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_reject' });
