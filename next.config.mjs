@@ -73,6 +73,8 @@ export default {
   // Types are checked by the tests, and not by everybody who starts a shop.
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    // The most a page takes (lib/http/action-request.ts): a proof of payment with its picture.
+    serverActions: { bodySizeLimit: 10_000_000 },
     // A build is followed by starts, and seldom by another build that would read its cache.
     turbopackFileSystemCacheForBuild: false,
     // A page's code is read when the first asks for it: all two hundred routes before the first

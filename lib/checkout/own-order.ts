@@ -1,14 +1,13 @@
 import 'server-only';
 import { and, eq, or, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
 import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { completeAsReceived } from '@/lib/orders/completion';
-import type { proofInput } from '@/lib/orders/order.schema';
 import { type Order, refusedTransition } from '@/lib/orders/order-lock';
 import { settleOrder } from '@/lib/orders/payments/settle';
+import { type ProofInput, submitProof } from '@/lib/orders/proofs/submit';
 import type { ShopperAction, ShopperOrder } from '@/lib/orders/shopper-order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -60,20 +59,16 @@ export async function payOwnOrder(
 }
 
 /**
- * The shopper reports a transfer they made: from now on it waits for staff to check.
- * Refuses (409) an order that waits for no transfer.
+ * The shopper reports a transfer they made (`submitProof`): from now on it waits for staff to
+ * check. Refuses (409) an order that waits for no transfer.
  */
 export async function submitOwnProof(
   ctx: ShopContext,
   ref: OrderRef,
-  { reference }: z.output<typeof proofInput>,
+  input: ProofInput,
 ): Promise<Order> {
   const row = await actable(ctx, ref, 'upload_proof', () => conflict('status', 'not_payable'));
-  return transitionOrder(ctx, row.id, {
-    status: 'payment_review',
-    reference,
-    version: row.version,
-  });
+  return submitProof(ctx, row, input);
 }
 
 /** The shopper calls their unpaid order off. Refuses (409) one that is paid, under way or over. */

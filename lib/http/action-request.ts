@@ -1,9 +1,10 @@
 import 'server-only';
 import { Refusal } from '@/lib/core/errors';
 import { assertSize } from '@/lib/core/text/json-input';
-import { multipart, received } from './body';
-import { COMMON_LIMIT } from './body-limits';
+import { multipart, received, textLength } from './body';
+import { COMMON_LIMIT, PROOF_LIMIT } from './body-limits';
 import { isFromElsewhere } from './same-origin';
+import { inUploadTurn } from './upload-turns';
 
 /** Why a request to a page is answered before the page: a status without words. */
 export type Refused = 400 | 403 | 405 | 413;
@@ -25,15 +26,26 @@ export async function refusedPost(request: Request): Promise<Refused | undefined
   // Next takes nothing else for an action, and reads it no further.
   if (!isAction && !isMultipart) return undefined;
   try {
-    const bytes = await received(request, COMMON_LIMIT.text);
-    if (!isMultipart) return isReply(bytes.toString('utf8'), () => false) ? undefined : 400;
-    const form = await multipart(bytes, type);
-    return (isAction ? isActionCall(form) : isActionForm(form)) ? undefined : 400;
+    if (!isMultipart) {
+      const bytes = await received(request, COMMON_LIMIT.text);
+      return isReply(bytes.toString('utf8'), () => false) ? undefined : 400;
+    }
+    return await inUploadTurn(request, async () => {
+      const form = await multipart(await received(request, mostOf(request)), type);
+      if (textLength(form) > COMMON_LIMIT.text) return 413;
+      return (isAction ? isActionCall(form) : isActionForm(form)) ? undefined : 400;
+    });
   } catch (error) {
     if (error instanceof Refusal) return error.status === 413 ? 413 : 400;
     throw error;
   }
 }
+
+/** The pages of an order take a picture, with which its buyer shows that they paid. */
+const mostOf = ({ url }: Request): number =>
+  /\/(order\/(success|cancel)|account\/orders\/[^/]+)\/?$/.test(new URL(url).pathname)
+    ? (PROOF_LIMIT.files ?? 0)
+    : COMMON_LIMIT.text;
 
 /** A call of a script: the arguments in field `0`, what they name in the others. */
 const isActionCall = (form: FormData) => {

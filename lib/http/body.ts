@@ -69,7 +69,8 @@ export async function multipart(bytes: Buffer, type: string): Promise<FormData> 
   return sent.formData().catch(malformed);
 }
 
-function textLength(form: FormData): number {
+/** How many bytes the fields of a form have that are no files. */
+export function textLength(form: FormData): number {
   let length = 0;
   for (const [, value] of form) if (typeof value === 'string') length += Buffer.byteLength(value);
   return length;

@@ -108,7 +108,8 @@ async function handle(
         const path = (await segments) as Record<string, string>;
         declared = 'resolve' in source ? source.resolve(path) : source;
         const call = runDeclared.bind(undefined, contexts, declared, request, path);
-        return declared.audience === 'admin' ? await inUploadTurn(request, call) : await call();
+        const takesFiles = declared.audience === 'admin' || declared.body_limit?.files;
+        return takesFiles ? await inUploadTurn(request, call) : await call();
       } finally {
         language = responseLanguage() ?? language;
       }

@@ -137,3 +137,10 @@ export async function encode(file: Uint8Array): Promise<Encoded> {
   }
   return { width, height, copies };
 }
+
+/** The same as one WebP at most 1600 wide, for a picture of which no page shows smaller copies. */
+export async function encodeOnce(file: Uint8Array): Promise<Buffer> {
+  const { data, info } = await widestOf(file);
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } }).webp(WEBP_OPTIONS).toBuffer();
+}

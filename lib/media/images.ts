@@ -12,7 +12,7 @@ import {
   MAX_PICTURE_BYTES,
 } from '@/lib/core/web/image';
 import { log } from '@/lib/http/log';
-import { bytesToOpen, type Copy, encode, readHeader } from './encode';
+import { bytesToOpen, type Copy, encode, encodeOnce, readHeader } from './encode';
 import { withoutTexts } from './png-texts';
 import { MediaNotStored, mediaStorage, type StoredFile } from './storage';
 
@@ -39,13 +39,7 @@ export async function storeImage(
   folder: string,
   field = 'image',
 ): Promise<StoredImage> {
-  if (!file.length) throw invalid(field, 'upload_picture');
-  if (file.length > MAX_PICTURE_BYTES) throw invalid(field, 'picture_too_large');
-  const { width, height, copies } = await inTurn(async () => {
-    const picture = withoutTexts(file);
-    await checkHeader(picture, field);
-    return encode(picture).catch(() => Promise.reject(invalid(field, 'picture_type')));
-  });
+  const { width, height, copies } = await opened(file, field, encode);
   const path = `${folder}/${randomBytes(12).toString('hex')}.webp`;
   try {
     await putCopies(path, copies);
@@ -54,6 +48,28 @@ export async function storeImage(
     throw error instanceof MediaNotStored ? notStored(error, field) : error;
   }
   return { path, width, height };
+}
+
+/**
+ * A picture written anew as one WebP, which the caller keeps where only some may see it. Refuses
+ * what `storeImage` refuses.
+ */
+export const privatePicture = (file: Uint8Array, field: string): Promise<Buffer> =>
+  opened(file, field, encodeOnce);
+
+/** What `work` makes of an uploaded picture, in its turn, once its header says that it may. */
+async function opened<T>(
+  file: Uint8Array,
+  field: string,
+  work: (picture: Uint8Array) => Promise<T>,
+): Promise<T> {
+  if (!file.length) throw invalid(field, 'upload_picture');
+  if (file.length > MAX_PICTURE_BYTES) throw invalid(field, 'picture_too_large');
+  return inTurn(async () => {
+    const picture = withoutTexts(file);
+    await checkHeader(picture, field);
+    return work(picture).catch(() => Promise.reject(invalid(field, 'picture_type')));
+  });
 }
 
 /**

@@ -68,9 +68,6 @@ export const shipmentInput = z.object({
   items: z.array(orderUnits).min(1, 'required').optional(),
 });
 
-/** What a shopper reports of a transfer they made. */
-export const proofInput = z.object({ reference: required(120) });
-
 /** What a shopper writes about their order; an empty comment is skipped (§5.7). */
 export const shopperCommentInput = z.object({ comment: text(2000).default('') });
 

@@ -8,6 +8,8 @@ type Facts = {
   units_shipped: number;
   pays_online: boolean;
   requires_proof: boolean;
+  /** Under review with a part of its money, and nothing more is claimed. */
+  awaits_rest: boolean;
   /** Whether the shopper may have a cart now. */
   has_cart: boolean;
 };
@@ -22,7 +24,7 @@ export function allowedActions(facts: Facts): ShopperAction[] {
   const may: Record<ShopperAction, boolean> = {
     pay: waits && facts.pays_online,
     cancel: waits && facts.paid_total === 0 && facts.units_shipped === 0,
-    upload_proof: waits && facts.requires_proof,
+    upload_proof: (waits || facts.awaits_rest) && facts.requires_proof,
     received: isReceivable(facts),
     reorder: !waits && facts.has_cart,
   };

@@ -15,6 +15,7 @@ import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { amountRow, orderAddress, orderDiscount, orderTax } from './order-parts.schema';
+import { transferOutput } from './proofs/proof.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 
@@ -137,12 +138,16 @@ export const shopperOrder = z.strictObject({
   /** How it adds up, row by row in the caller's words. */
   amount_rows: z.array(amountRow),
   collected: collectionOutput,
+  /** What is left to pay, in what it is paid in. */
+  due: priceOutput,
   fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),
   payment_method: z.strictObject({
     title: z.string(),
     type: z.enum(paymentTypes).nullable(),
     instructions: z.string(),
   }),
+  /** How what is left is paid by FPS or PayMe; null where it is paid otherwise. */
+  transfer: transferOutput.nullable(),
   /** The ways to pay that the order may change to while it waits for its money. */
   other_payment_methods: z.array(offeredMethodOutput),
   delivery_type: z.enum(deliveryTypes),

@@ -23,10 +23,13 @@ import { discountsOf, ofClass, readAdjustments, readTaxes, taxesOf } from './dis
 import type { Order } from './order-lock';
 import { offeredWays } from './other-ways';
 import { outcomeOf, standingOf } from './outcome';
+import { collectedDue } from './proofs/due';
+import { hasWaitingProof } from './proofs/waiting';
 import { allowedActions } from './shopper-actions';
 import { itemFor } from './shopper-item';
 import type { ShopperOrder } from './shopper-order.schema';
 import { trackingUrl } from './tracking';
+import { transferOf } from './transfer';
 
 const totals = [
   'items_subtotal',
@@ -69,6 +72,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   );
   const pay = methods.find(({ id }) => id === row.payment_method_id);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
+  const due = collectedDue(ctx.settings, row);
   const outcome = outcomeOf(row.status, pay?.type, row.payment_status);
   const delivery_type = deliveryTypeOfOrder(row);
   const view = {
@@ -84,12 +88,14 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     prices_include_tax: row.prices_include_tax,
     taxes: taxesOf(taxes, currency),
     collected: collectedOf(ctx, row),
+    due: priceOf(due.minor, due.currency),
     fees: fees.map(({ title, amount }) => ({ title, amount: priceOf(amount, currency) })),
     payment_method: {
       title: row.payment_method_title,
       type: pay?.type ?? null,
       instructions: cleanHtml(localize(pay?.instructions)),
     },
+    transfer: transferOf(ctx, row, pay),
     other_payment_methods: offeredWays(ctx, row, {
       units_shipped,
       methods,
@@ -125,6 +131,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       units_shipped,
       pays_online: pay !== undefined && isAutomatic(pay.provider),
       requires_proof: pay?.requires_proof === true,
+      awaits_rest: await awaitsRest(ctx, row),
       has_cart: cartIsVisible(ctx.settings, ctx.viewer),
     }),
   };
@@ -141,6 +148,13 @@ function arrivalWords(
   const days = method && !row.paid_total && deliveryDays(method, language);
   return arrivesBy(row, method, language) || (days ? afterPayment(method, days, language) : '');
 }
+
+/** Whether a part of its money is still to come, and no proof waits to be looked at. */
+const awaitsRest = async (ctx: Context, row: Order): Promise<boolean> =>
+  row.status === 'payment_review' &&
+  row.paid_total > 0 &&
+  row.paid_total < row.grand_total &&
+  !(await hasWaitingProof(ctx, row.id));
 
 /** Whether an order still has to arrive. */
 const isOnItsWay = ({ status }: Order) =>

@@ -17,6 +17,7 @@ import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema'
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { orderAddress, orderFee, orderOption, orderTax, staffDiscount } from './order-parts.schema';
+import { staffProof } from './proofs/proof.schema';
 
 const units = z.int().min(0);
 const status = z.enum(orderStatuses);
@@ -274,6 +275,8 @@ export const orderForStaff = z.strictObject({
   review_since: moment.nullable(),
   /** What the customer says to have paid with, while nobody has checked it; else empty. */
   claimed_reference: z.string(),
+  /** What its buyer sent to show that they paid, the first one first. */
+  proofs: z.array(staffProof),
   shipments: z.array(staffShipment),
   refunds: z.array(refundEntry),
   refundable: refundableOutput,

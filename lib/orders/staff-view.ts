@@ -18,6 +18,7 @@ import { collectedOf } from './collected';
 import { factsOf, type Order } from './order-lock';
 import { orderFor } from './order-privacy';
 import { readBalance } from './payments/money';
+import { proofsOfOrder } from './proofs/desk';
 import { readRefunds } from './refunds/open-refund';
 import { amountsForStaff } from './staff-amounts';
 import type { OrderForStaff, StaffTransition } from './staff-view.schema';
@@ -62,6 +63,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     review_since: found.review_since,
     claimed_reference: claimedReference(found.row, payments),
     refunds_by_hand: payments.some(isCollectedByHand),
+    proofs: await proofsOfOrder(ctx, id),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
     refunds: refunds.map((entry) => ({
       ...entry,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { order, orderComment, orderEvent } from '@/db/schema/orders';
-import { refund } from '@/db/schema/payments';
+import { paymentProof, refund } from '@/db/schema/payments';
 import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { writeEvent } from '@/lib/orders/order-lock';
@@ -13,8 +13,9 @@ const NOBODY = '—';
 
 /**
  * Takes the buyer out of their orders: name, addresses (the country stays), note, messages and
- * what others wrote of them in history, comments and refunds. Goods, money, the ledger and what
- * was used of offers stay, and links that were mailed to them open nothing any more.
+ * what others wrote of them in history, comments and refunds, and how they showed that they paid.
+ * Goods, money, the ledger and what was used of offers stay, and links that were mailed to them
+ * open nothing any more.
  */
 export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Promise<void> {
   if (!order_ids.length) return;
@@ -38,6 +39,10 @@ export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Pr
       updated_at: ctx.now(),
     })
     .where(inArray(order.id, order_ids));
+  await ctx.db
+    .update(paymentProof)
+    .set({ reference: '', picture: null, picture_hash: null })
+    .where(inArray(paymentProof.order_id, order_ids));
   await forgetBuyer(ctx, order_ids);
   await eraseWords(ctx, order_ids, known);
   await eraseHistory(ctx, order_ids, known);
@@ -55,6 +60,16 @@ async function eraseWords(ctx: Context, ids: number[], known: string[]): Promise
     const left = hideKnown(comment, known);
     if (left !== comment)
       await ctx.db.update(orderComment).set({ comment: left }).where(eq(orderComment.id, id));
+  }
+  const { id: proofId, reason: rejected } = paymentProof;
+  const proofs = await ctx.db
+    .select({ id: proofId, reason: rejected })
+    .from(paymentProof)
+    .where(inArray(paymentProof.order_id, ids));
+  for (const { id, reason } of proofs) {
+    const left = hideKnown(reason, known);
+    if (left !== reason)
+      await ctx.db.update(paymentProof).set({ reason: left }).where(eq(proofId, id));
   }
   const refunds = await ctx.db.select().from(refund).where(inArray(refund.order_id, ids));
   for (const { id, reason } of refunds) {

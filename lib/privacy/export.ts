@@ -10,7 +10,7 @@ import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { order, orderComment, orderItem } from '@/db/schema/orders';
-import { payment, refund } from '@/db/schema/payments';
+import { payment, paymentProof, refund } from '@/db/schema/payments';
 import { logChange } from '@/lib/activity/audit-log';
 import { assertCan } from '@/lib/core/access/can';
 import type { Context, CustomerContext, StaffContext } from '@/lib/core/context';
@@ -152,6 +152,7 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
     .from(orderComment)
     .where(and(inArray(orderComment.order_id, ids), readable));
   const payments = await db.select().from(payment).where(inArray(payment.order_id, ids));
+  const proofs = await db.select().from(paymentProof).where(inArray(paymentProof.order_id, ids));
   const refunds = await db.select().from(refund).where(inArray(refund.order_id, ids));
   return orders.map(({ public_token: _, idempotency_key: __, cart_id: ___, ...row }) => {
     const of = <R extends { order_id: number }>(rows: R[]) =>
@@ -165,6 +166,10 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
       taxes: of(taxes),
       comments: of(comments),
       payments: of(payments).map(({ idempotency_key: _, ...entry }) => entry),
+      payment_proofs: of(proofs).map(({ picture, picture_hash: _, ...proof }) => ({
+        ...proof,
+        picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
+      })),
       refunds: of(refunds),
     };
   });

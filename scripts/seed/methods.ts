@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
 import { paymentMethods, shippingMethods } from '@/db/seed/content/methods';
 import { countryCodes } from '@/lib/core/address/countries';
+import { storeImage } from '@/lib/media/images';
+import { notePicture } from '@/lib/media/note-picture';
 import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import { createPaymentMethod } from '@/lib/payments/payment-methods';
 import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
 import { createShippingMethod } from '@/lib/shipping/shipping-methods';
 import type { SeededShop } from './shop';
+import { demoCode } from './transfer-pictures';
 
 const sfTracking = 'https://htm.sf-express.com/hk/en/dynamic_function/waybill';
 
@@ -91,6 +96,15 @@ const payments: Record<string, object> = {
     countries: ['HKG'],
   },
   card: { type: 'card', provider: 'sandbox', payment_window_minutes: 30 },
+  fps: { type: 'offline_transfer', provider: 'fps', currencies: ['HKD'] },
+  payme: { type: 'offline_transfer', provider: 'payme', currencies: ['HKD'] },
+};
+
+const payee = 'Harbour Home and Tea Limited (demo)';
+/** What shoppers are told of the demo's accounts, which are nobody's. */
+const accounts: Record<string, Record<string, string>> = {
+  fps: { fps_id: '000000001', payee },
+  payme: { payee },
 };
 
 export async function seedShippingMethods({ ctx }: SeededShop): Promise<string[]> {
@@ -103,10 +117,25 @@ export async function seedShippingMethods({ ctx }: SeededShop): Promise<string[]
 }
 
 export async function seedPaymentMethods({ ctx }: SeededShop): Promise<string[]> {
-  for (const [order, one] of paymentMethods.entries())
-    await createPaymentMethod(
+  for (const [order, one] of paymentMethods.entries()) {
+    const { id, provider } = await createPaymentMethod(
       ctx,
       paymentMethodInput.parse({ ...one, ...payments[one.code], order, enabled: true }),
     );
+    const public_config = accounts[one.code];
+    if (!public_config) continue;
+    const qr_path = provider === 'payme' ? await storeCode(ctx) : null;
+    await ctx.db
+      .update(paymentMethod)
+      .set({ public_config, qr_path })
+      .where(eq(paymentMethod.id, id));
+  }
   return paymentMethods.map(({ code }) => code);
+}
+
+async function storeCode(ctx: SeededShop['ctx']): Promise<string> {
+  const code = await demoCode();
+  const stored = await storeImage(code, 'payments');
+  await notePicture(ctx, stored, { file_name: 'payme-demo.png', bytes: code.length });
+  return stored.path;
 }

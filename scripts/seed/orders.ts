@@ -3,6 +3,7 @@ import { admin, customer, role } from '@/db/schema/auth';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { order } from '@/db/schema/orders';
 import { customers } from '@/db/seed/content/people';
 import { addItem } from '@/lib/cart/cart';
 import { decideOnCard } from '@/lib/checkout/card-page';
@@ -10,14 +11,16 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
+import { submitProof } from '@/lib/orders/proofs/submit';
 import type { OrderStatus } from '@/lib/orders/status';
 import { transitionOrder } from '@/lib/orders/transition';
 import { SANDBOX_KEY } from '@/lib/payments/providers/sandbox';
 import { asia } from './methods';
 import { between, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
+import { demoReceipt } from './transfer-pictures';
 
-type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card';
+type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card' | 'fps' | 'payme';
 type Story = {
   days: number;
   pays: Paid;
@@ -40,7 +43,7 @@ const pickedUp = (days: number, pays: Paid): Story => ({
 });
 
 /**
- * Thirty orders of the last five weeks, oldest first: how long ago each was placed, how
+ * Thirty-one orders of the last five weeks, oldest first: how long ago each was placed, how
  * it is paid, where it stands now.
  */
 const stories: Story[] = [
@@ -71,7 +74,8 @@ const stories: Story[] = [
   story(0.9, 'card', 'payment_review'),
   story(0.3, 'card', 'payment_reject'),
   story(0.2, 'card', 'paid'),
-  story(0.1, 'bank_transfer', 'pending'),
+  story(0.12, 'fps', 'payment_review'),
+  story(0.1, 'payme', 'payment_review'),
   story(0.05, 'card', 'paid', 'CNY'),
   story(0.02, 'cash_on_delivery', 'pending'),
 ];
@@ -95,7 +99,7 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
     const owner = await ownerContext(own);
     const person = customers[index % customers.length];
     if (!person) continue;
-    const isHome = story.pays === 'cash_on_delivery' || person.country === 'HKG';
+    const isHome = !['bank_transfer', 'card'].includes(story.pays) || person.country === 'HKG';
     const buyer = isHome && person.country !== 'HKG' ? (customers[0] ?? person) : person;
     const shopper = daysAgo(await shopperContext(own, buyer, story, index % 3 === 2), story.days);
     let cart_id: string | undefined;
@@ -114,12 +118,12 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
       ),
       payment_method_id: methods.payment.get(story.pays),
     });
-    const order = await placeOrder(shopper, input, `demo-order-${index}`, {
+    const made = await placeOrder(shopper, input, `demo-order-${index}`, {
       ip_address: null,
       user_agent: null,
     });
-    await liveThrough(shopper, owner, story, order);
-    placed.push(order.order_number);
+    await liveThrough(shopper, owner, story, made);
+    placed.push(made.order_number);
   }
   return placed;
 }
@@ -135,9 +139,9 @@ async function liveThrough(
   shopper: ShopContext,
   owner: AdminContext,
   story: Story,
-  order: { order_id: number; order_number: string; public_token: string },
+  made: { order_id: number; order_number: string; public_token: string },
 ): Promise<void> {
-  const { order_id: id, order_number } = order;
+  const { order_id: id, order_number } = made;
   const staff = (hours: number) => daysAgo(owner, Math.max(0, story.days - hours / 24));
   const { ends, pays } = story;
   if (pays === 'card') {
@@ -145,15 +149,14 @@ async function liveThrough(
       ends === 'payment_reject' ? 'declined' : ends === 'payment_review' ? 'review' : 'captured';
     await decideOnCard(
       shopper,
-      { key: SANDBOX_KEY, order_number, token: order.public_token },
+      { key: SANDBOX_KEY, order_number, token: made.public_token },
       decision,
     );
   }
   if (ends === 'canceled')
     await transitionOrder(staff(20), id, { status: 'canceled', reason: 'The customer called.' });
   const reference = `FPS ${order_number.slice(-4)}`;
-  if (ends === 'payment_review' && pays === 'bank_transfer')
-    await transitionOrder(staff(5), id, { status: 'payment_review', reference });
+  if (ends === 'payment_review' && pays !== 'card') await proveTransfer(shopper, story, id);
   if (['pending', 'canceled', 'payment_review', 'payment_reject'].includes(ends)) return;
   if (pays === 'bank_transfer') await transitionOrder(staff(6), id, { status: 'paid', reference });
   if (ends === 'refunded')
@@ -166,6 +169,22 @@ async function liveThrough(
       tracking_number: `SF10${order_number.slice(-6)}`,
     });
   if (ends === 'completed') await transitionOrder(staff(90), id, { status: 'completed' });
+}
+
+/** A transfer is told of as shoppers do: with a reference, a picture, or both. */
+async function proveTransfer(shopper: ShopContext, story: Story, id: number): Promise<void> {
+  // Its own clock stands at when the order was placed.
+  const later = Math.min(5, story.days * 12) * 3_600_000;
+  const ctx = { ...shopper, now: () => new Date(shopper.now().getTime() + later) };
+  const [row] = await ctx.db.select().from(order).where(eq(order.id, id));
+  if (!row) return;
+  // One receipt for two orders: the desk says so.
+  const receipt = new Uint8Array(await demoReceipt(1));
+  const picture = new File([receipt], 'receipt.png', { type: 'image/png' });
+  await submitProof(ctx, row, {
+    reference: story.pays === 'payme' ? '' : `FPS ${row.order_number.slice(-4)}`,
+    ...(story.pays !== 'bank_transfer' && { picture }),
+  });
 }
 
 /** The shop's owner, who acts for staff in the demo. */

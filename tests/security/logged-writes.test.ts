@@ -13,6 +13,8 @@ const histories = [
   ...['minus', 'plus', 'transfer', 'update'].map((name) => `POST /api/admin/inventory/${name}`),
   'POST /api/admin/order/{id}/comment',
   'POST /api/admin/order/{id}/comment/dismiss',
+  'PUT /api/admin/order/{id}/proof/{proof_id}',
+  'POST /api/admin/order/statement/receive',
   'POST /api/admin/order/{id}/refund',
   'PUT /api/admin/order/{id}/refund/{refund_id}',
   'POST /api/admin/order/{id}/shipment',
@@ -34,6 +36,7 @@ const nothingToLog = [
   'DELETE /api/admin/session/{id}',
   'DELETE /api/admin/user/{id}/session',
   // What is looked at, or tried out.
+  'POST /api/admin/order/statement',
   'POST /api/admin/preview',
   'POST /api/admin/product/batch/preview',
   'POST /api/admin/membershiptier/check',

@@ -25,6 +25,8 @@ export const adminScreens = async (): Promise<string[]> => [
   ...forms.map((screen) => `${screen}/create`),
   '/admin/promotion/simulator',
   '/admin/shipping/try',
+  '/admin/order/payments',
+  '/admin/order/payments/statement',
   '/admin/customer/import',
   '/admin/product/import',
   '/admin/lead?view=board',

@@ -67,7 +67,7 @@ export async function addToCart(page: Page, language: Language, url: string): Pr
   await page.locator('main form button[type=submit]').first().click();
 }
 
-type PaymentCode = 'bank_transfer' | 'cash_on_delivery' | 'card';
+type PaymentCode = 'bank_transfer' | 'cash_on_delivery' | 'card' | 'fps' | 'payme';
 
 export async function choosePayment(page: Page, code: PaymentCode): Promise<void> {
   const [method] = await ask<{ id: number }>(

@@ -121,6 +121,7 @@ const own = {
   units_shipped: 0,
   pays_online: true,
   requires_proof: false,
+  awaits_rest: false,
   has_cart: true,
 };
 test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([

@@ -7,10 +7,20 @@ const press = (key: string, held: object = {}, busy: object = {}) =>
     { key, metaKey: false, ctrlKey: false, altKey: false, isComposing: false, ...held },
     { ...free, ...busy },
   );
-const single = ['/', '?', 'j', 'k', 'x'];
+const single = ['/', '?', 'j', 'k', 'x', 'a', 'p', 'r', 'n'];
 
 test('single keys ask for what the list of keys says', () => {
-  expect(single.map((key) => press(key))).toEqual(['search', 'help', 'next', 'previous', 'select']);
+  expect(single.map((key) => press(key))).toEqual([
+    'search',
+    'help',
+    'next',
+    'previous',
+    'select',
+    'accept',
+    'accept_part',
+    'reject',
+    'skip',
+  ]);
 });
 
 test('single keys are letters while somebody types, in a dialog, and where they are off', () => {

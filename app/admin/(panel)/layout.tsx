@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Shell } from '@/components/admin/shell/shell';
 import { Texts } from '@/components/texts';
 import { sidebarState, theme } from '@/lib/admin/settings/appearance.schema';
-import { sidebarFor } from '@/lib/admin/shell/areas';
+import { readWaiting, sidebarFor } from '@/lib/admin/shell/areas';
 import { currentAdmin } from '@/lib/auth/admin-page';
 import { readChoice } from '@/lib/auth/cookies';
 import { secondsLeft } from '@/lib/auth/own-session';
@@ -39,6 +39,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         activity: texts.activity,
         nouns: texts.nouns,
         orders: texts.orders,
+        status: texts.status,
         attribute: texts.attribute,
         customer: texts.customer,
         customer_import: texts.customer_import,
@@ -61,7 +62,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
       }}
     >
       <Shell
-        groups={sidebarFor(viewer)}
+        groups={sidebarFor(viewer, await readWaiting(viewer))}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}
         name={actor.name}
         email={actor.email}

@@ -46,12 +46,17 @@ import * as adminMenuIdMove from '@/app/api/admin/menu/[id]/move/route';
 import * as adminOrderIdCommentDismiss from '@/app/api/admin/order/[id]/comment/dismiss/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderIdMailMailIdResend from '@/app/api/admin/order/[id]/mail/[mail_id]/resend/route';
+import * as adminOrderIdProofProofIdPicture from '@/app/api/admin/order/[id]/proof/[proof_id]/picture/route';
+import * as adminOrderIdProofProofId from '@/app/api/admin/order/[id]/proof/[proof_id]/route';
 import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
 import * as adminOrderIdRefund from '@/app/api/admin/order/[id]/refund/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
+import * as adminOrderProof from '@/app/api/admin/order/proof/route';
 import * as adminOrder from '@/app/api/admin/order/route';
+import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
+import * as adminOrderStatement from '@/app/api/admin/order/statement/route';
 import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdCopy from '@/app/api/admin/product/[id]/copy/route';
@@ -149,10 +154,15 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/comment': adminOrderIdComment,
   '/api/admin/order/[id]/comment/dismiss': adminOrderIdCommentDismiss,
   '/api/admin/order/[id]/mail/[mail_id]/resend': adminOrderIdMailMailIdResend,
+  '/api/admin/order/[id]/proof/[proof_id]': adminOrderIdProofProofId,
+  '/api/admin/order/[id]/proof/[proof_id]/picture': adminOrderIdProofProofIdPicture,
   '/api/admin/order/[id]/refund': adminOrderIdRefund,
   '/api/admin/order/[id]/refund/[refund_id]': adminOrderIdRefundRefundId,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
   '/api/admin/order/[id]/status': adminOrderIdStatus,
+  '/api/admin/order/proof': adminOrderProof,
+  '/api/admin/order/statement': adminOrderStatement,
+  '/api/admin/order/statement/receive': adminOrderStatementReceive,
   '/api/admin/page/[id]/home': adminPageIdHome,
   '/api/admin/preview': adminPreview,
   '/api/admin/product/[id]/copy': adminProductIdCopy,

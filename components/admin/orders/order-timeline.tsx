@@ -71,6 +71,7 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
   if (type === 'mail_resent')
     return t('mail_resent_event', { mail: templateTitle(String(data.template), language) });
   if (type === 'no_answer_needed') return t('no_answer_needed');
+  if (type === 'payment_proof' || type === 'payment_proof_rejected') return t(`${type}_event`);
   if (type === 'erased') return t('erased_event');
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
-import { everywhere, inLists, type Shortcut } from './shortcuts';
+import { atDesk, everywhere, inLists, type Shortcut } from './shortcuts';
 import { useSingleKeys } from './single-keys';
 import { useModifier } from './use-modifier';
 
@@ -39,6 +39,7 @@ export function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         {group(t('everywhere'), everywhere)}
         {group(t('in_lists'), inLists)}
+        {group(t('in_desk'), atDesk)}
       </div>
       <Switch
         label={t('single')}

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
 import type { SidebarGroup } from '@/lib/admin/shell/areas';
@@ -30,7 +31,7 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
   const label = (text: string) => (
     <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>
   );
-  const item = (name: keyof typeof areaIcons, text: string, path: string | null) => {
+  const item = (name: keyof typeof areaIcons, text: string, path: string | null, waiting = 0) => {
     const Icon = areaIcons[name];
     const icon = <Icon aria-hidden />;
     if (!path)
@@ -58,6 +59,12 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
       >
         {icon}
         {label(text)}
+        {waiting > 0 && (
+          <Badge tone="caution" className={collapsed ? 'sr-only' : 'ml-auto tabular-nums'}>
+            <span className="sr-only">{t('shell.waiting', { count: waiting })}</span>
+            <span aria-hidden>{waiting}</span>
+          </Badge>
+        )}
       </Link>
     );
   };
@@ -71,8 +78,8 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
           </h2>
           {collapsed && <hr className="mx-2 mb-2 border-hairline" />}
           <ul className="flex flex-col">
-            {group.entries.map(({ key, icon, path }) => (
-              <li key={key}>{item(icon, t(`entries.${key}`), path)}</li>
+            {group.entries.map(({ key, icon, path, waiting }) => (
+              <li key={key}>{item(icon, t(`entries.${key}`), path, waiting)}</li>
             ))}
           </ul>
         </div>

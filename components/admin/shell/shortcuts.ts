@@ -7,7 +7,10 @@ export type Command =
   | 'previous'
   | 'open'
   | 'select'
-  | 'help';
+  | 'help'
+  | DeskCommand;
+/** What a key does while a payment is checked. */
+type DeskCommand = 'accept' | 'accept_part' | 'reject' | 'skip';
 
 /** A key as the list of keys shows it; with `modifier` it is pressed with ⌘ or Ctrl. */
 export type Shortcut = { command: Command; key: string; modifier?: true };
@@ -25,6 +28,13 @@ export const inLists: readonly Shortcut[] = [
   { command: 'previous', key: 'k' },
   { command: 'open', key: 'Enter' },
   { command: 'select', key: 'x' },
+];
+/** The keys at the desk where payments are checked. */
+export const atDesk: readonly (Shortcut & { command: DeskCommand })[] = [
+  { command: 'accept', key: 'a' },
+  { command: 'accept_part', key: 'p' },
+  { command: 'reject', key: 'r' },
+  { command: 'skip', key: 'n' },
 ];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'isComposing'>;
@@ -45,5 +55,6 @@ export function commandOf(
     return held?.command === 'save' && busy.overlay ? undefined : held?.command;
   }
   if (busy.typing || busy.overlay || !busy.single || key === 'Enter') return undefined;
-  return [...everywhere, ...inLists].find((one) => !one.modifier && one.key === key)?.command;
+  return [...everywhere, ...inLists, ...atDesk].find((one) => !one.modifier && one.key === key)
+    ?.command;
 }

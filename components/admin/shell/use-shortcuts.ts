@@ -51,12 +51,25 @@ const acts: Partial<Record<Command, () => boolean>> = {
   search: () => focus(document.querySelector<HTMLElement>('main input[type=search]')),
   next: () => step(1),
   previous: () => step(-1),
+  // Money is recorded by a second press: of Enter.
+  accept: () => focus(atDesk('accept')),
+  accept_part: () => press(atDesk('accept_part')),
+  reject: () => press(atDesk('reject')),
+  skip: () => press(atDesk('skip')),
   select: () => {
     const box = rows()[rowWithFocus()]?.querySelector<HTMLElement>('[data-select-row]');
     box?.click();
     return box !== undefined && box !== null;
   },
 };
+
+const atDesk = (command: Command) =>
+  document.querySelector<HTMLElement>(`[data-desk-key=${command}]`);
+
+function press(element: HTMLElement | null): boolean {
+  element?.click();
+  return element !== null;
+}
 
 function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus();

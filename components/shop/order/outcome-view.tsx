@@ -19,10 +19,12 @@ import { OrderSteps } from './order-steps';
 import { OtherWays } from './other-ways';
 import { type OutcomeLabel, outcomeLabels } from './outcome-labels';
 import { ProofForm } from './proof-form';
+import { proofTexts } from './proof-texts';
 import { Received } from './received';
 import { ReloadOnReturn } from './reload-on-return';
 import { ReturnedToCart, type ReturnedToCartProps } from './returned-to-cart';
 import type { ThanksProps } from './thanks';
+import { TransferDetails } from './transfer-details';
 
 export interface OutcomeViewProps extends ThanksProps {
   order: ShopperOrder;
@@ -149,6 +151,9 @@ export function OutcomeView({
           />
         )}
         {way && <OrderSteps order={order} way={way} language={language} />}
+        {order.transfer && !asksToCancel && (
+          <TransferDetails transfer={order.transfer} language={language} />
+        )}
         {order.payment_method.instructions &&
           (outcome.startsWith('pending') || outcome === 'reject_transfer') && (
             <section className="rounded-ui bg-sunk p-6">
@@ -159,11 +164,19 @@ export function OutcomeView({
         {may('upload_proof') && (
           <section className="flex flex-col gap-4 print:hidden">
             <h2 className="text-xl">{t('proof_title')}</h2>
+            <p className="text-muted">
+              {order.totals.paid_total.minor
+                ? t('proof.rest', {
+                    paid: order.totals.paid_total.formatted,
+                    due: order.due.formatted,
+                  })
+                : t('proof.intro')}
+            </p>
             <ProofForm
               action={actions.prove}
               {...form('proof')}
               label={t('send_proof')}
-              texts={{ reference: t('reference'), hint: t('proof_hint') }}
+              texts={proofTexts(language)}
             />
           </section>
         )}

@@ -2,37 +2,62 @@
 
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import type { FormState } from '@/lib/http/form-action';
 import { ActionForm, type ActionFormProps } from './action-form';
+import { PictureInput } from './picture-input';
+import type { proofTexts } from './proof-texts';
 
 export interface ProofFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
-  texts: { reference: string; hint: string };
+  texts: ReturnType<typeof proofTexts>;
 }
 
-/** The shopper has made a transfer and says under which reference. */
+/** The shopper has made a transfer: under which reference, and what their bank showed them. */
 export function ProofForm({ texts, ...form }: ProofFormProps) {
+  return <ActionForm {...form} fields={(state) => <ProofFields state={state} texts={texts} />} />;
+}
+
+function ProofFields({ state, texts }: { state: FormState; texts: ProofFormProps['texts'] }) {
+  const { messages, values } = state;
   return (
-    <ActionForm
-      {...form}
-      fields={({ messages, values }) => (
-        <Field
-          name="reference"
-          label={texts.reference}
-          hint={texts.hint}
-          errors={messages?.reference}
-          required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={120}
-              autoComplete="off"
-              defaultValue={values?.reference}
-              className="max-w-sm"
-            />
-          )}
-        </Field>
-      )}
-    />
+    <>
+      <Field
+        name="reference"
+        label={texts.reference}
+        hint={texts.hint}
+        errors={messages?.reference}
+        className="max-w-sm"
+      >
+        {(control) => (
+          <Input {...control} maxLength={120} autoComplete="off" defaultValue={values?.reference} />
+        )}
+      </Field>
+      <PictureInput
+        name="picture"
+        label={texts.picture}
+        hint={texts.picture_hint}
+        tooLarge={texts.too_large}
+        errors={messages?.picture}
+        attempt={state.at}
+      />
+      <Field
+        name="amount"
+        label={texts.amount}
+        hint={texts.amount_hint}
+        note={texts.optional}
+        errors={messages?.amount}
+        className="max-w-sm"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={20}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={values?.amount}
+          />
+        )}
+      </Field>
+    </>
   );
 }

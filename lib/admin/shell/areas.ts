@@ -9,6 +9,7 @@ import {
 } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { nearestPath } from '@/lib/core/web/nearest-path';
+import { countWaitingProofs } from '@/lib/orders/proofs/waiting';
 
 /**
  * A line of the sidebar: its texts' key, its icon, and where it leads (null: no screen yet).
@@ -17,8 +18,17 @@ type SidebarEntry = {
   key: EntryKey;
   icon: IconName;
   path: string | null;
+  /** How much waits there, where that is counted. */
+  waiting?: number | undefined;
 };
 export type SidebarGroup = { key: GroupKey; entries: SidebarEntry[] };
+
+/** How much waits behind the lines of the sidebar that an admin may open. */
+export async function readWaiting(
+  ctx: Pick<AdminContext, 'actor' | 'db'>,
+): Promise<Partial<Record<EntryKey, number>>> {
+  return can(ctx, 'order.mark_paid') ? { payment_desk: await countWaitingProofs(ctx) } : {};
+}
 
 /**
  * A screen, with all below it, and the permissions of which any one opens it; none: it is
@@ -32,14 +42,20 @@ const deeperScreens: readonly Screen[] = [
   { path: '/admin/product/import', permissions: ['product.import'] },
 ];
 
-/** The sidebar of §2.2 as an admin sees it, without lines they may not open and empty groups. */
-export function sidebarFor(ctx: Pick<AdminContext, 'actor'>): SidebarGroup[] {
+/**
+ * The sidebar of §2.2 as an admin sees it, without lines they may not open and empty groups;
+ * `waiting` is how much there is to do, by line.
+ */
+export function sidebarFor(
+  ctx: Pick<AdminContext, 'actor'>,
+  waiting: Partial<Record<EntryKey, number>> = {},
+): SidebarGroup[] {
   const groups = [...new Set(areaEntries.map(({ group }) => group))];
   const held = areaEntries.filter(({ permissions }) => opens(ctx, permissions));
   return groups.flatMap((key) => {
     const entries = held
       .filter(({ group }) => group === key)
-      .map(({ key, icon, path = null }) => ({ key, icon, path }));
+      .map(({ key, icon, path = null }) => ({ key, icon, path, waiting: waiting[key] }));
     return entries.length ? [{ key, entries }] : [];
   });
 }

@@ -60,10 +60,19 @@ const textAreas: readonly Area[] = [
 ];
 
 /**
- * Lines beside those of the areas, behind them in their group, and the permissions of which
- * any one opens them. The last group is what the shop does by itself.
+ * Lines beside those of the areas, behind the line that `after` names or else behind all of their
+ * group, and the permissions of which any one opens them. The last group is what the shop does by
+ * itself.
  */
 const furtherEntries = [
+  {
+    group: 'store_items',
+    key: 'payment_desk',
+    after: 'order',
+    icon: 'hand_coins',
+    path: '/admin/order/payments',
+    permissions: ['order.mark_paid'],
+  },
   {
     group: 'store_items',
     key: 'media',
@@ -189,16 +198,18 @@ const lines: readonly Line[] = [
 
 /** The areas in the order of the sidebar. */
 export const areas = [...new Set(lines.map(({ area }) => area))];
+/** Lines beside those of the areas, by the line that they stand behind. */
+const furtherBehind = (key: EntryKey | undefined): AreaEntry[] =>
+  furtherEntries
+    .filter((entry) => ('after' in entry ? entry.after : undefined) === key)
+    .map(({ permissions, group, key, icon, path }) => ({ permissions, group, key, icon, path }));
 /** The lines of the sidebar in their order. */
 export const areaEntries: readonly AreaEntry[] = [
-  ...lines.map(({ permissions, group, key, icon, path }) => ({
-    permissions,
-    group,
-    key,
-    icon,
-    ...(path && { path }),
-  })),
-  ...furtherEntries,
+  ...lines.flatMap(({ permissions, group, key, icon, path }) => [
+    { permissions, group, key, icon, ...(path && { path }) },
+    ...furtherBehind(key),
+  ]),
+  ...furtherBehind(undefined),
 ];
 const actionsOf = (area: Area) => [
   ...new Set(lines.flatMap((line) => (line.area === area ? line.actions : []))),

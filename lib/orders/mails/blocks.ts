@@ -86,6 +86,22 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
 const linesOf = (address: ShopperOrder['shipping_address']) =>
   address ? addressLines(address) : [];
 
+/** What is entered in a bank's app or PayMe; the code to scan stands on the order's page. */
+export function transferDetails({ order: { transfer }, t }: OrderMailView): MailBlock[] {
+  if (!transfer) return [];
+  const { provider, amount, reference, fps_id, payee, code, picture } = transfer;
+  const lines = [
+    t('transfer_amount', { text: amount.formatted }),
+    t('transfer_reference', { text: reference }),
+    fps_id && t('transfer_fps_id', { text: fps_id }),
+    payee && t('transfer_payee', { text: payee }),
+    (code || picture) && t('transfer_code'),
+  ];
+  return [
+    { kind: 'quote', label: t(`transfer_${provider}`), text: lines.filter(Boolean).join('\n') },
+  ];
+}
+
 /** How to make a transfer, as staff wrote it for the way to pay, paragraph by paragraph. */
 export function paymentInstructions({ order, t }: OrderMailView): MailBlock[] {
   const text = order.payment_method.instructions

@@ -1,6 +1,6 @@
 import { dateAndTime } from '@/lib/core/dates';
 import type { MailBlock } from '@/lib/mail/content';
-import { paymentInstructions, wholeOrder } from './blocks';
+import { paymentInstructions, transferDetails, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** The order was received: how and until when it is to be paid. */
@@ -12,7 +12,11 @@ export function orderEstablished(view: OrderMailView): OrderMailParts {
     heading: t('order_established.heading'),
     sentences: howToPay(view),
     action: payOrSee(view, t('pay_now')),
-    below: [...(transfer ? paymentInstructions(view) : []), ...wholeOrder(view)],
+    below: [
+      ...transferDetails(view),
+      ...(transfer ? paymentInstructions(view) : []),
+      ...wholeOrder(view),
+    ],
   };
 }
 
@@ -77,7 +81,11 @@ export function paymentReject(view: OrderMailView, reason: string): OrderMailPar
       ...(isOpen ? [t('payment_reject.until', { date: dateAndTime(isOpen, ctx) })] : []),
     ],
     action: payOrSee(view, t('pay_again')),
-    below: [...(isCode ? [] : [ourNote(view, reason)]), ...wholeOrder(view)],
+    below: [
+      ...(isCode ? [] : [ourNote(view, reason)]),
+      ...transferDetails(view),
+      ...wholeOrder(view),
+    ],
   };
 }
 

@@ -14,8 +14,9 @@ import {
 import { orderRef, payInput } from '@/lib/checkout/own-order.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
-import { proofInput, shopperCommentInput } from '@/lib/orders/order.schema';
+import { shopperCommentInput } from '@/lib/orders/order.schema';
 import { outcomePath } from '@/lib/orders/outcome-path';
+import { proofInput } from '@/lib/orders/proofs/proof.schema';
 import { keepCart } from '@/lib/storefront/linked-code';
 import { orderPagePath } from '@/lib/storefront/pages/order-page';
 
@@ -33,7 +34,7 @@ export async function pay(_: FormState, form: FormData): Promise<FormState> {
   });
 }
 
-/** 'I have paid': the reference of a transfer. */
+/** 'I have paid': the reference of a transfer, a picture of its receipt, or both. */
 export async function prove(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
+import { OrderProofs } from '@/components/admin/orders/desk/order-proofs';
 import { OrderComments } from '@/components/admin/orders/order-comments';
 import { OrderItems } from '@/components/admin/orders/order-items';
 import { OrderMails } from '@/components/admin/orders/order-mails';
@@ -90,6 +91,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             />
           </Card>
           <OrderShipments {...shown} />
+          <OrderProofs proofs={order.proofs} place={ctx} mayDecide={can(ctx, 'order.mark_paid')} />
           <OrderPayments {...shown} mayRefund={can(ctx, 'order.refund')} />
           {/* Words between staff, and who did what when, are no part of the sheet. */}
           <div className="print:hidden">

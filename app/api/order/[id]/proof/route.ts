@@ -2,22 +2,26 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { submitOwnProof } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
+import { PROOF_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
-import { proofInput } from '@/lib/orders/order.schema';
+import { proofInput } from '@/lib/orders/proofs/proof.schema';
 import { shopperOrder } from '@/lib/orders/shopper-order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper-view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The shopper reports a transfer they made; returns the order, now under review.',
+    summary:
+      'The shopper reports a transfer they made, by its reference, a picture of its receipt, or ' +
+      'both; returns the order, now under review.',
     audience: 'shopper',
     params: orderParams,
     body: proofInput.extend(publicToken.shape),
+    body_limit: PROOF_LIMIT,
+    body_field: 'picture',
     output: dataOf(shopperOrder),
-    refusals: [409],
-    run: async (ctx, { params, body: { reference, public_token } }) => {
-      const ref = { order: params.id, public_token };
-      const order = await submitOwnProof(ctx, ref, { reference });
+    refusals: [409, 429],
+    run: async (ctx, { params, body: { public_token, ...proof } }) => {
+      const order = await submitOwnProof(ctx, { order: params.id, public_token }, proof);
       return { data: await readOrderForShopper(ctx, order) };
     },
   }),

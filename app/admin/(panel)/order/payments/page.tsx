@@ -1,0 +1,58 @@
+import { CircleCheck } from 'lucide-react';
+import type { Metadata } from 'next';
+import { deskPath } from '@/components/admin/orders/desk/desk-path';
+import { ProofDetail } from '@/components/admin/orders/desk/proof-detail';
+import { ProofList } from '@/components/admin/orders/desk/proof-list';
+import { PageHeader } from '@/components/admin/page-header';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { orMissing } from '@/lib/core/errors';
+import { id } from '@/lib/core/rules.schema';
+import { translator } from '@/lib/i18n/translate';
+import { listWaitingProofs, readProof } from '@/lib/orders/proofs/desk';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await adminLanguage(), 'orders')('desk.title') };
+}
+
+export default async function PaymentsPage({ searchParams }: PageProps<'/admin/order/payments'>) {
+  const asked = id.safeParse((await searchParams).proof);
+  const ctx = await adminPageContext('order.mark_paid', deskPath(asked.data));
+  const waiting = await listWaitingProofs(ctx);
+  // One that was decided about meanwhile is shown with what became of it.
+  const named = asked.success ? await orMissing(() => readProof(ctx, asked.data)) : undefined;
+  const proof = named ?? waiting[0];
+  const at = waiting.findIndex((one) => one.id === proof?.id);
+  const next = waiting[at + 1] ?? waiting.find((one) => one.id !== proof?.id);
+  const t = translator(ctx.language, 'orders');
+  return (
+    <>
+      <PageHeader
+        title={t('desk.title')}
+        note={
+          waiting.length > 0 && (
+            <Badge tone="caution">{t('desk.waiting', { count: waiting.length })}</Badge>
+          )
+        }
+      >
+        <ButtonLink variant="secondary" href="/admin/order/payments/statement">
+          {t('desk.statement')}
+        </ButtonLink>
+      </PageHeader>
+      {proof ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <ProofDetail key={proof.id} proof={proof} next={next?.id} place={ctx} />
+          <ProofList proofs={waiting} shown={proof.id} place={ctx} />
+        </div>
+      ) : (
+        <EmptyState icon={<CircleCheck />} title={t('desk.empty')}>
+          {t('desk.empty_text')}
+        </EmptyState>
+      )}
+    </>
+  );
+}

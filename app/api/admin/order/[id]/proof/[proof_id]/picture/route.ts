@@ -1,0 +1,22 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { readProofPicture } from '@/lib/orders/proofs/desk';
+import { proofParams } from '@/lib/orders/proofs/proof.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The picture that was sent as a proof of a transfer, for staff alone.',
+    audience: 'admin',
+    permission: 'order',
+    params: proofParams,
+    output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
+    run: async (ctx, { params }) =>
+      new Response(new Uint8Array(await readProofPicture(ctx, params.id, params.proof_id)), {
+        headers: {
+          'Content-Type': 'image/webp',
+          'Cache-Control': 'private, no-store',
+          'X-Content-Type-Options': 'nosniff',
+        },
+      }),
+  }),
+});

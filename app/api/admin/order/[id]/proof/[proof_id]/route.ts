@@ -1,0 +1,23 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { decideProof } from '@/lib/orders/proofs/decide';
+import { proofDecision, proofParams } from '@/lib/orders/proofs/proof.schema';
+import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { orderForStaff } from '@/lib/orders/staff-view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Accepts a proof of a transfer, whole or in part, or rejects it with a reason.',
+    audience: 'admin',
+    permission: 'order.mark_paid',
+    params: proofParams,
+    body: proofDecision,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await decideProof(ctx, params.id, params.proof_id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { listWaitingProofs } from '@/lib/orders/proofs/desk';
+import { staffProof } from '@/lib/orders/proofs/proof.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The proofs of transfers that wait to be checked, the oldest first.',
+    audience: 'admin',
+    permission: 'order.mark_paid',
+    output: dataOf(z.array(staffProof)),
+    run: async (ctx) => ({ data: await listWaitingProofs(ctx) }),
+  }),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { statementReceipt, statementResult } from '@/lib/orders/proofs/proof.schema';
+import { receiveStatement } from '@/lib/orders/proofs/statement';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Records the money of lines of a bank statement for the orders that staff chose.',
+    audience: 'admin',
+    permission: 'order.mark_paid',
+    body: statementReceipt,
+    output: dataOf(z.array(statementResult)),
+    run: async (ctx, { body }) => ({ data: await receiveStatement(ctx, body) }),
+  }),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { statementInput, statementMatch } from '@/lib/orders/proofs/proof.schema';
+import { matchStatement } from '@/lib/orders/proofs/statement';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Says which orders the lines of a bank statement may pay; records nothing.',
+    audience: 'admin',
+    permission: 'order.mark_paid',
+    body: statementInput,
+    output: dataOf(z.array(statementMatch)),
+    run: async (ctx, { body: { text } }) => ({ data: await matchStatement(ctx, text) }),
+  }),
+});

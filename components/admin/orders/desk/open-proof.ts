@@ -1,0 +1,12 @@
+import type { Price } from '@/lib/core/money';
+
+/** What the browser needs of a proof to decide about it. */
+export type OpenProof = {
+  id: number;
+  order_id: number;
+  order_number: string;
+  reference: string;
+  order_version: number;
+  due: Price;
+  is_open: boolean;
+};

@@ -1,0 +1,81 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { failureText, useApi } from '@/components/admin/use-api';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { deskPath } from './desk-path';
+import type { OpenProof } from './open-proof';
+import { ProofDialog } from './proof-dialog';
+
+export interface ProofActionsProps {
+  proof: OpenProof;
+  next: number | undefined;
+}
+
+/**
+ * What may be made of a proof; then the next one is opened. Who comes second is told, and shown
+ * what became of it. `data-desk-key` is what the keys of the back office press.
+ */
+export function ProofActions({ proof, next }: ProofActionsProps) {
+  const t = useTranslations('orders.desk');
+  const router = useRouter();
+  const call = useApi();
+  const { show } = useToast();
+  const [asked, setAsked] = useState<'part' | 'reject'>();
+  const [pending, startTransition] = useTransition();
+  const path = `/api/admin/order/${proof.order_id}/proof/${proof.id}`;
+  const done = (status: 'accepted' | 'rejected') => {
+    setAsked(undefined);
+    show({ title: t(status), description: proof.order_number, tone: 'success' });
+    router.push(deskPath(next));
+    router.refresh();
+  };
+  const accept = () =>
+    startTransition(async () => {
+      const response = await call('PUT', path, {
+        status: 'accepted',
+        amount: proof.due.amount,
+        version: proof.order_version,
+      });
+      if (!response.messages) return done('accepted');
+      show({ title: t('failed'), description: failureText(response.messages), tone: 'error' });
+      router.push(deskPath(proof.id));
+      router.refresh();
+    });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {proof.is_open && (
+        <>
+          {proof.due.minor > 0 && (
+            <Button data-desk-key="accept" pending={pending} onClick={accept}>
+              {t('accept', { amount: proof.due.formatted })}
+            </Button>
+          )}
+          <Button variant="secondary" data-desk-key="accept_part" onClick={() => setAsked('part')}>
+            {t('accept_part')}
+          </Button>
+          <Button variant="secondary" data-desk-key="reject" onClick={() => setAsked('reject')}>
+            {t('reject')}
+          </Button>
+        </>
+      )}
+      {next && (
+        <ButtonLink variant="quiet" data-desk-key="skip" href={deskPath(next)}>
+          {t('next')}
+        </ButtonLink>
+      )}
+      {asked && (
+        <ProofDialog
+          asks={asked}
+          proof={proof}
+          path={path}
+          onClose={() => setAsked(undefined)}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import type { StaffProof } from '@/lib/orders/proofs/proof.schema';
+
+/** What became of a proof, and who decided it. */
+export function ProofDecided({ proof, place }: { proof: StaffProof; place: DateFormat }) {
+  const t = translator(place.language, 'orders');
+  if (proof.status === 'waiting' || !proof.decided_at) return null;
+  return (
+    <p className="rounded-ui bg-sunk p-3">
+      {t(`desk.decided_${proof.status}`, {
+        name: proof.admin_name ?? '—',
+        date: dateAndTime(proof.decided_at, place),
+        reason: proof.reason,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { StaffProof } from '@/lib/orders/proofs/proof.schema';
+
+type Pictured = Pick<StaffProof, 'id' | 'order_id' | 'order_number' | 'has_picture'>;
+
+export const pictureHref = ({ id, order_id }: Pick<Pictured, 'id' | 'order_id'>): string =>
+  `/api/admin/order/${order_id}/proof/${id}/picture`;
+
+/** The picture of a proof, as large as there is room for; it opens whole in a page of its own. */
+export function ProofPicture({ proof, language }: { proof: Pictured; language: Language }) {
+  const t = translator(language, 'orders');
+  if (!proof.has_picture) return <p className="text-muted">{t('desk.no_picture')}</p>;
+  const href = pictureHref(proof);
+  return (
+    <figure className="flex flex-col gap-2">
+      <a href={href} target="_blank" rel="noreferrer" title={t('desk.zoom')}>
+        {/* biome-ignore lint/performance/noImgElement: for staff alone, and never kept */}
+        <img
+          src={href}
+          alt={t('desk.picture', { number: proof.order_number })}
+          className="max-h-[70dvh] w-full rounded-ui border border-hairline bg-sunk object-contain"
+        />
+      </a>
+      <figcaption className="text-xs text-muted">{t('desk.zoom')}</figcaption>
+    </figure>
+  );
+}

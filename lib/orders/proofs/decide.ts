@@ -1,0 +1,116 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { paymentMethod } from '@/db/schema/methods';
+import { payment, paymentProof } from '@/db/schema/payments';
+import { assertCan } from '@/lib/core/access/can';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { emit } from '@/lib/jobs/emit';
+import { assertVersion, lockOrder, type Order, writeEvent } from '../order-lock';
+import { receiveMoney } from '../payments/receive';
+import { canTransition } from '../status';
+import { transitionOrder } from '../transition';
+import { dueOf, receivedAmount } from './due';
+import type { ProofDecision } from './proof.schema';
+import { proofName } from './submit';
+
+type Proof = Pick<typeof paymentProof.$inferSelect, 'id' | 'reference'>;
+
+/**
+ * Staff accept or reject a proof of a transfer (`order.mark_paid`). Accepted, all that is due came
+ * in, or `amount`; what is above it is given back. Rejected, with a reason that its buyer is told,
+ * the order may be paid again. Refuses (404) another order's proof, (409) one that somebody
+ * decided about before, with who and how in `data`, and an order that was changed meanwhile, (422)
+ * an amount of nothing and no reason.
+ */
+export const decideProof = (
+  ctx: AdminContext,
+  orderId: number,
+  proofId: number,
+  decision: ProofDecision,
+): Promise<Order> => {
+  assertCan(ctx, 'order.mark_paid');
+  return transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, orderId);
+    const proof = await waitingProof(ctx, orderId, proofId);
+    assertVersion(locked, decision.version);
+    await note(ctx, proof, decision);
+    if (decision.status === 'rejected') return reject(ctx, locked, decision.reason ?? '');
+    const { settings } = ctx;
+    const { order: row } = locked;
+    const amount =
+      decision.amount === undefined ? dueOf(row) : receivedAmount(settings, row, decision.amount);
+    if (!amount) throw invalid('amount', 'required');
+    const provider = await providerOf(ctx, row);
+    const given = decision.reference || proof.reference || proofName(proof.id);
+    const reference = `${row.order_number}:${given}`;
+    await assertNew(ctx, provider, reference);
+    return receiveMoney(ctx, locked, { amount, provider, reference, provider_id: given });
+  });
+};
+
+async function waitingProof(ctx: Context, orderId: number, proofId: number): Promise<Proof> {
+  const { id, reference, status, decided_at, admin_name } = one(
+    await ctx.db
+      .select({
+        id: paymentProof.id,
+        reference: paymentProof.reference,
+        status: paymentProof.status,
+        decided_at: paymentProof.decided_at,
+        admin_name: admin.name,
+      })
+      .from(paymentProof)
+      .leftJoin(admin, eq(admin.id, paymentProof.admin_id))
+      .where(and(eq(paymentProof.id, proofId), eq(paymentProof.order_id, orderId))),
+  );
+  if (status === 'waiting') return { id, reference };
+  const key = status === 'accepted' ? 'proof_accepted_by' : 'proof_rejected_by';
+  const name = admin_name ?? '—';
+  throw conflict('status', key, { name }, { status, decided_at, admin_name });
+}
+
+/** Two parts of an order's money may bear one reference at the bank, and not in the ledger. */
+async function assertNew({ db }: Context, provider: string, reference: string): Promise<void> {
+  const known = and(eq(payment.provider, provider), eq(payment.provider_reference, reference));
+  const isCapture = eq(payment.type, 'capture');
+  if (await db.$count(payment, and(known, isCapture)))
+    throw conflict('reference', 'reference_recorded');
+}
+
+async function note(ctx: AdminContext, { id }: Proof, { status, reason = '' }: ProofDecision) {
+  if (status === 'rejected' && !reason) throw invalid('reason', 'reason_required');
+  await ctx.db
+    .update(paymentProof)
+    .set({
+      status,
+      reason: status === 'rejected' ? reason : '',
+      decided_at: ctx.now(),
+      admin_id: ctx.actor.id,
+    })
+    .where(eq(paymentProof.id, id));
+}
+
+/** With a part of its money an order waits for the rest; one that ended is left as it is. */
+async function reject(
+  ctx: AdminContext,
+  { order: row, facts }: Awaited<ReturnType<typeof lockOrder>>,
+  reason: string,
+): Promise<Order> {
+  if (canTransition(facts, 'payment_reject') && row.paid_total === 0)
+    return transitionOrder(ctx, row.id, { status: 'payment_reject', reason });
+  await writeEvent(ctx, row.id, { type: 'payment_proof_rejected', data: { reason } });
+  if (row.status === 'payment_review')
+    await emit(ctx, 'order.payment_rejected', { order_id: row.id, reason });
+  return row;
+}
+
+/** Under which provider money that staff found for an order stands in the ledger. */
+export async function providerOf({ db }: Context, { payment_method_id }: Order): Promise<string> {
+  const [method] = await db
+    .select({ provider: paymentMethod.provider, type: paymentMethod.type })
+    .from(paymentMethod)
+    .where(eq(paymentMethod.id, payment_method_id ?? 0));
+  return method?.type === 'offline_transfer' ? method.provider : 'manual';
+}

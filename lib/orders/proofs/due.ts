@@ -1,0 +1,62 @@
+import { invalid } from '@/lib/core/errors';
+import { fractionOf, parseDecimal, stepOf } from '@/lib/core/money';
+import type { Settings } from '@/lib/core/settings.schema';
+import type { Amount } from '@/lib/payments/collection';
+import { currencyOf } from '../amounts';
+import type { Order } from '../order-lock';
+
+type Owing = Pick<
+  Order,
+  | 'currency'
+  | 'currency_mark'
+  | 'exchange_rate'
+  | 'collected_currency'
+  | 'collected_currency_mark'
+  | 'collected_exchange_rate'
+  | 'collected_total'
+  | 'grand_total'
+  | 'paid_total'
+>;
+
+/** What is left to pay of an order, minor units of its own currency. */
+export const dueOf = ({ grand_total, paid_total }: Owing): number =>
+  Math.max(0, grand_total - paid_total);
+
+/** The same in the currency that the order is paid in, at the rate it was placed with. */
+export const collectedDue = (settings: Settings, row: Owing): Amount =>
+  collectedPart(settings, row, dueOf(row));
+
+/** A part of what an order costs, minor units of its own currency, in that it is paid in. */
+export function collectedPart(settings: Settings, row: Owing, minor: number): Amount {
+  const own = currencyOf(settings, row);
+  const { collected_currency, collected_total } = row;
+  if (collected_currency === null || collected_total === null || !row.grand_total)
+    return { currency: own, minor };
+  const currency = currencyOf(settings, {
+    currency: collected_currency,
+    currency_mark: row.collected_currency_mark ?? '',
+    exchange_rate: row.collected_exchange_rate ?? '1',
+  });
+  if (currency.identifier === own.identifier) return { currency: own, minor };
+  return {
+    currency,
+    minor: fractionOf(collected_total, minor, row.grand_total, stepOf(currency)),
+  };
+}
+
+/**
+ * What came in for an order, a decimal of the currency it is paid in, as minor units of its own:
+ * what is due exactly where that came, else its share. Refuses nothing and less, and more decimals
+ * than the currency has.
+ */
+export function receivedAmount(settings: Settings, row: Owing, amount: string): number {
+  const due = collectedDue(settings, row);
+  const minor = parseDecimal(amount, due.currency.decimals);
+  if (minor === undefined)
+    throw invalid('amount', 'amount_decimals', { decimals: due.currency.decimals });
+  if (minor <= 0) throw invalid('amount', 'above_zero');
+  if (minor === due.minor) return dueOf(row);
+  const own = currencyOf(settings, row);
+  if (due.currency.identifier === own.identifier || !row.collected_total) return minor;
+  return fractionOf(row.grand_total, minor, row.collected_total, stepOf(own));
+}

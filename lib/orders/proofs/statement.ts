@@ -1,0 +1,216 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
+import { order } from '@/db/schema/orders';
+import { payment, paymentProof } from '@/db/schema/payments';
+import { assertCan } from '@/lib/core/access/can';
+import { personFor } from '@/lib/core/access/person-fields';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { priceOf, toDecimal } from '@/lib/core/money';
+import { zonedText } from '@/lib/core/zoned-time';
+import { asRefusal, messagesOf } from '@/lib/http/refusals';
+import { matchLines, type Payable } from '@/lib/payments/match-statement';
+import { readStatement, type StatementLine } from '@/lib/payments/statement';
+import { lockOrder, type Order } from '../order-lock';
+import { receiveMoney } from '../payments/receive';
+import { providerOf } from './decide';
+import { collectedDue, collectedPart, receivedAmount } from './due';
+import type { StatementMatch, StatementReceipt, StatementResult } from './proof.schema';
+
+const MAX_LINES = 500;
+const MAX_ORDERS = 5000;
+/** How many days an order that was paid or canceled is still looked for. */
+const LOOKS_BACK_DAYS = 90;
+
+type KeyedLine = StatementLine & { key: string };
+
+/**
+ * Says of each line of a pasted bank statement which order it may pay (`matchLines`). Changes
+ * nothing. Refuses (422) more than 500 lines.
+ */
+export async function matchStatement(ctx: AdminContext, text: string): Promise<StatementMatch[]> {
+  assertCan(ctx, 'order.mark_paid');
+  const lines = linesOf(ctx, text);
+  const orders = await payableOrders(ctx);
+  const counted = await countedKeys(ctx, lines);
+  const keys = new Map(lines.map(({ row, key }) => [row, key]));
+  const matches = matchLines(
+    lines,
+    orders.map(({ payable }) => payable),
+    ({ row }) => counted.has(keys.get(row) ?? ''),
+  );
+  return matches.map(({ line: { row, text, date, amount }, grade, proposals }) => ({
+    row,
+    text,
+    date,
+    amount,
+    grade,
+    proposals: proposals.flatMap(({ order_id, because }) => {
+      const found = orders.find(({ row }) => row.id === order_id);
+      if (!found) return [];
+      const { order_number, status, first_name, last_name } = found.row;
+      const due = collectedDue(ctx.settings, found.row);
+      const { email: _, ...who } = personFor(ctx, { first_name, last_name, email: null });
+      return [
+        {
+          order_id,
+          order_number,
+          order_status: status,
+          ...who,
+          because,
+          due: priceOf(due.minor, due.currency),
+        },
+      ];
+    }),
+  }));
+}
+
+/**
+ * Records the money of confirmed lines, each for the order that staff chose and in a transaction
+ * of its own; answers line by line what became of it. A line counts once, however often and by
+ * however many it is confirmed.
+ */
+export async function receiveStatement(
+  ctx: AdminContext,
+  { text, lines: chosen }: StatementReceipt,
+): Promise<StatementResult[]> {
+  assertCan(ctx, 'order.mark_paid');
+  const lines = new Map(linesOf(ctx, text).map((line) => [line.row, line]));
+  const results: StatementResult[] = [];
+  for (const { row, order_id } of chosen) {
+    const shared = { row, order_id };
+    try {
+      const { status } = await receiveLine(ctx, lines.get(row), order_id);
+      results.push({ ...shared, received: true, order_status: status, message: '' });
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (!refusal) throw error;
+      const message = Object.values(messagesOf(refusal, ctx.language)).flat().join(' ');
+      results.push({ ...shared, received: false, order_status: null, message });
+    }
+  }
+  return results;
+}
+
+async function receiveLine(
+  ctx: AdminContext,
+  line: KeyedLine | undefined,
+  orderId: number,
+): Promise<Order> {
+  if (!line?.amount || !line.incoming) throw invalid('lines', 'statement_line_empty');
+  const { key, amount, date } = line;
+  return transaction(ctx, async (ctx) => {
+    // Two who confirm the same line for different orders hold no lock in common otherwise.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`statement ${key}`}))`);
+    if ((await countedKeys(ctx, [line])).size) throw conflict('lines', 'statement_line_received');
+    const locked = await lockOrder(ctx, orderId);
+    const { order: row } = locked;
+    const after = await receiveMoney(ctx, locked, {
+      amount: receivedAmount(ctx.settings, row, amount),
+      provider: await providerOf(ctx, row),
+      reference: `${row.order_number}:${date ?? ''}/${key}`,
+      provider_id: `${date ?? ''}/${key}`,
+    });
+    if (after.status === 'paid')
+      await ctx.db
+        .update(paymentProof)
+        .set({ status: 'accepted', decided_at: ctx.now(), admin_id: ctx.actor.id })
+        .where(and(eq(paymentProof.order_id, orderId), eq(paymentProof.status, 'waiting')));
+    return after;
+  });
+}
+
+const today = ({ settings, now }: Context) => dayOf(settings.store_timezone, now());
+const dayOf = (timezone: string, moment: Date) => zonedText(moment, timezone).slice(0, 10);
+
+/**
+ * The lines of a statement, each with what it is known by: its day, amount and words, and which
+ * one of such it is.
+ */
+function linesOf(ctx: Context, text: string): KeyedLine[] {
+  const lines = readStatement(text, today(ctx));
+  if (lines.length > MAX_LINES) throw invalid('text', 'statement_too_long', { max: MAX_LINES });
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const words = line.details.replace(/\s+/g, ' ').toUpperCase();
+    const same = `${line.date}|${line.amount}|${words}`;
+    const nth = (seen.get(same) ?? 0) + 1;
+    seen.set(same, nth);
+    const key = createHash('sha256').update(`${same}|${nth}`).digest('hex').slice(0, 12);
+    return { ...line, key };
+  });
+}
+
+const KEY = '/([0-9a-f]{12})';
+const keyOf = sql<string>`substring(${payment.provider_reference} from ${KEY}::text)`;
+
+/** Which lines were received before. The ledger keeps the key of each behind its day. */
+async function countedKeys({ db }: Context, lines: KeyedLine[]): Promise<Set<string>> {
+  const keys = lines.map(({ key }) => key);
+  if (!keys.length) return new Set();
+  const rows = await db
+    .select({ key: keyOf })
+    .from(payment)
+    .where(and(eq(payment.type, 'capture'), inArray(keyOf, keys)));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Orders that are paid by transfer: those that wait, and what ended in the last months. */
+async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payable }[]> {
+  const { settings } = ctx;
+  const since = new Date(ctx.now().getTime() - LOOKS_BACK_DAYS * 86_400_000);
+  const waits: Order['status'][] = ['pending', 'payment_review', 'payment_reject'];
+  const rows = await ctx.db
+    .select({ row: order })
+    .from(order)
+    .innerJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
+    .where(
+      and(
+        eq(paymentMethod.type, 'offline_transfer'),
+        or(inArray(order.status, waits), gt(order.placed_at, since)),
+      ),
+    )
+    .orderBy(order.placed_at)
+    .limit(MAX_ORDERS);
+  const ids = rows.map(({ row }) => row.id);
+  if (!ids.length) return [];
+  const proofs = await ctx.db
+    .select({ order_id: paymentProof.order_id, reference: paymentProof.reference })
+    .from(paymentProof)
+    .where(inArray(paymentProof.order_id, ids));
+  const captures = await ctx.db
+    .select({ order_id: payment.order_id, amount: payment.amount, key: keyOf })
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.order_id, ids),
+        eq(payment.type, 'capture'),
+        eq(payment.status, 'succeeded'),
+      ),
+    );
+  return rows.map(({ row }) => {
+    const written = (minor: number) => {
+      const { currency, minor: collected } = collectedPart(settings, row, minor);
+      return toDecimal(collected, currency.decimals);
+    };
+    const due = collectedDue(settings, row);
+    return {
+      row,
+      payable: {
+        order_id: row.id,
+        order_number: row.order_number,
+        due: toDecimal(due.minor, due.currency.decimals),
+        waits: waits.includes(row.status),
+        placed_on: dayOf(settings.store_timezone, row.placed_at),
+        references: proofs.flatMap(({ order_id, reference }) =>
+          order_id === row.id && reference ? [reference] : [],
+        ),
+        received: captures.flatMap(({ order_id, amount, key }) =>
+          order_id === row.id && !key ? [written(amount)] : [],
+        ),
+      },
+    };
+  });
+}

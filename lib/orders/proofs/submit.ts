@@ -1,0 +1,75 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { paymentProof } from '@/db/schema/payments';
+import { countAttempt } from '@/lib/auth/limits';
+import { type Context, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { parseDecimal } from '@/lib/core/money';
+import { stored } from '@/lib/core/records/rows';
+import { emit } from '@/lib/jobs/emit';
+import { privatePicture } from '@/lib/media/images';
+import { assertVersion, changeOrder, lockOrder, type Order, writeEvent } from '../order-lock';
+import { transitionOrder } from '../transition';
+import { collectedDue } from './due';
+
+export type ProofInput = { reference: string; picture?: File; amount?: string };
+
+/**
+ * The buyer of an order says that they sent money for it, with a reference, a picture, or both;
+ * `amount` is a decimal of what it is paid in. From now on it waits for staff. The picture is
+ * written anew, for staff alone. Refuses what is no picture, neither of both (422), more than ten
+ * times an hour (429), and an order that was changed meanwhile (409).
+ */
+export async function submitProof(
+  ctx: Context,
+  row: Order,
+  { reference, picture, amount }: ProofInput,
+): Promise<Order> {
+  if (!reference && !picture) throw invalid('reference', 'proof_required');
+  const claimed = claimedAmount(ctx, row, amount);
+  await countAttempt('payment_proof', String(row.id), ctx.now());
+  const shown = picture && (await readPicture(picture));
+  return transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, row.id);
+    assertVersion(locked, row.version);
+    const { id } = stored(
+      await ctx.db
+        .insert(paymentProof)
+        .values({
+          order_id: row.id,
+          reference,
+          ...shown,
+          ...claimed,
+          created_at: ctx.now(),
+        })
+        .returning({ id: paymentProof.id }),
+    );
+    const named = reference || proofName(id);
+    if (row.status !== 'payment_review')
+      return transitionOrder(ctx, row.id, { status: 'payment_review', reference: named });
+    await writeEvent(ctx, row.id, { type: 'payment_proof', data: { reference: named } });
+    await emit(ctx, 'order.payment_review', { order_id: row.id });
+    return changeOrder(ctx, locked, {});
+  });
+}
+
+/** What stands for the reference of a proof that is a picture alone. */
+export const proofName = (id: number) => `proof-${id}`;
+
+function claimedAmount({ settings }: Context, row: Order, amount: string | undefined) {
+  const { currency } = collectedDue(settings, row);
+  const { identifier, decimals } = currency;
+  if (amount === undefined) return { amount: null, currency: identifier };
+  const minor = parseDecimal(amount, decimals);
+  if (minor === undefined) throw invalid('amount', 'amount_decimals', { decimals });
+  if (minor <= 0) throw invalid('amount', 'above_zero');
+  return { amount: minor, currency: identifier };
+}
+
+async function readPicture(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return {
+    picture: await privatePicture(bytes, 'picture'),
+    picture_hash: createHash('sha256').update(bytes).digest('hex'),
+  };
+}

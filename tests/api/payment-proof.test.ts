@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { callApi, dataOf, formOf, logInAs } from '../support/admin-api';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
+import { plain } from '../support/pictures';
+
+const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
+const [fps] = await ask<{ id: number }>(
+  (sql) => sql`select id from payment_method where code = 'fps'`,
+);
+
+type Placed = { order_id: number; order_number: string; public_token: string };
+
+/** A guest's order that is paid by FPS. */
+async function ordered(): Promise<Placed> {
+  const body = await checkoutOf(await cartWith([stock_id]));
+  const sent = { ...body, payment_method_id: fps?.id };
+  const placed = (await (await placeOver(sent, randomUUID())).json()) as Placed;
+  const [row] = await ask<{ id: number }>(
+    (sql) => sql`select id from orders where order_number = ${placed.order_number}`,
+  );
+  return { ...placed, order_id: row?.id ?? 0 };
+}
+
+const picture = async (color: string) =>
+  new Blob([new Uint8Array(await plain(60, 60).tint(color).png().toBuffer())], {
+    type: 'image/png',
+  });
+
+/** An order whose buyer sent a picture, and where staff find that. */
+async function proved(color = '#123456') {
+  const placed = await ordered();
+  const { order_number, public_token } = placed;
+  const form = formOf({ public_token, reference: 'FRN 9', picture: await picture(color) });
+  const answer = await callApi('POST', `/api/order/${order_number}/proof`, form);
+  expect(answer.status).toBe(200);
+  const [proof] = await ask<{ id: number }>(
+    (sql) => sql`select id from payment_proof where order_id = ${placed.order_id}`,
+  );
+  return { placed, answer, path: `/api/admin/order/${placed.order_id}/proof/${proof?.id}` };
+}
+
+test('a picture is sent with a form; its order is under review and says nothing of it', async () => {
+  const { answer } = await proved();
+  const data = await dataOf(answer);
+  expect(data).toMatchObject({ status: 'payment_review', outcome: 'review' });
+  expect(JSON.stringify(data)).not.toContain('FRN 9');
+});
+
+test('the picture is for staff who see orders alone; nobody keeps it or takes it for a page', async () => {
+  const { placed, path } = await proved('#223344');
+  const { public_token } = placed;
+  const refused = [
+    await callApi('GET', `${path}/picture`),
+    await callApi('GET', `${path}/picture?public_token=${public_token}`),
+    await (await logInAs(['product']))('GET', `${path}/picture`),
+    await (await logInAs(['order']))('GET', `${path.replace(/\d+\/proof/, '1/proof')}/picture`),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 404]);
+  const shown = await (await logInAs(['order']))('GET', `${path}/picture`);
+  expect(shown.status).toBe(200);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(Buffer.from(await shown.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
+});
+
+test('staff accept it once: the second is told by whom, with what became of it', async () => {
+  const { path } = await proved('#334455');
+  const clerk = await logInAs(['order', 'order.mark_paid']);
+  expect((await (await logInAs(['order']))('PUT', path, { status: 'accepted' })).status).toBe(403);
+  const first = await clerk('PUT', path, { status: 'accepted' });
+  expect(await dataOf(first)).toMatchObject({
+    status: 'paid',
+    proofs: [{ status: 'accepted', has_picture: true }],
+  });
+  const second = await clerk('PUT', path, { status: 'rejected', reason: 'no' });
+  expect(second.status).toBe(409);
+  expect(await second.json()).toMatchObject({
+    messages: { status: [expect.stringContaining('has accepted this proof meanwhile')] },
+    data: { status: 'accepted', admin_name: expect.any(String) },
+  });
+});
+
+test('a statement is matched by a call and received by another', async () => {
+  const { order_id, order_number } = await ordered();
+  const clerk = await logInAs(['order', 'order.mark_paid']);
+  const [match] = await dataOf(
+    await clerk('POST', '/api/admin/order/statement', { text: `FPS ${order_number} 1.00` }),
+  );
+  expect(match).toMatchObject({ row: 1, amount: '1', grade: 'perhaps', proposals: [{ order_id }] });
+  const text = `FPS ${order_number} ${match.proposals[0].due.amount}`;
+  const lines = [{ row: 1, order_id }];
+  const call = () => clerk('POST', '/api/admin/order/statement/receive', { text, lines });
+  expect(await dataOf(await call())).toMatchObject([{ received: true, order_status: 'paid' }]);
+  expect(await dataOf(await call())).toMatchObject([{ received: false }]);
+  const more = { text: 'x\n'.repeat(501) };
+  expect((await clerk('POST', '/api/admin/order/statement', more)).status).toBe(422);
+});

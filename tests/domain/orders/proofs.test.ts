@@ -1,0 +1,296 @@
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { readOwnOrder } from '@/lib/checkout/own-order';
+import type { AdminContext } from '@/lib/core/context';
+import { decideProof } from '@/lib/orders/proofs/decide';
+import { listWaitingProofs, readProof, readProofPicture } from '@/lib/orders/proofs/desk';
+import { countWaitingProofs } from '@/lib/orders/proofs/waiting';
+import { transitionOrder } from '@/lib/orders/transition';
+import { ledger } from '../../support/orders';
+import { refusedFields } from '../../support/refusal';
+import {
+  brokenPromises,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  shelf,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+import {
+  buyByFps,
+  lastProof,
+  offerFps,
+  proofsOf,
+  prove,
+  receipt,
+  refOf,
+  refundsOf,
+} from '../../support/transfers';
+
+let shop: Shop;
+let fps: number;
+beforeAll(async () => {
+  shop = await openShop();
+  fps = await offerFps();
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const accept = async (order_id: number, proof: number, more: object = {}) =>
+  decideProof(await owner(), order_id, proof, { status: 'accepted', ...more });
+const reject = async (order_id: number, proof: number, reason?: string) =>
+  decideProof(await owner(), order_id, proof, { status: 'rejected', reason });
+const clerk = async (...permissions: string[]): Promise<AdminContext> => {
+  const ctx = await owner();
+  return {
+    ...ctx,
+    actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) as never },
+  };
+};
+
+test('an order by FPS says what is due, to whom, under which reference, and holds its code', async () => {
+  const placed = await buyByFps(shop, fps);
+  const { transfer } = await readOwnOrder(await guest(), refOf(placed));
+  expect(transfer).toMatchObject({
+    provider: 'fps',
+    amount: { amount: '244.90', formatted: 'HK$244.90' },
+    reference: placed.order_number,
+    payee: 'Harbour Limited',
+    fps_id: '1234567',
+    picture: null,
+  });
+  expect(transfer?.code).toContain(`5406244.90`);
+  expect(transfer?.code).toContain(`05${placed.order_number.length.toString().padStart(2, '0')}`);
+});
+
+test('a reference, a picture, or both: neither is refused, and nothing happened', async () => {
+  const placed = await buyByFps(shop, fps);
+  expect(await refusedFields(() => prove(placed, {}))).toEqual({ reference: ['proof_required'] });
+  expect(await refusedFields(() => prove(placed, { reference: 'a', amount: '0' }))).toEqual({
+    amount: ['above_zero'],
+  });
+  expect(await refusedFields(() => prove(placed, { reference: 'a', amount: '1.005' }))).toEqual({
+    amount: ['amount_decimals'],
+  });
+  expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
+  expect(await proofsOf(placed)).toEqual([]);
+  await prove(placed, { picture: await receipt() });
+  expect(await readOrder(placed)).toMatchObject({ status: 'payment_review', expires_at: null });
+  const after = await readOwnOrder(await guest(), refOf(placed));
+  expect(after.allowed_actions).not.toContain('upload_proof');
+});
+
+test('a picture is written anew: upright pixels alone, no wider than 1600, without what hid in it', async () => {
+  const placed = await buyByFps(shop, fps);
+  await prove(placed, { picture: await receipt() });
+  const [proof] = await proofsOf(placed);
+  const kept = await readProofPicture(await owner(), placed.order_id, proof?.id ?? 0);
+  const { format, width, exif, xmp, icc } = await sharp(kept).metadata();
+  expect({ format, width, exif, xmp, icc }).toEqual({ format: 'webp', width: 1600 });
+  expect(kept.includes('Chan Tai Man')).toBe(false);
+  expect(kept.includes('script')).toBe(false);
+  expect(proof?.picture_hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['PDF', '%PDF-1.7\n1 0 obj'],
+  ['a cut PNG', '\x89PNG\r\n\x1a\n'],
+])('%s is no picture, whatever it is called', async (_, bytes) => {
+  const placed = await buyByFps(shop, fps);
+  const picture = new File([bytes], 'receipt.jpg', { type: 'image/jpeg' });
+  expect(await refusedFields(() => prove(placed, { picture }))).toEqual({
+    picture: ['picture_type'],
+  });
+});
+
+test('a picture that unpacks to more than the shop opens is refused unopened', async () => {
+  const placed = await buyByFps(shop, fps);
+  const bomb = await sharp({ create: { width: 9000, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const picture = new File([new Uint8Array(bomb)], 'a.png');
+  expect(await refusedFields(() => prove(placed, { picture }))).toEqual({
+    picture: ['picture_too_large'],
+  });
+});
+
+test('after ten tries in an hour an order takes no more', async () => {
+  const placed = await buyByFps(shop, fps);
+  const picture = new File(['no picture'], 'a.png');
+  for (let n = 0; n < 10; n++)
+    expect(await refusedFields(() => prove(placed, { picture }))).toHaveProperty('picture');
+  expect(await refusedFields(() => prove(placed, { picture }))).toEqual({ general: ['too_many'] });
+});
+
+test('nobody reads a proof by the link of its order, and no guest finds its picture', async () => {
+  const placed = await buyByFps(shop, fps);
+  await prove(placed, { reference: 'SECRET-77', picture: await receipt() });
+  const seen = JSON.stringify(await readOwnOrder(await guest(), refOf(placed)));
+  expect(seen).not.toContain('SECRET-77');
+  const id = await lastProof(placed);
+  const other = await buyByFps(shop, fps);
+  expect(
+    await refusedFields(async () => readProofPicture(await owner(), other.order_id, id)),
+  ).toEqual({ general: ['not_found'] });
+});
+
+test('accepted whole, the order is paid once, under the reference that was given', async () => {
+  const placed = await buyByFps(shop, fps);
+  await prove(placed, { reference: 'FRN 1' });
+  const paid = await accept(placed.order_id, await lastProof(placed));
+  expect(paid).toMatchObject({ status: 'paid', paid_total: 24_490, payment_status: 'paid' });
+  expect(await ledger(placed)).toEqual(['authorize pending', 'capture succeeded']);
+  expect(await readProof(await owner(), await lastProof(placed))).toMatchObject({
+    status: 'accepted',
+    admin_name: 'Owner',
+  });
+});
+
+test('less came than is due: a part is kept, its buyer proves the rest, and it is paid', async () => {
+  const stock = await makeStock(3);
+  const placed = await buyByFps(shop, fps, stock);
+  await prove(placed, { reference: 'FRN 2', amount: '100' });
+  const proof = await readProof(await owner(), await lastProof(placed));
+  expect(proof.claimed?.formatted).toBe('HK$100.00');
+  expect(proof.warnings).toEqual([{ kind: 'amount_differs', order_id: null, order_number: '' }]);
+  const part = await accept(placed.order_id, proof.id, { amount: '100.00' });
+  expect(part).toMatchObject({
+    status: 'payment_review',
+    payment_status: 'partially_paid',
+    paid_total: 10_000,
+    expires_at: null,
+  });
+  expect(await shelf(stock)).toEqual({ quantity: 3, reserved: 1 });
+  const own = await readOwnOrder(await guest(), refOf(placed));
+  expect(own).toMatchObject({
+    due: { formatted: 'HK$144.90' },
+    transfer: { amount: { amount: '144.90' } },
+  });
+  expect(own.allowed_actions).toContain('upload_proof');
+  await prove(placed, { reference: 'FRN 3' });
+  expect(await accept(placed.order_id, await lastProof(placed))).toMatchObject({ status: 'paid' });
+  expect(await ledger(placed)).toEqual([
+    'authorize pending',
+    'capture succeeded',
+    'capture succeeded',
+  ]);
+});
+
+test('more came than is due: the order is paid, and what is above is a refund to send', async () => {
+  const placed = await buyByFps(shop, fps);
+  await prove(placed, { reference: 'FRN 4' });
+  const paid = await accept(placed.order_id, await lastProof(placed), { amount: '300' });
+  expect(paid).toMatchObject({ status: 'paid', paid_total: 24_490 });
+  expect(await refundsOf(placed)).toEqual([{ amount: 5510, surplus: true, status: 'pending' }]);
+});
+
+test('rejected with a reason it may be proved again; without one it is not rejected', async () => {
+  const placed = await buyByFps(shop, fps);
+  await prove(placed, { reference: 'FRN 5' });
+  const first = await lastProof(placed);
+  expect(await refusedFields(() => reject(placed.order_id, first))).toEqual({
+    reason: ['reason_required'],
+  });
+  await reject(placed.order_id, first, 'No such transfer');
+  expect(await readOrder(placed)).toMatchObject({ status: 'payment_reject' });
+  await prove(placed, { reference: 'FRN 5b' });
+  expect((await proofsOf(placed)).map(({ status }) => status)).toEqual(['rejected', 'waiting']);
+  expect(await readOrder(placed)).toMatchObject({ status: 'payment_review' });
+});
+
+test('of two who decide at once the second is told who did what, and nothing counts twice', async () => {
+  const placed = await buyByFps(shop, fps);
+  await prove(placed, { reference: 'FRN 6' });
+  const id = await lastProof(placed);
+  const both = await Promise.all([
+    refusedFields(() => accept(placed.order_id, id)),
+    refusedFields(() => accept(placed.order_id, id)),
+  ]);
+  expect(both.filter(Boolean)).toEqual([{ status: ['proof_accepted_by'] }]);
+  expect(await readOrder(placed)).toMatchObject({ paid_total: 24_490 });
+  await expect(reject(placed.order_id, id, 'late')).rejects.toMatchObject({
+    status: 409,
+    data: { status: 'accepted', admin_name: 'Owner' },
+  });
+});
+
+test('what staff saw is what counts: an order changed meanwhile is not accepted', async () => {
+  const placed = await buyByFps(shop, fps);
+  await prove(placed, { reference: 'FRN 7' });
+  const id = await lastProof(placed);
+  const { order_version: version } = await readProof(await owner(), id);
+  expect(await refusedFields(() => accept(placed.order_id, id, { version: version - 1 }))).toEqual({
+    version: ['order_changed_meanwhile'],
+  });
+  expect(await accept(placed.order_id, id, { version })).toMatchObject({ status: 'paid' });
+});
+
+test('the same picture or reference for another order is named, whoever sent it', async () => {
+  const [one, two, three] = [
+    await buyByFps(shop, fps),
+    await buyByFps(shop, fps),
+    await buyByFps(shop, fps),
+  ];
+  await prove(one, { reference: 'Twice 123', picture: await receipt('#112233') });
+  await prove(two, { reference: 'other', picture: await receipt('#112233') });
+  await prove(three, { reference: 'twice 123' });
+  const warnings = async (placed: typeof one) =>
+    (await readProof(await owner(), await lastProof(placed))).warnings;
+  expect(await warnings(two)).toEqual([
+    { kind: 'same_picture', order_id: one.order_id, order_number: one.order_number },
+  ]);
+  expect(await warnings(three)).toEqual([
+    { kind: 'same_reference', order_id: one.order_id, order_number: one.order_number },
+  ]);
+  expect(await warnings(one)).toHaveLength(2);
+});
+
+test('the oldest waits first; what was decided, or paid otherwise, waits no more', async () => {
+  const before = await countWaitingProofs(await system());
+  const placed = [await buyByFps(shop, fps), await buyByFps(shop, fps)];
+  for (const one of placed) await prove(one, { reference: `Q ${one.order_number}` });
+  const waiting = await listWaitingProofs(await owner());
+  expect(waiting.slice(-2).map(({ order_id }) => order_id)).toEqual(
+    placed.map(({ order_id }) => order_id),
+  );
+  expect(await countWaitingProofs(await system())).toBe(before + 2);
+  const [one, two] = placed;
+  if (!one || !two) throw new Error('no orders');
+  await transitionOrder(await owner(), one.order_id, { status: 'paid', reference: 'bank' });
+  await reject(two.order_id, await lastProof(two), 'no');
+  expect(await countWaitingProofs(await system())).toBe(before);
+});
+
+test('an order that was canceled meanwhile: within a day it is taken up again, else all goes back', async () => {
+  const stock = await makeStock(2);
+  const [kept, gone] = [await buyByFps(shop, fps, stock), await buyByFps(shop, fps, stock)];
+  for (const one of [kept, gone]) {
+    await prove(one, { reference: `late ${one.order_number}` });
+    await transitionOrder(await owner(), one.order_id, { status: 'canceled', reason: 'x' });
+  }
+  const { warnings } = await readProof(await owner(), await lastProof(kept));
+  expect(warnings.map(({ kind }) => kind)).toEqual(['order_canceled']);
+  expect(await accept(kept.order_id, await lastProof(kept))).toMatchObject({ status: 'paid' });
+  expect(await shelf(stock)).toEqual({ quantity: 2, reserved: 1 });
+  const late = { ...(await owner()), now: () => new Date(Date.now() + 25 * 3_600_000) };
+  await decideProof(late, gone.order_id, await lastProof(gone), { status: 'accepted' });
+  expect(await readOrder(gone)).toMatchObject({ status: 'canceled', paid_total: 0 });
+  expect(await refundsOf(gone)).toEqual([{ amount: 24_490, surplus: true, status: 'pending' }]);
+});
+
+test('who may not mark as paid decides nothing; who may not see people sees no buyer', async () => {
+  const placed = await buyByFps(shop, fps);
+  await prove(placed, { reference: 'from O’Brien 88' });
+  const id = await lastProof(placed);
+  const reader = await clerk('order');
+  expect(
+    await refusedFields(() => decideProof(reader, placed.order_id, id, { status: 'accepted' })),
+  ).toEqual({ general: ['forbidden'] });
+  const masked = await readProof(await clerk('order', 'order.mark_paid'), id);
+  expect(JSON.stringify(masked)).not.toMatch(/O’Brien|buyer@shop/i);
+  expect(masked.reference).toBe('from ••• 88');
+});

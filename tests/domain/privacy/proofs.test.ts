@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
+import { submitOwnProof } from '@/lib/checkout/own-order';
+import type { CustomerContext } from '@/lib/core/context';
+import { decideProof } from '@/lib/orders/proofs/decide';
+import { transitionOrder } from '@/lib/orders/transition';
+import { eraseCustomer } from '@/lib/privacy/erase';
+import { exportOwnData } from '@/lib/privacy/export';
+import { buy, makeStock, member, openShop, type Shop } from '../../support/shop';
+import { owner } from '../../support/staff';
+import { lastProof, offerFps, proofsOf, receipt, refOf } from '../../support/transfers';
+
+let shop: Shop;
+let fps: number;
+beforeAll(async () => {
+  shop = await openShop();
+  fps = await offerFps();
+});
+
+test('what a buyer sent to show that they paid is in their copy, and gone once they are erased', async () => {
+  const ctx = (await member()) as CustomerContext;
+  const confirmed = { email_confirmed_at: new Date() };
+  await database().update(customer).set(confirmed).where(eq(customer.id, ctx.actor.id));
+  const placed = await buy(ctx, shop, await makeStock(2), 1, {
+    payment_method_id: fps,
+    email: ctx.actor.email,
+  });
+  const proof = { reference: 'FRN 4711-88', picture: await receipt() };
+  await submitOwnProof(ctx, refOf(placed), proof);
+  const id = await lastProof(placed);
+  await decideProof(await owner(), placed.order_id, id, {
+    status: 'rejected',
+    reason: `${ctx.actor.first_name} ${ctx.actor.last_name} sent nothing`,
+  });
+  await submitOwnProof(ctx, refOf(placed), proof);
+  await decideProof(await owner(), placed.order_id, await lastProof(placed), {
+    status: 'accepted',
+    reference: 'bank 1',
+  });
+  await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
+  await transitionOrder(await owner(), placed.order_id, { status: 'completed' });
+  const copy = JSON.stringify(await exportOwnData(ctx));
+  expect(copy).toContain('FRN 4711-88');
+  expect(copy).toContain('data:image/webp;base64,UklGR');
+  await eraseCustomer(await owner(), ctx.actor.id, ctx.actor.email);
+  const left = await proofsOf(placed);
+  expect(left.map(({ status }) => status)).toEqual(['rejected', 'accepted']);
+  for (const { reference, picture, picture_hash, reason } of left) {
+    expect({ reference, picture, picture_hash }).toEqual({
+      reference: '',
+      picture: null,
+      picture_hash: null,
+    });
+    expect(reason).not.toContain(ctx.actor.last_name);
+  }
+});
