@@ -191,7 +191,7 @@ export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'faile
 export const refundMethods = ['original', 'manual'] as const;
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export const chargeOutcomes = ['captured', 'declined', 'review', 'canceled'] as const;
-/** What a provider was asked to collect: `new` until it has heard of it; the last three are over. */
+/** What a provider was asked to collect: `new` until it heard of it; the last three end it. */
 export const intentStatuses = [
   'new',
   'open',

@@ -172,7 +172,8 @@ const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
  * address unless they are given; with the `delivery_type` `pickup` they are asked for, and an
  * address is left out or ignored. Without a `delivery_type` the address is asked for and the
  * method decides: what it has picked up becomes an order without a shipping address, billed to
- * the one that was sent. A way to pay is needed unless there is nothing to pay. `expected_total` is the total the shopper saw, a decimal string.
+ * the one that was sent. A way to pay is needed unless there is nothing to pay. `expected_total` is
+ * the total the shopper saw, a decimal string.
  */
 export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(

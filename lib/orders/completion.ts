@@ -11,7 +11,7 @@ import {
   refusedTransition,
 } from './order-lock';
 import { changeWithMoney } from './payments/money';
-import { takeMoney } from './payments/receive';
+import { takeMoney } from './payments/take-money';
 import { deliver, shipUnits } from './shipments';
 import { isReceivable } from './shopper-actions';
 

@@ -8,7 +8,7 @@ import { type Provider, providerTerms } from './providers.schema';
 
 export type { Provider } from './providers.schema';
 
-/** Whether money moves by the provider's word; otherwise staff record what came and what they sent. */
+/** Whether money moves by the provider's word; otherwise staff record what came and went. */
 export const isAutomatic = (provider: string): boolean =>
   providerTerms[provider as Provider]?.automatic ?? false;
 

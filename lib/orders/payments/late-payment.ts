@@ -8,7 +8,7 @@ import { takeLateUses } from '@/lib/promotions/uses';
 import type { LockedOrder, Order } from '../order-lock';
 import { canTransition } from '../status';
 import { changeWithMoney } from './money';
-import { noteSurplus, type Receipt, takeMoney } from './receive';
+import { noteSurplus, type Receipt, takeMoney } from './take-money';
 
 const LATE_PAYMENT_HOURS = 24;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
-import { payment, paymentIntent, refund } from '@/db/schema/payments';
+import { paymentIntent, refund } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import { refundsOf } from '@/lib/payments/balance';
@@ -60,7 +60,7 @@ export async function chargeOf(ctx: Context, row: Order, capture: Payment) {
   return { gateway, charge: { reference, currency } };
 }
 
-/** Sends what an order owes and a provider can send: a surplus, a part payment of one that ended. */
+/** Sends what an order owes and a provider can send: a surplus, a part payment after the end. */
 export async function sendOwedRefunds(ctx: Context, order_id: number): Promise<void> {
   const owed = await ctx.db
     .select({ id: refund.id })

@@ -78,7 +78,7 @@ export function stripeGateway({ keys }: Account): Gateway {
       }),
     retrieve: (request) =>
       told(async () => whole(await client.paymentIntents.retrieve(idOf(request)), request)),
-    // Neither does anything twice, and an error that was stored under a key would be told for a day.
+    // It does nothing twice, and an error that was stored under a key would be told for a day.
     update: (request) =>
       told(async () => {
         const amount = counted(request.amount, request.currency);

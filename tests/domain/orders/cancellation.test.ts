@@ -10,7 +10,6 @@ import {
   submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { settleOrder } from '@/lib/orders/payments/settle';
 import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
 import { readOrderForStaff } from '@/lib/orders/staff-view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
@@ -102,7 +101,7 @@ describe('a refund that no provider sends', () => {
   });
 
   test('counts as sent at once where its reference is given with it', async () => {
-    const { placed, order } = await grant({ reference: 'FPS 2' });
+    const { order } = await grant({ reference: 'FPS 2' });
     expect(money(order)).toEqual(['refunded', 1]);
     const [entry] = await database()
       .select({ reference: payment.provider_id })
