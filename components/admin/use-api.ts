@@ -23,8 +23,13 @@ export function useApi() {
     path: string,
     input?: unknown,
   ): Promise<ApiResponse<T>> {
-    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-    const body = input === undefined ? undefined : JSON.stringify(input);
+    const isForm = input instanceof FormData;
+    const headers = {
+      Accept: 'application/json',
+      // The browser itself says where the parts of a form begin.
+      ...(!isForm && { 'Content-Type': 'application/json' }),
+    };
+    const body = isForm || input === undefined ? input : JSON.stringify(input);
     const send = () => fetch(path, { method, headers, body });
     try {
       const first = await send();

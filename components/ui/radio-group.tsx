@@ -9,6 +9,8 @@ interface RadioOption {
   /** At the far end of the row: a price, a badge. */
   end?: ReactNode;
   disabled?: boolean;
+  /** It wants scripts: out of sight without them. */
+  scripted?: boolean;
 }
 
 export interface RadioGroupProps {
@@ -63,6 +65,7 @@ export function RadioGroup({
               'flex min-h-6 items-start gap-3',
               list && 'py-3.5',
               option.disabled && 'text-muted',
+              option.scripted && 'noscript:hidden',
             )}
           >
             <input

@@ -5,7 +5,7 @@ import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { email, id, idName, oneOf, required, switched, text } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { orderTax } from '@/lib/orders/order-parts.schema';
-import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
+import { offeredMethodOutput, refusedMethodOutput } from '@/lib/payments/offered-method.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
 import {
   discountTotals,
@@ -20,6 +20,9 @@ const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   id.optional(),
 );
+
+/** Said by a form of a browser without scripts: what wants some is not offered there. */
+const without_scripts = switched.optional().catch(undefined);
 
 /**
  * The prices a shopper has seen, decimal strings of `currency`: of a unit of each line by its
@@ -61,6 +64,7 @@ export const quoteInput = cartRef.extend({
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
   preselect: switched.optional(),
+  without_scripts,
   seen: seenPrices.optional(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
@@ -128,6 +132,8 @@ export const quoteOutput = z.strictObject({
   /** Which kinds have a method that takes this cart; absent where a shop has no pickup. */
   delivery_types: z.array(z.enum(deliveryTypes)).optional(),
   payment_methods: z.array(offeredMethodOutput),
+  /** Ways to pay that are not offered for what it comes to, each with why. */
+  payment_methods_refused: z.array(refusedMethodOutput),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
   changes: z.array(z.string()),
@@ -147,6 +153,7 @@ const purchase = cartRef.extend({
   billing_address: postalAddressInput.optional(),
   customer_note: text(1000).default(''),
   expected_total: z.string().max(20).optional(),
+  without_scripts,
 });
 const delivered = purchase.extend({
   delivery_type: z.literal('delivery').optional(),

@@ -6,22 +6,24 @@ import { type CartOffers, cartOffers } from '@/lib/cart/offers';
 import { discountsOf } from '@/lib/cart/promotions-view';
 import { purchaseOf } from '@/lib/cart/purchase';
 import { purchaseTax } from '@/lib/cart/purchase-tax';
+import { tierIdOf } from '@/lib/core/access/viewer';
 import { destinationOf } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { type ErrorKey, invalid } from '@/lib/core/errors';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, convert, priceOf } from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { paymentOptions } from '@/lib/payments/eligibility';
 import { isUsable } from '@/lib/payments/offered-method';
-import { type PaymentMethod, paymentOptions, termsOf } from '@/lib/payments/options';
-import { price } from '@/lib/pricing/price';
+import { type PaymentMethod, termsOf } from '@/lib/payments/options';
+import { feeMost } from '@/lib/pricing/methods';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
-import type { Purchase } from '@/lib/pricing/purchase';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { deliveryTypeOf, preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
+import { outOfBounds, type RefusedPayment, settlePayment } from './payment-choice';
 
 /** A field of the checkout whose chosen method no longer fits. */
 type ReplacedMethod = 'shipping_method_id' | 'payment_method_id';
@@ -51,7 +53,10 @@ export type PricedCart = {
   delivery_types: DeliveryType[];
   /** The ways to deliver of the kind that is asked for. */
   shipping: OfferedDelivery[];
-  payment: { method: PaymentMethod; fee_minor: number }[];
+  /** The ways to pay that fit; `most`: what a fee in percent comes to at the most. */
+  payment: { method: PaymentMethod; fee_minor: number; most: number | undefined }[];
+  /** Those that do not take what it comes to. */
+  refusedPayment: RefusedPayment[];
   chosenShipping: ShippingMethod | undefined;
   chosenPayment: PaymentMethod | undefined;
   /** The fields whose chosen method no longer fits. */
@@ -63,7 +68,12 @@ export type PricedCart = {
 
 type Chosen = Pick<
   QuoteInput,
-  'delivery_type' | 'shipping_address' | 'billing_address' | ReplacedMethod | 'preselect'
+  | 'delivery_type'
+  | 'shipping_address'
+  | 'billing_address'
+  | ReplacedMethod
+  | 'preselect'
+  | 'without_scripts'
 > & {
   email?: string | undefined;
 };
@@ -98,6 +108,11 @@ export async function priceCart(
     currency: currency.identifier,
     known: supportedIdentifiers(ctx.settings),
     country,
+    // It is not known before everything is priced.
+    shipping_method_id: null,
+    tier_id: tierIdOf(ctx.viewer),
+    channel: 'online',
+    without_scripts: input.without_scripts ?? false,
   });
   const shipping = {
     options: delivery.map(tariffOf),
@@ -116,7 +131,10 @@ export async function priceCart(
       preferred: input.preselect ? preferredPayment(payment) : [],
     },
   });
-  const priced = agreed(purchase, delivery);
+  const settled = settlePayment(purchase, { delivery, payment }, currency);
+  const { priced } = settled;
+  const base = baseCurrency(ctx.settings);
+  const fromBase = (minor: number) => convert(minor, base, currency);
   assertExact(priced);
   const { lines, gifts } = linesOf(contents, offers, priced);
   const offered = priced.shipping.flatMap(({ id, ...offered }) => {
@@ -128,7 +146,7 @@ export async function priceCart(
     gifts,
     priced,
     offers,
-    base: baseCurrency(ctx.settings),
+    base,
     currency,
     totals: priced.totals,
     delivery_type: input.delivery_type,
@@ -138,8 +156,9 @@ export async function priceCart(
     shipping: offered.filter(({ method }) => isMeant(method)),
     payment: priced.payment.flatMap(({ id, fee_minor }) => {
       const method = payment.find((one) => one.id === id);
-      return method ? { method, fee_minor } : [];
+      return method ? { method, fee_minor, most: feeMost(method, fromBase) } : [];
     }),
+    refusedPayment: [...settled.refused, ...outOfBounds(settled, fromBase)],
     chosenShipping: delivery.find(({ id }) => id === priced.chosen_shipping),
     chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
     replaced: replacedOf(input, priced, contents.shipping_methods),
@@ -158,19 +177,6 @@ export function noShippingMethod({
 }: Pick<PricedCart, 'delivery_type' | 'delivery_types'>): ErrorKey {
   if (delivery_type === 'pickup') return 'no_pickup_method';
   return delivery_types.includes('pickup') ? 'no_shipping_method_but_pickup' : 'no_shipping_method';
-}
-
-/**
- * The price with a way to pay that the chosen delivery takes, where one is chosen for the
- * shopper.
- */
-function agreed(purchase: Purchase, methods: readonly ShippingMethod[]): Priced {
-  const priced = price(purchase);
-  const { chosen_shipping, chosen_payment } = priced;
-  const taken = methods.find(({ id }) => id === chosen_shipping)?.payment_method_ids ?? [];
-  if (!taken.length || chosen_payment === null || taken.includes(chosen_payment)) return priced;
-  const preferred = purchase.payment.preferred.filter((id) => taken.includes(id));
-  return price({ ...purchase, payment: { ...purchase.payment, wanted: null, preferred } });
 }
 
 function linesOf({ lines }: CartContents, offers: CartOffers, priced: Priced) {

@@ -10,7 +10,7 @@ import { parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
-import { offeredMethod } from '@/lib/payments/offered-method';
+import { offeredMethod, refusedMethod } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { explainLine } from '@/lib/promotions/explain';
 import { arrivalIn } from '@/lib/shipping/arrival-words';
@@ -75,9 +75,10 @@ export async function quote(
       ...shippingTime(ctx, method, priced.chosenPayment),
     })),
     ...(offersPickup(contents.shipping_methods) && { delivery_types: priced.delivery_types }),
-    payment_methods: priced.payment.map(({ method, fee_minor }) =>
-      offeredMethod(ctx, method, { due, fee_minor }),
+    payment_methods: priced.payment.map(({ method, ...fee }) =>
+      offeredMethod(ctx, method, { due, ...fee }),
     ),
+    payment_methods_refused: priced.refusedPayment.map((one) => refusedMethod(ctx, one, currency)),
     shipping_method_id: priced.chosenShipping?.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
     changes: await priceChanges(ctx, priced, input.seen),

@@ -15,3 +15,5 @@ export const PROOF_LIMIT: BodyLimit = { ...COMMON_LIMIT, files: 10_000_000 };
  * come with a form.
  */
 export const RECORD_LIMIT: BodyLimit = { ...FILE_LIMIT, text: 2_000_000 };
+/** A form with a certificate. */
+export const PEM_LIMIT: BodyLimit = { ...COMMON_LIMIT, files: 256_000 };

@@ -1,10 +1,12 @@
 import 'server-only';
+import { tierIdOf } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { convert, stepOf } from '@/lib/core/money';
+import { chargeRefusal, paymentOptions } from '@/lib/payments/eligibility';
 import { isUsable, offeredMethod } from '@/lib/payments/offered-method';
 import type { OfferedMethod } from '@/lib/payments/offered-method.schema';
-import { type PaymentMethod, paymentOptions } from '@/lib/payments/options';
-import { paymentFee } from '@/lib/pricing/methods';
+import type { PaymentMethod } from '@/lib/payments/options';
+import { feeMost, paymentFee } from '@/lib/pricing/methods';
 import { isWithin } from '@/lib/pricing/shipping-class';
 import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
@@ -33,16 +35,22 @@ export function otherWays(
   const waits = row.status === 'pending' || row.status === 'payment_reject';
   if (!waits || row.paid_total || units_shipped) return [];
   const minor = withoutFee(row);
-  const { convert } = rateOf(ctx, row);
+  const rate = rateOf(ctx, row);
+  const currency = currencyOf(ctx.settings, row);
   return paymentOptions(methods.filter(isUsable), {
     currency: row.currency,
     known: supportedIdentifiers(ctx.settings),
     country: row.shipping_address ? row.shipping_address.country : home,
+    shipping_method_id: row.shipping_method_id,
+    tier_id: tierIdOf(ctx.viewer),
+    channel: row.channel,
+    without_scripts: false,
   }).filter(
-    ({ id, min_amount_minor, max_amount_minor }) =>
-      id !== row.payment_method_id &&
-      (!taken.length || taken.includes(id)) &&
-      isWithin(convert, minor, min_amount_minor, max_amount_minor),
+    (method) =>
+      method.id !== row.payment_method_id &&
+      (!taken.length || taken.includes(method.id)) &&
+      isWithin(rate.convert, minor, method.min_amount_minor, method.max_amount_minor) &&
+      !chargeRefusal(method, minor + paymentFee(method, minor, rate), currency),
   );
 }
 
@@ -62,10 +70,12 @@ export function rateOf({ settings }: Pick<Context, 'settings'>, row: Order) {
 /** The same as its shopper chooses among them. */
 export function offeredWays(ctx: Context, row: Order, ways: Ways): OfferedMethod[] {
   const due = { currency: currencyOf(ctx.settings, row), minor: withoutFee(row) };
+  const rate = rateOf(ctx, row);
   return otherWays(ctx, row, ways).map((method) =>
     offeredMethod(ctx, method, {
       due,
-      fee_minor: paymentFee(method, due.minor, rateOf(ctx, row)),
+      fee_minor: paymentFee(method, due.minor, rate),
+      most: feeMost(method, rate.convert),
     }),
   );
 }

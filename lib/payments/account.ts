@@ -30,11 +30,14 @@ export function accountOf(method: Kept, test_mode = method.test_mode): Account {
 }
 
 /** Whether all is there that its provider needs in the mode it is in. */
-export function isConfigured(method: Kept): boolean {
+export const isConfigured = (method: Kept): boolean => !missingKeys(method).length;
+
+/** The names of what its provider needs in the mode it is in and is not there. */
+export function missingKeys(method: Kept): string[] {
   const { keys } = accountOf(method);
-  return fieldsIn(method.provider, method.test_mode).every(
-    ({ name, required }) => !required || keys[keyName(name)],
-  );
+  return fieldsIn(method.provider, method.test_mode)
+    .filter(({ name, required }) => required && !keys[keyName(name)])
+    .map(({ name }) => name);
 }
 
 /** What a provider needs in a mode; all of it where it knows no modes. */

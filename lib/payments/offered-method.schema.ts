@@ -9,8 +9,22 @@ export const offeredMethodOutput = z.strictObject({
   code: z.string(),
   title: z.string(),
   description: z.string(),
+  icon_path: z.string().nullable(),
   fee: priceOutput,
+  /** The most that a fee in percent comes to; null: no bound, or another fee. */
+  fee_max: priceOutput.nullable(),
   type: z.enum(paymentTypes),
+  /** Paying so wants scripts: who has none is not to choose it. */
+  needs_scripts: z.boolean(),
   collected: collectionOutput,
 });
+/** A way to pay that does not take this amount, and why, in the caller's words. */
+export const refusedMethodOutput = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  reason: z.enum(['amount_too_low', 'amount_too_high']),
+  limit: priceOutput,
+  message: z.string(),
+});
+export type RefusedMethod = z.output<typeof refusedMethodOutput>;
 export type OfferedMethod = z.output<typeof offeredMethodOutput>;

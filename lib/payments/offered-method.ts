@@ -1,21 +1,40 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { type Currency, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import { isConfigured } from './account';
 import { type Amount, collectionOf, collectionView } from './collection';
-import type { OfferedMethod } from './offered-method.schema';
+import { type AmountRefusal, needsScripts } from './eligibility';
+import type { OfferedMethod, RefusedMethod } from './offered-method.schema';
 import type { PaymentMethod } from './options';
 import { sandboxIsOn } from './providers/sandbox';
 
-/** Whether a way to pay can be used at all: the sandbox only where it is on. */
-export const isUsable = ({ provider }: Pick<PaymentMethod, 'provider'>): boolean =>
-  provider !== 'sandbox' || sandboxIsOn();
+/**
+ * Whether a way to pay can be used at all: all is there that its provider needs, and the sandbox
+ * only where it is on.
+ */
+export const isUsable = (method: PaymentMethod): boolean =>
+  hasItsKeys(method) && (method.provider !== 'sandbox' || sandboxIsOn());
 
-/** A way to pay for `due`, an amount without its fee, with that fee in its minor units. */
+/** Of a row that stays the same for as long as it is kept, its keys are decrypted once. */
+function hasItsKeys(method: PaymentMethod): boolean {
+  const known = complete.get(method);
+  if (known !== undefined) return known;
+  const found = isConfigured(method);
+  complete.set(method, found);
+  return found;
+}
+const complete = new WeakMap<PaymentMethod, boolean>();
+
+/**
+ * A way to pay for `due`, an amount without its fee, with that fee in its minor units; `most` is
+ * what a percent comes to at the most.
+ */
 export function offeredMethod(
   ctx: Context,
   method: PaymentMethod,
-  { due, fee_minor }: { due: Amount; fee_minor: number },
+  { due, fee_minor, most }: { due: Amount; fee_minor: number; most: number | undefined },
 ): OfferedMethod {
   const { currency } = due;
   const whole = { currency, minor: due.minor + fee_minor };
@@ -24,8 +43,26 @@ export function offeredMethod(
     code: method.code,
     title: localizer(ctx)(method.title),
     description: localizer(ctx)(method.description),
+    icon_path: method.icon_path,
     fee: priceOf(fee_minor, currency),
+    fee_max: most === undefined ? null : priceOf(most, currency),
     type: method.type,
+    needs_scripts: needsScripts(method),
     collected: collectionView(ctx, whole, collectionOf(ctx, method, whole)),
   };
+}
+
+/** Why a way to pay does not take an amount of `currency`: "Card takes HK$4.00 or more." */
+export function refusedMethod(
+  ctx: Context,
+  { method, reason, limit }: { method: PaymentMethod } & AmountRefusal,
+  currency: Currency,
+): RefusedMethod {
+  const title = localizer(ctx)(method.title);
+  const bound = priceOf(limit, currency);
+  const message = translator(ctx.language, 'checkout')(`payment_${reason}`, {
+    method: title,
+    limit: bound.formatted,
+  });
+  return { id: method.id, title, reason, limit: bound, message };
 }

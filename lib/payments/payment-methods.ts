@@ -1,75 +1,259 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
-import { tags } from '@/lib/core/cache/tags';
-import { type Context, touch } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
-import { parseDecimal } from '@/lib/core/money';
-import { stored } from '@/lib/core/records/rows';
+import { order } from '@/db/schema/orders';
+import { paymentIntent } from '@/db/schema/payments';
+import { stateOf } from '@/lib/activity/changed-fields';
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  readState,
+  updateRecord,
+} from '@/lib/activity/write-record';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { said } from '@/lib/core/said';
 import { cleanHtml } from '@/lib/core/text/html';
-import { mapLocalized, writeLocalizedFields, writtenAs } from '@/lib/core/text/localized';
-import { baseMinor } from '@/lib/settings/base-amount';
-import type { PaymentMethodInput } from './payment-method.schema';
+import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/text/localized';
+import { listPage } from '@/lib/settings/list-page';
+import { isConfigured, missingKeys } from './account';
+import {
+  type PaymentMethodChanges,
+  type PaymentMethodInput,
+  type PaymentMethodQuery,
+  paymentMethodChanges,
+  paymentMethodInput,
+  paymentMethodQuery,
+  paymentMethodTexts,
+  unsaid,
+} from './payment-method.schema';
+import {
+  columnsOf,
+  feeState,
+  type PaymentSettings,
+  paymentState,
+  paymentView,
+} from './payment-method-columns';
+import {
+  type PaymentMethodRecord,
+  paymentMethodRecord,
+  paymentMethodRow,
+} from './payment-method-record.schema';
+import { paymentProblems } from './payment-problems.schema';
+import { assertKnownTargets } from './payment-targets';
+import { writtenSecrets } from './secrets';
 
-export type CreatedPaymentMethod = typeof paymentMethod.$inferSelect;
+type Row = typeof paymentMethod.$inferSelect;
+
+const listed = {
+  id: paymentMethod.id,
+  code: paymentMethod.code,
+  title: paymentMethod.title,
+  enabled: paymentMethod.enabled,
+  test_mode: paymentMethod.test_mode,
+  order: paymentMethod.order,
+  type: paymentMethod.type,
+  provider: paymentMethod.provider,
+  public_config: paymentMethod.public_config,
+  config: paymentMethod.config,
+  icon_path: paymentMethod.icon_path,
+  currencies: paymentMethod.currencies,
+  countries: paymentMethod.countries,
+  min_amount_minor: paymentMethod.min_amount_minor,
+  max_amount_minor: paymentMethod.max_amount_minor,
+  fee_type: paymentMethod.fee_type,
+  fee_value: paymentMethod.fee_value,
+  fee_max_minor: paymentMethod.fee_max_minor,
+  updated_at: paymentMethod.updated_at,
+};
+
+/** A page of ways to pay, each with whether all is there that its provider needs. */
+async function listPaymentMethods(ctx: StaffContext, query: PaymentMethodQuery) {
+  const page = await listPage(ctx, query, {
+    select: listed,
+    texts: ['title'],
+    search: ['title', 'code'],
+    where: and(
+      query.enabled === undefined ? undefined : eq(paymentMethod.enabled, query.enabled),
+      query.type && eq(paymentMethod.type, query.type),
+      query.provider && eq(paymentMethod.provider, query.provider),
+    ),
+  });
+  const data = page.data.map((row) => {
+    const { config, public_config, min_amount_minor, max_amount_minor, fee_max_minor, ...plain } =
+      row;
+    return { ...plain, ...feeState(ctx.settings, row), configured: isConfigured(row) };
+  });
+  return { ...page, data };
+}
+
+/** One way to pay in one language; of its secrets only which are set. Throws 404. */
+async function getPaymentMethod(
+  ctx: StaffContext,
+  id: number,
+  language?: Language,
+): Promise<PaymentMethodRecord> {
+  const row = one(await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, id)));
+  return editedIn(ctx, paymentView(ctx.settings, row), paymentMethodTexts, language);
+}
 
 /**
- * Creates a way to pay. A transfer needs a proof, and only cash on delivery ships before
- * it is paid (D4). Refuses a taken code. Carts that are priced from now on know it.
+ * Creates a way to pay. Refuses a taken code, what does not fit together (`paymentProblems`),
+ * records, currencies and pictures that there are none of, amounts that are too fine, to enable
+ * one whose provider needs more than is there, and (403) secrets without `payment.secrets`. One
+ * whose deletion is taken back has no secrets any more, and so may come back disabled.
  */
-export async function createPaymentMethod(
-  ctx: Context,
+export const createPaymentMethod = (
+  ctx: StaffContext,
   input: PaymentMethodInput,
-): Promise<CreatedPaymentMethod> {
-  const {
-    code,
-    type,
-    provider,
-    enabled,
-    order,
-    currencies,
-    countries,
-    fee_type,
-    payment_window_minutes,
-  } = input;
-  const minor = (field: string, amount: string | null) =>
-    amount === null ? null : baseMinor(ctx.settings, field, amount);
-  const submitted = { ...input, instructions: mapLocalized(input.instructions, cleanHtml) };
-  const row = stored(
-    await ctx.db
-      .insert(paymentMethod)
-      .values({
-        code,
-        type,
-        provider,
-        enabled,
-        order,
-        currencies,
-        countries,
-        fee_type,
-        payment_window_minutes,
-        ...writeLocalizedFields(
-          {},
-          ['title', 'description', 'instructions'],
-          submitted,
-          writtenAs(input, ctx.language),
-          ctx.settings.main_language,
-        ),
-        fee_value: feeOf(ctx, input),
-        min_amount_minor: minor('min_amount', input.min_amount),
-        max_amount_minor: minor('max_amount', input.max_amount),
-        requires_proof: type === 'offline_transfer',
-        allow_ship_before_payment: type === 'cash_on_delivery',
-      })
-      .returning(),
-  );
-  touch(ctx, tags.payment);
-  return row;
+): Promise<PaymentMethodRecord> =>
+  transaction(ctx, async (ctx) => {
+    const terms = { ...unsaid, ...settingsOf(input) };
+    const { config } = writtenSecrets(ctx, input.provider, null, input.config);
+    const columns = { ...columnsOf(ctx.settings, terms), ...textsOf(ctx, {}, input), config };
+    if (ctx.restoring) columns.enabled &&= isConfigured({ id: 0, ...columns });
+    assertMayBeEnabled(columns);
+    await assertKnownTargets(ctx, columns);
+    const row = await createRecord(ctx, 'payment', columns, {
+      state: (row) => stateFor(ctx, row),
+    });
+    return getPaymentMethod(ctx, row.id, input.language);
+  });
+
+/**
+ * Changes the fields that were sent; with another type what hangs on it is as usual for that
+ * one. Refuses what a new one is refused for, an old version, and another provider than the one
+ * that was asked to collect money already.
+ */
+export const updatePaymentMethod = (
+  ctx: StaffContext,
+  id: number,
+  input: PaymentMethodChanges,
+): Promise<PaymentMethodRecord> =>
+  transaction(ctx, async (ctx) => {
+    const before = await lockRecord(ctx, 'payment', id);
+    const terms = termsAfter(ctx, before, input);
+    assertFits(terms, input);
+    if (terms.provider !== before.provider) await assertProviderUnused(ctx, id);
+    const secrets = writtenSecrets(ctx, terms.provider, before.config, input.config);
+    const change = async () => {
+      const columns = {
+        ...columnsOf(ctx.settings, terms),
+        ...textsOf(ctx, before, input),
+        config: secrets.config,
+      };
+      assertMayBeEnabled(columns);
+      await assertKnownTargets(ctx, columns, before);
+      return columns;
+    };
+    await updateRecord(ctx, 'payment', before, input.updated_at, change, {
+      state: (row) => stateFor(ctx, row),
+      // A secret is told of, and never what it is.
+      further: secrets.changed.map((name) => ({ field: `config.${name}` })),
+    });
+    return getPaymentMethod(ctx, id, input.language);
+  });
+
+/** What it holds after a change, by the names in which it is sent. */
+function termsAfter(
+  { settings }: StaffContext,
+  before: Row,
+  input: PaymentMethodChanges,
+): PaymentSettings {
+  const stored = settingsOf(paymentState(settings, before));
+  const asUsual = input.type && input.type !== before.type;
+  return {
+    ...stored,
+    ...(asUsual && {
+      payment_window_minutes: null,
+      requires_proof: null,
+      allow_ship_before_payment: null,
+    }),
+    ...(input.provider && input.provider !== before.provider && { public_config: {} }),
+    ...settingsOf(input),
+  };
 }
 
-/** Minor units of the base currency, or hundredths of a percent up to 100 %. */
-function feeOf(ctx: Context, { fee_type, fee_value }: PaymentMethodInput): number {
-  if (fee_type !== 'percent') return baseMinor(ctx.settings, 'fee_value', fee_value);
-  const basisPoints = parseDecimal(fee_value, 2);
-  if (basisPoints === undefined || basisPoints > 10_000) throw invalid('fee_value', 'check_input');
-  return basisPoints;
+function assertFits(terms: PaymentSettings, { config = {} }: PaymentMethodChanges): void {
+  const problems = paymentProblems({ ...terms, config }).map(
+    ({ path, ...text }): [string, ErrorText[]] => [path.join('.'), [text]],
+  );
+  if (problems.length) throw invalidFields(Object.fromEntries(problems));
 }
+
+/** Refuses to offer what cannot collect: each thing that is missing is named on its field. */
+function assertMayBeEnabled(
+  row: Pick<Row, 'enabled' | 'provider' | 'public_config' | 'config' | 'test_mode'>,
+): void {
+  const missing = row.enabled ? missingKeys({ id: 0, ...row }) : [];
+  if (missing.length)
+    throw invalidFields({
+      enabled: [{ key: 'payment_not_configured', values: { fields: missing.join(', ') } }],
+    });
+}
+
+/** What was collected is given back by the account that collected it. */
+async function assertProviderUnused({ db }: StaffContext, id: number): Promise<void> {
+  if (await db.$count(paymentIntent, eq(paymentIntent.payment_method_id, id)))
+    throw invalid('provider', 'payment_provider_used');
+}
+
+const settingNames = ['code', 'type', 'provider', ...Object.keys(unsaid)] as const;
+/** Of what was sent, or is stored, all but texts and secrets and how they are meant. */
+function settingsOf<T extends Partial<PaymentSettings>>(from: T) {
+  const names = settingNames as readonly (keyof PaymentSettings)[];
+  const settings = Object.fromEntries(names.map((name) => [name, from[name]]));
+  return said(settings as Pick<T, keyof PaymentSettings & keyof T>);
+}
+
+const textsOf = (
+  ctx: StaffContext,
+  before: Partial<Pick<Row, (typeof paymentMethodTexts)[number]>>,
+  input: PaymentMethodChanges,
+) => {
+  const instructions = mapLocalized(input.instructions, cleanHtml);
+  return writeTexts(ctx, before, paymentMethodTexts, { ...input, instructions });
+};
+
+/**
+ * Deletes a way to pay. Refuses with 409 one that orders are to be paid by, or that money was
+ * asked for with: what is given back goes through its account.
+ */
+const deletePaymentMethod = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    // With its row alone: an order that is placed with it meanwhile waits, or is counted.
+    const row = await lockRecord(ctx, 'payment', id);
+    const orders = await ctx.db.$count(order, eq(order.payment_method_id, id));
+    const intents = await ctx.db.$count(paymentIntent, eq(paymentIntent.payment_method_id, id));
+    const count = Math.max(orders, intents);
+    if (count)
+      throw conflict('general', 'payment_used', { title: localizer(ctx)(row.title), count });
+    await deleteRecord(ctx, 'payment', row, { state: (row) => stateFor(ctx, row) });
+  });
+
+const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
+  stateOf(paymentState(settings, row));
+
+/** What the generic routes of `/api/admin/payment` call. */
+export const paymentResource = defineResource({
+  ...namesOf('payment'),
+  query: paymentMethodQuery,
+  input: paymentMethodInput,
+  changes: paymentMethodChanges,
+  row: paymentMethodRow,
+  record: paymentMethodRecord,
+  list: listPaymentMethods,
+  get: getPaymentMethod,
+  create: createPaymentMethod,
+  update: updatePaymentMethod,
+  delete: deletePaymentMethod,
+  undoable: {
+    state: readState('payment', stateFor),
+    // A secret is kept by nobody but the method itself.
+    notUndoable: ['config', 'config_set', 'certificate'],
+  },
+});

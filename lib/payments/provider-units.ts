@@ -47,8 +47,9 @@ const MINIMUM: Record<string, number> = {
   THB: 1000,
   USD: 50,
 };
-/** Eight digits. */
-const MAXIMUM = 99_999_999;
+/** The most, in the provider's units: eight digits, and twelve of one currency. */
+const MAXIMUM: Record<string, number> = { IDR: 999_999_999_999 };
+const USUAL_MAXIMUM = 99_999_999;
 
 type Units = Pick<Currency, 'identifier' | 'decimals'>;
 
@@ -58,6 +59,17 @@ function decimalsOf(identifier: string): number | undefined {
   return TWO_DECIMALS.includes(identifier) || WHOLE_HUNDREDTHS.includes(identifier) ? 2 : undefined;
 }
 
+/** What an amount that the provider takes is a multiple of, in its own units. */
+const stepOf = (identifier: string): number =>
+  WHOLE_HUNDREDTHS.includes(identifier) ? 100 : THREE_DECIMALS.includes(identifier) ? 10 : 1;
+
+/** An amount of so many decimals with another number of them; undefined where it has a rest. */
+function withDecimals(amount: number, from: number, to: number): number | undefined {
+  // Divided, not multiplied by a part of one, which no float holds exactly.
+  const moved = to >= from ? amount * 10 ** (to - from) : amount / 10 ** (from - to);
+  return Number.isSafeInteger(moved) ? moved : undefined;
+}
+
 /**
  * Minor units of a currency of the shop as the provider counts them. Undefined where it takes
  * no such currency, or not exactly this amount (a part of the smallest unit it counts).
@@ -65,21 +77,43 @@ function decimalsOf(identifier: string): number | undefined {
 export function toProviderAmount(minor: number, currency: Units): number | undefined {
   const decimals = decimalsOf(currency.identifier);
   if (decimals === undefined) return undefined;
-  const amount = minor * 10 ** (decimals - currency.decimals);
-  const step = WHOLE_HUNDREDTHS.includes(currency.identifier) ? 100 : decimals === 3 ? 10 : 1;
-  return Number.isInteger(amount) && amount % step === 0 ? amount : undefined;
+  const amount = withDecimals(minor, currency.decimals, decimals);
+  return amount !== undefined && amount % stepOf(currency.identifier) === 0 ? amount : undefined;
 }
 
 /** What the provider counted, in minor units of the shop's currency; undefined where none. */
 export function fromProviderAmount(amount: number, currency: Units): number | undefined {
   const decimals = decimalsOf(currency.identifier);
-  if (decimals === undefined) return undefined;
-  const minor = amount * 10 ** (currency.decimals - decimals);
-  return Number.isInteger(minor) ? minor : undefined;
+  return decimals === undefined ? undefined : withDecimals(amount, decimals, currency.decimals);
 }
 
 /** Whether the provider charges this amount: neither too little for it nor too much. */
 export function isChargeable(minor: number, currency: Units): boolean {
+  const { identifier } = currency;
   const amount = toProviderAmount(minor, currency);
-  return amount !== undefined && amount >= (MINIMUM[currency.identifier] ?? 1) && amount <= MAXIMUM;
+  return amount !== undefined && amount >= leastOf(identifier) && amount <= mostOf(identifier);
+}
+
+const leastOf = (identifier: string): number => MINIMUM[identifier] ?? stepOf(identifier);
+const mostOf = (identifier: string): number => {
+  const digits = MAXIMUM[identifier] ?? USUAL_MAXIMUM;
+  return digits - (digits % stepOf(identifier));
+};
+
+/**
+ * The least and the most that the provider charges, in minor units of the shop's currency;
+ * undefined where it takes no such currency.
+ */
+export function chargeLimits(currency: Units): { least: number; most: number } | undefined {
+  const { identifier } = currency;
+  const decimals = decimalsOf(identifier);
+  if (decimals === undefined) return undefined;
+  const moved = (amount: number) =>
+    currency.decimals >= decimals
+      ? amount * 10 ** (currency.decimals - decimals)
+      : amount / 10 ** (decimals - currency.decimals);
+  return {
+    least: Math.ceil(moved(leastOf(identifier))),
+    most: Math.floor(moved(mostOf(identifier))),
+  };
 }

@@ -34,12 +34,22 @@ export function chosenOf(
   return fits(wanted) ? wanted : (preferred.find(fits) ?? null);
 }
 
-/** The fee of paying so, of what is shown before it, in the currency of that (G18). */
-export function paymentFee(
-  terms: Pick<PaymentTerms, 'fee_type' | 'fee_value'> | undefined,
-  shown: number,
-  { convert, step }: Pick<Prepared, 'convert' | 'step'>,
-): number {
+type Fee = Pick<PaymentTerms, 'fee_type' | 'fee_value' | 'fee_max_minor'>;
+type Rate = Pick<Prepared, 'convert' | 'step'>;
+
+/**
+ * The fee of paying so, of what is shown before it, in the currency of that (G18); a percent
+ * comes to no more than `feeMost`.
+ */
+export function paymentFee(terms: Fee | undefined, shown: number, { convert, step }: Rate): number {
   if (terms?.fee_type === 'fixed') return convert(terms.fee_value);
-  return terms?.fee_type === 'percent' ? percentOf(shown, terms.fee_value, step) : 0;
+  if (terms?.fee_type !== 'percent') return 0;
+  return Math.min(percentOf(shown, terms.fee_value, step), feeMost(terms, convert) ?? Infinity);
 }
+
+/** The most that a percent fee comes to, in the purchase's currency; undefined: no bound. */
+export const feeMost = (
+  { fee_type, fee_max_minor }: Pick<Fee, 'fee_type' | 'fee_max_minor'>,
+  convert: Rate['convert'],
+): number | undefined =>
+  fee_type === 'percent' && fee_max_minor !== null ? convert(fee_max_minor) : undefined;

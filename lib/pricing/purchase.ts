@@ -176,6 +176,8 @@ export type PaymentTerms = {
   base_max_minor: number | null;
   fee_type: 'none' | 'fixed' | 'percent';
   fee_value: number;
+  /** The most that a percent comes to, minor units of the base currency; null: no bound. */
+  fee_max_minor: number | null;
 };
 
 /**

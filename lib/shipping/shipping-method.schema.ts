@@ -17,6 +17,7 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { said } from '@/lib/core/said';
 import { shippingProblems } from './shipping-problems.schema';
 
 /** The most zones and the most rates that a way to deliver may have. */
@@ -135,10 +136,6 @@ export const shippingMethodInput = fields.extend(recordWrite.shape).check(({ val
  * (`updateShippingMethod`).
  */
 export const shippingMethodChanges = fields.partial().extend(recordWrite.shape);
-
-/** The fields that were sent. */
-export const said = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** The fields that have a text per language. */
 export const shippingMethodTexts = ['title', 'description'] as const;

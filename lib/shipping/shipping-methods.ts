@@ -15,13 +15,13 @@ import { conflict, type ErrorText, invalidFields } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
+import { said } from '@/lib/core/said';
 import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type ShippingMethodChanges,
   type ShippingMethodInput,
   type ShippingMethodQuery,
-  said,
   shippingMethodChanges,
   shippingMethodInput,
   shippingMethodQuery,

@@ -1,8 +1,10 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '@/lib/admin/resources/resources';
-import { callApi, dataOf, logInAs, unique } from '../support/admin-api';
+import { callApi, dataOf, formOf, logInAs, unique } from '../support/admin-api';
+import { makeCertificate } from '../support/certificates';
 import { connect, everyCall, nameOf } from '../support/every-call';
+import { samples } from '../support/resource-samples';
 import { databaseUrl } from '../support/shared-server';
 
 /**
@@ -90,6 +92,21 @@ const invited = () =>
     send_invitation: true,
   });
 
+const method = () => {
+  const { input } =
+    samples.payment?.(`t${unique('pay').replaceAll('-', '_')}`) ?? expect.unreachable();
+  return made('/api/admin/payment', input);
+};
+const sendPem = (id: number) =>
+  owner(
+    'POST',
+    '/api/admin/upload/pem',
+    formOf({
+      pem: new Blob([makeCertificate('pay.harbour.test').pem]),
+      payment_method_id: String(id),
+    }),
+  );
+
 /** The codes of a new promotion in the API. */
 async function codes(): Promise<string> {
   const [promotion] = await sql<{ id: number }[]>`insert into promotion (action, class, trigger)
@@ -107,6 +124,12 @@ const driven: Record<string, () => Promise<Response>> = {
     const key = unique('attribute');
     const id = await made('/api/admin/attribute', { key, title: key, values: [] });
     return owner('POST', `/api/admin/attribute/${id}/value`, { key: 'one', title: 'One' });
+  },
+  'POST /api/admin/upload/pem': async () => sendPem(await method()),
+  'DELETE /api/admin/upload/pem': async () => {
+    const id = await method();
+    await sendPem(id);
+    return owner('DELETE', `/api/admin/upload/pem?payment_method_id=${id}`);
   },
   'POST /api/admin/mail/{id}/resend': async () => {
     const key = unique('mail');

@@ -24,6 +24,7 @@ export const adminScreens = async (): Promise<string[]> => [
   ...lists.map((name) => `/admin/${name}`),
   ...forms.map((screen) => `${screen}/create`),
   '/admin/promotion/simulator',
+  '/admin/payment/try',
   '/admin/shipping/try',
   '/admin/order/payments',
   '/admin/order/payments/statement',
@@ -38,6 +39,7 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('product', 'product/inventory'),
   await firstOf('promotion', 'promotion/edit'),
   await firstOf('slider', 'slider/edit'),
+  await firstOf('payment_method', 'payment/edit'),
   await firstOf('shipping_method', 'shipping/edit'),
   await firstOf('orders', 'order'),
 ];

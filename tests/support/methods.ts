@@ -1,4 +1,52 @@
+import type { PaymentPlace } from '@/lib/payments/eligibility';
+import type { PaymentMethod } from '@/lib/payments/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
+
+/** A card that everybody may pay by, with the changes a test needs. */
+export const somePaymentMethod = (changes: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  id: 1,
+  code: 'card',
+  title: {},
+  description: {},
+  instructions: {},
+  type: 'card',
+  provider: 'sandbox',
+  public_config: {},
+  config: null,
+  certificate: null,
+  enabled: true,
+  test_mode: false,
+  order: 0,
+  icon_path: null,
+  qr_path: null,
+  currencies: [],
+  countries: [],
+  channels: [],
+  membership_tier_ids: [],
+  shipping_method_ids: [],
+  min_amount_minor: null,
+  max_amount_minor: null,
+  fee_type: 'none',
+  fee_value: 0,
+  fee_max_minor: null,
+  capture_mode: 'auto',
+  payment_window_minutes: 30,
+  requires_proof: false,
+  allow_ship_before_payment: false,
+  ...changes,
+});
+
+/** A purchase in Hong Kong by a guest of the online shop. */
+export const somePlace = (changes: Partial<PaymentPlace> = {}): PaymentPlace => ({
+  currency: 'HKD',
+  known: ['HKD', 'USD'],
+  country: 'HKG',
+  shipping_method_id: 7,
+  tier_id: null,
+  channel: 'online',
+  without_scripts: false,
+  ...changes,
+});
 
 /** A way to deliver everything everywhere for 45.00, with the changes a test needs. */
 export const someShippingMethod = (changes: Partial<ShippingMethod> = {}): ShippingMethod => ({

@@ -165,7 +165,8 @@ export const delivery = (
 /** A way to pay, chosen. */
 export const paying = (more: Partial<PaymentTerms> = {}): Choice<PaymentTerms> => {
   const open = { base_min_minor: null, base_max_minor: null };
-  const option = { id: 1, ...open, fee_type: 'none' as const, fee_value: 0, ...more };
+  const fee = { fee_type: 'none' as const, fee_value: 0, fee_max_minor: null };
+  const option = { id: 1, ...open, ...fee, ...more };
   return { options: [option], wanted: option.id, preferred: [] };
 };
 

@@ -225,10 +225,11 @@ const shipping = fc
 const payment = fc
   .record({
     fees: fc.array(
-      fc.constantFrom<['none' | 'fixed' | 'percent', number]>(
-        ['none', 0],
-        ['fixed', 350],
-        ['percent', 340],
+      fc.constantFrom<['none' | 'fixed' | 'percent', number, number | null]>(
+        ['none', 0, null],
+        ['fixed', 350, null],
+        ['percent', 340, null],
+        ['percent', 340, 900],
       ),
       { maxLength: 2 },
     ),
@@ -236,12 +237,13 @@ const payment = fc
     wanted: fc.boolean(),
   })
   .map(({ fees, min, wanted }) => ({
-    options: fees.map(([fee_type, fee_value], at) => ({
+    options: fees.map(([fee_type, fee_value, fee_max_minor], at) => ({
       id: at + 1,
       base_min_minor: at ? null : min,
       base_max_minor: null,
       fee_type,
       fee_value,
+      fee_max_minor,
     })),
     wanted: wanted ? 1 : null,
     preferred: [2],

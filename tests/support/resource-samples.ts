@@ -85,6 +85,12 @@ export const samples: Record<string, (name: string) => Sample> = {
     wrong: { url: 'Not A Url' },
     field: 'url',
   }),
+  payment: (name) => ({
+    input: { code: name, title: name, type: 'offline_transfer', provider: 'manual' },
+    change: { title: `${name} changed` },
+    wrong: { provider: 'stripe' },
+    field: 'provider',
+  }),
   product: (name) => ({
     input: {
       name,

@@ -1,47 +1,15 @@
 import { expect, test } from 'vitest';
 import { guestViewer } from '@/lib/core/access/viewer';
-import { collectedIn, type PaymentMethod, paymentOptions } from '@/lib/payments/options';
-import { paymentFee } from '@/lib/pricing/methods';
+import { paymentOptions } from '@/lib/payments/eligibility';
+import { collectedIn, type PaymentMethod } from '@/lib/payments/options';
 import { isWithin } from '@/lib/pricing/shipping-class';
 import type { Shipment } from '@/lib/shipping/eligibility';
 import { anyGoods, shippingOptions } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { someShippingMethod } from '../support/methods';
+import { somePaymentMethod, somePlace, someShippingMethod } from '../support/methods';
 
-const stamps = { created_at: new Date(0), updated_at: new Date(0) };
 const flat = someShippingMethod({ min_days: 1, max_days: 3 });
-const card: PaymentMethod = {
-  id: 1,
-  code: 'card',
-  title: {},
-  description: {},
-  instructions: {},
-  type: 'card',
-  provider: 'sandbox',
-  public_config: {},
-  config: null,
-  certificate: null,
-  test_mode: false,
-  icon_path: null,
-  qr_path: null,
-  channels: [],
-  membership_tier_ids: [],
-  shipping_method_ids: [],
-  fee_max_minor: null,
-  capture_mode: 'auto',
-  enabled: true,
-  order: 0,
-  currencies: [],
-  countries: [],
-  min_amount_minor: null,
-  max_amount_minor: null,
-  fee_type: 'none',
-  fee_value: 0,
-  payment_window_minutes: 30,
-  requires_proof: false,
-  allow_ship_before_payment: false,
-  ...stamps,
-};
+const card = somePaymentMethod();
 const shipment: Shipment = {
   ...anyGoods(
     { viewer: guestViewer, settings: { product_warehouse_id: null } },
@@ -51,11 +19,7 @@ const shipment: Shipment = {
   units: 3,
   weight: 2500,
 };
-const purchase = {
-  currency: 'HKD',
-  known: ['HKD', 'USD'],
-  country: 'HKG' as string | undefined,
-};
+const purchase = somePlace();
 
 const priceOf = (method: Partial<ShippingMethod>, sent: Partial<Shipment> = {}) =>
   shippingOptions([{ ...flat, ...method }], { ...shipment, ...sent }, (minor) => minor, 'HKD')[0]
@@ -150,11 +114,4 @@ test('a card comes before the other ways to pay, whatever their order', () => {
     { ...card, id: 3, order: 2 },
   ];
   expect(paymentOptions(ways, purchase).map(({ id }) => id)).toEqual([3, 1, 2]);
-});
-
-test('a fee is none, a fixed amount that is converted, or a share of what is shown', () => {
-  const rate = { step: 1, convert: (minor: number) => minor * 2 };
-  expect(paymentFee({ fee_type: 'none', fee_value: 999 }, 10_000, rate)).toBe(0);
-  expect(paymentFee({ fee_type: 'fixed', fee_value: 999 }, 10_000, rate)).toBe(1998);
-  expect(paymentFee({ fee_type: 'percent', fee_value: 250 }, 10_020, rate)).toBe(251);
 });

@@ -10,6 +10,7 @@ import * as adminActivityId from '@/app/api/admin/activity/[id]/route';
 import * as adminActivityIdUndo from '@/app/api/admin/activity/[id]/undo/route';
 import * as adminActivity from '@/app/api/admin/activity/route';
 import * as adminAttributeIdValue from '@/app/api/admin/attribute/[id]/value/route';
+import * as adminCheckPem from '@/app/api/admin/check/pem/route';
 import * as adminFind from '@/app/api/admin/find/route';
 import * as adminImportLogIdWrongRows from '@/app/api/admin/import-log/[id]/wrong-rows/route';
 import * as adminImportLog from '@/app/api/admin/import-log/route';
@@ -58,6 +59,7 @@ import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
 import * as adminOrderStatement from '@/app/api/admin/order/statement/route';
 import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
+import * as adminPaymentTrial from '@/app/api/admin/payment/trial/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
 import * as adminProductIdCopy from '@/app/api/admin/product/[id]/copy/route';
 import * as adminProductIdInventoriesHistories from '@/app/api/admin/product/[id]/inventories/histories/route';
@@ -89,6 +91,7 @@ import * as adminStatusPreview from '@/app/api/admin/status/preview/route';
 import * as adminTokenRefresh from '@/app/api/admin/token/refresh/route';
 import * as adminTranslationCounts from '@/app/api/admin/translation/counts/route';
 import * as adminTranslation from '@/app/api/admin/translation/route';
+import * as adminUploadPem from '@/app/api/admin/upload/pem/route';
 import * as adminUpload from '@/app/api/admin/upload/route';
 import * as adminUserIdErase from '@/app/api/admin/user/[id]/erase/route';
 import * as adminUserIdMembership from '@/app/api/admin/user/[id]/membership/route';
@@ -116,6 +119,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/activity/[id]': adminActivityId,
   '/api/admin/activity/[id]/undo': adminActivityIdUndo,
   '/api/admin/attribute/[id]/value': adminAttributeIdValue,
+  '/api/admin/check/pem': adminCheckPem,
   '/api/admin/find': adminFind,
   '/api/admin/import-log': adminImportLog,
   '/api/admin/import-log/[id]/wrong-rows': adminImportLogIdWrongRows,
@@ -164,6 +168,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/statement': adminOrderStatement,
   '/api/admin/order/statement/receive': adminOrderStatementReceive,
   '/api/admin/page/[id]/home': adminPageIdHome,
+  '/api/admin/payment/trial': adminPaymentTrial,
   '/api/admin/preview': adminPreview,
   '/api/admin/product/[id]/copy': adminProductIdCopy,
   '/api/admin/product/[id]/inventories': adminProductIdInventories,
@@ -195,6 +200,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/translation': adminTranslation,
   '/api/admin/translation/counts': adminTranslationCounts,
   '/api/admin/upload': adminUpload,
+  '/api/admin/upload/pem': adminUploadPem,
   '/api/admin/user/[id]/erase': adminUserIdErase,
   '/api/admin/user/[id]/membership': adminUserIdMembership,
   '/api/admin/user/[id]/merge': adminUserIdMerge,

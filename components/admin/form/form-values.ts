@@ -82,7 +82,7 @@ export function comparable(values: Values, texts: readonly string[]): Values {
   const { language: _, updated_at: __, as_defaults, translations, ...fields } = values;
   const following = Array.isArray(as_defaults) ? as_defaults : [];
   const own = Object.entries(fields)
-    .filter(([name]) => !/password|secret/.test(name))
+    .filter(([name]) => !/password|secret|^config$/.test(name))
     .map(([name, value]) => [
       name,
       texts.includes(name) ? { text: value, follows: following.includes(name) } : value,

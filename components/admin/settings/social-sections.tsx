@@ -1,5 +1,5 @@
 import { NumberField, SwitchField, TextField } from '../form/form-fields';
-import { SecretField } from './secret-field';
+import { SecretField } from '../form/secret-field';
 import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 import { SocialLinks } from './social-links';

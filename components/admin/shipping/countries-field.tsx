@@ -17,11 +17,13 @@ const MOST_SHOWN = 24;
 
 export interface CountriesFieldProps {
   name: string;
+  /** What they are called; where it says something else than that there must be some. */
+  legend?: string;
   countries: ShippingChoices['countries'];
 }
 
 /** Countries and regions, found by a word; the field holds their codes. */
-export function CountriesField({ name, countries }: CountriesFieldProps) {
+export function CountriesField({ name, legend, countries }: CountriesFieldProps) {
   const t = useTranslations('shipping');
   const { locked } = useFormSetup();
   const { field } = useController({ name });
@@ -52,7 +54,12 @@ export function CountriesField({ name, countries }: CountriesFieldProps) {
     />
   );
   return (
-    <Fieldset id={name} legend={t('countries')} required errors={errors}>
+    <Fieldset
+      id={name}
+      legend={legend ?? t('countries')}
+      required={legend === undefined}
+      errors={errors}
+    >
       {chosen.length > MOST_SHOWN ? (
         <details className="rounded-ui border border-hairline px-3 py-2">
           <summary className="min-h-6 cursor-pointer text-sm">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
+import { imageUrl } from '@/lib/core/web/image';
 import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 
@@ -54,13 +55,19 @@ export function ShippingMethods({
   );
 }
 
-/** The ways to pay that fit this order, with what each costs. */
+/**
+ * The ways to pay that fit this order, with what each costs, and why others do not. What wants
+ * scripts is not in sight without them.
+ */
 export function PaymentMethods({ quote, values, messages, recalculate }: Props) {
   const t = useTranslations('checkout');
   const name = 'payment_method_id';
   const none = quote.problems[name]?.join(' ');
   return (
     <Section title={t('payment_title')}>
+      <noscript>
+        <input type="hidden" name="without_scripts" value="1" />
+      </noscript>
       {quote.payment_methods.length ? (
         <RadioGroup
           name={name}
@@ -71,7 +78,7 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
           onValueChange={recalculate}
           options={quote.payment_methods.map((method) => ({
             value: String(method.id),
-            label: method.title,
+            label: <Titled method={method} />,
             hint: (
               <>
                 {method.description}
@@ -80,11 +87,8 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
                 )}
               </>
             ),
-            end: (
-              <span className="text-sm text-muted tabular-nums">
-                {method.fee.minor ? t('fee', { price: method.fee.formatted }) : t('no_fee')}
-              </span>
-            ),
+            end: <Fee method={method} />,
+            scripted: method.needs_scripts,
           }))}
         />
       ) : quote.totals.grand_total.minor ? (
@@ -92,7 +96,35 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
       ) : (
         <p>{t('nothing_to_pay')}</p>
       )}
+      {quote.payment_methods_refused.map(({ id, message }) => (
+        <p key={id} className="text-sm text-muted">
+          {message}
+        </p>
+      ))}
     </Section>
+  );
+}
+
+type OneMethod = { method: CheckoutFieldsProps['quote']['payment_methods'][number] };
+
+function Titled({ method: { title, icon_path } }: OneMethod) {
+  if (!icon_path) return title;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {/* biome-ignore lint/performance/noImgElement: of one size, from the shop itself */}
+      <img src={imageUrl(icon_path, 400)} alt="" className="h-6 w-auto max-w-16 object-contain" />
+      {title}
+    </span>
+  );
+}
+
+function Fee({ method: { fee, fee_max } }: OneMethod) {
+  const t = useTranslations('checkout');
+  return (
+    <span className="block text-end text-sm text-muted tabular-nums">
+      {fee.minor ? t('fee', { price: fee.formatted }) : t('no_fee')}
+      {fee_max && <span className="block">{t('fee_most', { price: fee_max.formatted })}</span>}
+    </span>
   );
 }
 

@@ -7,13 +7,19 @@ import { ActionForm, type ActionFormProps } from './action-form';
 export interface OtherWaysFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
   legend: string;
-  /** Each with what there is to say of its amount; the first is chosen. */
-  methods: (Pick<OfferedMethod, 'id' | 'title' | 'description'> & { amount: string })[];
+  /**
+   * Each with what there is to say of its amount. The first that everybody can pay by is chosen:
+   * what wants scripts is out of sight without them.
+   */
+  methods: (Pick<OfferedMethod, 'id' | 'title' | 'description' | 'needs_scripts'> & {
+    amount: string;
+  })[];
 }
 
 /** The shopper pays their order another way than they chose at first. */
 export function OtherWaysForm({ legend, methods, ...form }: OtherWaysFormProps) {
   const name = 'payment_method_id';
+  const first = methods.find((one) => !one.needs_scripts) ?? methods[0];
   return (
     <ActionForm
       {...form}
@@ -24,11 +30,12 @@ export function OtherWaysForm({ legend, methods, ...form }: OtherWaysFormProps) 
           id={`${form.id}-${name}`}
           legend={legend}
           legendHidden
-          defaultValue={values?.[name] ?? String(methods[0]?.id)}
-          options={methods.map(({ id, title, description, amount }) => ({
+          defaultValue={values?.[name] ?? String(first?.id)}
+          options={methods.map(({ id, title, description, amount, needs_scripts }) => ({
             value: String(id),
             label: title,
             hint: description,
+            scripted: needs_scripts,
             end: amount && <span className="text-sm text-muted tabular-nums">{amount}</span>,
           }))}
         />

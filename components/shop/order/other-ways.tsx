@@ -35,6 +35,7 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
             id: method.id,
             title: method.title,
             description: method.description,
+            needs_scripts: method.needs_scripts,
             amount: amountOf(method),
           }))}
         />

@@ -16,6 +16,7 @@ import { warehouseResource } from '@/lib/inventory/warehouses';
 import { leadStatusResource } from '@/lib/leads/lead-statuses';
 import { leadResource } from '@/lib/leads/leads';
 import { membershipTierResource } from '@/lib/membership/membership-tiers';
+import { paymentResource } from '@/lib/payments/payment-methods';
 import { productResource } from '@/lib/products/product-resource';
 import { promotionResource } from '@/lib/promotions/promotions';
 import { synonymResource } from '@/lib/search/synonyms/synonyms';
@@ -39,6 +40,7 @@ export const resources: Record<string, AnyResource> = {
   menu: menuResource,
   category: blogCategoryResource,
   page: pageResource,
+  payment: paymentResource,
   product: productResource,
   promotion: promotionResource,
   role: roleResource,

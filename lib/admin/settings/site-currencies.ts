@@ -78,6 +78,7 @@ async function hasAmounts({ db }: Context): Promise<boolean> {
   const any = (table: typeof stock | typeof order | typeof shippingMethod) =>
     sql`exists (select from ${table})`;
   const paid = sql`exists (select from ${paymentMethod} where ${paymentMethod.fee_type} = 'fixed'
+    or ${paymentMethod.fee_max_minor} is not null
     or ${paymentMethod.min_amount_minor} is not null
     or ${paymentMethod.max_amount_minor} is not null)`;
   const [row] = await db.execute<{ found: boolean }>(

@@ -6,14 +6,15 @@ import { linesOfStocks } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
 import { purchaseOf } from '@/lib/cart/purchase';
 import { purchaseTax } from '@/lib/cart/purchase-tax';
-import { guestViewer, parseViewer } from '@/lib/core/access/viewer';
+import { guestViewer, parseViewer, tierIdOf } from '@/lib/core/access/viewer';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
+import { paymentOptions } from '@/lib/payments/eligibility';
 import { paymentMethods } from '@/lib/payments/kept-methods';
 import { isUsable } from '@/lib/payments/offered-method';
-import { paymentOptions, termsOf } from '@/lib/payments/options';
+import { termsOf } from '@/lib/payments/options';
 import { price, setsOf } from '@/lib/pricing/price';
 import type { Priced, Step } from '@/lib/pricing/priced';
 import { explainApplied, explainNext } from '@/lib/promotions/explain';
@@ -73,6 +74,10 @@ export async function simulatePrice(
         currency: currency.identifier,
         known: supportedIdentifiers(settings),
         country: query.country,
+        shipping_method_id: null,
+        tier_id: tierIdOf(ctx.viewer),
+        channel: 'online',
+        without_scripts: false,
       }).map(termsOf),
       wanted: null,
       preferred: [],

@@ -14,6 +14,7 @@ export const can = ({ actor }: Pick<Context, 'actor'>, permission: Permission): 
 /** The refusal for staff who may write a record but not decide about these parts of it. */
 const refusals: Partial<Record<Permission, ErrorKey>> = {
   'customer.pii': 'forbidden_pii',
+  'payment.secrets': 'forbidden_secrets',
   'product.price': 'forbidden_price',
   'product.publish': 'forbidden_publish',
   'inventory.adjust': 'forbidden_quantity',

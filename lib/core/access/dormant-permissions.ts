@@ -7,11 +7,6 @@ import { type Permission, permissionNames } from './permissions';
 const dormantNames: readonly Permission[] = [
   'customer.login_as',
   'product.cost',
-  'payment',
-  'payment.create',
-  'payment.update',
-  'payment.delete',
-  'payment.secrets',
   'order.create',
   'order.edit',
   'order.capture',

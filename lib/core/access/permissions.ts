@@ -21,11 +21,6 @@ const otherAreas = {
     entries: { setting: { icon: 'settings', path: '/admin/setting' } },
     actions: ['update', 'secrets', 'scripts', 'currency'],
   },
-  payment: {
-    position: 140,
-    entries: { payment: { icon: 'card' } },
-    actions: [...write, 'secrets'],
-  },
   store: {
     position: 70,
     entries: { store: { icon: 'store' } },

@@ -157,6 +157,17 @@ export const records = {
     fields: ['product_warehouse_id'],
     sidebar: { icon: 'warehouse', position: 60 },
   },
+  payment: {
+    table: 'paymentMethod',
+    title: 'title',
+    note: 'code',
+    texts: ['title', 'description', 'instructions'],
+    pictures: ['instructions', 'icon_path', 'qr_path'],
+    tag: 'payment',
+    fields: ['payment_method_id', 'payment_method_ids'],
+    sidebar: { icon: 'card', position: 140 },
+    actions: ['secrets'],
+  },
   shipping: {
     table: 'shippingMethod',
     title: 'title',

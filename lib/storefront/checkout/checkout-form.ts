@@ -185,6 +185,7 @@ async function priced(
     shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),
     payment_method_id: payment_method_id.catch(undefined).parse(values.payment_method_id),
     preselect: true,
+    without_scripts: values.without_scripts === '1',
     seen,
   };
   const found = await quote(ctx, input, cart);

@@ -239,9 +239,6 @@ const others = [
   'slide.mobile_image',
   'media.alt',
   'lead.source_detail',
-  'payment_method.title',
-  'payment_method.description',
-  'payment_method.instructions',
   'shipping_method.title',
   'shipping_method.description',
 ];

@@ -1,29 +1,41 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
-import type { Messages } from '@/lib/i18n/messages';
-import { FormField } from '../form/form-field';
-import { useFormSetup } from '../form/form-setup';
+import { FormField } from './form-field';
+import { useFormSetup } from './form-setup';
 
-interface SecretFieldProps {
+export interface SecretFieldProps {
   name: string;
   /** Whether one is stored. */
   configured: boolean;
   /** Whether this admin may not set it. */
   locked: boolean;
-  labels: Messages['setting'];
+  labels: Record<
+    'secret_configured' | 'secret_missing' | 'secret_removed' | 'secret_remove',
+    string
+  >;
+  hint?: string;
+  required?: boolean;
 }
 
 /** A secret is written, never read: the field is empty, and says whether one is stored. */
-export function SecretField({ name, configured, locked, labels }: SecretFieldProps) {
+export function SecretField({
+  name,
+  configured,
+  locked,
+  labels,
+  hint,
+  required,
+}: SecretFieldProps) {
   const { register, setValue } = useFormContext();
   const setup = useFormSetup();
   const isRemoved = useWatch({ name }) === null;
   const state = configured ? labels.secret_configured : labels.secret_missing;
+  const said = isRemoved ? labels.secret_removed : state;
   const mayChange = !locked && !setup.locked;
   return (
     <fieldset disabled={locked} className="flex min-w-0 flex-col gap-2">
-      <FormField name={name} hint={isRemoved ? labels.secret_removed : state}>
+      <FormField name={name} hint={hint ? `${said} ${hint}` : said} required={required}>
         {({ lang, shown, ...control }) => (
           <Input {...control} type="password" autoComplete="new-password" {...register(name)} />
         )}

@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readPem } from '@/lib/payments/certificates';
+import { pemOutput, pemQuery } from '@/lib/payments/pem.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Whether a payment method has a certificate, of what kind, and until when it holds.',
+    audience: 'admin',
+    permission: 'payment',
+    also: 'payment.secrets',
+    query: pemQuery,
+    output: dataOf(pemOutput),
+    run: async (ctx, { query }) => ({ data: await readPem(ctx, query.payment_method_id) }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { tryPayments } from '@/lib/payments/payment-trial';
+import { paymentTrial, paymentTrialQuery } from '@/lib/payments/payment-trial.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Which ways to pay are offered for a purchase, at what fee, and why others are not.',
+    audience: 'admin',
+    permission: 'payment',
+    query: paymentTrialQuery,
+    output: dataOf(paymentTrial),
+    run: async (ctx, { query }) => ({ data: await tryPayments(ctx, query) }),
+  }),
+});

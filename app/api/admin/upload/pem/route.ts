@@ -1,0 +1,31 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { PEM_LIMIT } from '@/lib/http/body-limits';
+import { endpoint } from '@/lib/http/endpoint';
+import { removePem, storePem } from '@/lib/payments/certificates';
+import { pemOutput, pemQuery, pemUpload } from '@/lib/payments/pem.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Stores the certificate of a payment method, encrypted; it is never answered.',
+    audience: 'admin',
+    permission: 'payment.update',
+    also: 'payment.secrets',
+    body: pemUpload,
+    body_field: 'pem',
+    body_limit: PEM_LIMIT,
+    output: dataOf(pemOutput),
+    run: async (ctx, { body }) => ({
+      data: await storePem(ctx, body.payment_method_id, body.pem),
+    }),
+  }),
+  DELETE: endpoint({
+    summary: 'Removes the certificate of a payment method.',
+    audience: 'admin',
+    permission: 'payment.update',
+    also: 'payment.secrets',
+    query: pemQuery,
+    output: dataOf(pemOutput),
+    run: async (ctx, { query }) => ({ data: await removePem(ctx, query.payment_method_id) }),
+  }),
+});

@@ -1,0 +1,57 @@
+import type { PaymentMethodRecord } from '@/lib/payments/payment-method-record.schema';
+import { providerTerms } from '@/lib/payments/providers.schema';
+
+const allFields = Object.values(providerTerms).flatMap(({ fields }) => fields);
+const blankOf = (secret: boolean): Record<string, string> =>
+  Object.fromEntries(
+    allFields.filter((field) => field.secret === secret).map(({ name }) => [name, '']),
+  );
+
+/** The names of all keys that any provider has. */
+export const keyNames = (secret: boolean): string[] => Object.keys(blankOf(secret));
+
+/** The keys of an account before anything is filled in. */
+export const blankKeys = () => ({ public_config: blankOf(false), config: blankOf(true) });
+
+/** What the form of a way to pay begins with. */
+export const blankMethod = () => ({
+  code: '',
+  title: '',
+  description: '',
+  instructions: '',
+  type: 'offline_transfer',
+  provider: 'manual',
+  enabled: false,
+  test_mode: false,
+  order: 0,
+  icon_path: null,
+  qr_path: null,
+  currencies: [],
+  countries: [],
+  channels: [],
+  membership_tier_ids: [],
+  shipping_method_ids: [],
+  min_amount: '',
+  max_amount: '',
+  fee_type: 'none',
+  fee_value: '',
+  fee_max: '',
+  capture_mode: 'auto',
+  payment_window_minutes: '',
+  requires_proof: true,
+  allow_ship_before_payment: true,
+  ...blankKeys(),
+});
+
+/** Nothing is an empty text in the form; of a secret nothing is known. */
+export const readMethod = (record: PaymentMethodRecord) => {
+  const { public_config, config } = blankKeys();
+  return {
+    public_config: { ...public_config, ...record.public_config },
+    config,
+    min_amount: record.min_amount ?? '',
+    max_amount: record.max_amount ?? '',
+    fee_value: record.fee_type === 'none' ? '' : record.fee_value,
+    fee_max: record.fee_max ?? '',
+  };
+};

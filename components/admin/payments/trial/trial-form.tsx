@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { useAskedPath } from '../../form/use-asked-path';
+
+export interface TrialFormProps {
+  /** What is tried, by the names of the address. */
+  asked: Record<string, string>;
+  errors: Record<string, string[]> | undefined;
+  countries: readonly SelectOption[];
+  currencies: readonly SelectOption[];
+  shipping: readonly SelectOption[];
+  tiers: readonly SelectOption[];
+}
+
+/** Who buys for how much: every change asks which ways to pay are offered. */
+export function TrialForm({ errors = {}, ...given }: TrialFormProps) {
+  const t = useTranslations('payment');
+  const [asked, setAsked] = useState(given.asked);
+  useAskedPath(`/admin/payment/try?${new URLSearchParams(asked)}`);
+  const fieldOf = (name: string) => ({
+    value: asked[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      setAsked({ ...asked, [name]: target.value }),
+  });
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+      <Field name="country" label={t('try.country')} errors={errors.country}>
+        {(control) => <Select {...control} {...fieldOf('country')} options={given.countries} />}
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Field name="amount" label={t('try.amount')} errors={errors.amount}>
+          {(control) => <Input {...control} {...fieldOf('amount')} inputMode="decimal" />}
+        </Field>
+        <Field name="currency" label={t('try.currency')} errors={errors.currency}>
+          {(control) => <Select {...control} {...fieldOf('currency')} options={given.currencies} />}
+        </Field>
+      </div>
+      {given.shipping.length > 0 && (
+        <Field name="shipping_method" label={t('try.shipping_method')}>
+          {(control) => (
+            <Select
+              {...control}
+              {...fieldOf('shipping_method')}
+              placeholder={t('try.any_shipping')}
+              options={given.shipping}
+            />
+          )}
+        </Field>
+      )}
+      {given.tiers.length > 0 && (
+        <Field name="tier" label={t('try.tier')}>
+          {(control) => (
+            <Select
+              {...control}
+              {...fieldOf('tier')}
+              placeholder={t('try.no_tier')}
+              options={given.tiers}
+            />
+          )}
+        </Field>
+      )}
+      <Checkbox
+        label={t('try.without_scripts')}
+        checked={asked.without_scripts === '1'}
+        onChange={({ target }) =>
+          setAsked({ ...asked, without_scripts: target.checked ? '1' : '' })
+        }
+      />
+    </form>
+  );
+}

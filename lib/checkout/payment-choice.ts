@@ -1,0 +1,85 @@
+import type { Currency } from '@/lib/core/money';
+import { type AmountRefusal, boundRefusal, chargeRefusal } from '@/lib/payments/eligibility';
+import type { PaymentMethod } from '@/lib/payments/options';
+import { price } from '@/lib/pricing/price';
+import type { Priced } from '@/lib/pricing/priced';
+import type { Purchase } from '@/lib/pricing/purchase';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
+
+/** A way to pay that does not take what a purchase comes to. */
+export type RefusedPayment = { method: PaymentMethod } & AmountRefusal;
+type Settled = { priced: Priced; payment: PaymentMethod[]; refused: RefusedPayment[] };
+type Methods = { delivery: readonly ShippingMethod[]; payment: readonly PaymentMethod[] };
+
+/**
+ * The price with the ways to pay that remain once it is known how the goods are delivered and
+ * what they come to: those that are bound to other deliveries go, and those whose provider does
+ * not charge such an amount. `refused` are those that go for the amount alone.
+ */
+export function settlePayment(
+  purchase: Purchase,
+  { delivery, payment }: Methods,
+  currency: Currency,
+): Settled {
+  const refused: RefusedPayment[] = [];
+  let [left, priced] = [[...payment], agreed(purchase, delivery)];
+  // Who goes may take an offer along that was bound to them: then all are judged once more.
+  for (;;) {
+    const found = left.filter((method) => {
+      if (!takesDelivery(method, priced.chosen_shipping)) return false;
+      const total = totalWith(method, priced);
+      const refusal = total === undefined ? undefined : chargeRefusal(method, total, currency);
+      if (refusal && refusal !== 'currency') refused.push({ method, ...refusal });
+      return !refusal;
+    });
+    if (found.length === left.length) break;
+    left = found;
+    priced = agreed(withOnly(purchase, left), delivery);
+  }
+  return { priced, payment: left, refused };
+}
+
+/** Those among `payment` that do not take a purchase by bounds of their own. */
+export function outOfBounds(
+  { priced, payment }: Settled,
+  convert: (base_minor: number) => number,
+): RefusedPayment[] {
+  const shown = priced.totals.grand_total - priced.totals.fee_total;
+  return payment.flatMap((method) => {
+    if (priced.payment.some(({ id }) => id === method.id)) return [];
+    const refusal = boundRefusal(method, shown, convert);
+    return refusal ? [{ method, ...refusal }] : [];
+  });
+}
+
+const takesDelivery = (
+  { shipping_method_ids: ids }: PaymentMethod,
+  chosen: number | null,
+): boolean => !ids.length || chosen === null || ids.includes(chosen);
+
+/** What a purchase comes to if it is paid so; undefined where that does not fit it anyway. */
+function totalWith({ id }: PaymentMethod, { payment, totals }: Priced): number | undefined {
+  const fee = payment.find((one) => one.id === id)?.fee_minor;
+  return fee === undefined ? undefined : totals.grand_total - totals.fee_total + fee;
+}
+
+const withOnly = (purchase: Purchase, methods: readonly PaymentMethod[]): Purchase => ({
+  ...purchase,
+  payment: {
+    ...purchase.payment,
+    options: purchase.payment.options.filter((one) => methods.some(({ id }) => id === one.id)),
+  },
+});
+
+/**
+ * The price with a way to pay that the chosen delivery takes, where one is chosen for the
+ * shopper.
+ */
+function agreed(purchase: Purchase, methods: readonly ShippingMethod[]): Priced {
+  const priced = price(purchase);
+  const { chosen_shipping, chosen_payment } = priced;
+  const taken = methods.find(({ id }) => id === chosen_shipping)?.payment_method_ids ?? [];
+  if (!taken.length || chosen_payment === null || taken.includes(chosen_payment)) return priced;
+  const preferred = purchase.payment.preferred.filter((id) => taken.includes(id));
+  return price({ ...purchase, payment: { ...purchase.payment, wanted: null, preferred } });
+}

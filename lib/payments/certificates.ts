@@ -1,0 +1,63 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
+import { updateRecord } from '@/lib/activity/write-record';
+import { assertCan } from '@/lib/core/access/can';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { invalid, orMissing } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { readCertificate, sealCertificate } from './account';
+import { paymentState } from './payment-method-columns';
+import { certificateOf, LARGEST_PEM, parsePem } from './pem';
+import type { StoredPem } from './pem.schema';
+
+const none: StoredPem = {
+  uploaded: false,
+  kind: null,
+  subject: null,
+  expires_at: null,
+  fingerprint: null,
+};
+
+/**
+ * Stores the certificate of a way to pay, encrypted, in place of the one before; it is never
+ * answered again. For who holds `payment.secrets`. Refuses a method that is none on its field,
+ * a file of more than 64 kB, and what `parsePem` refuses.
+ */
+export async function storePem(ctx: StaffContext, id: number, file: File): Promise<StoredPem> {
+  assertCan(ctx, 'payment.secrets');
+  if (file.size > LARGEST_PEM) throw invalid('pem', 'pem_too_large');
+  const { pem, certificate } = parsePem(await file.text(), ctx.now());
+  await write(ctx, id, sealCertificate(pem));
+  return { uploaded: true, ...certificate };
+}
+
+/** What may be told of the certificate of a way to pay: never the file itself. */
+export async function readPem(ctx: StaffContext, id: number): Promise<StoredPem> {
+  assertCan(ctx, 'payment.secrets');
+  const row = await orMissing(async () =>
+    one(await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, id))),
+  );
+  if (!row) throw invalid('payment_method_id', 'check_input');
+  // Nothing can read it any more once AUTH_SECRET is another.
+  const pem = row.certificate === null ? undefined : readCertificate(row.certificate);
+  const found = pem && certificateOf(pem);
+  return found ? { uploaded: true, ...found } : none;
+}
+
+/** Forgets the certificate of a way to pay. */
+export async function removePem(ctx: StaffContext, id: number): Promise<StoredPem> {
+  assertCan(ctx, 'payment.secrets');
+  await write(ctx, id, null);
+  return none;
+}
+
+const write = (caller: StaffContext, id: number, certificate: string | null) =>
+  transaction(caller, async (ctx) => {
+    const written = await orMissing(() =>
+      updateRecord(ctx, 'payment', id, undefined, () => ({ certificate }), {
+        state: (row) => paymentState(ctx.settings, row),
+      }),
+    );
+    if (!written) throw invalid('payment_method_id', 'check_input');
+  });

@@ -1,0 +1,109 @@
+import type { orderChannels } from '@/db/schema/enums';
+import type { Currency } from '@/lib/core/money';
+import { collectedIn, type PaymentMethod } from './options';
+import { chargeLimits, isChargeable } from './provider-units';
+import { providerTerms } from './providers.schema';
+
+type Channel = (typeof orderChannels)[number];
+
+/**
+ * What decides whether a way to pay is offered, whatever the total: the currency, those the shop
+ * has a rate for (`known`), where the goods go and how, who buys and where. Undefined and null
+ * places and deliveries, not known yet, refuse nothing; a null tier is none.
+ */
+export type PaymentPlace = {
+  currency: string;
+  known: readonly string[];
+  country: string | undefined;
+  shipping_method_id: number | null;
+  tier_id: number | null;
+  channel: Channel;
+  /** Whether the shopper is known to have no scripts. */
+  without_scripts: boolean;
+};
+
+/** Why a way to pay is not offered, whatever the total. */
+export type PaymentRefusal =
+  | 'disabled'
+  | 'currency'
+  | 'country'
+  | 'tier'
+  | 'channel'
+  | 'shipping_method'
+  | 'scripts';
+
+/** Every reason why a way to pay is not offered there (D4); none where it is. */
+export function paymentRefusals(method: PaymentMethod, place: PaymentPlace): PaymentRefusal[] {
+  const isFor = <T>(ones: readonly T[], one: T) => !ones.length || ones.includes(one);
+  const mayBeFor = <T>(ones: readonly T[], one: T | null | undefined) =>
+    one === null || one === undefined || isFor(ones, one);
+  const refused: Record<PaymentRefusal, boolean> = {
+    disabled: !method.enabled,
+    currency: !collectedIn(method, place.currency, place.known),
+    country: !mayBeFor(method.countries, place.country),
+    tier: !isFor<number | null>(method.membership_tier_ids, place.tier_id),
+    channel: !isFor(channelsOf(method), place.channel),
+    shipping_method: !mayBeFor(method.shipping_method_ids, place.shipping_method_id),
+    scripts: place.without_scripts && needsScripts(method),
+  };
+  return (Object.keys(refused) as PaymentRefusal[]).filter((reason) => refused[reason]);
+}
+
+/**
+ * The methods that are offered there: cards, which are paid at once, before the others, and else
+ * in the order staff gave them.
+ */
+export const paymentOptions = (
+  methods: readonly PaymentMethod[],
+  place: PaymentPlace,
+): PaymentMethod[] =>
+  methods
+    .filter((method) => !paymentRefusals(method, place).length)
+    .sort((a, b) => Number(isLater(a)) - Number(isLater(b)) || a.order - b.order || a.id - b.id);
+
+const isLater = ({ type }: PaymentMethod) => type !== 'card';
+
+/** Where it can be paid so; money that is handed over in a shop is for shops alone. */
+const channelsOf = ({ type, channels }: Pick<PaymentMethod, 'type' | 'channels'>): Channel[] =>
+  type === 'pos_cash' || type === 'pos_card' ? ['pos'] : channels;
+
+/** Whether paying so wants scripts in the browser. */
+export const needsScripts = ({ provider }: Pick<PaymentMethod, 'provider'>): boolean =>
+  providerTerms[provider].needs_scripts;
+
+/** An amount that is too small or too large for a way to pay, and the bound that it breaks. */
+export type AmountRefusal = { reason: 'amount_too_low' | 'amount_too_high'; limit: number };
+
+/**
+ * Why a way to pay does not take an amount with its fee: its provider charges no less, no more or
+ * not in this currency at all (`currency`). Undefined where it does. Nothing to pay is refused by
+ * none: nobody is asked to collect it.
+ */
+export function chargeRefusal(
+  { provider }: Pick<PaymentMethod, 'provider'>,
+  minor: number,
+  currency: Currency,
+): AmountRefusal | 'currency' | undefined {
+  if (provider !== 'stripe' || minor === 0 || isChargeable(minor, currency)) return undefined;
+  const limits = chargeLimits(currency);
+  if (limits && minor < limits.least) return { reason: 'amount_too_low', limit: limits.least };
+  if (limits && minor > limits.most) return { reason: 'amount_too_high', limit: limits.most };
+  return 'currency';
+}
+
+/** Why a way to pay does not take an amount without its fee by its own bounds; see `convert`. */
+export function boundRefusal(
+  {
+    min_amount_minor,
+    max_amount_minor,
+  }: Pick<PaymentMethod, 'min_amount_minor' | 'max_amount_minor'>,
+  minor: number,
+  convert: (base_minor: number) => number,
+): AmountRefusal | undefined {
+  const [least, most] = [min_amount_minor, max_amount_minor].map((base) =>
+    base === null ? null : convert(base),
+  );
+  if (least != null && minor < least) return { reason: 'amount_too_low', limit: least };
+  if (most != null && minor > most) return { reason: 'amount_too_high', limit: most };
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { asc } from 'drizzle-orm';
+import { shippingMethod } from '@/db/schema/methods';
+import { can } from '@/lib/core/access/can';
+import { countryOptions } from '@/lib/core/address/countries';
+import type { AdminContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { readTierChoices } from '@/lib/shipping/form-choices';
+import { readPem } from './certificates';
+import type { PaymentMethodRecord } from './payment-method-record.schema';
+import { sandboxIsOn } from './sandbox';
+
+export type PaymentChoices = Awaited<ReturnType<typeof readPaymentChoices>>;
+
+/**
+ * What the form of a way to pay offers to choose from, in the caller's language, and what they
+ * may know of its certificate.
+ */
+export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMethodRecord) {
+  const { settings } = ctx;
+  const base = baseCurrency(settings);
+  const maySeal = can(ctx, 'payment.secrets');
+  const [shipping, tiers, certificate] = await Promise.all([
+    readShippingNames(ctx),
+    readTierChoices(ctx),
+    record && maySeal ? readPem(ctx, record.id) : undefined,
+  ]);
+  return {
+    currency: { identifier: base.identifier, mark: base.mark, decimals: base.decimals },
+    currencies: settings.supported_currencies.map(({ identifier }) => ({
+      value: identifier,
+      label: identifier,
+    })),
+    countries: countryOptions(ctx.language),
+    shipping,
+    tiers,
+    certificate,
+    /** Whether they may write keys and certificates. */
+    maySeal,
+    hasSandbox: sandboxIsOn() || record?.provider === 'sandbox',
+    now: ctx.now(),
+  };
+}
+
+/** The ways to deliver as the checkout orders them, for a choice. */
+export async function readShippingNames(ctx: AdminContext) {
+  const rows = await ctx.db
+    .select({ id: shippingMethod.id, title: shippingMethod.title })
+    .from(shippingMethod)
+    .orderBy(asc(shippingMethod.order), asc(shippingMethod.id));
+  return rows.map(({ id, title }) => ({ value: id, label: localizer(ctx)(title) }));
+}

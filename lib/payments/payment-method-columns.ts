@@ -1,0 +1,106 @@
+import 'server-only';
+import type { paymentMethod } from '@/db/schema/methods';
+import type { Settings } from '@/lib/core/settings.schema';
+import { stored, storedAmount, written, writtenAmount } from '@/lib/promotions/promotion-amounts';
+import { isConfigured, readCertificate, readSecrets } from './account';
+import type { PaymentMethodInput, unsaid } from './payment-method.schema';
+import { usualOf } from './payment-method.schema';
+import { certificateOf } from './pem';
+import { providerTerms } from './providers.schema';
+
+type Row = typeof paymentMethod.$inferSelect;
+type Sent = Required<PaymentMethodInput>;
+/** A way to pay without its texts and secrets, and without how they are meant. */
+export type PaymentSettings = Pick<Sent, 'code' | 'type' | 'provider' | keyof typeof unsaid>;
+
+/**
+ * The columns that a way to pay is kept in. What its type or provider does not use is blank.
+ * Refuses, on its field, amounts that are too fine.
+ */
+export function columnsOf(settings: Settings, terms: PaymentSettings) {
+  const { min_amount, max_amount, fee_type, fee_value, fee_max, public_config, ...plain } = terms;
+  const { type, provider } = plain;
+  const { automatic, fields } = providerTerms[provider];
+  const amount = (field: string, text: string | null) => storedAmount(settings, field, text);
+  const usual = usualOf(type);
+  const isTransfer = type === 'offline_transfer';
+  const isCash = type === 'cash_on_delivery';
+  return {
+    ...plain,
+    public_config: publicKeys(provider, public_config),
+    test_mode: plain.test_mode && fields.some(({ test }) => test === true),
+    qr_path: isTransfer ? plain.qr_path : null,
+    min_amount_minor: amount('min_amount', min_amount),
+    max_amount_minor: amount('max_amount', max_amount),
+    fee_type,
+    fee_value:
+      fee_type === 'none' ? 0 : stored(settings, feeUnit(fee_type), 'fee_value', fee_value ?? '0'),
+    fee_max_minor: fee_type === 'percent' ? amount('fee_max', fee_max) : null,
+    capture_mode: automatic ? plain.capture_mode : ('auto' as const),
+    payment_window_minutes: plain.payment_window_minutes ?? usual.payment_window_minutes,
+    requires_proof: isTransfer && (plain.requires_proof ?? usual.requires_proof),
+    allow_ship_before_payment:
+      isCash && (plain.allow_ship_before_payment ?? usual.allow_ship_before_payment),
+  };
+}
+
+const feeUnit = (type: Row['fee_type']) => (type === 'percent' ? 'percent' : 'amount');
+
+/** What is told everybody of an account: what its provider has, and what is filled in. */
+const publicKeys = (
+  provider: Row['provider'],
+  sent: Sent['public_config'],
+): Record<string, string> =>
+  Object.fromEntries(
+    providerTerms[provider].fields.flatMap(({ name, secret }) => {
+      const text = sent[name];
+      return !secret && text ? [[name, text]] : [];
+    }),
+  );
+
+/** Fee and bounds, by the names and in the words in which they are sent. */
+export const feeState = (
+  settings: Settings,
+  row: Pick<
+    Row,
+    'fee_type' | 'fee_value' | 'fee_max_minor' | 'min_amount_minor' | 'max_amount_minor'
+  >,
+) => ({
+  min_amount: writtenAmount(settings, row.min_amount_minor),
+  max_amount: writtenAmount(settings, row.max_amount_minor),
+  fee_type: row.fee_type,
+  fee_value: written(settings, feeUnit(row.fee_type), row.fee_value),
+  fee_max: writtenAmount(settings, row.fee_max_minor),
+});
+
+/**
+ * What a way to pay holds, by the names and in the words in which it is sent. Of secrets only
+ * which are set, of its certificate the fingerprint.
+ */
+export function paymentState(settings: Settings, row: Row) {
+  const {
+    config,
+    certificate,
+    min_amount_minor: _,
+    max_amount_minor: __,
+    fee_max_minor: ___,
+    ...plain
+  } = row;
+  return {
+    ...plain,
+    ...feeState(settings, row),
+    config_set: Object.keys(readSecrets(config)).sort(),
+    certificate: (certificate && fingerprintOf(certificate)) || null,
+  };
+}
+
+/** The same as its form reads it. */
+export const paymentView = (settings: Settings, row: Row) => ({
+  ...paymentState(settings, row),
+  configured: isConfigured(row),
+});
+
+function fingerprintOf(sealed: string): string | undefined {
+  const pem = readCertificate(sealed);
+  return pem && certificateOf(pem)?.fingerprint;
+}

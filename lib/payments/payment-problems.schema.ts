@@ -1,0 +1,89 @@
+import type { ErrorKey, ErrorText } from '@/lib/core/errors';
+import { type PaymentType, type Provider, providerTerms } from './providers.schema';
+
+/** Of which account a provider's keys are told: public ones, and secret ones. */
+type Keys = Readonly<Record<string, string | null>>;
+/** All that the rules of a way to pay are about, as it is sent. */
+export type PaymentFields = {
+  type: PaymentType;
+  provider: Provider;
+  public_config: Keys;
+  /** What is sent of the secrets; those that are stored were checked when they came. */
+  config: Keys;
+  fee_type: 'none' | 'fixed' | 'percent';
+  fee_value: string | null;
+  fee_max: string | null;
+  min_amount: string | null;
+  max_amount: string | null;
+};
+type Problem = { path: (string | number)[] } & ErrorText;
+
+/** In major units of the base currency, so that its minor units fit their column. */
+const MAX_FIXED_FEE = 999_999;
+
+/** What of a way to pay does not fit together, each on the field it is about. */
+export const paymentProblems = (fields: PaymentFields): Problem[] => [
+  ...providerProblems(fields),
+  ...keyProblems(fields, 'public_config', false),
+  ...keyProblems(fields, 'config', true),
+  ...feeProblems(fields),
+  ...boundProblems(fields),
+];
+
+const problem = (
+  path: Problem['path'],
+  key: ErrorKey,
+  values: ErrorText['values'] = {},
+): Problem => ({ path, key, values });
+
+function providerProblems({ type, provider }: PaymentFields): Problem[] {
+  return providerTerms[provider].types.includes(type)
+    ? []
+    : [problem(['provider'], 'payment_provider_type')];
+}
+
+/** What does not look as such a key does. What was typed is never repeated. */
+function keyProblems(
+  { provider, ...fields }: PaymentFields,
+  part: 'public_config' | 'config',
+  secret: boolean,
+): Problem[] {
+  const known = providerTerms[provider].fields.filter((field) => field.secret === secret);
+  return Object.entries(fields[part]).flatMap(([name, text]) => {
+    if (!text) return [];
+    const field = known.find((one) => one.name === name);
+    if (!field) return [problem([part, name], 'check_input')];
+    return field.pattern.test(text) ? [] : [wrongKey([part, name], name)];
+  });
+}
+
+/** How a key of this name looks. */
+function wrongKey(path: Problem['path'], name: string): Problem {
+  if (name === 'fps_id') return problem(path, 'payment_fps_id');
+  if (name === 'payee') return problem(path, 'too_long', { max: 60 });
+  const mode = name.startsWith('test_') ? 'test' : 'live';
+  const kind = name.replace(/^test_/, '');
+  const start =
+    kind === 'publishable_key'
+      ? `pk_${mode}_`
+      : kind === 'secret_key'
+        ? `sk_${mode}_ / rk_${mode}_`
+        : 'whsec_';
+  return problem(path, 'payment_key_format', { start });
+}
+
+function feeProblems({ fee_type, fee_value, fee_max }: PaymentFields): Problem[] {
+  if (fee_type === 'none') return [];
+  const range = (field: string, text: string | null, max: number) =>
+    Number(text) > max ? [problem([field], 'number_range', { min: 0, max })] : [];
+  return [
+    ...(fee_value === null ? [problem(['fee_value'], 'required')] : []),
+    ...range('fee_value', fee_value, fee_type === 'percent' ? 100 : MAX_FIXED_FEE),
+    ...(fee_type === 'percent' ? range('fee_max', fee_max, MAX_FIXED_FEE) : []),
+  ];
+}
+
+function boundProblems({ min_amount: min, max_amount: max }: PaymentFields): Problem[] {
+  const isWrong = min !== null && max !== null && Number(max) < Number(min);
+  return isWrong ? [problem(['max_amount'], 'below_least', { min })] : [];
+}

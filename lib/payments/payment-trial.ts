@@ -1,0 +1,108 @@
+import 'server-only';
+import { countryName } from '@/lib/core/address/countries';
+import type { AdminContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { type Currency, convert, parseDecimal, priceOf, stepOf } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import { paymentFee } from '@/lib/pricing/methods';
+import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
+import { isConfigured } from './account';
+import {
+  type AmountRefusal,
+  boundRefusal,
+  chargeRefusal,
+  type PaymentRefusal,
+  paymentRefusals,
+} from './eligibility';
+import { paymentMethods } from './kept-methods';
+import { isUsable } from './offered-method';
+import type { PaymentMethod } from './options';
+import type { PaymentTrial, PaymentTrialQuery } from './payment-trial.schema';
+
+type Refusal =
+  | { reason: PaymentRefusal | 'not_configured' | 'sandbox_off'; limit?: undefined }
+  | AmountRefusal;
+type Purchase = { query: PaymentTrialQuery; currency: Currency; minor: number };
+
+/**
+ * Every way to pay as the checkout would judge it for one purchase: its fee, or each reason why
+ * it is not offered, in words. Refuses, on its field, a currency the shop does not have and an
+ * amount that is too fine.
+ */
+export async function tryPayments(
+  ctx: AdminContext,
+  query: PaymentTrialQuery,
+): Promise<PaymentTrial> {
+  const base = baseCurrency(ctx.settings);
+  const currency = query.currency ? supportedCurrency(ctx.settings, query.currency) : base;
+  if (!currency) throw invalid('currency', 'currency_not_supported');
+  const minor = parseDecimal(query.amount ?? '0', currency.decimals);
+  if (minor === undefined)
+    throw invalid('amount', 'amount_decimals', {
+      value: query.amount ?? '',
+      decimals: currency.decimals,
+    });
+  const rate = {
+    step: stepOf(currency),
+    convert: (base_minor: number) => convert(base_minor, base, currency),
+  };
+  const methods = [...(await paymentMethods(ctx))];
+  methods.sort((one, other) => one.order - other.order || one.id - other.id);
+  return {
+    amount: priceOf(minor, currency),
+    currency: currency.identifier,
+    methods: methods.map((method) => {
+      const fee = paymentFee(method, minor, rate);
+      const refusals = refusalsOf(ctx, method, { query, currency, minor }, { ...rate, fee });
+      return {
+        id: method.id,
+        title: localizer(ctx)(method.title),
+        fee: refusals.length ? null : priceOf(fee, currency),
+        refusals: refusals.map((one) => ({
+          reason: one.reason,
+          message: refusalWords(ctx, one, query, currency),
+        })),
+      };
+    }),
+  };
+}
+
+function refusalsOf(
+  { settings }: AdminContext,
+  method: PaymentMethod,
+  { query, currency, minor }: Purchase,
+  { fee, convert }: { fee: number; convert: (base_minor: number) => number },
+): Refusal[] {
+  const place = {
+    currency: currency.identifier,
+    known: supportedIdentifiers(settings),
+    country: query.country,
+    shipping_method_id: query.shipping_method ?? null,
+    tier_id: query.tier ?? null,
+    channel: 'online' as const,
+    without_scripts: query.without_scripts ?? false,
+  };
+  const found: Refusal[] = paymentRefusals(method, place).map((reason) => ({ reason }));
+  if (!isConfigured(method)) found.push({ reason: 'not_configured' });
+  else if (!isUsable(method)) found.push({ reason: 'sandbox_off' });
+  const bound = boundRefusal(method, minor, convert);
+  if (bound) found.push(bound);
+  const charge = chargeRefusal(method, minor + fee, currency);
+  const further = charge === 'currency' ? { reason: charge } : charge;
+  if (further && found.every(({ reason }) => reason !== further.reason)) found.push(further);
+  return found;
+}
+
+function refusalWords(
+  { language }: AdminContext,
+  { reason, limit = 0 }: Refusal,
+  { country = '' }: PaymentTrialQuery,
+  currency: Currency,
+): string {
+  return translator(language, 'payment')(`refusal.${reason}`, {
+    limit: priceOf(limit, currency).formatted,
+    country: countryName(country, language),
+    currency: currency.identifier,
+  });
+}

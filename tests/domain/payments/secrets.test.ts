@@ -1,0 +1,229 @@
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { activityQuery } from '@/lib/admin/activity/activity.schema';
+import { readActivity } from '@/lib/admin/activity/activity-record';
+import { undoChange } from '@/lib/admin/activity/undo';
+import type { Permission } from '@/lib/core/access/permissions';
+import type { AdminContext } from '@/lib/core/context';
+import { asRefusal } from '@/lib/http/refusals';
+import { accountOf, readCertificate } from '@/lib/payments/account';
+import { readPem, removePem, storePem } from '@/lib/payments/certificates';
+import { paymentMethods } from '@/lib/payments/kept-methods';
+import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment-method.schema';
+import {
+  createPaymentMethod,
+  paymentResource,
+  updatePaymentMethod,
+} from '@/lib/payments/payment-methods';
+import { makeCertificate, makeKey } from '../../support/certificates';
+import { refusedFields } from '../../support/refusal';
+import { openShop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let ctx: AdminContext;
+beforeAll(async () => {
+  await openShop();
+  ctx = await owner();
+});
+
+const who = (...permissions: Permission[]): AdminContext => ({
+  ...ctx,
+  actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
+});
+const { get, list, delete: remove } = paymentResource;
+let made = 0;
+const create = (fields: object = {}, as = ctx) =>
+  createPaymentMethod(
+    as,
+    paymentMethodInput.parse({
+      ...{ code: `secret_${++made}`, title: 'Card', type: 'card', provider: 'stripe' },
+      ...fields,
+    }),
+  );
+const change = (id: number, fields: object, as = ctx) =>
+  updatePaymentMethod(as, id, paymentMethodChanges.parse(fields));
+const methodOf = async (id: number) =>
+  (await paymentMethods(ctx)).find((one) => one.id === id) ?? expect.unreachable();
+const keysOf = async (id: number, test_mode?: boolean) =>
+  accountOf(await methodOf(id), test_mode).keys;
+
+/** Everything that the database holds, as text. */
+async function dump(): Promise<string> {
+  const tables = await database().execute<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await database().execute<{ text: string }>(
+      `select coalesce(string_agg(t::text, ' '), '') as text from ${name} t`,
+    );
+    texts.push(rows[0]?.text ?? '');
+  }
+  return texts.join('\n');
+}
+
+test('a secret is written and never read: not in the database, an answer, the log, an undo', async () => {
+  const marks = ['firstSecret11', 'secondSecret22', 'hookSecret33', 'testSecret44'] as const;
+  const [first, second, hook, other] = marks;
+  const certificate = makeCertificate('pay.harbour.test');
+  const inPem = (pem: string) => pem.split('\n')[2] ?? expect.unreachable();
+  const said: unknown[] = [];
+  const config = { secret_key: `sk_live_${first}`, webhook_secret: `whsec_${hook}` };
+  const { id, ...answer } = await create({ config });
+  said.push(answer);
+  said.push(
+    await change(id, {
+      config: { secret_key: `rk_live_${second}`, test_secret_key: `sk_test_${other}` },
+      public_config: { publishable_key: 'pk_live_openToAll' },
+    }),
+  );
+  const file = new File([certificate.pem + certificate.key], 'both.pem');
+  said.push(await storePem(ctx, id, file), await readPem(ctx, id));
+  said.push(await get(ctx, id), await list(ctx, paymentResource.query.parse({})));
+  // What nobody may send is refused without being repeated.
+  for (const wrong of [{ secret_key: `sk_test_${first}` }, { unknown_key: `sk_live_${first}` }])
+    said.push(asRefusal(await change(id, { config: wrong }).catch((error) => error)));
+  said.push(
+    asRefusal(
+      await create({ config: { secret_key: `${first} ${second}` } }).catch((error) => error),
+    ),
+  );
+  expect(said.filter((one) => one === undefined)).toEqual([]);
+  await change(id, { enabled: true, order: 3 });
+  const { data } = await listActivity(ctx, activityQuery.parse({ resource: 'payment' }));
+  for (const { id: change_id } of data) said.push(await readActivity(ctx, change_id));
+  await undoChange(ctx, data[0]?.id ?? 0);
+  // It works, all the same.
+  expect(await keysOf(id)).toEqual({
+    publishable_key: 'pk_live_openToAll',
+    secret_key: `rk_live_${second}`,
+    webhook_secret: `whsec_${hook}`,
+  });
+  expect(await keysOf(id, true)).toEqual({ secret_key: `sk_test_${other}` });
+  const sealed = (await methodOf(id)).certificate ?? '';
+  expect(readCertificate(sealed)).toBe(certificate.pem + certificate.key);
+  const beforeDeletion = await dump();
+  await remove(ctx, id);
+  const everything = [JSON.stringify(said), beforeDeletion, await dump()];
+  expect(everything.every((text) => text.includes('openToAll'))).toBe(true);
+  for (const secret of [...marks, inPem(certificate.pem), inPem(certificate.key)])
+    for (const [at, text] of everything.entries())
+      expect([secret, at, text.includes(secret)]).toEqual([secret, at, false]);
+});
+
+test('the log says which secret was changed, and by nothing else', async () => {
+  const { id } = await create({ config: { secret_key: 'sk_live_aaaaaaaa' } });
+  await change(id, { config: { secret_key: 'sk_live_bbbbbbbb', webhook_secret: '' } });
+  const { data } = await listActivity(ctx, activityQuery.parse({ resource: 'payment' }));
+  const told = await readActivity(ctx, data[0]?.id ?? 0);
+  expect(told.changes).toEqual([
+    expect.objectContaining({
+      ...{ field: 'config.secret_key', label: 'Secret key', before: [], after: [] },
+      status: 'told',
+    }),
+  ]);
+});
+
+test('an empty secret stays as it is, null takes it away', async () => {
+  const { id } = await create({
+    config: { secret_key: 'sk_live_aaaaaaaa', webhook_secret: 'whsec_aaaaaaaa' },
+  });
+  const kept = (await methodOf(id)).config;
+  await change(id, { title: 'Still', config: { secret_key: '', webhook_secret: '' } });
+  expect((await methodOf(id)).config).toBe(kept);
+  expect(await change(id, { config: { webhook_secret: null } })).toMatchObject({
+    config_set: ['secret_key'],
+  });
+  expect(await keysOf(id)).toEqual({ secret_key: 'sk_live_aaaaaaaa' });
+});
+
+test('secrets and certificates are written with payment.secrets alone; the rest is without', async () => {
+  const config = { secret_key: 'sk_live_aaaaaaaa' };
+  const { id } = await create({ config });
+  const plain = who('payment', 'payment.create', 'payment.update');
+  const pem = new File([makeCertificate('x').pem], 'x.pem');
+  const refused = { general: ['forbidden_secrets'] };
+  for (const write of [
+    () => change(id, { config }, plain),
+    () => change(id, { config: { secret_key: null } }, plain),
+    // Which would lose it.
+    () => change(id, { type: 'offline_transfer', provider: 'manual' }, plain),
+    () => create({ config }, plain),
+    () => storePem(plain, id, pem),
+    () => readPem(plain, id),
+    () => removePem(plain, id),
+  ])
+    expect(await refusedFields(write)).toEqual(refused);
+  expect(await change(id, { order: 7, config: { secret_key: '' } }, plain)).toMatchObject({
+    order: 7,
+    config_set: ['secret_key'],
+  });
+  expect(await keysOf(id)).toEqual(config);
+});
+
+test('another provider has none of the keys of the former one', async () => {
+  const { id } = await create({
+    public_config: { publishable_key: 'pk_live_aaaaaaaa' },
+    config: { secret_key: 'sk_live_aaaaaaaa' },
+  });
+  const changed = await change(id, { type: 'offline_transfer', provider: 'manual' });
+  expect(changed).toMatchObject({ public_config: {}, config_set: [], configured: true });
+  expect((await methodOf(id)).config).toBeNull();
+});
+
+test('a certificate is told of by what everybody may know, replaced and removed', async () => {
+  const { id } = await create();
+  expect(await readPem(ctx, id)).toEqual({
+    ...{ uploaded: false, kind: null, subject: null, expires_at: null, fingerprint: null },
+  });
+  const one = makeCertificate('one.harbour.test');
+  await storePem(ctx, id, new File([`Bag\n${one.pem}`], 'a.pem'));
+  expect(await readPem(ctx, id)).toMatchObject({
+    ...{ uploaded: true, kind: 'certificate', subject: 'CN=one.harbour.test' },
+    fingerprint: one.fingerprint,
+  });
+  const two = makeCertificate('two.harbour.test', [-1, 20]);
+  await storePem(ctx, id, new File([two.key, two.pem, one.pem], 'b.pem'));
+  const told = await readPem(ctx, id);
+  expect(told).toMatchObject({ kind: 'certificate_and_key', fingerprint: two.fingerprint });
+  const days = ((told.expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(20, 2);
+  expect(await get(ctx, id)).toMatchObject({ certificate: two.fingerprint });
+  await removePem(ctx, id);
+  expect(await readPem(ctx, id)).toMatchObject({ uploaded: false });
+});
+
+const sound = makeCertificate('sound');
+test.each<[string, string, string]>([
+  ['no PEM', 'a certificate', 'pem_none'],
+  ['a block that does not end', sound.pem.replace('END', 'ENDE'), 'pem_none'],
+  ['a damaged one', sound.pem.replace(/\n.{20}/, '\nAAAA'), 'pem_unreadable'],
+  ['a key alone', sound.key, 'pem_wrong_kind'],
+  ['two keys', sound.pem + sound.key + makeKey().pem, 'pem_wrong_kind'],
+  [
+    'a key with a password',
+    sound.pem + sound.key.replaceAll('PRIVATE', 'ENCRYPTED PRIVATE'),
+    'pem_wrong_kind',
+  ],
+  ['a request', sound.pem.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST'), 'pem_wrong_kind'],
+  ['a key of another certificate', sound.pem + makeKey().pem, 'pem_key_mismatch'],
+  ['a damaged key', sound.pem + sound.key.replace(/\n.{20}/, '\nAAAA'), 'pem_unreadable'],
+  ['an expired one', makeCertificate('old', [-20, -1]).pem, 'pem_expired'],
+  ['one of tomorrow', makeCertificate('new', [1, 20]).pem, 'pem_not_yet'],
+  ['more than 64 kB', sound.pem + ' '.repeat(64_000), 'pem_too_large'],
+])('a certificate is refused: %s', async (_, text, key) => {
+  const { id } = await create();
+  const upload = () => storePem(ctx, id, new File([text], 'x.pem'));
+  expect(await refusedFields(upload)).toEqual({ pem: [key] });
+  expect(await readPem(ctx, id)).toMatchObject({ uploaded: false });
+});
+
+test('a certificate of a method that is none is refused on its field', async () => {
+  const none = 2_000_000;
+  const refused = { payment_method_id: ['check_input'] };
+  const upload = () => storePem(ctx, none, new File([sound.pem], 'x.pem'));
+  for (const call of [upload, () => readPem(ctx, none), () => removePem(ctx, none)])
+    expect(await refusedFields(call)).toEqual(refused);
+});
