@@ -9,7 +9,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { readTierChoices } from '@/lib/shipping/form-choices';
 import { readPem } from './certificates';
 import type { PaymentMethodRecord } from './payment-method-record.schema';
-import { sandboxIsOn } from './sandbox';
+import { sandboxIsOn } from './providers/sandbox';
 
 export type PaymentChoices = Awaited<ReturnType<typeof readPaymentChoices>>;
 

@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/core/language';
 import { type Choices, changedFields, type Merged, merge } from '@/lib/core/records/merge';
 import { isRecordName, recordKind } from '@/lib/core/records/record-names';
+import { isSecretField } from '@/lib/core/records/secret-fields';
 import type { Localized } from '@/lib/core/text/localized';
 import { type FollowingText, type Translations, textField } from './languages/translations';
 
@@ -82,7 +83,7 @@ export function comparable(values: Values, texts: readonly string[]): Values {
   const { language: _, updated_at: __, as_defaults, translations, ...fields } = values;
   const following = Array.isArray(as_defaults) ? as_defaults : [];
   const own = Object.entries(fields)
-    .filter(([name]) => !/password|secret|^config$/.test(name))
+    .filter(([name]) => !isSecretField(name))
     .map(([name, value]) => [
       name,
       texts.includes(name) ? { text: value, follows: following.includes(name) } : value,

@@ -10,6 +10,7 @@ import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { pageKinds, recordKind } from '@/lib/core/records/record-names';
 import { one, stored } from '@/lib/core/records/rows';
+import { isSecretField } from '@/lib/core/records/secret-fields';
 import { localizer } from '@/lib/core/text/localized';
 import { zonedInstant } from '@/lib/core/zoned-time';
 import { membershipTiers } from '@/lib/membership/tiers';
@@ -30,8 +31,8 @@ export type Preview = Omit<typeof preview.$inferSelect, 'unsaved' | 'language'> 
 /**
  * Stores what an admin wants to see of the shop: where, as whom, at which moment, and with
  * which values of a form that are not saved; answers where to look. Whoever previews values
- * must be allowed to save them, and what a save would refuse is refused here. For eight
- * hours; the next one clears away those that are over.
+ * must be allowed to save them, and what a save would refuse is refused here. Passwords and
+ * keys are tried, and not stored. For eight hours; the next one clears away those that are over.
  */
 export async function createPreview(ctx: AdminContext, input: PreviewInput) {
   const { path, viewer, at, unsaved = null } = input;
@@ -41,15 +42,21 @@ export async function createPreview(ctx: AdminContext, input: PreviewInput) {
     throw invalid('language', 'check_input');
   if (!supportedCurrency(ctx.settings, currency)) throw invalid('currency', 'check_input');
   await assertViewer(ctx, viewer);
-  const shown = unsaved ? await triedOut(ctx, unsaved) : undefined;
+  const page = unsaved ? await triedOut(ctx, unsaved) : undefined;
   const { token } = await transaction(ctx, async (ctx) => {
     await ctx.db.delete(preview).where(lt(preview.expires_at, ctx.now()));
     const expires_at = new Date(ctx.now().getTime() + LIFE_MS);
-    const values = { admin_id: ctx.actor.id, language, currency, viewer, at, unsaved, expires_at };
+    const shown = { language, currency, viewer, at, unsaved: unsaved && withoutSecrets(unsaved) };
+    const values = { admin_id: ctx.actor.id, ...shown, expires_at };
     return stored(await ctx.db.insert(preview).values(values).returning({ token: preview.token }));
   });
-  return { token, url: previewPath(token, path ?? shown ?? '/') };
+  return { token, url: previewPath(token, path ?? page ?? '/') };
 }
+
+const withoutSecrets = ({ input, ...of }: Unsaved): Unsaved => ({
+  ...of,
+  input: Object.fromEntries(Object.entries(input).filter(([name]) => !isSecretField(name))),
+});
 
 /** The membership tiers whose shop can be seen, by their viewer's key, in the admin's language. */
 export async function previewTiers(ctx: Context): Promise<{ value: string; label: string }[]> {

@@ -4,6 +4,8 @@ import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { readActivity } from '@/lib/admin/activity/activity-record';
 import { undoChange } from '@/lib/admin/activity/undo';
+import { previewInput } from '@/lib/admin/preview/preview.schema';
+import { createPreview } from '@/lib/admin/preview/previews';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
@@ -33,15 +35,18 @@ const who = (...permissions: Permission[]): AdminContext => ({
 });
 const { get, list, delete: remove } = paymentResource;
 let made = 0;
-const create = (fields: object = {}, as = ctx) =>
+const create = async (fields: object = {}, as = ctx) =>
   createPaymentMethod(
     as,
     paymentMethodInput.parse({
-      ...{ code: `secret_${++made}`, title: 'Card', type: 'card', provider: 'stripe' },
+      code: `secret_${++made}`,
+      title: 'Card',
+      type: 'card',
+      provider: 'stripe',
       ...fields,
     }),
   );
-const change = (id: number, fields: object, as = ctx) =>
+const change = async (id: number, fields: object, as = ctx) =>
   updatePaymentMethod(as, id, paymentMethodChanges.parse(fields));
 const methodOf = async (id: number) =>
   (await paymentMethods(ctx)).find((one) => one.id === id) ?? expect.unreachable();
@@ -91,6 +96,9 @@ test('a secret is written and never read: not in the database, an answer, the lo
     ),
   );
   expect(said.filter((one) => one === undefined)).toEqual([]);
+  // What is only tried out in a preview is not stored there either.
+  const unsaved = { resource: 'payment', id, input: { order: 9, config } };
+  said.push(await createPreview(ctx, previewInput.parse({ unsaved })));
   await change(id, { enabled: true, order: 3 });
   const { data } = await listActivity(ctx, activityQuery.parse({ resource: 'payment' }));
   for (const { id: change_id } of data) said.push(await readActivity(ctx, change_id));
@@ -120,7 +128,10 @@ test('the log says which secret was changed, and by nothing else', async () => {
   const told = await readActivity(ctx, data[0]?.id ?? 0);
   expect(told.changes).toEqual([
     expect.objectContaining({
-      ...{ field: 'config.secret_key', label: 'Secret key', before: [], after: [] },
+      field: 'config.secret_key',
+      label: 'Secret key',
+      before: [],
+      after: [],
       status: 'told',
     }),
   ]);
@@ -176,12 +187,18 @@ test('another provider has none of the keys of the former one', async () => {
 test('a certificate is told of by what everybody may know, replaced and removed', async () => {
   const { id } = await create();
   expect(await readPem(ctx, id)).toEqual({
-    ...{ uploaded: false, kind: null, subject: null, expires_at: null, fingerprint: null },
+    uploaded: false,
+    kind: null,
+    subject: null,
+    expires_at: null,
+    fingerprint: null,
   });
   const one = makeCertificate('one.harbour.test');
   await storePem(ctx, id, new File([`Bag\n${one.pem}`], 'a.pem'));
   expect(await readPem(ctx, id)).toMatchObject({
-    ...{ uploaded: true, kind: 'certificate', subject: 'CN=one.harbour.test' },
+    uploaded: true,
+    kind: 'certificate',
+    subject: 'CN=one.harbour.test',
     fingerprint: one.fingerprint,
   });
   const two = makeCertificate('two.harbour.test', [-1, 20]);

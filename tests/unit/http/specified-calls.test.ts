@@ -84,12 +84,12 @@ const specified = `
   POST /api/checkout
   GET /api/health/live
   GET /api/health/ready
+  GET /api/admin/check/pem
+  POST /api/admin/upload/pem
 `;
 
 /** Whoever builds what they belong to moves them up. */
 const later = `
-  GET /api/admin/check/pem
-  POST /api/admin/upload/pem
   POST /api/payment/{provider}/webhook
   POST /api/admin/order
   POST /api/admin/broadcast/{id}/test

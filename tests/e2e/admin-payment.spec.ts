@@ -1,0 +1,47 @@
+import { expect, test } from '../support/journey';
+import { addToCart, ask, plentifulProduct } from '../support/shopping';
+import { ownerState } from '../support/stored-login';
+
+test.use({ storageState: ownerState });
+
+test('a card at Stripe: a wrong key is told at its field, none is shown again, and without scripts it is not in sight', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/admin/payment/create');
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const save = page.getByRole('button', { name: 'Save' });
+  await field('Title').fill('Card by Stripe');
+  await field('Code').fill('stripe_of_this_test');
+  await field('Type').selectOption('card');
+  await field('Provider').selectOption('stripe');
+  // Behind the demo's own card, so that nobody else is led to it.
+  await field('Order').fill('99');
+  await field('Publishable key').fill('pk_live_12345678');
+  await field('Secret key').fill('pk_live_12345678');
+  await field('Webhook secret').fill('whsec_12345678');
+  await save.click();
+  await expect(field('Secret key')).toHaveAccessibleDescription(/begins with sk_live_/);
+  await field('Secret key').fill('sk_live_12345678');
+  await page.getByRole('checkbox', { name: 'Enabled' }).check();
+  await save.click();
+  await page.waitForURL(/\/admin\/payment\/edit\/\d+/);
+  await page.reload();
+  await expect(field('Secret key')).toHaveValue('');
+  await expect(field('Secret key')).toHaveAccessibleDescription(/Stored, and never shown/);
+  await expect(field('Publishable key')).toHaveValue('pk_live_12345678');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const shop = await plain.newPage();
+  await addToCart(shop, 'en-US', await plentifulProduct());
+  await expect(shop).toHaveURL(/\/checkout/);
+  const method = shop.getByText('Card by Stripe');
+  await expect(method).toHaveCount(1);
+  await expect(method).toBeHidden();
+  await plain.close();
+
+  await page.getByRole('checkbox', { name: 'Enabled' }).uncheck();
+  await save.click();
+  await expect(page.getByText('Submit Success').first()).toBeVisible();
+  await ask((sql) => sql`delete from payment_method where code = 'stripe_of_this_test'`);
+});
