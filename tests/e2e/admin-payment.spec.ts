@@ -9,27 +9,27 @@ test('a card at Stripe: a wrong key is told at its field, none is shown again, a
   browser,
 }) => {
   await page.goto('/admin/payment/create');
-  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const field = (name: string) => page.locator(`[id="${name}"]`);
   const save = page.getByRole('button', { name: 'Save' });
-  await field('Title').fill('Card by Stripe');
-  await field('Code').fill('stripe_of_this_test');
-  await field('Type').selectOption('card');
-  await field('Provider').selectOption('stripe');
+  await field('title').fill('Card by Stripe');
+  await field('code').fill('stripe_of_this_test');
+  await field('type').selectOption('card');
+  await field('provider').selectOption('stripe');
   // Behind the demo's own card, so that nobody else is led to it.
-  await field('Order').fill('99');
-  await field('Publishable key').fill('pk_live_12345678');
-  await field('Secret key').fill('pk_live_12345678');
-  await field('Webhook secret').fill('whsec_12345678');
+  await field('order').fill('99');
+  await field('public_config.publishable_key').fill('pk_live_12345678');
+  await field('config.secret_key').fill('pk_live_12345678');
+  await field('config.webhook_secret').fill('whsec_12345678');
   await save.click();
-  await expect(field('Secret key')).toHaveAccessibleDescription(/begins with sk_live_/);
-  await field('Secret key').fill('sk_live_12345678');
-  await page.getByRole('checkbox', { name: 'Enabled' }).check();
+  await expect(field('config.secret_key')).toHaveAccessibleDescription(/begins with sk_live_/);
+  await field('config.secret_key').fill('sk_live_12345678');
+  await field('enabled').check();
   await save.click();
   await page.waitForURL(/\/admin\/payment\/edit\/\d+/);
   await page.reload();
-  await expect(field('Secret key')).toHaveValue('');
-  await expect(field('Secret key')).toHaveAccessibleDescription(/Stored, and never shown/);
-  await expect(field('Publishable key')).toHaveValue('pk_live_12345678');
+  await expect(field('config.secret_key')).toHaveValue('');
+  await expect(field('config.secret_key')).toHaveAccessibleDescription(/Stored, and never shown/);
+  await expect(field('public_config.publishable_key')).toHaveValue('pk_live_12345678');
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const shop = await plain.newPage();
@@ -40,7 +40,7 @@ test('a card at Stripe: a wrong key is told at its field, none is shown again, a
   await expect(method).toBeHidden();
   await plain.close();
 
-  await page.getByRole('checkbox', { name: 'Enabled' }).uncheck();
+  await field('enabled').uncheck();
   await save.click();
   await expect(page.getByText('Submit Success').first()).toBeVisible();
   await ask((sql) => sql`delete from payment_method where code = 'stripe_of_this_test'`);

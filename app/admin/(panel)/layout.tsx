@@ -56,6 +56,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         coupon: texts.coupon,
         promotion: texts.promotion,
         simulator: texts.simulator,
+        payment: texts.payment,
         shipping: texts.shipping,
         arrival: texts.arrival,
         widget: texts.widget,

@@ -247,6 +247,7 @@ const others = [
 const noTexts = [
   'checkout_draft.values',
   'order_event.data',
+  'payment_method.public_config',
   'promotion.min_subtotal_values',
   'promotion.values',
   'stock.prices',

@@ -28,6 +28,7 @@ const others: Record<string, string[]> = {
     'media.alt',
   ],
   'numbers, addresses and codes': [
+    'payment_method.public_config',
     'shipping_method.zones',
     'shipping_method.rates',
     'stock.prices',

@@ -207,7 +207,7 @@ test('where none fits the shopper is told so, and staff see why of each', async 
   expect(of(shop.cash)).toMatchObject({
     fee: null,
     refusals: [
-      { reason: 'country', message: 'It is not for Hong Kong SAR China.' },
+      { reason: 'country', message: 'It is not for Hong Kong.' },
       { reason: 'amount_too_low', message: 'It takes HK$500.00 or more.' },
     ],
   });
