@@ -152,6 +152,9 @@ export function Checkout({
         className="sr-only"
       />
       <input type="hidden" name="language" value={language} />
+      <noscript>
+        <input type="hidden" name="without_scripts" value="1" />
+      </noscript>
       <input type="hidden" name="idempotency_key" value={values.idempotency_key} />
       <SeenPricesFields quote={quote} isReview={isReview} />
       <p role="status" className="sr-only">

@@ -65,9 +65,6 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
   const none = quote.problems[name]?.join(' ');
   return (
     <Section title={t('payment_title')}>
-      <noscript>
-        <input type="hidden" name="without_scripts" value="1" />
-      </noscript>
       {quote.payment_methods.length ? (
         <RadioGroup
           name={name}

@@ -55,9 +55,6 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <input type="hidden" name="expected_total" value={total.amount} />
-      <noscript>
-        <input type="hidden" name="without_scripts" value="1" />
-      </noscript>
       <dl className="divide-y divide-hairline border-y border-hairline">
         <Part title={t('contact')}>
           {values.email}
