@@ -5,7 +5,8 @@ import { notFound, orMissing, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
 import type { ReportProgress } from '@/lib/core/records/resource';
 import { isStorable } from '@/lib/core/text/storable-text';
-import { body as readBody } from './body';
+import { body as readBody, received } from './body';
+import { COMMON_LIMIT } from './body-limits';
 import {
   type AnyEndpoint,
   type Audience,
@@ -143,6 +144,7 @@ async function runDeclared(
     query: declared.query?.parse(asked),
     body: declared.body?.parse(sent),
     receive: async () => declared.stream?.parse(await read()),
+    raw: async () => (await received(request, COMMON_LIMIT.text)).toString('utf8'),
     request,
   };
   const run = async (report: ReportProgress) => {

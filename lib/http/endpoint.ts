@@ -39,6 +39,8 @@ type Input<P extends Schema, Q extends Schema, B extends Schema, S extends Schem
   query: Parsed<Q>;
   body: Parsed<B>;
   receive: () => Promise<Parsed<S>>;
+  /** The body byte by byte as it was sent, for what is signed; at most 256 kB. */
+  raw: () => Promise<string>;
   /** Reports to a caller who listens how far the work is (`progress`). */
   report: ReportProgress;
   request: Request;

@@ -64,7 +64,7 @@ export type ProviderRefund = {
 };
 
 /** A charge that its cardholder disputes, in the provider's words. */
-export type ProviderDispute = {
+type ProviderDispute = {
   provider_id: string;
   charge: string;
   amount: number;

@@ -13,8 +13,7 @@ export type Intent = typeof paymentIntent.$inferSelect;
 
 /** In which an intent can still bring money; an order has at most one. */
 const open = ['new', 'open', 'processing', 'authorized'] as const;
-export const isOpen = ({ status }: Pick<Intent, 'status'>): boolean =>
-  open.some((one) => one === status);
+const isOpen = ({ status }: Pick<Intent, 'status'>): boolean => open.some((one) => one === status);
 
 /** Minutes after which a provider is asked what became of an intent; then once a day. */
 const CHECK_MINUTES = [1, 5, 15, 60];

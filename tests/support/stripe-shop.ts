@@ -15,7 +15,7 @@ import { type FakeStripe, startFakeStripe } from './stripe/fake-stripe';
 export const WEBHOOK = 'whsec_harbourtests1';
 
 /** A way to pay by card through the fake, in its test mode. */
-export async function makeStripeMethod(fake: FakeStripe, more: object = {}): Promise<number> {
+async function makeStripeMethod(fake: FakeStripe, more: object = {}): Promise<number> {
   const [account] = fake.accounts;
   if (!account) throw new Error('no account');
   const [row] = await database()

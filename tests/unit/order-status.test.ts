@@ -60,10 +60,10 @@ test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
     ['payment_review', 'payment_reject', 'paid', 'shipped'],
   ],
   [
-    'an order with money in it is refunded, not cancelled',
+    'an order that is paid in part may end: the part goes back',
     'pending',
     { ...unpaid, paid_total: 1 },
-    ['payment_review', 'payment_reject', 'paid'],
+    ['payment_review', 'payment_reject', 'paid', 'canceled'],
   ],
   [
     'an order with nothing to pay is cancelled, never refunded',

@@ -61,6 +61,7 @@ const others: Record<string, string[]> = {
     'import_log.wrong_rows',
     'idempotent_answer.answer',
     'mail.html',
+    'payment_proof.picture_hash',
     'preview.unsaved',
     'record_change.before',
     'record_change.after',

@@ -11,9 +11,8 @@ const ownWords: Record<string, string> = {
   to: 'transfer_destination',
   // §5.6: no option was chosen.
   stock_id: 'choose_option',
-  // Of a checkout: which are to be had is shown beside them.
+  // Of a checkout: which are to be had is shown beside it.
   shipping_method_id: 'shipping_method_gone',
-  payment_method_id: 'payment_method_gone',
 };
 
 const refused = (schema: z.ZodType | undefined) => {

@@ -86,11 +86,11 @@ const specified = `
   GET /api/health/ready
   GET /api/admin/check/pem
   POST /api/admin/upload/pem
+  POST /api/payment/{provider}/webhook
 `;
 
 /** Whoever builds what they belong to moves them up. */
 const later = `
-  POST /api/payment/{provider}/webhook
   POST /api/admin/order
   POST /api/admin/broadcast/{id}/test
   GET /api/admin/report/sales

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { received } from '@/lib/http/body';
 import { endpoint } from '@/lib/http/endpoint';
 import { log } from '@/lib/http/log';
 import { receiveEvent } from '@/lib/orders/payments/events';
-
-const LIMIT_BYTES = 256 * 1024;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -17,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     ],
     output: z.strictObject({ received: z.literal(true) }),
     refusals: [400, 409, 413],
-    run: async (ctx, { params: { provider }, request }) => {
-      const raw = (await received(request, LIMIT_BYTES)).toString('utf8');
+    run: async (ctx, { params: { provider }, request, raw: read }) => {
+      const raw = await read();
       const signature = request.headers.get('stripe-signature') ?? '';
       try {
         await receiveEvent(ctx, provider, raw, signature);
