@@ -1,7 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useFormSetup } from '../form-setup';
 import { useFieldErrors } from '../use-field-errors';
 
@@ -23,16 +22,7 @@ export interface RowsOptions {
 export function useRows({ name, blank, most = Number.POSITIVE_INFINITY, focus }: RowsOptions) {
   const { locked } = useFormSetup();
   const { fields, append, remove, ...list } = useFieldArray({ name, keyName: 'row' });
-  const { getValues } = useFormContext();
-  const isEmptied = useRef(false);
   const button = `${name}.add`;
-  // The library's rows were seen empty on a busy machine while the form held some: what it holds
-  // counts, unless it was a person who removed the last one.
-  useEffect(() => {
-    if (fields.length || isEmptied.current) return;
-    const held: unknown = getValues(name);
-    if (Array.isArray(held) && held.length) list.replace(held);
-  });
   return {
     ...list,
     rows: fields.map(({ row }, index) => ({
@@ -40,7 +30,6 @@ export function useRows({ name, blank, most = Number.POSITIVE_INFINITY, focus }:
       at: `${name}.${index}`,
       index,
       remove() {
-        isEmptied.current = fields.length === 1;
         remove(index);
         setTimeout(() => document.getElementById(button)?.focus());
       },
@@ -51,7 +40,6 @@ export function useRows({ name, blank, most = Number.POSITIVE_INFINITY, focus }:
       hidden: locked || fields.length >= most,
       onClick() {
         const focusName = focus && `${name}.${fields.length}.${focus}`;
-        isEmptied.current = false;
         append(blank(fields.length), focusName ? { focusName } : { shouldFocus: false });
       },
     },
