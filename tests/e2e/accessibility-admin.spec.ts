@@ -5,6 +5,7 @@ import { adminStates } from '../support/admin-states';
 import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { ask } from '../support/shopping';
+import { queriedInFieldsets } from '../support/size-containers';
 import { guestState, OWNER, ownerState, PASSWORD } from '../support/stored-login';
 import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
 
@@ -62,6 +63,7 @@ for (const language of languages) {
         await page.setViewportSize({ width: DESKTOP, height: 900 });
         await page.goto(typeof path === 'string' ? path : await path());
         await test.step(`${name} in ${language}`, () => open(page));
+        expect(await queriedInFieldsets(page), name).toEqual([]);
         await page.setViewportSize({ width, height: 900 });
         await expectNoViolations(page, `${name} in ${language} at ${width} px`);
       }
@@ -85,6 +87,7 @@ async function look(page: Page, path: string, width: number, language: Language)
       .poll(() => wider(page, path), `${where} scrolls sideways at ${one} px`)
       .toEqual([]);
   }
+  expect(await queriedInFieldsets(page), where).toEqual([]);
   // As high as all it holds: no bar that stays in sight lies over something else then.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(900, height) });

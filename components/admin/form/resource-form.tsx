@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { cx } from '@/components/ui/cx';
+import { DisabledTogether } from '@/components/ui/disabled-together';
 import { FormSummary } from '@/components/ui/form-summary';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
@@ -223,7 +224,7 @@ function LanguageForm({
           {t('form.draft_unkept')}
         </p>
       )}
-      <fieldset
+      <DisabledTogether
         disabled={!maySave}
         className={cx(
           'grid min-w-0 grid-cols-1 gap-x-8 gap-y-5',
@@ -231,7 +232,7 @@ function LanguageForm({
         )}
       >
         {children}
-      </fieldset>
+      </DisabledTogether>
     </div>
   );
   return (

@@ -46,25 +46,28 @@ export function CurrencySection({ labels, mayDecide, record }: SectionProps) {
         hint={labels.base_currency_hint}
         options={known.map((value) => ({ value, label: value }))}
       />
-      <Fieldset
-        {...fieldset}
-        legend={fieldLabels.supported_currencies}
-        hint={labels.supported_currencies_hint}
-      >
-        <ul className="@container divide-y divide-hairline border-y border-hairline">
-          {rows.map(({ key, at, index, remove }) => (
-            <CurrencyRow
-              key={key}
-              at={at}
-              number={index + 1}
-              labels={labels}
-              isBase={told[index]?.identifier === base}
-              onRemove={locked || !mayDecide.currency ? undefined : remove}
-            />
-          ))}
-        </ul>
-        {mayDecide.currency && <AddRow {...add}>{labels.add_currency}</AddRow>}
-      </Fieldset>
+      {/* Around the fieldset, not in it: see DisabledTogether. */}
+      <div className="@container">
+        <Fieldset
+          {...fieldset}
+          legend={fieldLabels.supported_currencies}
+          hint={labels.supported_currencies_hint}
+        >
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {rows.map(({ key, at, index, remove }) => (
+              <CurrencyRow
+                key={key}
+                at={at}
+                number={index + 1}
+                labels={labels}
+                isBase={told[index]?.identifier === base}
+                onRemove={locked || !mayDecide.currency ? undefined : remove}
+              />
+            ))}
+          </ul>
+          {mayDecide.currency && <AddRow {...add}>{labels.add_currency}</AddRow>}
+        </Fieldset>
+      </div>
     </SettingSection>
   );
 }

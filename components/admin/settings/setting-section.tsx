@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
+import { DisabledTogether } from '@/components/ui/disabled-together';
 import { Section } from '@/components/ui/section';
 import type { Messages } from '@/lib/i18n/messages';
 import { useFormSetup } from '../form/form-setup';
@@ -41,9 +42,9 @@ export function SettingSection(props: SettingSectionProps) {
       description={locked ? labels.only_look : description}
       className="pb-4 first:border-t-0 first:pt-0"
     >
-      <fieldset disabled={locked} className="flex min-w-0 flex-col gap-5">
+      <DisabledTogether disabled={locked} className="flex min-w-0 flex-col gap-5">
         {children}
-      </fieldset>
+      </DisabledTogether>
     </Section>
   );
 }
