@@ -201,6 +201,16 @@ export const intentStatuses = [
   'declined',
   'canceled',
 ] as const;
+/** What of an order's money a person has to see to. */
+export const paymentNeeds = [
+  'dispute',
+  'refund_failed',
+  'refund_due',
+  'capture_due',
+  'mismatch',
+  'refund_unassigned',
+] as const;
+export type PaymentNeed = (typeof paymentNeeds)[number];
 export const proofStatuses = ['waiting', 'accepted', 'rejected'] as const;
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;

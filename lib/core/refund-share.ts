@@ -32,3 +32,21 @@ export type PaidLine = {
 /** What `now` more units of a line give back, price and tax each in their own shares. */
 export const lineRefund = ({ paid, tax, ...line }: PaidLine, now: number): number =>
   refundShare({ ...line, paid, now }) + refundShare({ ...line, paid: tax, now });
+
+/**
+ * Divides `amount` over what has so much left, the last one first; undefined where they have
+ * not so much together. Minor units.
+ */
+export function dividedFrom<C extends { left: number }>(
+  captures: readonly C[],
+  amount: number,
+): { from: C; amount: number }[] | undefined {
+  let rest = amount;
+  const parts: { from: C; amount: number }[] = [];
+  for (const from of captures.toReversed()) {
+    const part = Math.min(rest, from.left);
+    if (part > 0) parts.push({ from, amount: part });
+    rest -= part;
+  }
+  return rest > 0 ? undefined : parts;
+}

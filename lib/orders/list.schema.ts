@@ -3,6 +3,7 @@ import {
   cancelReasons,
   fulfillmentStatuses,
   orderStatuses,
+  paymentNeeds,
   paymentStatuses,
 } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
@@ -21,8 +22,8 @@ const day = z.iso
 
 /**
  * GET /api/admin/order. Days are the store's own. `to_ship` keeps what may be packed now,
- * `paid` what money came in for, `unanswered` whose customer waits for an answer, `refund_due`
- * of which money is still to be sent back, `cancel_reason` what ended for it, `product_id`
+ * `paid` what money came in for, `unanswered` whose customer waits for an answer, `money_due`
+ * whose money somebody has to see to, `cancel_reason` what ended for it, `product_id`
  * what holds a product, `customer_id` what one customer bought. Nonsense reads as
  * absent, but a column that cannot be sorted by is refused.
  */
@@ -36,7 +37,7 @@ export const orderQuery = pageRequest.extend({
   to_ship: z.literal('1').optional().catch(undefined),
   paid: z.literal('1').optional().catch(undefined),
   unanswered: z.literal('1').optional().catch(undefined),
-  refund_due: z.literal('1').optional().catch(undefined),
+  money_due: z.literal('1').optional().catch(undefined),
   product_id: id.optional().catch(undefined),
   customer_id: id.optional().catch(undefined),
   sort: z.enum(sorts, 'check_input').default('-placed_at'),
@@ -60,10 +61,10 @@ export const orderRow = z.strictObject({
   item_count: z.int().min(0),
   /** Whether its customer waits for an answer. */
   unanswered: z.boolean(),
-  /** Whether staff have still to send money back. */
-  refund_due: z.boolean(),
   /** Since when its payment waits to be checked; null: it does not. */
   review_since: moment.nullable(),
+  /** What of its money staff have to see to; null: nothing. */
+  payment_need: z.enum(paymentNeeds).nullable(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, exists, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { refundIsDue } from '@/db/refund-due';
+import { hasPaymentNeed, paymentNeed } from '@/db/payment-needs';
 import { reviewSince } from '@/db/review-since';
 import { paymentMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
@@ -34,7 +34,6 @@ const columns = {
   item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
     where order_item.order_id = orders.id)`,
   unanswered: waitsForAnswer,
-  refund_due: refundIsDue,
   review_since: reviewSince,
 };
 
@@ -53,7 +52,7 @@ export const sortColumns = {
 export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const where = and(...orderFilters(ctx, query));
   const rows = await ctx.db
-    .select(columns)
+    .select({ ...columns, payment_need: paymentNeed(ctx.now()) })
     .from(order)
     .where(where)
     .orderBy(sorted(sortColumns, query.sort), desc(order.id))
@@ -104,7 +103,7 @@ export function orderFilters(ctx: AdminContext, query: OrderQuery): (SQL | undef
     query.to_ship && mayShip(ctx),
     query.paid && gt(order.paid_total, 0),
     query.unanswered && waitsForAnswer,
-    query.refund_due && refundIsDue,
+    query.money_due && hasPaymentNeed(ctx.now()),
     query.customer_id && eq(order.user_id, query.customer_id),
     query.product_id &&
       exists(

@@ -34,9 +34,14 @@ export function orderFor(ctx: Staff, order: OrderForStaff): OrderForStaff {
       ...entry,
       // A reference and the numbers in the history are what staff look things up by.
       provider_reference: hideKnown(entry.provider_reference, known),
+      provider_id: entry.provider_id && hideKnown(entry.provider_id, known),
       error_message: entry.error_message && maskText(entry.error_message, known),
     })),
-    refunds: order.refunds.map((entry) => ({ ...entry, reason: maskText(entry.reason, known) })),
+    refunds: order.refunds.map((entry) => ({
+      ...entry,
+      reason: maskText(entry.reason, known),
+      error_message: entry.error_message && maskText(entry.error_message, known),
+    })),
     comments: order.comments.map((comment) => maskComment(comment, known)),
     events: order.events.map((event) => ({
       ...event,

@@ -56,6 +56,19 @@ export const refundInput = z.object({
 });
 export type RefundPartsInput = z.output<typeof refundInput>;
 
+/**
+ * POST /api/admin/order/{id}/refund/{refund_id}/assign: what a refund made at the provider is of,
+ * in the same words. With nothing named it is an amount of its own.
+ */
+export const assignRefundInput = refundInput.pick({
+  version: true,
+  items: true,
+  shipping: true,
+  fee: true,
+  restock: true,
+});
+export type AssignRefundInput = z.output<typeof assignRefundInput>;
+
 /** What staff sent the money of a refund with. */
 export const refundSentInput = z.object({ reference: required(120) });
 export type RefundSentInput = z.output<typeof refundSentInput>;

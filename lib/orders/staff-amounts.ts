@@ -17,6 +17,7 @@ import {
 } from './discounts';
 import type { Order, OrderItem } from './order-lock';
 import { type Refund, refundable } from './refunds/refund-plan';
+import { counted } from './refunds/refundable';
 import { baseTotals, type OrderForStaff, orderTotals } from './staff-view.schema';
 
 /**
@@ -34,7 +35,7 @@ export async function amountsForStaff(
   const owners = await readOwners(ctx, adjustments);
   const currency = currencyOf(ctx.settings, row);
   const base = baseCurrency(ctx.settings);
-  const given = refunds.filter(({ status, surplus }) => status !== 'failed' && !surplus);
+  const given = counted(refunds);
   const left = refundable({
     order: row,
     items,

@@ -4,13 +4,9 @@ import {
   cancelReasons,
   commentAuthors,
   fulfillmentStatuses,
-  ledgerStatuses,
-  ledgerTypes,
   orderChannels,
   orderStatuses,
   paymentStatuses,
-  refundMethods,
-  refundStatuses,
   shipmentStatuses,
 } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
@@ -18,6 +14,13 @@ import { collectionOutput } from '@/lib/payments/collection.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { orderAddress, orderFee, orderOption, orderTax, staffDiscount } from './order-parts.schema';
 import { staffProof } from './proofs/proof.schema';
+import {
+  disputeEntry,
+  intentEntry,
+  ledgerEntry,
+  refundableOutput,
+  refundEntry,
+} from './staff-money.schema';
 
 const units = z.int().min(0);
 const status = z.enum(orderStatuses);
@@ -58,22 +61,6 @@ const item = z.strictObject({
   updated_at: moment,
 });
 
-/** A line of the money ledger; `admin_name` says who of the staff noted it. */
-const ledgerEntry = z.strictObject({
-  id: recordId,
-  type: z.enum(ledgerTypes),
-  status: z.enum(ledgerStatuses),
-  amount: priceOutput,
-  currency: z.string(),
-  provider: z.string(),
-  provider_reference: z.string(),
-  error_code: z.string().nullable(),
-  error_message: z.string().nullable(),
-  admin_id: recordId.nullable(),
-  admin_name: z.string().nullable(),
-  created_at: moment,
-});
-
 const staffShipment = z.strictObject({
   id: recordId,
   order_id: recordId,
@@ -91,31 +78,6 @@ const staffShipment = z.strictObject({
   delivered_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,
-});
-
-const refundEntry = z.strictObject({
-  id: recordId,
-  order_id: recordId,
-  refund_number: z.string(),
-  amount: priceOutput,
-  reason: z.string(),
-  items: z.array(
-    z.strictObject({
-      order_item_id: recordId,
-      quantity: units,
-      restock: z.boolean(),
-      /** Minor units; none in refunds of whole orders of old. */
-      amount: z.int().optional(),
-    }),
-  ),
-  shipping_amount: priceOutput,
-  fee_amount: priceOutput,
-  method: z.enum(refundMethods),
-  status: z.enum(refundStatuses),
-  admin_id: recordId.nullable(),
-  /** Null: it was refused, or nobody knows yet what became of it. */
-  granted_at: moment.nullable(),
-  created_at: moment,
 });
 
 /** A comment on an order; an internal one is not `visible_to_customer`. */
@@ -194,27 +156,6 @@ const priceStep = z.strictObject({
 });
 
 /**
- * What can still be given back; `paid` and `tax` on top of it are of all units of a line, whose
- * shares are multiples of `step`, minor units.
- */
-const refundableOutput = z.strictObject({
-  total: priceOutput,
-  shipping: priceOutput,
-  fee: priceOutput,
-  lines: z.array(
-    z.strictObject({
-      order_item_id: recordId,
-      quantity: units,
-      step: z.int().positive(),
-      before: units,
-      left: units,
-      paid: priceOutput,
-      tax: priceOutput,
-    }),
-  ),
-});
-
-/**
  * One order with everything staff may know of it; `allowed_moves` are the statuses that the
  * admin who asks may give it now.
  */
@@ -273,6 +214,9 @@ export const orderForStaff = z.strictObject({
   payments: z.array(ledgerEntry),
   /** Since when its payment waits to be checked; null: it does not. */
   review_since: moment.nullable(),
+  /** What providers were asked to collect, the first one first. */
+  intents: z.array(intentEntry),
+  disputes: z.array(disputeEntry),
   /** What the customer says to have paid with, while nobody has checked it; else empty. */
   claimed_reference: z.string(),
   /** What its buyer sent to show that they paid, the first one first. */

@@ -1,26 +1,22 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { reviewSince } from '@/db/review-since';
-import { admin } from '@/db/schema/auth';
 import { warehouse } from '@/db/schema/inventory';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { orderFee, shipment } from '@/db/schema/order-parts';
 import { order, orderComment, orderEvent, orderItem } from '@/db/schema/orders';
-import { payment } from '@/db/schema/payments';
+import type { payment } from '@/db/schema/payments';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import type { Currency } from '@/lib/core/money';
-import { priceOf } from '@/lib/core/money';
+import { type Currency, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
-import { isAutomatic } from '@/lib/payments/gateways';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
 import { factsOf, type Order } from './order-lock';
 import { orderFor } from './order-privacy';
-import { readBalance } from './payments/money';
 import { proofsOfOrder } from './proofs/desk';
-import { readRefunds } from './refunds/open-refund';
 import { amountsForStaff } from './staff-amounts';
+import { moneyForStaff } from './staff-money';
 import type { OrderForStaff, StaffTransition } from './staff-view.schema';
 import { type OrderStatus, openTransitions, transitionPermission } from './status';
 import { trackingUrl } from './tracking';
@@ -49,26 +45,22 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .from(orderItem)
     .where(eq(orderItem.order_id, id))
     .orderBy(asc(orderItem.id));
-  const refunds = await readRefunds(ctx, id);
-  const balance = await readBalance(ctx, id);
-  const payments = await readPayments(ctx, id, currency);
+  const { refunds, balance, captures, shown } = await moneyForStaff(ctx, found.row);
+  const amounts = await amountsForStaff(ctx, found.row, rows, refunds, balance);
   const transitions = openTransitions(factsOf(found.row, rows, found.ships_first === true));
   return orderFor(ctx, {
     ...forStaff(found.row),
-    ...(await amountsForStaff(ctx, found.row, rows, refunds, balance)),
+    ...amounts,
+    ...shown,
+    refundable: { ...amounts.refundable, captures },
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
     collected: collectedOf(ctx, found.row),
     fees: await readFees(ctx, id, currency),
-    payments,
     review_since: found.review_since,
-    claimed_reference: claimedReference(found.row, payments),
-    refunds_by_hand: payments.some(isCollectedByHand),
+    claimed_reference: claimedReference(found.row, shown.payments),
+    refunds_by_hand: captures.some(({ by_hand }) => by_hand),
     proofs: await proofsOfOrder(ctx, id),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
-    refunds: refunds.map((entry) => ({
-      ...entry,
-      ...amountsOf(entry, ['amount', 'shipping_amount', 'fee_amount', 'free_amount'], currency),
-    })),
     comments: await ctx.db
       .select()
       .from(orderComment)
@@ -129,20 +121,6 @@ async function readFees(ctx: AdminContext, id: number, currency: Currency) {
   }));
 }
 
-async function readPayments(ctx: AdminContext, id: number, currency: Currency) {
-  const rows = await ctx.db
-    .select({ entry: payment, admin_name: admin.name })
-    .from(payment)
-    .leftJoin(admin, eq(admin.id, payment.admin_id))
-    .where(eq(payment.order_id, id))
-    .orderBy(asc(payment.id));
-  return rows.map(({ entry: { idempotency_key: _, order_id: __, ...entry }, admin_name }) => ({
-    ...entry,
-    amount: priceOf(entry.amount, currency),
-    admin_name,
-  }));
-}
-
 type Claim = Pick<typeof payment.$inferSelect, 'type' | 'provider' | 'provider_reference'>;
 
 /** The ledger keeps what a person gave as a reference behind the order's number. */
@@ -153,14 +131,6 @@ function claimedReference({ status, order_number }: Order, payments: Claim[]): s
   );
   return claim ? claim.provider_reference.slice(order_number.length + 1) : '';
 }
-
-/** Whether money came in that no provider can send back. */
-const isCollectedByHand = ({
-  type,
-  status,
-  provider,
-}: Pick<typeof payment.$inferSelect, 'type' | 'status' | 'provider'>) =>
-  type === 'capture' && status === 'succeeded' && !isAutomatic(provider);
 
 async function readShipments(ctx: AdminContext, id: number, template: string) {
   const rows = await ctx.db

@@ -1,3 +1,4 @@
+import { dividedFrom } from '@/lib/core/refund-share';
 import type { Payment } from './ledger';
 
 type Line = Pick<
@@ -74,19 +75,11 @@ const sum = (repayments: Repayment<Line>[]) =>
  * Divides `amount` over captures, the last that came first: money by a provider before money by
  * hand is no matter here. Undefined where they have not so much left.
  */
-export function dividedOver<L extends Line>(
+export const dividedOver = <L extends Line>(
   captures: readonly CaptureBalance<L>[],
   amount: number,
-): { capture: L; amount: number }[] | undefined {
-  let rest = amount;
-  const parts: { capture: L; amount: number }[] = [];
-  for (const { capture, left } of captures.toReversed()) {
-    const part = Math.min(rest, left);
-    if (part > 0) parts.push({ capture, amount: part });
-    rest -= part;
-  }
-  return rest > 0 ? undefined : parts;
-}
+): { capture: L; amount: number }[] | undefined =>
+  dividedFrom(captures, amount)?.map(({ from, amount }) => ({ capture: from.capture, amount }));
 
 type Standing = {
   status: string;

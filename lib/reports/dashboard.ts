@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { netSales } from '@/db/net-sales';
-import { refundIsDue } from '@/db/refund-due';
+import { hasPaymentNeed } from '@/db/payment-needs';
 import { product } from '@/db/schema/catalog';
 import { order, orderItem } from '@/db/schema/orders';
 import { waitsForAnswer } from '@/db/unanswered';
@@ -67,18 +67,18 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
 }
 
 /**
- * What waits for a person: claimed payments to check, goods to send, refunds of which
- * the money is still to be sent, comments of customers to answer.
+ * What waits for a person: claimed payments to check, goods to send, money that somebody has to
+ * see to (refunds, disputes, what is held), comments of customers to answer.
  */
 export async function readNeeds(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
-  const [payment_review, to_ship, refunds_due, unanswered] = await Promise.all([
+  const [payment_review, to_ship, money_due, unanswered] = await Promise.all([
     count(eq(order.status, 'payment_review')),
     count(mayShip(ctx)),
-    count(refundIsDue),
+    count(hasPaymentNeed(ctx.now())),
     count(waitsForAnswer),
   ]);
-  return { payment_review, to_ship, refunds_due, unanswered };
+  return { payment_review, to_ship, money_due, unanswered };
 }
 
 /**

@@ -19,6 +19,8 @@ const histories = [
   'POST /api/admin/order/statement/receive',
   'POST /api/admin/order/{id}/refund',
   'PUT /api/admin/order/{id}/refund/{refund_id}',
+  'POST /api/admin/order/{id}/refund/{refund_id}/assign',
+  'POST /api/admin/order/{id}/refund/{refund_id}/retry',
   'POST /api/admin/order/{id}/shipment',
   'POST /api/admin/order/{id}/mail/{mail_id}/resend',
   'PUT /api/admin/order/{id}/status',

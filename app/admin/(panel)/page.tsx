@@ -39,9 +39,9 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
           },
           { label: t('dash.to_ship'), count: orders.needs.to_ship, href: '/admin/order?to_ship=1' },
           {
-            label: t('dash.refunds_due'),
-            count: orders.needs.refunds_due,
-            href: '/admin/order?refund_due=1',
+            label: t('dash.money_due'),
+            count: orders.needs.money_due,
+            href: '/admin/order?money_due=1',
           },
           {
             label: t('dash.unanswered'),

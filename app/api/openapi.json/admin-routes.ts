@@ -49,6 +49,8 @@ import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderIdMailMailIdResend from '@/app/api/admin/order/[id]/mail/[mail_id]/resend/route';
 import * as adminOrderIdProofProofIdPicture from '@/app/api/admin/order/[id]/proof/[proof_id]/picture/route';
 import * as adminOrderIdProofProofId from '@/app/api/admin/order/[id]/proof/[proof_id]/route';
+import * as adminOrderIdRefundRefundIdAssign from '@/app/api/admin/order/[id]/refund/[refund_id]/assign/route';
+import * as adminOrderIdRefundRefundIdRetry from '@/app/api/admin/order/[id]/refund/[refund_id]/retry/route';
 import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
 import * as adminOrderIdRefund from '@/app/api/admin/order/[id]/refund/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
@@ -162,6 +164,8 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/proof/[proof_id]/picture': adminOrderIdProofProofIdPicture,
   '/api/admin/order/[id]/refund': adminOrderIdRefund,
   '/api/admin/order/[id]/refund/[refund_id]': adminOrderIdRefundRefundId,
+  '/api/admin/order/[id]/refund/[refund_id]/assign': adminOrderIdRefundRefundIdAssign,
+  '/api/admin/order/[id]/refund/[refund_id]/retry': adminOrderIdRefundRefundIdRetry,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
   '/api/admin/order/[id]/status': adminOrderIdStatus,
   '/api/admin/order/proof': adminOrderProof,

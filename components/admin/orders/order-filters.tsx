@@ -45,6 +45,12 @@ export function OrderFilters({
           className: narrow,
         },
         {
+          name: 'money_due',
+          label: t('money'),
+          options: [{ value: '1', label: t('money_due') }],
+          className: narrow,
+        },
+        {
           name: 'unanswered',
           label: t('comments'),
           options: [{ value: '1', label: t('unanswered') }],

@@ -102,8 +102,8 @@ export function OrderTable({ rows, query, place, now }: OrderTableProps) {
           from: 'sm',
           className: 'whitespace-nowrap',
           cell: (row) =>
-            row.refund_due ? (
-              <Badge tone="caution">{t('refund_due')}</Badge>
+            row.payment_need ? (
+              <Badge tone="caution">{t(`payment_need.${row.payment_need}`)}</Badge>
             ) : (
               t(`payment_status.${row.payment_status}`)
             ),

@@ -4,8 +4,10 @@ import { withLabel } from '@/components/ui/with-label';
 import { cancelReasons } from '@/db/schema/enums';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
+import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+import { plainWord } from './payments/words';
 
 type Event = OrderForStaff['events'][number];
 
@@ -31,7 +33,7 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
                 aria-hidden
                 className="absolute top-[0.45em] -left-[4.5px] size-2 rounded-full bg-accent"
               />
-              <p className="font-medium">{whatHappened(event, language)}</p>
+              <p className="font-medium">{whatHappened(event, order, language)}</p>
               {details && <p className="break-words">{details}</p>}
               <p className="text-xs text-muted">
                 <time dateTime={event.created_at.toISOString()}>
@@ -53,7 +55,11 @@ function reasonIn(language: Language, reason: Event['data'][string] | undefined)
   return known && t(`cancel_reasons.${known}`);
 }
 
-function whatHappened({ type, from_status, to_status, data }: Event, language: Language): string {
+function whatHappened(
+  { type, from_status, to_status, data }: Event,
+  order: OrderForStaff,
+  language: Language,
+): string {
   const t = translator(language, 'orders');
   const states = translator(language, 'status');
   const number = String(data.shipment_number ?? '');
@@ -73,5 +79,29 @@ function whatHappened({ type, from_status, to_status, data }: Event, language: L
   if (type === 'no_answer_needed') return t('no_answer_needed');
   if (type === 'payment_proof' || type === 'payment_proof_rejected') return t(`${type}_event`);
   if (type === 'erased') return t('erased_event');
+  const ofMoney = moneyEvents.find((one) => one === type);
+  if (ofMoney)
+    return t(`money_events.${ofMoney}`, {
+      number: String(data.refund_number ?? ''),
+      amount: written(Number(data.amount ?? 0), order),
+      status: plainWord(language, 'dispute_status', String(data.status ?? '')),
+    });
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');
+}
+
+/** What happened to money, by its word in `messages.orders.money_events`. */
+const moneyEvents = [
+  'part_payment',
+  'surplus',
+  'refund_failed',
+  'refund_retried',
+  'refund_outside',
+  'refund_assigned',
+  'dispute',
+] as const;
+
+/** An amount of an order's history: minor units of the order's currency. */
+function written(minor: number, { currency_mark: mark, grand_total }: OrderForStaff): string {
+  const decimals = grand_total.amount.split('.')[1]?.length ?? 0;
+  return formatMoney(minor, { mark, decimals });
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
+import { RefundDialog } from './refund/refund-dialog';
 import { TransitionDialog } from './transition-dialog';
 import {
   destroys,
@@ -48,7 +49,8 @@ export function OrderTransitions({ order }: { order: TransitionableOrder }) {
           {t(`transitions.${wordOf(order, name)}`)}
         </Button>
       ))}
-      {asked && (
+      {asked === 'refunded' && <RefundDialog order={order} onClose={() => setAsked(undefined)} />}
+      {asked && asked !== 'refunded' && (
         <TransitionDialog
           key={`${asked}-${order.version}`}
           order={order}

@@ -11,7 +11,6 @@ import { countOf } from '@/lib/core/amounts';
 import { TransitionFields } from './transition-fields';
 import {
   destroys,
-  type FieldName,
   fieldsOf,
   questionOf,
   type TransitionableOrder,
@@ -40,7 +39,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
   const called = t(`transitions.${wordOf(order, transition)}`);
   const { ask, required } = fieldsOf(order, transition);
   const onFields = (name: string) =>
-    ask.some((field) => field === name || (ofParts.includes(field) && isPart(name)));
+    ask.some((field) => field === name || (field === 'items' && name.startsWith('quantity-')));
   const elsewhere = Object.entries(messages).flatMap(([name, errors]) =>
     onFields(name) ? [] : errors,
   );
@@ -52,8 +51,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
     );
     startTransition(async () => {
       const response = await send(call, order, transition, input);
-      if (response.messages)
-        return setMessages(byLine(response.messages, order, transition, input));
+      if (response.messages) return setMessages(byLine(response.messages, order, input));
       show({ title: t('saved'), description: called, tone: 'success' });
       onClose();
       router.refresh();
@@ -65,7 +63,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
       onOpenChange={(open) => !open && !pending && onClose()}
       title={`${called} · ${order.order_number}`}
       description={t(`ask.${questionOf(order, transition)}`, {
-        amount: order.grand_total,
+        amount: (transition === 'paid' && order.held) || order.due,
         number: order.order_number,
       })}
       closeLabel={t('close')}
@@ -105,13 +103,9 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
   );
 }
 
-const ofParts: readonly FieldName[] = ['items', 'parts'];
-const isPart = (name: string) =>
-  ['items', 'shipping', 'fee'].includes(name) || name.startsWith('quantity-');
-
 /**
- * Shipping names its units, so that a part can leave first, and so does a refund; every other
- * transition is a change of the status.
+ * Shipping names its units, so that a part can leave first; every other transition is a change
+ * of the status.
  */
 function send(
   call: ReturnType<typeof useApi>,
@@ -120,19 +114,6 @@ function send(
   input: Record<string, string>,
 ) {
   const { version } = order;
-  if (transition === 'refunded') {
-    const { cancel_reason, reason, reference, restock, shipping, fee } = input;
-    const parts = { items: itemsOf(order.refundable.lines, input), shipping, fee };
-    const path = `/api/admin/order/${order.id}/refund`;
-    return call('POST', path, {
-      ...parts,
-      cancel_reason,
-      reason,
-      reference,
-      restock,
-      version,
-    });
-  }
   if (transition !== 'shipped') {
     const status = transition === 'undo' ? 'paid' : transition;
     return call('PUT', `/api/admin/order/${order.id}/status`, { ...input, status, version });
@@ -147,7 +128,7 @@ function send(
   });
 }
 
-/** The lines that are sent or given back, with their numbers as they were typed. */
+/** The lines that are sent, with their numbers as they were typed. */
 const itemsOf = (lines: { id: number }[], input: Record<string, string>) =>
   lines
     .map(({ id }) => ({ order_item_id: id, quantity: input[`quantity-${id}`] ?? '' }))
@@ -157,11 +138,9 @@ const itemsOf = (lines: { id: number }[], input: Record<string, string>) =>
 function byLine(
   messages: ApiMessages,
   order: TransitionableOrder,
-  transition: TransitionName,
   input: Record<string, string>,
 ): ApiMessages {
-  const lines = transition === 'refunded' ? order.refundable.lines : order.open;
-  const sent = itemsOf(lines, input);
+  const sent = itemsOf(order.open, input);
   return Object.fromEntries(
     Object.entries(messages).map(([name, errors]) => {
       const line = sent[Number(/^items\.(\d+)\.quantity$/.exec(name)?.[1])];

@@ -2,14 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { ApiMessages } from '@/components/admin/use-api';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { staffCancelReasons } from '@/lib/orders/cancel-reason.schema';
-import { RefundParts } from './refund-parts';
+import { CancelReasonField } from './cancel-reason-field';
 import type { FieldName, TransitionableOrder, TransitionName } from './transitions';
 import { UnitsField } from './units-field';
 
@@ -22,9 +19,8 @@ export interface TransitionFieldsProps {
 }
 
 /** What the reference of a transition is, where it is not a payment's. */
-const references: Partial<Record<TransitionName, 'cash_reference' | 'refund_reference'>> = {
+const references: Partial<Record<TransitionName, 'cash_reference'>> = {
   completed: 'cash_reference',
-  refunded: 'refund_reference',
 };
 
 /** The fields of one transition. */
@@ -44,39 +40,7 @@ export function TransitionFields({
   });
   return ask.map((name) => {
     if (name === 'items') return <OpenItems key={name} order={order} messages={messages} />;
-    if (name === 'parts')
-      return <RefundParts key={name} refundable={order.refundable} messages={messages} />;
-    if (name === 'restock')
-      return (
-        <Checkbox
-          key={name}
-          name={name}
-          value="1"
-          label={t('fields.restock')}
-          errors={messages.restock}
-        />
-      );
-    if (name === 'cancel_reason')
-      return (
-        <Field
-          key={name}
-          name={name}
-          errors={messages[name]}
-          label={t('cancel_reason')}
-          hint={transition === 'refunded' ? t('fields.cancel_reason_hint') : undefined}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              defaultValue="staff"
-              options={staffCancelReasons.map((value) => ({
-                value,
-                label: t(`cancel_reasons.${value}`),
-              }))}
-            />
-          )}
-        </Field>
-      );
+    if (name === 'cancel_reason') return <CancelReasonField key={name} errors={messages[name]} />;
     if (name === 'reason')
       return (
         <Field
@@ -93,9 +57,7 @@ export function TransitionFields({
         ? t(`fields.${references[transition] ?? name}`)
         : t(name === 'carrier' ? name : 'tracking');
     const given = name === 'reference' && transition === 'paid' ? order.claimed_reference : '';
-    const hint = given
-      ? t('fields.claimed_hint')
-      : transition === 'refunded' && t('fields.refund_reference_hint');
+    const hint = given && t('fields.claimed_hint');
     return (
       <Field key={name} {...common(name)} label={label} hint={hint || undefined}>
         {(control) => (

@@ -9,30 +9,46 @@ export type TransitionableOrder = {
   order_number: string;
   status: OrderForStaff['status'];
   allowed_moves: StaffTransition[];
-  /** As it is collected. */
-  grand_total: string;
+  /** What has not been paid yet, as it is collected. */
+  due: string;
   fully_paid: boolean;
   has_shipped: boolean;
   /** Its buyer comes for it: it is made ready instead of sent. */
   is_pickup: boolean;
-  refunds_by_hand: boolean;
+  /** Money that is held and can be taken, as it is written; null: none. */
+  held: string | null;
   claimed_reference: string;
   open: { id: number; name: string; sku: string; quantity: number }[];
-  /** What can still be given back, minor units of `currency`. */
-  refundable: {
-    currency: { mark: string; decimals: number };
-    total: number;
-    shipping: number;
-    fee: number;
-    lines: (PaidLine & { id: number; name: string; sku: string; left: number })[];
-  };
+  refundable: RefundableOrder;
 };
 
-function refundableOf({ refundable, items, ...order }: OrderForStaff) {
-  const { total, shipping, fee, lines } = refundable;
+/** What can still be given back of an order, minor units of `currency`. */
+export type RefundableOrder = {
+  currency: { identifier: string; mark: string; decimals: number };
+  total: number;
+  shipping: number;
+  fee: number;
+  /** Of the units that are `left`, so many were `sent`; `open` ones are still to be. */
+  lines: (PaidLine & {
+    id: number;
+    name: string;
+    sku: string;
+    left: number;
+    sent: number;
+    open: number;
+  })[];
+  /** What it is taken of, the last one first; what no provider sends is sent `by_hand`. */
+  captures: { id: number; method: string; by_hand: boolean; left: number }[];
+};
+
+function refundableOf(
+  { refundable, items, ...order }: OrderForStaff,
+  nameOf: (provider: string) => string,
+): RefundableOrder {
+  const { total, shipping, fee, lines, captures } = refundable;
   const decimals = total.amount.split('.')[1]?.length ?? 0;
   return {
-    currency: { mark: order.currency_mark, decimals },
+    currency: { identifier: order.currency, mark: order.currency_mark, decimals },
     total: total.minor,
     shipping: shipping.minor,
     fee: fee.minor,
@@ -40,35 +56,50 @@ function refundableOf({ refundable, items, ...order }: OrderForStaff) {
       const item = items.find((one) => one.id === id);
       if (!item || !left) return [];
       const { name, sku } = item;
-      return [{ id, name, sku, left, paid: paid.minor, tax: tax.minor, ...units }];
+      const sent = Math.min(left, item.quantity_shipped - item.quantity_returned);
+      const open = openUnits(item);
+      return [{ id, name, sku, left, sent, open, paid: paid.minor, tax: tax.minor, ...units }];
     }),
+    captures: captures.map(({ payment_id: id, method, provider, by_hand, left }) => ({
+      id,
+      method: method || nameOf(provider),
+      by_hand,
+      left: left.minor,
+    })),
   };
 }
 
-export function transitionable(order: OrderForStaff): TransitionableOrder {
+type Units = Pick<
+  OrderForStaff['items'][number],
+  'quantity' | 'quantity_shipped' | 'quantity_canceled'
+>;
+const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: Units): number =>
+  quantity - quantity_shipped - quantity_canceled;
+
+/** `nameOf` is what a provider is called. */
+export function transitionable(
+  order: OrderForStaff,
+  nameOf: (provider: string) => string,
+): TransitionableOrder {
   const { id, version, order_number, status, allowed_moves, items } = order;
-  const { refunds_by_hand, claimed_reference } = order;
+  const { claimed_reference, intents } = order;
+  const held = intents.find(({ status }) => status === 'authorized');
   return {
     id,
     version,
     order_number,
     status,
     allowed_moves,
-    grand_total: order.collected.text,
+    due: order.paid_total.minor ? order.amount_due.formatted : order.collected.text,
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
     is_pickup: deliveryTypeOfOrder(order) === 'pickup',
-    refunds_by_hand,
+    held: held?.amount.formatted ?? null,
     claimed_reference,
     open: items
-      .map(({ id, name, sku, quantity, quantity_shipped, quantity_canceled }) => ({
-        id,
-        name,
-        sku,
-        quantity: quantity - quantity_shipped - quantity_canceled,
-      }))
+      .map(({ id, name, sku, ...item }) => ({ id, name, sku, quantity: openUnits(item) }))
       .filter(({ quantity }) => quantity > 0),
-    refundable: refundableOf(order),
+    refundable: refundableOf(order, nameOf),
   };
 }
 
@@ -90,17 +121,19 @@ export type FieldName =
   | 'reason'
   | 'carrier'
   | 'tracking_number'
-  | 'restock'
-  | 'parts'
   | 'items';
 
 const ofParcel = ['carrier', 'tracking_number'] as const;
 
-/** What a transition asks for (D2); names in `required` must be filled. */
+/**
+ * What a transition asks for (D2); names in `required` must be filled. Money that is held has its
+ * reference; a refund asks in a dialog of its own.
+ */
 export function fieldsOf(
   order: TransitionableOrder,
   transition: TransitionName,
 ): { ask: FieldName[]; required: FieldName[] } {
+  if (transition === 'paid' && order.held) return { ask: [], required: [] };
   if (transition === 'payment_review' || transition === 'paid')
     return { ask: ['reference'], required: ['reference'] };
   if (transition === 'payment_reject') return { ask: ['reason'], required: ['reason'] };
@@ -108,22 +141,18 @@ export function fieldsOf(
     return { ask: order.is_pickup ? ['items'] : ['items', ...ofParcel], required: [] };
   if (transition === 'completed')
     return { ask: order.fully_paid ? [] : ['reference'], required: [] };
-  if (transition === 'refunded') return { ask: fieldsOfRefund(order), required: [] };
   return { ask: transition === 'canceled' ? ['cancel_reason', 'reason'] : [], required: [] };
 }
 
-const fieldsOfRefund = ({ refunds_by_hand, has_shipped }: TransitionableOrder): FieldName[] => [
-  'parts',
-  ...(refunds_by_hand ? (['reference'] as const) : []),
-  ...(has_shipped ? [] : (['cancel_reason'] as const)),
-  'reason',
-  ...(has_shipped ? (['restock'] as const) : []),
-];
-
 const ofPickup = { shipped: 'ready', undo: 'undo_ready', completed: 'picked_up' } as const;
+const ofHeld = { paid: 'take_money', payment_reject: 'let_go' } as const;
 /** Which word of `messages.orders.transitions` a transition is called by. */
-export const wordOf = ({ is_pickup }: TransitionableOrder, transition: TransitionName) =>
-  is_pickup && transition in ofPickup ? ofPickup[transition as keyof typeof ofPickup] : transition;
+export function wordOf({ is_pickup, held }: TransitionableOrder, transition: TransitionName) {
+  if (held && transition in ofHeld) return ofHeld[transition as keyof typeof ofHeld];
+  return is_pickup && transition in ofPickup
+    ? ofPickup[transition as keyof typeof ofPickup]
+    : transition;
+}
 
 /** Which question of `messages.orders.ask` a transition asks. */
 export function questionOf(order: TransitionableOrder, transition: TransitionName) {
@@ -131,7 +160,6 @@ export function questionOf(order: TransitionableOrder, transition: TransitionNam
   if (transition === 'completed' && !order.fully_paid)
     return takesAll ? 'picked_up_cash' : 'completed_cash';
   if (takesAll) return 'picked_up_at_once';
-  if (transition === 'refunded' && order.refunds_by_hand) return 'refunded_by_hand';
   return wordOf(order, transition);
 }
 

@@ -1,12 +1,13 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { refund } from '@/db/schema/payments';
-import { priceOf } from '@/lib/core/money';
+import { formatMoney, priceOf } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { currencyOf } from '../amounts';
 import { whyCanceled, whyRefunded } from '../cancel-reason.schema';
+import type { Refund } from '../refunds/refund-plan';
 import { wholeOrder } from './blocks';
 import { ourNote, seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -35,8 +36,8 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
 }
 
 /**
- * Money goes back, all of it or a part: by the provider, or by hand, where it may still have to
- * be sent.
+ * Money goes back, all of it or a part: by the provider, which may have to confirm it still, or by
+ * hand, where it may still have to be sent. Says what it is of.
  */
 export async function orderRefunded(
   view: OrderMailView,
@@ -46,24 +47,62 @@ export async function orderRefunded(
   const [given] = await ctx.db.select().from(refund).where(eq(refund.refund_number, refund_number));
   if (!given) throw new Error(`There is no refund ${refund_number}.`);
   const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
-  const isDue = given.method === 'manual' && given.status === 'pending';
+  const isPending = given.status === 'pending';
+  const isDue = given.method === 'manual' && isPending;
   const isPart = row.status !== 'refunded';
   const due = isPart ? 'manual_due_part' : 'manual_due';
   const why = isPart ? undefined : whyRefunded(row.cancel_reason);
-  const subject = isPart ? 'subject_part' : isDue ? 'subject_due' : 'subject';
+  const told = isPending && !isDue ? 'original_pending' : given.method;
+  const subject = isPart ? 'subject_part' : isPending ? 'subject_due' : 'subject';
   return {
     subject: t(`order_refunded.${subject}`, { number: order.order_number }),
     heading: t(isDue ? 'order_refunded.heading_due' : 'order_refunded.heading'),
     sentences: [
       ...(why ? [t(`order_canceled.${why}`)] : []),
-      t(`order_refunded.${isDue ? due : given.method}`, { amount }),
+      t(`order_refunded.${isDue ? due : told}`, { amount }),
     ],
     action: seeOrder(view),
-    below: [...(given.reason ? [ourNote(view, given.reason)] : []), ...wholeOrder(view)],
+    below: [
+      ...(given.reason ? [ourNote(view, given.reason)] : []),
+      refundAmounts(view, given),
+      ...wholeOrder(view),
+    ],
   };
 }
 
-/** Money came for an order that had ended, and went back at once. */
+/** What a refund is of: units, the delivery, fees, another amount; together its amount. */
+function refundAmounts({ ctx, row, order, t }: OrderMailView, given: Refund) {
+  const currency = currencyOf(ctx.settings, row);
+  const line = (label: string, minor: number) => ({
+    label,
+    value: formatMoney(minor, currency).replace('-', '−'),
+  });
+  const units = given.items.map(({ order_item_id, quantity: count, amount = 0 }) => {
+    const name = order.items.find(({ id }) => id === order_item_id)?.name ?? '';
+    return line(t('order_refunded.units', { count, name }), amount);
+  });
+  const goods = given.items.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  const { shipping_amount, fee_amount, surplus } = given;
+  const rest = given.amount - goods - shipping_amount - fee_amount;
+  const other = surplus ? 'surplus' : rest < 0 ? 'before' : 'free';
+  const some = (key: 'shipping' | 'fee' | typeof other, minor: number) =>
+    minor ? [line(t(`order_refunded.${key}`), minor)] : [];
+  return {
+    kind: 'amounts' as const,
+    rows: [
+      ...units,
+      ...some('shipping', shipping_amount),
+      ...some('fee', fee_amount),
+      ...some(other, rest),
+      { ...line(t('order_refunded.total'), given.amount), strong: true },
+    ],
+  };
+}
+
+/**
+ * Money came for an order that had ended, or more than was due for one that goes on (paid twice,
+ * too much), and went back.
+ */
 export function latePaymentRefunded(
   view: OrderMailView,
   late: { amount_minor: number; currency: string },
@@ -74,10 +113,14 @@ export function latePaymentRefunded(
       ? currencyOf(ctx.settings, row)
       : displayCurrency(ctx.settings, late.currency);
   const amount = priceOf(late.amount_minor, currency);
+  // Before it is canceled nothing can come above what is due.
+  const isLate = row.status === 'canceled';
+  const word = (key: 'subject' | 'heading' | 'text') =>
+    `late_payment_refunded.${key}${isLate ? ('' as const) : ('_surplus' as const)}` as const;
   return {
-    subject: t('late_payment_refunded.subject', { number: order.order_number }),
-    heading: t('late_payment_refunded.heading'),
-    sentences: [t('late_payment_refunded.text', { amount: amount.formatted })],
+    subject: t(word('subject'), { number: order.order_number }),
+    heading: t(word('heading')),
+    sentences: [t(word('text'), { amount: amount.formatted })],
     action: seeOrder(view),
     below: [...wholeOrder(view), visitShop(view)],
   };

@@ -26,7 +26,8 @@ export async function grant(ctx: Context, locked: LockedOrder, granted: Refund):
 async function endRefunded(ctx: Context, locked: LockedOrder, granted: Refund): Promise<Order> {
   const { refund_number, reason, items, cancel_reason } = granted;
   const restock = items.some((item) => item.restock);
-  if (items.every((item) => item.restock)) await undoShipments(ctx, locked, false);
+  // Units that an earlier refund was of, or that no line of this one names, did not come back.
+  if (restock && isAllBack(locked, items)) await undoShipments(ctx, locked, false);
   else await takeLinesBack(ctx, locked, items);
   await releaseReservations(ctx, locked.order.id);
   await ctx.db
@@ -42,3 +43,11 @@ async function endRefunded(ctx: Context, locked: LockedOrder, granted: Refund): 
     { reason, refund_number },
   );
 }
+
+/** Whether every unit that is still out comes back into stock. */
+const isAllBack = ({ items }: LockedOrder, back: Refund['items']): boolean =>
+  items.every(({ id, quantity_shipped, quantity_returned }) => {
+    const restocked = back.filter((one) => one.order_item_id === id && one.restock);
+    const units = restocked.reduce((sum, { quantity }) => sum + quantity, 0);
+    return quantity_shipped - quantity_returned <= units;
+  });

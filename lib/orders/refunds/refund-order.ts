@@ -1,22 +1,15 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { refund } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { stepOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
 import { dividedOver } from '@/lib/payments/balance';
-import { ProviderUnavailable } from '@/lib/payments/gateway';
-import { currencyOf } from '../amounts';
 import type { StaffCancelReason } from '../cancel-reason.schema';
-import { readTaxes } from '../discounts';
 import { assertTransition, assertVersion, changeOrder, lockOrder, type Order } from '../order-lock';
 import { readBalance } from '../payments/money';
 import { assertNotDisputed } from './disputed';
-import { openRefund, readRefunds } from './open-refund';
-import { planRefund, type RefundParts, refundable } from './refund-plan';
-import { sendRefund } from './send';
-import { noteSent } from './sent-refunds';
+import { openRefund } from './open-refund';
+import { planRefund, type RefundParts } from './refund-plan';
+import { readRefundable } from './refundable';
+import { noteSent, sendOrSay } from './sent-refunds';
 
 export type RefundInput = {
   cancel_reason?: StaffCancelReason;
@@ -44,13 +37,7 @@ export async function refundOrder(
   input: RefundInput,
 ): Promise<Order> {
   const { id } = await transaction(ctx, (ctx) => open(ctx, orderId, input));
-  const after = await sendRefund(ctx, id).catch((error: unknown) => {
-    if (error instanceof ProviderUnavailable) throw conflict('status', 'refund_not_known_yet');
-    throw error;
-  });
-  const sent = one(await ctx.db.select().from(refund).where(eq(refund.id, id)));
-  if (sent.status === 'failed')
-    throw conflict('status', 'refund_failed', { reason: sent.error_message ?? '' });
+  const { after, sent } = await sendOrSay(ctx, id);
   const { reference } = input;
   if (sent.status !== 'pending' || !reference || sent.method !== 'manual') return after;
   return transaction(ctx, async (ctx) =>
@@ -65,14 +52,7 @@ async function open(ctx: Context, orderId: number, input: RefundInput) {
   assertTransition(ctx, locked.facts, 'refunded');
   const balance = await readBalance(ctx, orderId);
   if (!balance.captured) throw conflict('status', 'not_fully_paid');
-  const left = balance.captures.reduce((sum, one) => sum + one.left, 0);
-  const given = (await readRefunds(ctx, orderId)).filter(
-    ({ status, surplus }) => status !== 'failed' && !surplus,
-  );
-  const taxes = await readTaxes(ctx, orderId);
-  const step = stepOf(currencyOf(ctx.settings, locked.order));
-  const from = refundable({ ...locked, taxes, step, left, given });
-  const plan = planRefund(from, input.parts, input.restock);
+  const plan = planRefund(await readRefundable(ctx, locked), input.parts, input.restock);
   const parts = dividedOver(balance.captures, plan.amount);
   if (!parts) throw conflict('amount', 'amount_exceeds_refundable');
   await assertNotDisputed(ctx, parts);

@@ -6,12 +6,13 @@ import type { Order, OrderItem } from '../order-lock';
 
 export type Refund = typeof refund.$inferSelect;
 type Units = { order_item_id: number; quantity: number };
+export type RefundUnits = Units & { restock: boolean };
 /**
  * What is to be given back: units of lines, into stock where they say so, the delivery, the fees,
  * and an amount beside them in minor units.
  */
 export type RefundParts = {
-  items: (Units & { restock: boolean })[];
+  items: RefundUnits[];
   shipping: boolean;
   fee: boolean;
   amount: number;

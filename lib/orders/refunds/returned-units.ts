@@ -17,10 +17,11 @@ export async function takeUnitsBack(
   ctx: Context,
   locked: LockedOrder,
   { refund_number, items, reason }: Refund,
+  type = 'refund',
 ): Promise<Order> {
   const { order, facts } = locked;
   const open = facts.units_open - (await takeLinesBack(ctx, locked, items));
-  await writeEvent(ctx, order.id, { type: 'refund', data: { refund_number, reason } });
+  await writeEvent(ctx, order.id, { type, data: { refund_number, reason } });
   const isDone = order.status === 'paid' && items.length > 0 && open === 0;
   const change = isDone ? nothingLeftToSend(ctx, locked) : {};
   return changeWithMoney(ctx, locked, change, { refund_number });
@@ -65,6 +66,31 @@ const nothingLeftToSend = (ctx: Context, { facts }: LockedOrder) =>
   facts.units_shipped
     ? ({ status: 'shipped', fulfillment_status: 'fulfilled', shipped_at: ctx.now() } as const)
     : ({ fulfillment_status: 'not_required' } as const);
+
+/**
+ * Of an order that has ended everything is free and counts as refunded already: what is left to
+ * say is which units came back into stock. Returns how many did.
+ */
+export async function takeReturnedBack(
+  ctx: Context,
+  { order, items: lines }: LockedOrder,
+  items: Refund['items'],
+): Promise<number> {
+  const sent = await readSent(ctx, order.id);
+  let returned = 0;
+  for (const { order_item_id, quantity, restock } of items) {
+    const item = lines.find(({ id }) => id === order_item_id);
+    if (!item || !restock) continue;
+    const units = parted(item, quantity, true).sent;
+    returned += units;
+    await returnSent(ctx, item, units, sent);
+    await ctx.db
+      .update(orderItem)
+      .set({ quantity_returned: sql`${orderItem.quantity_returned} + ${units}` })
+      .where(eq(orderItem.id, item.id));
+  }
+  return returned;
+}
 
 async function freeUnsent(ctx: Context, orderId: number, item: OrderItem, quantity: number) {
   if (!quantity) return;

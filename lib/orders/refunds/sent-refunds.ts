@@ -5,14 +5,17 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
-import { type Repayment, refundsOf } from '@/lib/payments/balance';
+import { balanceOf, dividedOver } from '@/lib/payments/balance';
+import { ProviderUnavailable } from '@/lib/payments/gateway';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { type Payment, readLedger, recordPayment } from '@/lib/payments/ledger';
 import type { RefundSentInput } from '../order.schema';
 import { type LockedOrder, lockOrder, type Order, writeEvent } from '../order-lock';
 import { changeWithMoney } from '../payments/money';
+import { assertNotDisputed } from './disputed';
 import { begin, takeOver } from './open-refund';
 import type { Refund } from './refund-plan';
+import { refundMoney } from './refund-state';
 import { sendRefund } from './send';
 
 /**
@@ -36,8 +39,8 @@ export const markRefundSent = (
   });
 
 /**
- * Has the provider try once more to send a refund that failed, under a new key. Throws 404, and
- * 409 where it did not fail.
+ * Has the provider try once more to send what failed of a refund, under a new key. Throws 404,
+ * and 409 where nothing failed, where it fails again, or nobody knows what became of it.
  */
 export async function retryRefund(
   ctx: AdminContext,
@@ -48,21 +51,41 @@ export async function retryRefund(
     await lockOrder(ctx, orderId);
     const granted = await readGranted(ctx, orderId, refundId);
     const lines = await readLedger(ctx, orderId);
-    const failed = partsOf(lines, refundId).filter(({ status }) => status === 'failed');
-    const open = failed.filter(({ line }) => isAutomatic(line.provider));
-    if (!open.length || !granted.error_message) throw conflict('status', 'refund_not_due');
+    const { failed } = refundMoney(granted, lines);
+    if (failed <= 0) throw conflict('status', 'refund_not_due');
+    const parts = roomFor(granted, lines, failed, ({ provider }) => isAutomatic(provider));
+    await assertNotDisputed(ctx, parts);
     const attempt = granted.attempt + 1;
     await ctx.db
       .update(refund)
       .set({ attempt, error_message: null })
       .where(eq(refund.id, refundId));
-    for (const [index, { line }] of open.entries()) {
-      const capture = one(lines.filter(({ id }) => id === line.capture_id));
-      await begin(ctx, { ...granted, attempt }, { capture, amount: line.amount }, index);
-    }
+    for (const [index, part] of parts.entries())
+      await begin(ctx, { ...granted, attempt }, part, index);
+    const { refund_number } = granted;
+    await writeEvent(ctx, orderId, { type: 'refund_retried', data: { refund_number } });
     await takeOver(ctx, refundId);
   });
-  return sendRefund(ctx, refundId);
+  const { after, sent } = await sendOrSay(ctx, refundId);
+  const { error_message } = sent;
+  if (error_message !== null && sent.status === 'pending')
+    throw conflict('status', 'refund_failed', { reason: error_message });
+  return after;
+}
+
+/** Sends a refund; refuses (409) what its provider refused altogether, or did not answer. */
+export async function sendOrSay(
+  ctx: Context,
+  refundId: number,
+): Promise<{ after: Order; sent: Refund }> {
+  const after = await sendRefund(ctx, refundId).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) throw conflict('status', 'refund_not_known_yet');
+    throw error;
+  });
+  const sent = one(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
+  if (sent.status === 'failed')
+    throw conflict('status', 'refund_failed', { reason: sent.error_message ?? '' });
+  return { after, sent };
 }
 
 async function readGranted(ctx: Context, orderId: number, refundId: number): Promise<Refund> {
@@ -77,49 +100,60 @@ async function readGranted(ctx: Context, orderId: number, refundId: number): Pro
   return granted;
 }
 
-/** The last try of each part of a refund. */
-function partsOf(lines: Payment[], refundId: number): Repayment<Payment>[] {
-  const tries = refundsOf(lines).filter(({ line }) => line.refund_id === refundId);
-  return [...new Map(tries.map((one) => [one.line.capture_id, one])).values()];
+/**
+ * Of which captures money that failed goes back now: what it was of may have been given back
+ * otherwise meanwhile. Refuses (409) more than is left.
+ */
+function roomFor(
+  { surplus }: Refund,
+  lines: Payment[],
+  amount: number,
+  may: (capture: Payment) => boolean = () => true,
+) {
+  const balance = balanceOf(lines);
+  const captures = surplus ? balance.surplus : balance.captures;
+  const parts = dividedOver(
+    captures.filter(({ capture }) => may(capture)),
+    amount,
+  );
+  if (!parts) throw conflict('status', 'amount_exceeds_refundable');
+  return parts;
 }
 
 /** Notes in ledger and history that the money of a refund left. The caller has locked the order. */
 export async function noteSent(
   ctx: Context,
   locked: LockedOrder,
-  { id: refund_id, refund_number }: Refund,
+  given: Refund,
   reference: string,
 ): Promise<Order> {
-  const { id: order_id } = locked.order;
-  const parts = partsOf(await readLedger(ctx, order_id), refund_id);
-  const due = parts.filter(
-    ({ line, status }) =>
-      status === 'failed' || (status === 'pending' && !isAutomatic(line.provider)),
-  );
-  if (!due.length) throw conflict('status', 'refund_not_due');
-  for (const { line, status } of due) {
-    const byHand = status === 'failed';
+  const { id: refund_id, refund_number, order_id } = given;
+  const lines = await readLedger(ctx, order_id);
+  const { due, failed, pending } = refundMoney(given, lines);
+  if (!due.length && failed <= 0) throw conflict('status', 'refund_not_due');
+  const sent = { order_id, refund_id, type: 'refund', status: 'succeeded' } as const;
+  for (const { capture_id, amount, currency, provider, provider_reference, ...line } of due)
     await recordPayment(ctx, {
-      order_id,
-      refund_id,
-      capture_id: line.capture_id,
-      type: 'refund',
-      status: 'succeeded',
-      amount: line.amount,
-      currency: line.currency,
-      provider: byHand ? 'manual' : line.provider,
-      provider_reference: byHand ? `${line.provider_reference}:by-hand` : line.provider_reference,
+      ...sent,
+      ...{ capture_id, amount, currency, provider, provider_reference },
       provider_id: reference,
       surplus: line.surplus,
       test_mode: line.test_mode,
     });
-  }
-  const left = partsOf(await readLedger(ctx, order_id), refund_id);
-  if (left.every(({ status }) => status === 'succeeded'))
-    await ctx.db
-      .update(refund)
-      .set({ status: 'succeeded', error_message: null })
-      .where(eq(refund.id, refund_id));
+  for (const [index, { capture, amount }] of roomFor(given, lines, failed).entries())
+    await recordPayment(ctx, {
+      ...sent,
+      capture_id: capture.id,
+      amount,
+      currency: capture.currency,
+      provider: 'manual',
+      provider_reference: `${refund_number}-${index + 1}:by-hand`,
+      provider_id: reference,
+      surplus: capture.surplus,
+      test_mode: capture.test_mode,
+    });
+  const status = pending ? ('pending' as const) : ('succeeded' as const);
+  await ctx.db.update(refund).set({ status, error_message: null }).where(eq(refund.id, refund_id));
   await writeEvent(ctx, order_id, { type: 'refund_sent', data: { refund_number, reference } });
   return changeWithMoney(ctx, locked);
 }

@@ -5,11 +5,12 @@ import { OrderComments } from '@/components/admin/orders/order-comments';
 import { OrderItems } from '@/components/admin/orders/order-items';
 import { OrderMails } from '@/components/admin/orders/order-mails';
 import { OrderNeighbours } from '@/components/admin/orders/order-neighbours';
-import { OrderPayments } from '@/components/admin/orders/order-payments';
 import { OrderPeople } from '@/components/admin/orders/order-people';
 import { OrderShipments } from '@/components/admin/orders/order-shipments';
 import { OrderTimeline } from '@/components/admin/orders/order-timeline';
 import { OrderTransitions } from '@/components/admin/orders/order-transitions';
+import { OrderPayments } from '@/components/admin/orders/payments/order-payments';
+import { plainWord } from '@/components/admin/orders/payments/words';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { transitionable } from '@/components/admin/orders/transitions';
 import { WaitsSince } from '@/components/admin/orders/waits-since';
@@ -57,6 +58,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   const mails = await listMails(ctx, mailQuery.parse({ order_id: order.id, page_size: 100 }));
   const { language } = ctx;
   const shown = { order, place: ctx };
+  const asked = transitionable(order, (provider) => plainWord(language, 'providers', provider));
   const t = translator(language, 'orders');
   return (
     <>
@@ -79,7 +81,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
       >
         <OrderNeighbours {...neighbours} query={query} language={language} />
         <PrintButton label={t('print')} />
-        <OrderTransitions order={transitionable(order)} />
+        <OrderTransitions order={asked} />
       </PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
@@ -92,7 +94,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           </Card>
           <OrderShipments {...shown} />
           <OrderProofs proofs={order.proofs} place={ctx} mayDecide={can(ctx, 'order.mark_paid')} />
-          <OrderPayments {...shown} mayRefund={can(ctx, 'order.refund')} />
+          <OrderPayments {...shown} asked={asked} mayRefund={can(ctx, 'order.refund')} />
           {/* Words between staff, and who did what when, are no part of the sheet. */}
           <div className="print:hidden">
             <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { assignRefundInput } from '@/lib/orders/order.schema';
+import { assignRefund } from '@/lib/orders/refunds/assign-refund';
+import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { orderForStaff } from '@/lib/orders/staff-view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Says what of an order a refund is of that was made at the provider.',
+    audience: 'admin',
+    permission: 'order.refund',
+    params: z.object({ id, refund_id: id }),
+    body: assignRefundInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await assignRefund(ctx, params.id, params.refund_id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});

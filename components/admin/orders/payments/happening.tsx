@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+
+export interface HappeningRowProps {
+  title: ReactNode;
+  badges?: ReactNode;
+  amount: string;
+  /** Money that neither came nor went. */
+  isMoot?: boolean;
+  /** Short texts below it, empty ones left out: reference, moment, who. */
+  details: (string | null | undefined | false)[];
+  /** Somebody has to do something about it. */
+  isDue?: boolean;
+  children?: ReactNode;
+}
+
+/** One thing that happened to the money of an order. */
+export function HappeningRow({
+  title,
+  badges,
+  amount,
+  isMoot,
+  details,
+  isDue,
+  children,
+}: HappeningRowProps) {
+  return (
+    <li
+      className={cx(
+        'flex flex-col gap-1.5 border-t border-hairline pt-3 first:border-0 first:pt-0',
+        isDue && 'rounded-ui border-0 bg-caution-soft p-3 first:p-3',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{title}</span>
+          {badges}
+        </p>
+        <span className={cx('whitespace-nowrap tabular-nums', isMoot && 'text-muted line-through')}>
+          {amount}
+        </span>
+      </div>
+      {children}
+      <p className="text-xs break-words text-muted">{details.filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+
+type Line = OrderForStaff['payments'][number];
+type Refund = OrderForStaff['refunds'][number];
+type Dispute = OrderForStaff['disputes'][number];
+
+/** What a line of the ledger tells, by its word in `messages.orders.story`. */
+export type LineWord =
+  | 'received'
+  | 'surplus'
+  | 'failed'
+  | 'claimed'
+  | 'held'
+  | 'mismatch'
+  | 'let_go'
+  | 'given_back'
+  | 'free';
+
+/** What happened to the money of an order: one thing of one moment. */
+export type Happening =
+  | { kind: 'line'; at: Date; line: Line; word: LineWord }
+  | { kind: 'refund'; at: Date; refund: Refund; sent: Line[] }
+  | { kind: 'dispute'; at: Date; dispute: Dispute };
+
+/**
+ * The story of an order's money, the first thing first: each line of the ledger, but those of a
+ * refund as the one refund they are of, with what was sent of it, and disputes.
+ */
+export function storyOf({
+  payments,
+  refunds,
+  disputes,
+}: Pick<OrderForStaff, 'payments' | 'refunds' | 'disputes'>): Happening[] {
+  const known = new Set(refunds.map(({ id }) => id));
+  const isOfRefund = ({ type, refund_id }: Line) =>
+    type === 'refund' && refund_id !== null && known.has(refund_id);
+  const happenings: Happening[] = [
+    ...payments
+      .filter((line) => !isOfRefund(line))
+      .map(
+        (line): Happening => ({
+          kind: 'line',
+          at: line.created_at,
+          line,
+          word: wordOfLine(line),
+        }),
+      ),
+    ...refunds.map(
+      (refund): Happening => ({
+        kind: 'refund',
+        at: refund.created_at,
+        refund,
+        sent: payments.filter(
+          ({ refund_id, status }) => refund_id === refund.id && status === 'succeeded',
+        ),
+      }),
+    ),
+    ...disputes.map((dispute): Happening => ({ kind: 'dispute', at: dispute.created_at, dispute })),
+  ];
+  return happenings.toSorted((one, two) => one.at.getTime() - two.at.getTime());
+}
+
+function wordOfLine({ type, status, provider, surplus, error_code }: Line): LineWord {
+  if (type === 'void') return 'let_go';
+  if (type === 'refund') return 'given_back';
+  if (type === 'authorize') {
+    if (error_code === 'mismatch') return 'mismatch';
+    return status === 'succeeded' ? 'held' : 'claimed';
+  }
+  if (status !== 'succeeded') return 'failed';
+  if (provider === 'free') return 'free';
+  return surplus ? 'surplus' : 'received';
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { countOf } from '@/lib/core/amounts';
+import { parseDecimal } from '@/lib/core/money';
+import { lineRefund } from '@/lib/core/refund-share';
+import type { RefundableOrder } from '../transitions';
+
+/** What somebody typed and ticked of a refund, as it stands in its fields. */
+export type RefundForm = {
+  units: Record<number, string>;
+  restock: Record<number, boolean>;
+  shipping: boolean;
+  fee: boolean;
+  amount: string;
+};
+type Line = RefundableOrder['lines'][number];
+
+/**
+ * The fields of a refund. All units that are left, as `whole` says, or none; what was sent comes
+ * back where nothing of its line is still to be sent.
+ */
+export function useRefundForm({ lines }: RefundableOrder, whole: boolean) {
+  const [form, setForm] = useState<RefundForm>(() => ({
+    units: Object.fromEntries(lines.map(({ id, left }) => [id, whole ? String(left) : ''])),
+    restock: Object.fromEntries(lines.map(({ id, sent, open }) => [id, sent > 0 && open === 0])),
+    shipping: false,
+    fee: false,
+    amount: '',
+  }));
+  const change = (changes: Partial<RefundForm>) => setForm((form) => ({ ...form, ...changes }));
+  return { form, change };
+}
+
+/** So many units of a line are asked for; none where no number says how many. */
+export function unitsOf({ units }: RefundForm, { id, left }: Pick<Line, 'id' | 'left'>): number {
+  const count = countOf(units[id] ?? '');
+  return Number.isInteger(count) ? Math.min(Math.max(count, 0), left) : 0;
+}
+
+/** What the parts of a refund come to, minor units; `above`: so much more than is left. */
+export function comesTo(refundable: RefundableOrder, form: RefundForm) {
+  const { lines, shipping, fee, total, currency } = refundable;
+  const goods = lines.reduce((sum, line) => sum + lineRefund(line, unitsOf(form, line)), 0);
+  const named = goods + (form.shipping ? shipping : 0) + (form.fee ? fee : 0);
+  const free = Math.max(0, parseDecimal(form.amount || '0', currency.decimals) ?? 0);
+  const isAbove = free > total - Math.min(named, total);
+  return { named, amount: Math.min(named + free, total), isAbove };
+}
+
+/** The lines with their numbers as they were typed; what is 0 or empty is left out. */
+export const itemsOf = ({ units, restock }: RefundForm, lines: Pick<Line, 'id'>[]) =>
+  lines
+    .map(({ id }) => ({
+      order_item_id: id,
+      quantity: (units[id] ?? '').trim(),
+      restock: restock[id] ?? false,
+    }))
+    .filter(({ quantity }) => quantity !== '' && countOf(quantity) !== 0);
+
+/** What is wrong with the number of a line belongs to its field. */
+export const byLine = (messages: ApiMessages, sent: { order_item_id: number }[]): ApiMessages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([name, errors]) => {
+      const line = sent[Number(/^items\.(\d+)\./.exec(name)?.[1])];
+      return [line ? `quantity-${line.order_item_id}` : name, errors];
+    }),
+  );

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { formatMoney } from '@/lib/core/money';
+import { comesTo } from './refund-form';
+import { RefundLines, type RefundLinesProps } from './refund-lines';
+import { RefundWays } from './refund-ways';
+
+/**
+ * What is given back: units of each line at what they cost the buyer, the delivery and the fees
+ * only where they are ticked, and an amount of no line. Below stands what it comes to, how it
+ * goes back, and what is left.
+ */
+export function RefundParts(props: RefundLinesProps) {
+  const t = useTranslations('orders');
+  const { refundable, form, change, messages } = props;
+  const { currency, total } = refundable;
+  const { amount, isAbove } = comesTo(refundable, form);
+  const left = formatMoney(total, currency);
+  return (
+    <div className="flex flex-col gap-3">
+      <RefundLines {...props} />
+      <Field
+        name="amount"
+        label={t('fields.free_amount', { currency: currency.identifier })}
+        hint={t('fields.free_amount_hint')}
+        errors={messages.amount}
+        note={t('optional')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            prefix={currency.mark}
+            value={form.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <p
+        role="status"
+        className="flex justify-between gap-4 border-t border-hairline pt-3 font-medium tabular-nums"
+      >
+        <span>{t('fields.gives_back')}</span>
+        <span className="text-end">
+          {formatMoney(amount, currency)}
+          <span className={`block text-xs font-normal ${isAbove ? 'text-sale' : 'text-muted'}`}>
+            {isAbove
+              ? t('refund_above', { left })
+              : t(amount === total ? 'refund_ends' : 'refund_of', { left })}
+          </span>
+        </span>
+      </p>
+      <RefundWays refundable={refundable} amount={amount} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formatMoney } from '@/lib/core/money';
+import { dividedFrom } from '@/lib/core/refund-share';
+import type { RefundableOrder } from '../transitions';
+
+/** How an amount goes back: the way it came, or by the hand of staff, payment by payment. */
+export function RefundWays({
+  refundable: { captures, currency },
+  amount,
+}: {
+  refundable: RefundableOrder;
+  amount: number;
+}) {
+  const t = useTranslations('orders');
+  const parts = dividedFrom(captures, amount) ?? [];
+  if (!parts.length) return null;
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{t('ways')}</p>
+      <ul>
+        {parts.map(({ from, amount }) => (
+          <li key={from.id}>
+            {t(from.by_hand ? 'way.by_hand' : 'way.original', {
+              amount: formatMoney(amount, currency),
+              method: from.method,
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether staff have to send some of it themselves. */
+export const isSentByHand = ({ captures }: RefundableOrder, amount: number): boolean =>
+  (dividedFrom(captures, amount) ?? []).some(({ from }) => from.by_hand);

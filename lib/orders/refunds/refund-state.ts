@@ -1,0 +1,58 @@
+import 'server-only';
+import { refundsOf } from '@/lib/payments/balance';
+import { isAutomatic } from '@/lib/payments/gateways';
+import type { Payment } from '@/lib/payments/ledger';
+import type { RefundState } from '../staff-money.schema';
+import type { Refund } from './refund-plan';
+
+/**
+ * Where the money of a refund is, minor units: what arrived, what is on its way by a provider,
+ * what staff have to send, and what a provider failed to send. Together they are its amount.
+ */
+export type RefundMoney = {
+  succeeded: number;
+  pending: number;
+  by_hand: number;
+  failed: number;
+  /** The lines of the ledger that wait for staff to send them. */
+  due: Payment[];
+};
+
+/** What the ledger says of the money of a refund, over all tries to send it. */
+export function refundMoney({ id, amount }: Refund, lines: readonly Payment[]): RefundMoney {
+  const tries = refundsOf(lines).filter(({ line }) => line.refund_id === id);
+  const sumOf = (some: typeof tries) => some.reduce((sum, { line }) => sum + line.amount, 0);
+  const succeeded = sumOf(tries.filter(({ status }) => status === 'succeeded'));
+  const open = tries.filter(({ status }) => status === 'pending');
+  const due = open.filter(({ line }) => !isAutomatic(line.provider));
+  const by_hand = sumOf(due);
+  const pending = sumOf(open) - by_hand;
+  return {
+    succeeded,
+    pending,
+    by_hand,
+    failed: amount - succeeded - pending - by_hand,
+    due: due.map(({ line }) => line),
+  };
+}
+
+/** The same in a word. What failed, or is to be sent, comes before what is on its way. */
+export function refundState(
+  { status, granted_at }: Refund,
+  { failed, by_hand }: RefundMoney,
+): RefundState {
+  if (status === 'failed') return 'refused';
+  if (status === 'succeeded') return 'sent';
+  if (!granted_at) return 'unknown';
+  if (failed > 0) return 'not_sent';
+  return by_hand > 0 ? 'to_send' : 'on_its_way';
+}
+
+/** Whether staff have still to say what of an order a refund made at the provider is of. */
+export const waitsForLines = ({
+  outside,
+  surplus,
+  admin_id,
+  status,
+}: Pick<Refund, 'outside' | 'surplus' | 'admin_id' | 'status'>): boolean =>
+  outside && !surplus && admin_id === null && status !== 'failed';
