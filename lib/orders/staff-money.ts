@@ -15,7 +15,7 @@ import { readRefunds } from './refunds/open-refund';
 import type { Refund } from './refunds/refund-plan';
 import { refundMoney, refundState, waitsForLines } from './refunds/refund-state';
 
-/** All that moved of an order's money, or is to: what was asked for, came, went back, is disputed. */
+/** All that moved of an order's money: what was asked for, came, went back, is disputed. */
 export async function moneyForStaff(ctx: AdminContext, row: Order) {
   const currency = currencyOf(ctx.settings, row);
   const lines = await readLedger(ctx, row.id);

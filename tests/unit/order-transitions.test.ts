@@ -8,7 +8,7 @@ import {
 } from '@/components/admin/orders/transitions';
 
 const order = (changes: Partial<TransitionableOrder>) =>
-  ({ fully_paid: true, refunds_by_hand: false, open: [], ...changes }) as TransitionableOrder;
+  ({ fully_paid: true, held: null, open: [], ...changes }) as TransitionableOrder;
 
 test.each<[TransitionName, string, string]>([
   ['shipped', 'shipped', 'ready'],
@@ -43,12 +43,16 @@ test('what is taken home without having been made ready is said to leave the sto
   ).toEqual(['picked_up_at_once', 'picked_up_cash']);
 });
 
-test('why an order ends is asked where it is canceled, and where a refund may end it unsent', () => {
-  const asked = (transition: TransitionName, has_shipped = false) =>
-    fieldsOf(order({ has_shipped }), transition).ask.includes('cancel_reason');
-  expect([asked('canceled'), asked('refunded'), asked('refunded', true)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+test('why an order ends is asked where it is canceled', () => {
+  expect(fieldsOf(order({}), 'canceled').ask).toEqual(['cancel_reason', 'reason']);
+});
+
+test('money that is held is taken without a reference, or let go with a reason; else one is asked for', () => {
+  const held = order({ held: 'HK$10.00' });
+  expect([fieldsOf(held, 'paid').ask, wordOf(held, 'paid')]).toEqual([[], 'take_money']);
+  const letGo = fieldsOf(held, 'payment_reject').required;
+  expect([letGo, questionOf(held, 'payment_reject')]).toEqual([['reason'], 'let_go']);
+  const claimed = order({});
+  const asked = fieldsOf(claimed, 'paid').required;
+  expect([asked, wordOf(claimed, 'paid')]).toEqual([['reference'], 'paid']);
 });

@@ -132,10 +132,14 @@ export async function noteSent(
   const { due, failed, pending } = refundMoney(given, lines);
   if (!due.length && failed <= 0) throw conflict('status', 'refund_not_due');
   const sent = { order_id, refund_id, type: 'refund', status: 'succeeded' } as const;
-  for (const { capture_id, amount, currency, provider, provider_reference, ...line } of due)
+  for (const line of due)
     await recordPayment(ctx, {
       ...sent,
-      ...{ capture_id, amount, currency, provider, provider_reference },
+      capture_id: line.capture_id,
+      amount: line.amount,
+      currency: line.currency,
+      provider: line.provider,
+      provider_reference: line.provider_reference,
       provider_id: reference,
       surplus: line.surplus,
       test_mode: line.test_mode,

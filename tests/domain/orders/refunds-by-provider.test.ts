@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { paymentMethod } from '@/db/schema/methods';
+import { orderItem } from '@/db/schema/orders';
+import { payment, paymentIntent } from '@/db/schema/payments';
+import { listOrders } from '@/lib/orders/list';
+import { orderQuery } from '@/lib/orders/list.schema';
+import type { Order } from '@/lib/orders/order-lock';
+import { noteDispute } from '@/lib/orders/payments/disputes';
+import { openPayment } from '@/lib/orders/payments/open-payment';
+import { settleOrder } from '@/lib/orders/payments/settle';
+import { assignRefund } from '@/lib/orders/refunds/assign-refund';
+import { refundParts } from '@/lib/orders/refunds/refund-parts';
+import { markRefundSent, retryRefund } from '@/lib/orders/refunds/sent-refunds';
+import { syncRefunds } from '@/lib/orders/refunds/sync-refunds';
+import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { sealSecrets } from '@/lib/payments/account';
+import { readNeeds } from '@/lib/reports/dashboard';
+import { refusedFields } from '../../support/refusal';
+import {
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  shelf,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+import { type FakeStripe, startFakeStripe } from '../../support/stripe/fake-stripe';
+
+let shop: Shop;
+let fake: FakeStripe;
+const methods = { auto: 0, manual: 0 };
+beforeAll(async () => {
+  fake = await startFakeStripe();
+  process.env.STRIPE_API_URL = fake.url;
+  shop = await openShop();
+  for (const capture_mode of ['auto', 'manual'] as const) {
+    const keys = fake.accounts[0]?.test;
+    const config = sealSecrets({
+      test_secret_key: keys?.secretKey ?? '',
+      test_webhook_secret: 'whsec_ofthesetests',
+    });
+    const [row] = await database()
+      .insert(paymentMethod)
+      .values({
+        code: `stripe_${capture_mode}`,
+        title: { 'en-US': 'Card by Stripe' },
+        type: 'card',
+        provider: 'stripe',
+        enabled: true,
+        payment_window_minutes: 30,
+        test_mode: true,
+        capture_mode,
+        public_config: { test_publishable_key: keys?.publishableKey ?? '' },
+        config,
+      })
+      .returning();
+    methods[capture_mode] = row?.id ?? 0;
+  }
+  return fake.close;
+});
+beforeEach(() => fake.clearFaults());
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+type Placed = { order_id: number; order_number: string };
+
+/** A guest's order of some units, paid by card; or the money of it is held. */
+async function paid(units = 1, mode: keyof typeof methods = 'auto') {
+  const stock = await makeStock(9, 10_000);
+  const placed = await buy(await guest(), shop, stock, units, {
+    payment_method_id: methods[mode],
+  });
+  const open = await openPayment(await system(), placed.order_id);
+  await fake.confirm(open?.told.provider_id ?? '');
+  const row = await settleOrder(await system(), await readOrder(placed));
+  return { ...placed, row, stock, charge: open?.told.provider_id ?? '' };
+}
+const captureOf = async ({ order_id }: Placed) => {
+  const lines = await database().select().from(payment).where(eq(payment.order_id, order_id));
+  const capture = lines.find(({ type, status }) => type === 'capture' && status === 'succeeded');
+  if (!capture) throw new Error('no capture');
+  return capture;
+};
+const lineOf = async ({ order_id }: Placed) =>
+  (await database().select().from(orderItem).where(eq(orderItem.order_id, order_id)))[0];
+const seen = async ({ order_id }: Placed) => readOrderForStaff(await owner(), order_id);
+const nothing = { items: [], shipping: false, fee: false, restock: false };
+const giveAmount = async ({ order_id }: Placed, amount: string) =>
+  refundParts(await owner(), order_id, { ...nothing, amount });
+/** The order asks its provider what became of the refunds of its charge. */
+const hear = async (placed: Placed & { row: Order }) =>
+  syncRefunds(await system(), placed.row, await captureOf(placed));
+const needOf = async ({ order_number: search }: Placed, now = new Date()) => {
+  const ctx = { ...(await owner()), now: () => now };
+  const { data } = await listOrders(ctx, orderQuery.parse({ money_due: '1', search }));
+  return data.map(({ payment_need }) => payment_need);
+};
+
+/** A refund of 50.00 that was on its way and then failed. */
+async function failedLater() {
+  const placed = await paid();
+  fake.nextRefund({ status: 'pending' });
+  await giveAmount(placed, '50');
+  expect((await seen(placed)).refunds).toMatchObject([{ state: 'on_its_way' }]);
+  expect(await needOf(placed)).toEqual([]);
+  fake.settleRefund(fake.refunds().at(-1)?.id ?? '', 'failed', 'expired_or_canceled_card');
+  await hear(placed);
+  const [one] = (await seen(placed)).refunds;
+  expect(one).toMatchObject({
+    state: 'not_sent',
+    to_send: { minor: 5000 },
+    can_retry: true,
+    error_message: 'expired_or_canceled_card',
+  });
+  expect(await needOf(placed)).toEqual(['refund_failed']);
+  return { ...placed, refund: one?.id ?? 0 };
+}
+
+test('a refund that failed is tried again under another key; a second refusal says why, and it is owed still', async () => {
+  const placed = await failedLater();
+  const retry = async () => retryRefund(await owner(), placed.order_id, placed.refund);
+  fake.nextRefund({ status: 'failed', failure_reason: 'declined' });
+  expect(await refusedFields(retry)).toEqual({ status: ['refund_failed'] });
+  expect((await seen(placed)).refunds).toMatchObject([{ state: 'not_sent', attempt: 2 }]);
+  expect(await retry()).toMatchObject({ refunded_total: 5000 });
+  expect((await seen(placed)).refunds).toMatchObject([{ state: 'sent', to_send: { minor: 0 } }]);
+  expect(await needOf(placed)).toEqual([]);
+  expect(await refusedFields(retry)).toEqual({ status: ['refund_not_due'] });
+  const keys = fake.refunds().map(({ metadata }) => metadata?.key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a refund that failed counts as sent once staff sent it otherwise', async () => {
+  const placed = await failedLater();
+  const mark = async () =>
+    markRefundSent(await owner(), placed.order_id, placed.refund, { reference: 'FPS 3' });
+  expect(await mark()).toMatchObject({ refunded_total: 5000 });
+  expect((await seen(placed)).refunds).toMatchObject([{ state: 'sent' }]);
+  expect(await refusedFields(mark)).toEqual({ status: ['refund_not_due'] });
+});
+
+test('money that failed and was given back otherwise meanwhile does not go twice', async () => {
+  const placed = await failedLater();
+  const { refundable } = await seen(placed);
+  await giveAmount(placed, refundable.total.amount);
+  const tooMuch = { status: ['amount_exceeds_refundable'] };
+  const retry = async () => retryRefund(await owner(), placed.order_id, placed.refund);
+  expect(await refusedFields(retry)).toEqual(tooMuch);
+  const mark = async () =>
+    markRefundSent(await owner(), placed.order_id, placed.refund, { reference: 'FPS 4' });
+  expect(await refusedFields(mark)).toEqual(tooMuch);
+});
+
+test('a refund that its provider refuses at once gives nothing back and says why', async () => {
+  const placed = await paid();
+  fake.nextRefund({ status: 'failed', failure_reason: 'declined' });
+  const give = () => giveAmount(placed, '50');
+  expect(await refusedFields(give)).toEqual({ status: ['refund_failed'] });
+  const { refunds, refundable } = await seen(placed);
+  expect(refunds).toMatchObject([{ state: 'refused', can_retry: false, to_send: { minor: 0 } }]);
+  expect(refundable.total.minor).toBe(placed.row.paid_total);
+  expect(await needOf(placed)).toEqual([]);
+});
+
+test('a refund made at the provider waits for its lines: units come back, and once said it is said', async () => {
+  const placed = await paid(3);
+  await shipOrder(await owner(), placed.order_id, {
+    items: [{ order_item_id: (await lineOf(placed))?.id ?? 0, quantity: 1 }],
+  });
+  fake.refundInDashboard(placed.charge, { amount: 20_500 });
+  await hear(placed);
+  const [one] = (await seen(placed)).refunds;
+  expect(one).toMatchObject({ outside: true, to_assign: true, free_amount: { minor: 20_500 } });
+  expect(await needOf(placed)).toEqual(['refund_unassigned']);
+  const line = (await lineOf(placed))?.id ?? 0;
+  const assign = async (quantity: number) =>
+    assignRefund(await owner(), placed.order_id, one?.id ?? 0, {
+      ...nothing,
+      items: [{ order_item_id: line, quantity, restock: true }],
+    });
+  expect(await refusedFields(() => assign(4))).toEqual({ items: ['quantity_exceeds_refundable'] });
+  const before = await readOrder(placed);
+  const both = await Promise.all([1, 2].map(() => refusedFields(() => assign(2))));
+  expect(both.filter(Boolean)).toEqual([{ status: ['refund_not_assignable'] }]);
+  const after = await seen(placed);
+  expect(after.refunds).toMatchObject([
+    { to_assign: false, items: [{ quantity: 2, amount: 20_000 }], free_amount: { minor: 500 } },
+  ]);
+  expect(after.items).toMatchObject([
+    { quantity_refunded: 2, quantity_returned: 1, quantity_canceled: 1 },
+  ]);
+  expect(await shelf(placed.stock)).toEqual({ quantity: 9, reserved: 1 });
+  expect(after.refunded_total.minor).toBe(before.refunded_total);
+  expect(await needOf(placed)).toEqual([]);
+});
+
+test('one that took all of the money ended its order; what came back of it can still be said', async () => {
+  const placed = await paid(2);
+  await shipOrder(await owner(), placed.order_id, {});
+  fake.refundInDashboard(placed.charge);
+  await hear(placed);
+  const { status, refunds } = await seen(placed);
+  expect([status, refunds[0]?.to_assign]).toEqual(['refunded', true]);
+  expect(await shelf(placed.stock)).toEqual({ quantity: 7, reserved: 0 });
+  const line = (await lineOf(placed))?.id ?? 0;
+  await assignRefund(await owner(), placed.order_id, refunds[0]?.id ?? 0, {
+    ...nothing,
+    items: [
+      { order_item_id: line, quantity: 1, restock: true },
+      { order_item_id: line, quantity: 0, restock: false },
+    ].filter(({ quantity }) => quantity),
+  });
+  expect(await shelf(placed.stock)).toEqual({ quantity: 8, reserved: 0 });
+  expect(await readOrder(placed)).toMatchObject({ fulfillment_status: 'returned' });
+});
+
+test('money that is held is named until it lapses, is taken without a reference, and a dispute blocks its refund', async () => {
+  const placed = await paid(1, 'manual');
+  expect(placed.row.status).toBe('payment_review');
+  const { intents, payments } = await seen(placed);
+  expect(intents).toMatchObject([{ status: 'authorized', method: 'Card by Stripe' }]);
+  expect(JSON.stringify([intents, payments])).not.toMatch(/pi_|secret/);
+  expect(await needOf(placed)).toEqual([]);
+  const until = intents[0]?.capture_before?.getTime() ?? 0;
+  expect(await needOf(placed, new Date(until - 24 * 3_600_000))).toEqual(['capture_due']);
+  await transitionOrder(await owner(), placed.order_id, { status: 'paid' });
+  expect(await readOrder(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+
+  const { id } = fake.openDispute(placed.charge);
+  const note = async () =>
+    noteDispute(await system(), placed.row, await captureOf(placed), id, async () => undefined);
+  await note();
+  expect((await seen(placed)).disputes).toMatchObject([
+    { is_charge_refundable: false, closed_at: null },
+  ]);
+  expect(await needOf(placed)).toEqual(['dispute']);
+  const needs = (await readNeeds(await owner())).money_due;
+  expect(await refusedFields(() => giveAmount(placed, '1'))).toEqual({
+    status: ['refund_disputed'],
+  });
+  fake.moveDispute(id, 'won');
+  await note();
+  expect(await needOf(placed)).toEqual([]);
+  expect((await readNeeds(await owner())).money_due).toBe(needs - 1);
+});
+
+test('a payment that does not match what was asked for waits for a person', async () => {
+  const placed = await buy(await guest(), shop, await makeStock(3), 1, {
+    payment_method_id: methods.auto,
+  });
+  const open = await openPayment(await system(), placed.order_id);
+  await fake.confirm(open?.told.provider_id ?? '');
+  // What is asked for now is another amount than was taken.
+  await database()
+    .update(paymentIntent)
+    .set({ amount: 1000 })
+    .where(eq(paymentIntent.order_id, placed.order_id));
+  await settleOrder(await system(), await readOrder(placed));
+  expect(await readOrder(placed)).toMatchObject({ status: 'payment_review', paid_total: 0 });
+  expect(await needOf(placed)).toEqual(['mismatch']);
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/journey';
+import { someAddress, someEmail } from '../support/person';
+import { ask, plentifulProduct } from '../support/shopping';
+import { ownerState } from '../support/stored-login';
+
+test.use({ storageState: ownerState, viewport: { width: 1440, height: 900 } });
+
+test('a unit that came back is refunded by line into stock, beside it an amount; what staff send is marked as sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = await plentifulProduct();
+  const [sold] = await ask<{
+    stock_id: number;
+    payment_method_id: number;
+    shipping_method_id: number;
+  }>(
+    (sql) => sql`select s.id as stock_id, p.id as payment_method_id, d.id as shipping_method_id
+      from stock s join product on product.id = s.product_id and product.url = ${url},
+        payment_method p, shipping_method d
+      where s.visibled and p.code = 'bank_transfer' and d.code = 'standard' limit 1`,
+  );
+  const { stock_id, ...methods } = sold ?? { stock_id: 0 };
+  await page.request.post('/api/cart/item', { data: { stock_id, quantity: 2 } });
+  const placed = await page.request.post('/api/checkout', {
+    headers: { 'Idempotency-Key': randomUUID() },
+    data: {
+      ...methods,
+      email: someEmail(),
+      language: 'zh-HK',
+      currency: 'HKD',
+      shipping_address: someAddress(),
+    },
+  });
+  const { order_number } = await placed.json();
+  const [row] = await ask<{ id: number; unit: number }>(
+    (sql) => sql`select o.id, i.line_total / i.quantity as unit
+      from orders o join order_item i on i.order_id = o.id where order_number = ${order_number}`,
+  );
+  const move = (data: object) => page.request.put(`/api/admin/order/${row?.id}/status`, { data });
+  expect((await move({ status: 'paid', reference: 'FPS 1' })).status()).toBe(200);
+  expect((await move({ status: 'shipped', tracking_number: 'SF1' })).status()).toBe(200);
+  const onShelf = async () =>
+    (
+      await ask<{ quantity: number }>(
+        (sql) =>
+          sql`select sum(quantity)::int as quantity from inventory where stock_id = ${stock_id}`,
+      )
+    )[0]?.quantity ?? 0;
+  const before = await onShelf();
+
+  await context.addCookies([{ name: 'admin_language', value: 'zh-HK', url: baseURL ?? '' }]);
+  await page.goto(`/admin/order/${row?.id}`);
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '退款' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /餘 2 件/ }).fill('1');
+  await expect(dialog.getByRole('checkbox', { name: /^退回庫存/ })).toBeChecked();
+  await dialog.getByLabel('另退金額（HKD）').fill('5');
+  const amount = `HK$${(((row?.unit ?? 0) + 500) / 100).toFixed(2)}`;
+  await expect(dialog.getByRole('status')).toContainText(amount);
+  await expect(dialog).toContainText(`${amount} 須由你匯出`);
+  await dialog.getByRole('button', { name: '退款' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const story = page.locator('section', { hasText: '付款及退款' }).last();
+  await expect(story).toContainText('待你匯出');
+  await story.getByRole('button', { name: '標示為已匯出' }).click();
+  await dialog.getByLabel('退款參考編號').fill('FPS 2');
+  await dialog.getByRole('button', { name: '標示為已匯出' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(story).toContainText('FPS 2');
+  await expect(story).not.toContainText('待你匯出');
+  expect(await onShelf()).toBe(before + 1);
+});
