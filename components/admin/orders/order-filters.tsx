@@ -48,7 +48,7 @@ export function OrderFilters({
           name: 'money_due',
           label: t('money'),
           options: [{ value: '1', label: t('money_due') }],
-          className: narrow,
+          className: 'w-[calc(50%-0.375rem)] sm:w-44',
         },
         {
           name: 'unanswered',

@@ -82,6 +82,9 @@ export function OrderTable({ rows, query, place, now }: OrderTableProps) {
                 {row.review_since && (
                   <WaitsSince since={row.review_since} now={now} place={place} />
                 )}
+                {isWhole && row.payment_need && (
+                  <Badge tone="caution">{t(`payment_need.${row.payment_need}`)}</Badge>
+                )}
               </span>
             </>
           ),

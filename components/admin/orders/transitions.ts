@@ -62,7 +62,7 @@ function refundableOf(
     }),
     captures: captures.map(({ payment_id: id, method, provider, by_hand, left }) => ({
       id,
-      method: method || nameOf(provider),
+      method: method || (provider === 'manual' ? order.payment_method_title : nameOf(provider)),
       by_hand,
       left: left.minor,
     })),

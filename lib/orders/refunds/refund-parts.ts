@@ -22,8 +22,10 @@ export async function refundParts(
 ): Promise<Order> {
   assertPermission(ctx, 'paid', 'refunded');
   const row = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
-  const amount = typed ? parseDecimal(typed, currencyOf(ctx.settings, row).decimals) : 0;
-  if (amount === undefined) throw invalid('amount', 'amount_decimals');
+  const { decimals } = currencyOf(ctx.settings, row);
+  const amount = typed ? parseDecimal(typed, decimals) : 0;
+  if (amount === undefined)
+    throw invalid('amount', 'amount_decimals', { value: typed ?? '', decimals });
   const units = items.map((item) => ({ ...item, restock: item.restock ?? input.restock }));
   return refundOrder(ctx, orderId, { ...input, parts: { items: units, shipping, fee, amount } });
 }

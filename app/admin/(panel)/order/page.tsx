@@ -37,7 +37,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
         note={
           <>
             {query.to_ship && <Badge tone="caution">{t('filtered_to_ship')}</Badge>}
-            {query.money_due && <Badge tone="caution">{t('money_due')}</Badge>}
+            {query.money_due && <Badge tone="caution">{t('filtered_money_due')}</Badge>}
             {query.paid && <Badge tone="accent">{t('filtered_paid')}</Badge>}
             {query.customer_id && (
               <Badge>{t('filtered_customer', { id: query.customer_id })}</Badge>
