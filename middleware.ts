@@ -7,6 +7,7 @@ import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
 import type { Language } from '@/lib/core/language';
 import { isLanguageSwitch } from '@/lib/core/web/language-switch.mjs';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
+import { withoutSecret } from '@/lib/http/card-return';
 import {
   cardPolicy,
   previewPolicy,
@@ -193,6 +194,8 @@ async function cardPage(request: NextRequest): Promise<NextResponse> {
   const key = request.nextUrl.searchParams.get('key') ?? '';
   const isOpen =
     key.startsWith('pk_') && !(isRead(request) && isCatalogue(await currentSettings()));
+  const clean = isOpen && isRead(request) ? withoutSecret(request.nextUrl) : undefined;
+  if (clean) return noStore(NextResponse.redirect(addressOf(request, clean), 303));
   const policyOf = /^pk_(live|test)_/.test(key) ? cardPolicy : undefined;
   return noStore(
     isOpen

@@ -37,7 +37,7 @@ const headers = async () => [
   // The address holds a token: nobody whom the page links may learn it. Not `no-referrer`: without
   // scripts its form would be sent from nowhere (`Origin: null`) and refused.
   {
-    source: '/:path(reset-password|[a-zA-Z-]+/reset-password|admin/password/new)',
+    source: '/:path(reset-password|[a-zA-Z-]+/reset-password|admin/password/new|payment/card)',
     headers: pairs({ 'Referrer-Policy': 'same-origin' }),
   },
   {

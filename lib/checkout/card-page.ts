@@ -8,13 +8,15 @@ import { dateAndTime } from '@/lib/core/dates';
 import { notFound, orMissing } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { type Price, priceOf } from '@/lib/core/money';
+import { log } from '@/lib/http/log';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { Order } from '@/lib/orders/order-lock';
 import { outcomePath } from '@/lib/orders/outcome-path';
 import { isPayable, openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { cardKeyOf } from '@/lib/payments/card-key';
-import { ProviderUnavailable } from '@/lib/payments/gateway';
+import { ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
+import { openIntentOf } from '@/lib/payments/intents';
 import { decideCharge, sandboxIsOn } from '@/lib/payments/providers/sandbox';
 import { isCatalogue } from '@/lib/settings/visibility';
 
@@ -39,15 +41,19 @@ type Shown = {
   /** Until when the goods are kept, in the shop's words. */
   pay_until: string;
 };
-/** How the card page collects; `wait`: its provider does not answer, a minute later it may. */
-type CardForm =
+/**
+ * How the card page collects. `wait`: its provider does not answer, a minute later it may;
+ * `refused`: it takes nothing for this order. `begun`: there was a form before, so that money
+ * may have come in that nobody knows of yet.
+ */
+export type CardForm =
   | { kind: 'sandbox' }
-  | { kind: 'wait' }
+  | { kind: 'wait' | 'refused'; begun: boolean }
   | {
       kind: 'stripe';
       publishable_key: string;
       client_secret: string;
-      /** Why the last attempt brought nothing, in the provider's words; null: there was none. */
+      /** Why the last attempt brought nothing, by the provider's code; null: there was none. */
       declined: string | null;
     };
 
@@ -65,13 +71,14 @@ export async function readCardPage(ctx: ShopContext, query: CardQuery): Promise<
   if (!isPayable(row)) return { redirect_to: outcomePath(ctx, row) };
   const form = await cardForm(ctx, row);
   if (!form) return { redirect_to: outcomePath(ctx, row) };
+  const language = parseLanguage(row.language) ?? ctx.language;
   return {
     form,
     order_number: row.order_number,
     total: priceOf(row.grand_total - row.paid_total, currencyOf(ctx.settings, row)),
-    language: parseLanguage(row.language) ?? ctx.language,
+    language,
     back_to: outcomePath(ctx, row, '/order/cancel'),
-    pay_until: row.expires_at ? dateAndTime(row.expires_at, ctx) : '',
+    pay_until: row.expires_at ? dateAndTime(row.expires_at, { ...ctx, language }) : '',
   };
 }
 
@@ -82,14 +89,20 @@ async function cardForm(ctx: ShopContext, row: Order): Promise<CardForm | undefi
     const { told, account } = open;
     if (account.provider === 'sandbox') return { kind: 'sandbox' };
     const { publishable_key } = account.keys;
-    if (!publishable_key || !told.client_secret) return { kind: 'wait' };
-    const last = told.attempts.at(-1);
-    const declined = last?.status === 'failed' ? (last.error_code ?? '') : null;
+    if (!publishable_key || !told.client_secret) return await unanswered(ctx, row, 'wait');
+    const declined = told.refused ?? null;
     return { kind: 'stripe', publishable_key, client_secret: told.client_secret, declined };
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return { kind: 'wait' };
-    throw error;
+    if (error instanceof ProviderUnavailable) return unanswered(ctx, row, 'wait');
+    if (!(error instanceof ProviderRefusal)) throw error;
+    const { code, reason } = error;
+    log.error({ order: row.order_number, code, reason }, 'the card provider refuses an order');
+    return unanswered(ctx, row, 'refused');
   }
+}
+
+async function unanswered(ctx: Context, row: Order, kind: 'wait' | 'refused'): Promise<CardForm> {
+  return { kind, begun: Boolean((await openIntentOf(ctx, row.id))?.provider_id) };
 }
 
 /**

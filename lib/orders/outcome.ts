@@ -16,10 +16,11 @@ export function outcomeOf(
   payment_status: (typeof paymentStatuses)[number] = status === 'refunded' ? 'refunded' : 'unpaid',
 ): OutcomeKey {
   if (isRefundDue({ status, payment_status })) return 'refund_due';
-  if (status === 'payment_review') return 'review';
-  if (status === 'payment_reject') return type === 'card' ? 'reject' : 'reject_transfer';
+  const isOnline = type === 'card' || type === 'redirect';
+  if (status === 'payment_review') return isOnline ? 'review_card' : 'review';
+  if (status === 'payment_reject') return isOnline ? 'reject' : 'reject_transfer';
   if (status !== 'pending') return status;
-  if (type === 'card') return 'pending_card';
+  if (isOnline) return 'pending_card';
   if (type === 'offline_transfer') return 'pending_transfer';
   return type === 'cash_on_delivery' ? 'pending_cash' : 'pending_other';
 }

@@ -28,6 +28,7 @@ const outcomes = [
   'pending_cash',
   'pending_other',
   'review',
+  'review_card',
   'reject',
   'reject_transfer',
   'paid',

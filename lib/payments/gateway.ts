@@ -46,6 +46,8 @@ export type ProviderIntent = {
   currency: string;
   test_mode: boolean;
   attempts: Attempt[];
+  /** Why the last try to pay brought nothing, charged or not; none since somebody tries again. */
+  refused?: string | undefined;
   capture_before?: Date | undefined;
   /** For the browser of whoever pays, and for nobody else: never stored. */
   client_secret?: string | undefined;

@@ -172,9 +172,14 @@ test('an order is told in the words of its status, and of its way to pay while i
     outcomeOf('payment_reject', 'card'),
     outcomeOf('payment_reject', 'offline_transfer'),
   ]).toEqual(['reject', 'reject_transfer']);
-  expect([outcomeOf('payment_review', 'card'), outcomeOf('completed', 'card')]).toEqual([
-    'review',
-    'completed',
+  expect([
+    outcomeOf('payment_review', 'card'),
+    outcomeOf('payment_review', 'offline_transfer'),
+    outcomeOf('completed', 'card'),
+  ]).toEqual(['review_card', 'review', 'completed']);
+  expect([outcomeOf('pending', 'redirect'), outcomeOf('payment_reject', 'redirect')]).toEqual([
+    'pending_card',
+    'reject',
   ]);
 });
 

@@ -58,6 +58,8 @@ test.each([
   ['pending', 'offline_transfer', ['placed', 'transfer', 'pack', 'arrive'], 'transfer'],
   ['pending', 'cash_on_delivery', ['placed', 'pack', 'arrive_cash'], 'pack'],
   ['payment_review', 'offline_transfer', ['placed', 'check', 'pack', 'arrive'], 'check'],
+  ['payment_review', 'card', ['placed', 'confirm', 'pack', 'arrive'], 'confirm'],
+  ['pending', 'redirect', ['placed', 'pay', 'pack', 'arrive'], 'pay'],
   ['paid', 'card', ['placed', 'card', 'pack', 'arrive'], 'pack'],
   ['shipped', 'cash_on_delivery', ['placed', 'pack', 'arrive_cash'], 'arrive_cash'],
 ] as const)('%s by %s goes by %j, and %s is next', (status, type, steps, next) => {
@@ -124,6 +126,22 @@ test.each([
 ] as const)('%s by %s on the %s page: %s', (status, type, page, title) => {
   const words = wordsOf({ status, type, page, cancel_reason: 'customer' });
   expect(messages['en-US'].outcome[words.title]).toBe(title);
+});
+
+test('money of a card that is on its way, or held, is never said to be looked for by hand', () => {
+  for (const language of languages) {
+    const { outcome: texts } = messages[language];
+    const saidOf = (type: 'card' | 'offline_transfer') => {
+      const one = { status: 'payment_review', type, page: 'success', cancel_reason: null } as const;
+      const { title, sentences } = wordsOf(one);
+      const outcome = outcomeOf(one.status, type);
+      const standing = standingOf(language, outcome, 'delivery');
+      return [standing, ...[title, ...sentences].map((key) => texts[key])].join(' ');
+    };
+    const byHand = /check|by hand|transfer|核對|人手|核对|人工|轉帳|转账/i;
+    expect(saidOf('offline_transfer')).toMatch(byHand);
+    expect(saidOf('card')).not.toMatch(byHand);
+  }
 });
 
 test('an order whose refund is still to be sent says so, and never that it was', () => {

@@ -25,7 +25,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CardPage({ searchParams }: Props) {
   const query = cardQuery.safeParse(await searchParams);
   if (!query.success) redirect('/');
-  const page = await readCardPage(await shopContext(), query.data);
+  const ctx = await shopContext();
+  const page = await readCardPage(ctx, query.data);
   if ('redirect_to' in page) redirect(page.redirect_to);
-  return <CardPayment {...page} action={decide} query={query.data} />;
+  const { store_name, main_language } = ctx.settings;
+  return (
+    <CardPayment
+      {...page}
+      store_name={readLocalized(store_name, page.language, main_language)}
+      action={decide}
+      query={query.data}
+    />
+  );
 }

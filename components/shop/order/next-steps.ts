@@ -26,6 +26,8 @@ export function nextSteps({
     case 'pending_cash':
     case 'pending_other':
       return { steps, now: 1 };
+    case 'review_card':
+      return { steps: own(['placed', 'confirm', 'pack', 'arrive']), now: 1 };
     case 'review':
       return { steps: own(['placed', 'check', 'pack', 'arrive']), now: 1 };
     case 'paid':
@@ -39,6 +41,7 @@ export function nextSteps({
 
 const ways: Record<string, readonly StepKey[]> & { other: readonly StepKey[] } = {
   card: ['placed', 'card', 'pack', 'arrive'],
+  redirect: ['placed', 'pay', 'pack', 'arrive'],
   offline_transfer: ['placed', 'transfer', 'pack', 'arrive'],
   cash_on_delivery: ['placed', 'pack', 'arrive_cash'],
   other: ['placed', 'pack', 'arrive'],

@@ -74,7 +74,7 @@ export function OutcomeView({
     unreachable: translator(language, 'errors')('unreachable'),
   });
   const way = asksToCancel ? undefined : nextSteps(order);
-  const goesWell = outcome === 'completed' || (way && way.steps[way.now] !== 'card');
+  const goesWell = outcome === 'completed' || (way && outcome !== 'pending_card');
   const labels = outcomeLabels(order, page === 'cancel' ? page : 'success');
   const sentence = (keys: OutcomeLabel[]) =>
     keys.map((key) => t(key, values)).join(language === 'en-US' ? ' ' : '');

@@ -56,13 +56,15 @@ export function orderConfirmation(view: OrderMailView): OrderMailParts {
   };
 }
 
-/** Money is claimed and somebody checks it. */
+/** Money is claimed and somebody checks it; or a provider has told of it and it is on its way. */
 export function paymentReview(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
+  const { type } = order.payment_method;
+  const own = type === 'card' || type === 'redirect' ? '_card' : '';
   return {
-    subject: t('payment_review.subject', { number: order.order_number }),
-    heading: t('payment_review.heading'),
-    sentences: [t('payment_review.text')],
+    subject: t(`payment_review.subject${own}`, { number: order.order_number }),
+    heading: t(`payment_review.heading${own}`),
+    sentences: [t(`payment_review.text${own}`)],
     action: seeOrder(view),
     below: wholeOrder(view),
   };

@@ -173,6 +173,7 @@ function asIntent(
   const state = states[intent.status];
   if (!state) throw new ProviderUnavailable({ cause: `a status unknown here: ${intent.status}` });
   const latest = charges[0];
+  const refusal = intent.last_payment_error;
   const before = latest?.payment_method_details?.card?.capture_before;
   return {
     provider_id: intent.id,
@@ -192,6 +193,7 @@ function asIntent(
         error_message: charge.failure_message ?? undefined,
       }))
       .reverse(),
+    refused: refusal ? (refusal.decline_code ?? refusal.code ?? refusal.type) : undefined,
     capture_before: before
       ? new Date(before * 1000)
       : latest && new Date((latest.created + HELD_DAYS * 24 * 3600) * 1000),

@@ -1,0 +1,160 @@
+'use client';
+
+import type { Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { Spinner } from '@/components/ui/spinner';
+import type { Language } from '@/lib/core/language';
+import { type RefusalKey, refusalOf } from './card-refusals';
+import { stripeAppearance } from './stripe-appearance';
+
+const locales: Record<Language, StripeElementLocale> = {
+  'en-US': 'en',
+  'zh-HK': 'zh-HK',
+  'zh-CN': 'zh',
+};
+
+export interface StripeFormProps {
+  publishable_key: string;
+  client_secret: string;
+  /** The provider's code of why the last attempt brought nothing. */
+  declined: string | null;
+  language: Language;
+  /** This page's own path, to which the shopper's bank leads back. */
+  path: string;
+  texts: Record<'pay' | 'loading' | 'working' | 'leaving' | 'unavailable' | 'again', string> & {
+    refusals: Record<RefusalKey, string>;
+  };
+}
+
+type Phase = 'loading' | 'ready' | 'working' | 'leaving' | 'unavailable';
+/** As high as the form will be, so that nothing moves once it is there. */
+const heights: Partial<Record<Phase, string>> = { loading: 'min-h-56', unavailable: 'hidden' };
+type Loaded = { stripe: Stripe; elements: StripeElements };
+
+/**
+ * Stripe's own form for a card, whose numbers never reach the shop, and the button that pays.
+ * What comes of it is the server's word alone: the page is loaded again and leads on.
+ */
+export function StripeForm({
+  publishable_key,
+  client_secret,
+  declined,
+  language,
+  path,
+  texts,
+}: StripeFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const loaded = useRef<Loaded>(undefined);
+  const isPaying = useRef(false);
+  const [phase, setPhase] = useState<Phase>('loading');
+  const [refused, setRefused] = useState(declined === null ? undefined : refusalOf(declined));
+
+  useEffect(() => {
+    if (!place.current) return;
+    const form = openForm(place.current, { publishable_key, client_secret, language });
+    form.ready.then(
+      (opened) => {
+        loaded.current = opened;
+        setPhase('ready');
+      },
+      () => setPhase('unavailable'),
+    );
+    return form.close;
+  }, [publishable_key, client_secret, language]);
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!loaded.current || isPaying.current) return;
+    isPaying.current = true;
+    setPhase('working');
+    setRefused(undefined);
+    const error = await confirm(loaded.current, new URL(path, location.href).href);
+    // Whether it is paid, here or meanwhile in another tab, the server finds out.
+    if (!error || error.code === 'payment_intent_unexpected_state') {
+      setPhase('leaving');
+      location.reload();
+      return;
+    }
+    isPaying.current = false;
+    setRefused(refusalOf(error.decline_code, error.code, error.type));
+    setPhase('ready');
+  };
+
+  const busy = phase === 'working' || phase === 'leaving';
+  const told = phase === 'unavailable' ? texts.unavailable : refused && texts.refusals[refused];
+  return (
+    <form onSubmit={pay} className="flex flex-col gap-5 noscript:hidden" aria-busy={busy}>
+      <div ref={place} className={heights[phase]} />
+      <div role="alert">
+        <FieldErrors id="card-refused" errors={told && [told]} />
+      </div>
+      {phase === 'unavailable' ? (
+        <Button size="large" full onClick={() => location.reload()}>
+          {texts.again}
+        </Button>
+      ) : (
+        <Button type="submit" size="large" full pending={busy} disabled={phase === 'loading'}>
+          {texts.pay}
+        </Button>
+      )}
+      <p role="status" className="flex items-center gap-2 text-sm text-muted">
+        {phase === 'loading' && <Spinner />}
+        {(phase === 'loading' || busy) && texts[phase]}
+      </p>
+    </form>
+  );
+}
+
+type Opening = Pick<StripeFormProps, 'publishable_key' | 'client_secret' | 'language'>;
+
+/** Loads the provider's script and has it draw its form at `place`. */
+function openForm(place: HTMLElement, { publishable_key, client_secret, language }: Opening) {
+  let isClosed = false;
+  let close = () => {};
+  const open = async (): Promise<Loaded> => {
+    const stripe = await loadStripe(publishable_key);
+    if (!stripe) throw new Error('no browser');
+    // Nothing is drawn any more, and nobody waits.
+    if (isClosed) return new Promise(() => {});
+    const elements = stripe.elements({
+      clientSecret: client_secret,
+      locale: locales[language],
+      appearance: stripeAppearance(place),
+    });
+    const element = elements.create('payment');
+    close = () => element.destroy();
+    await new Promise<void>((resolve, reject) => {
+      element.on('ready', () => resolve());
+      element.on('loaderror', ({ error }) => reject(error));
+      element.mount(place);
+    });
+    return { stripe, elements };
+  };
+  return {
+    ready: open(),
+    close: () => {
+      isClosed = true;
+      close();
+    },
+  };
+}
+
+/** Pays with what was typed: what went wrong, or undefined. The browser may leave meanwhile. */
+async function confirm(
+  { stripe, elements }: Loaded,
+  return_url: string,
+): Promise<Pick<StripeError, 'type' | 'code' | 'decline_code'> | undefined> {
+  try {
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url },
+      redirect: 'if_required',
+    });
+    return error;
+  } catch {
+    return { type: 'api_connection_error' };
+  }
+}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { buy, fillCart } from '../support/bought';
+import { expect } from '../support/journey';
+import { ask, checkOut, orderNumberOf, statusOf } from '../support/shopping';
+import { routeStripe } from '../support/stripe/browser';
+import { cards } from '../support/stripe/cards';
+import type { FakeStripe } from '../support/stripe/fake-stripe';
+import { test } from '../support/stripe/shop';
+
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ page, shop }) => routeStripe(page, shop.fake));
+test.afterEach(({ shop }) => shop.fake.clearFaults());
+
+const CONFIRM = 'POST /v1/payment_intents/:id/confirm';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const number = (page: Page) => page.getByLabel('Card number');
+const pay = (page: Page) => page.getByRole('button', { name: /^(Pay HK\$|支付 HK\$)/ });
+const refused = (page: Page) => page.locator('main').getByRole('alert');
+
+/** Opens a card page, whose field of the card is no field of React's. */
+const open = async (page: Page, path: string) => {
+  await page.goto(path, { waitUntil: 'load' });
+  await expect(number(page)).toBeVisible();
+};
+const enter = async (page: Page, card: string) => {
+  await number(page).fill(card);
+  await pay(page).click();
+};
+const atBank = (page: Page) => page.waitForURL(/\/3ds\//);
+const confirmations = ({ calls }: FakeStripe) =>
+  calls.filter(({ path }) => path.endsWith('/confirm')).length;
+const ledgerOf = (order: string) =>
+  ask<{ line: string }>(
+    (sql) => sql`select p.type || ' ' || p.status as line from payment p
+      join orders o on o.id = p.order_id where o.order_number = ${order} order by p.id`,
+  ).then((rows) => rows.map(({ line }) => line));
+
+test('a card pays: nothing of Stripe is loaded before its page, and nobody learns the secret or the link of the order', async ({
+  page,
+  shop,
+}) => {
+  const asked: { url: string; referrer: string | undefined }[] = [];
+  page.on('request', (request) =>
+    asked.push({ url: request.url(), referrer: request.headers().referer }),
+  );
+  const atStripe = () => asked.filter(({ url }) => new URL(url).host.endsWith('stripe.com'));
+  await page.goto('/');
+  const { order_number, path, pay: cardPage } = await buy(page, 'card');
+  await page.goto(path);
+  expect(atStripe()).toEqual([]);
+  const answer = await page.goto(cardPage, { waitUntil: 'load' });
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining('https://js.stripe.com'),
+  });
+  await enter(page, cards.succeeds);
+  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  expect(await statusOf(order_number)).toBe('paid');
+  expect(atStripe().map(({ url }) => url)).toContain('https://js.stripe.com/endive/stripe.js');
+  expect(atStripe().filter(({ referrer }) => referrer)).toEqual([]);
+  const own = asked.filter(({ url }) => url.startsWith(shop.url));
+  expect(own.filter(({ url }) => url.includes('_secret_'))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a declined card is told in the language of the order, the goods are kept, and another one pays on the same page', async ({
+    page,
+  }) => {
+    await fillCart(page);
+    await checkOut(page, 'zh-HK', 'card', 'declined@example.com');
+    await page.waitForURL(/\/payment\/card/);
+    const order = orderNumberOf(page);
+    await pay(page).click();
+    await expect(refused(page)).toHaveText('卡的資料未填妥，請補填後再試。');
+    await enter(page, cards.insufficientFunds);
+    await expect(refused(page)).toContainText('此卡餘額不足，請改用另一張卡。');
+    await expect(refused(page)).toContainText(/並未收取任何款項。產品為你保留至 .*\d/);
+    expect(await statusOf(order)).toBe('pending');
+    await page.reload({ waitUntil: 'load' });
+    await expect(refused(page)).toContainText('此卡餘額不足');
+    await enter(page, cards.expired);
+    await expect(refused(page)).toContainText('此卡已過期');
+    await enter(page, cards.succeeds);
+    await page.waitForURL(/\/zh-HK\/order\/success/);
+    expect(await statusOf(order)).toBe('paid');
+    expect(await ledgerOf(order)).toEqual([
+      'capture failed',
+      'capture failed',
+      'capture succeeded',
+    ]);
+  });
+});
+
+test('the page of the bank is failed, then left by Back, then passed', async ({ page, shop }) => {
+  const { order_number, pay: cardPage } = await buy(page, 'card');
+  await open(page, cardPage);
+  await enter(page, cards.authenticates);
+  await atBank(page);
+  await page.getByRole('link', { name: 'Fail' }).click();
+  await expect(refused(page)).toContainText('Your bank could not make sure that it is you.');
+  expect(page.url()).toBe(shop.url + cardPage);
+  await enter(page, cards.authenticates);
+  await atBank(page);
+  await page.goBack();
+  await expect(number(page)).toBeVisible();
+  await expect(refused(page)).toHaveText('');
+  await enter(page, cards.authenticates);
+  await atBank(page);
+  await page.getByRole('link', { name: 'Complete' }).click();
+  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  expect(page.url()).not.toContain('secret');
+  expect(await ledgerOf(order_number)).toEqual(['capture succeeded']);
+});
+
+test('of two tabs one pays, and the other finds it paid', async ({ page, context, shop }) => {
+  const { order_number, pay: cardPage } = await buy(page, 'card');
+  const other = await context.newPage();
+  await routeStripe(other, shop.fake);
+  await open(page, cardPage);
+  await open(other, cardPage);
+  await enter(other, cards.succeeds);
+  await expect(title(other)).toHaveText('Thank you, your order is paid');
+  await enter(page, cards.succeeds);
+  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  expect(await ledgerOf(order_number)).toEqual(['capture succeeded']);
+});
+
+test('pressed twice it pays once, and says that it is at it; an answer that is lost is told, and pressing again finds it paid', async ({
+  page,
+  shop,
+}) => {
+  const { order_number, pay: cardPage } = await buy(page, 'card');
+  await open(page, cardPage);
+  await number(page).fill(cards.succeeds);
+  await page.reload({ waitUntil: 'load' });
+  await number(page).fill(cards.declined);
+  const before = confirmations(shop.fake);
+  shop.fake.fault(CONFIRM, 'delay_before', { ms: 700 });
+  await pay(page).dblclick();
+  await expect(page.getByRole('status')).toHaveText(/We are waiting for your bank/);
+  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(refused(page)).toContainText('Your bank declined the card.');
+  expect(confirmations(shop.fake)).toBe(before + 1);
+  shop.fake.fault(CONFIRM, 'drop_after');
+  await enter(page, cards.succeeds);
+  await expect(refused(page)).toHaveText(
+    'The answer did not arrive. Press the button again: you pay only once.',
+  );
+  await pay(page).click();
+  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  expect(await ledgerOf(order_number)).toEqual(['capture failed', 'capture succeeded']);
+});
+
+test('money that is still on its way is told as such, and nobody checks a transfer', async ({
+  page,
+}) => {
+  const { order_number, pay: cardPage } = await buy(page, 'card');
+  await open(page, cardPage);
+  await enter(page, cards.processing);
+  await expect(title(page)).toHaveText('Your payment is being confirmed');
+  await expect(page.locator('main')).not.toContainText(/by hand|transfer/);
+  expect(await statusOf(order_number)).toBe('payment_review');
+});
+
+test('while Stripe does not answer the page says so, and goes on once it does; so it does without its script', async ({
+  page,
+  shop,
+}) => {
+  shop.fake.fault('*', 'down');
+  const { pay: cardPage } = await buy(page, 'card');
+  await page.goto(cardPage, { waitUntil: 'load' });
+  const main = page.locator('main');
+  await expect(main).toContainText('The card provider does not answer');
+  await expect(main).toContainText(/Nothing was charged\. We keep your goods until .*\d/);
+  const otherWays = main.getByRole('link', { name: 'Choose another way to pay' });
+  await expect(otherWays).toHaveAttribute('href', /^\/order\/cancel\?/);
+  shop.fake.clearFaults();
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await main.getByRole('link', { name: 'Try again' }).click();
+  await expect(refused(page)).toContainText('The card form could not be loaded.');
+  await expect(otherWays).toBeVisible();
+  await page.unrouteAll();
+  await routeStripe(page, shop.fake);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await enter(page, cards.succeeds);
+  await expect(title(page)).toHaveText('Thank you, your order is paid');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says that it needs them, and the order is paid another way', async ({
+    page,
+    shop,
+  }) => {
+    const { order_number, pay: cardPage } = await buy(page, 'card');
+    await page.goto(cardPage);
+    await expect(page.getByText('This form needs scripts')).toBeVisible();
+    await expect(pay(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Choose another way to pay' }).click();
+    await page.getByLabel('Cash on delivery').check();
+    await page.getByRole('button', { name: 'Pay this way' }).click();
+    await expect(title(page)).toHaveText('Thank you for your order');
+    const mine = shop.fake.intents().find(({ metadata }) => metadata.order_number === order_number);
+    expect(mine?.status).toBe('canceled');
+  });
+});

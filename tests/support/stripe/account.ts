@@ -1,0 +1,19 @@
+import { seal } from '@/lib/core/secret-box';
+import type { FakeStripe } from './fake-stripe';
+
+/** What a way to pay keeps of the first account of a fake, in test mode. */
+export function stripeAccount({ accounts }: Pick<FakeStripe, 'accounts'>) {
+  const keys = accounts[0]?.test ?? { publishableKey: '', secretKey: '' };
+  const secrets = {
+    test_secret_key: keys.secretKey,
+    test_webhook_secret: 'whsec_of_the_tests',
+  };
+  return {
+    type: 'card' as const,
+    provider: 'stripe' as const,
+    test_mode: true,
+    public_config: { test_publishable_key: keys.publishableKey },
+    // As the shop seals them itself, which browsers' tests cannot load.
+    config: seal('payment-method', JSON.stringify(secrets)),
+  };
+}
