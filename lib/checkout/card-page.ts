@@ -46,7 +46,7 @@ type Shown = {
  * `refused`: it takes nothing for this order. `begun`: there was a form before, so that money
  * may have come in that nobody knows of yet.
  */
-export type CardForm =
+type CardForm =
   | { kind: 'sandbox' }
   | { kind: 'wait' | 'refused'; begun: boolean }
   | {

@@ -89,7 +89,7 @@ export function StripeForm({
     <form onSubmit={pay} className="flex flex-col gap-5 noscript:hidden" aria-busy={busy}>
       <div ref={place} className={heights[phase]} />
       <div role="alert">
-        <FieldErrors id="card-refused" errors={told && [told]} />
+        <FieldErrors id="card-refused" errors={told ? [told] : undefined} />
       </div>
       {phase === 'unavailable' ? (
         <Button size="large" full onClick={() => location.reload()}>

@@ -57,9 +57,8 @@ test('a refund says what it is of, line by line, and that together it is its amo
   const mail = await mailAbout(placed, about);
   expect(mail?.text).toContain('HK$250.00 goes back the way it came.');
   expect(mail?.text).toContain('A note from us\n> Broken');
-  expect(mail?.text).toMatch(
-    /2 × Tea \w{4}: HK\$200\.00\nDelivery: HK\$45\.00\nAnother amount: HK\$5\.00\nRefund: HK\$250\.00/,
-  );
+  expect(mail?.text).toMatch(/2 × Tea \w{4}: HK\$200\.00\nDelivery: HK\$45\.00\n/);
+  expect(mail?.text).toContain('\nAnother amount: HK$5.00\nRefund: HK$250.00');
   // What the provider has not confirmed is not told as if it had arrived.
   await database()
     .update(refund)

@@ -5,7 +5,7 @@ type Refund = OrderForStaff['refunds'][number];
 type Dispute = OrderForStaff['disputes'][number];
 
 /** What a line of the ledger tells, by its word in `messages.orders.story`. */
-export type LineWord =
+type LineWord =
   | 'received'
   | 'surplus'
   | 'failed'

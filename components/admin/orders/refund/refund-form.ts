@@ -34,7 +34,7 @@ export function useRefundForm({ lines }: RefundableOrder, whole: boolean) {
 }
 
 /** So many units of a line are asked for; none where no number says how many. */
-export function unitsOf({ units }: RefundForm, { id, left }: Pick<Line, 'id' | 'left'>): number {
+function unitsOf({ units }: RefundForm, { id, left }: Pick<Line, 'id' | 'left'>): number {
   const count = countOf(units[id] ?? '');
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), left) : 0;
 }
