@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { paymentMethod } from '@/db/schema/methods';
 import { paymentMethods, shippingMethods } from '@/db/seed/content/methods';
 import { countryCodes } from '@/lib/core/address/countries';
 import { storeImage } from '@/lib/media/images';
@@ -118,17 +116,12 @@ export async function seedShippingMethods({ ctx }: SeededShop): Promise<string[]
 
 export async function seedPaymentMethods({ ctx }: SeededShop): Promise<string[]> {
   for (const [order, one] of paymentMethods.entries()) {
-    const { id, provider } = await createPaymentMethod(
+    const terms = { ...one, ...payments[one.code], public_config: accounts[one.code] };
+    const qr_path = one.code === 'payme' ? await storeCode(ctx) : null;
+    await createPaymentMethod(
       ctx,
-      paymentMethodInput.parse({ ...one, ...payments[one.code], order, enabled: true }),
+      paymentMethodInput.parse({ ...terms, qr_path, order, enabled: true }),
     );
-    const public_config = accounts[one.code];
-    if (!public_config) continue;
-    const qr_path = provider === 'payme' ? await storeCode(ctx) : null;
-    await ctx.db
-      .update(paymentMethod)
-      .set({ public_config, qr_path })
-      .where(eq(paymentMethod.id, id));
   }
   return paymentMethods.map(({ code }) => code);
 }
