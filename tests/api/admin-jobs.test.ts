@@ -101,6 +101,8 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'cache.renew',
     'price.clock',
     'order.expire',
+    'refund.send',
+    'payment.sweep',
     'order.complete',
     'order.review_reminder',
     'media.remove',

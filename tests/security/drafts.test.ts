@@ -200,6 +200,7 @@ const aboutTheCaller = new Set([
   'POST /api/order/{id}/received',
   'POST /api/order/{id}/reorder',
   'POST /api/order/{id}/proof',
+  'POST /api/payment/{provider}/webhook',
   'POST /api/preference',
   'PUT /api/profile',
   'POST /api/register',

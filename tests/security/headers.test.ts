@@ -169,38 +169,6 @@ function allowanceOf({ attributes, text }: Inline): string {
     : `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-const CARD = '/payment/card?order_number=HB1&token=00000000-0000-4000-8000-000000000000';
-
-test('Stripe may run on the card page that is opened with a key of its own, and on no other page', async () => {
-  const policyOf = async (path: string, headers = {}) =>
-    (await get(path, headers)).headers.get('content-security-policy') ?? '';
-  for (const key of ['pk_test_1234', 'pk_live_1234']) {
-    const policy = await policyOf(`${CARD}&key=${key}`);
-    expect(policy).toContain("'strict-dynamic' https://js.stripe.com");
-    expect(policy).toContain('frame-src https://js.stripe.com');
-    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
-  }
-  const key = 'key=pk_test_1234';
-  const others = [CARD, `${CARD}&key=pk_sandbox`, `${CARD}&key=sk_test_1`, `/checkout?${key}`];
-  for (const path of [...others, `/payment/other?${key}`, `/zh-HK/payment/card?${key}`, `/?${key}`])
-    expect(await policyOf(path), path).not.toContain('stripe');
-  for (const [name, { path, as }] of Object.entries(kinds)) {
-    const Cookie = (await as?.()) ?? '';
-    const policy = await policyOf(typeof path === 'string' ? path : await path(), { Cookie });
-    expect(policy, name).not.toContain('stripe');
-  }
-});
-
-test('who comes back from a bank loses the secret that the provider put into the address', async () => {
-  const added = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
-  const answer = await get(`${CARD}&key=pk_test_1234&${added}&redirect_status=succeeded`);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('cache-control')).toBe(FOR_ONE);
-  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
-  const { pathname, search } = new URL(answer.headers.get('location') ?? '', baseUrl);
-  expect(pathname + search).toBe(`${CARD}&key=pk_test_1234`);
-});
-
 test('a page has its policy at the very first visit, at the next, compressed, and unchanged', async () => {
   const [, stock] = await stocksWith(20, 2);
   const path = `/zh-CN/product/${stock?.url}`;

@@ -17,6 +17,7 @@ import {
   nextCheck,
   nextIntentNumber,
   openIntentOf,
+  readIntent,
   recordIntent,
 } from '@/lib/payments/intents';
 import { currencyOf } from '../amounts';
@@ -64,7 +65,9 @@ export async function openPayment(ctx: Context, orderId: number): Promise<OpenPa
   const isOther = told.state === 'open' && told.amount !== intent.amount;
   const now = isOther ? await gateway.update({ ...request, provider_id: told.provider_id }) : told;
   await noteTold(ctx, intent, now);
-  return { intent, told: now, account };
+  const { status } = await readIntent(ctx, intent.id);
+  if (status === 'canceled') await gateway.cancel({ ...request, provider_id: now.provider_id });
+  return status === 'canceled' ? undefined : { intent, told: now, account };
 }
 
 async function openIntent(ctx: Context, orderId: number, retry: boolean) {

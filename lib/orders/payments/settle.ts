@@ -5,6 +5,7 @@ import { extendReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { type ProviderIntent, ProviderUnavailable } from '@/lib/payments/gateway';
 import {
+  changeIntent,
   gatewayOfIntent,
   type Intent,
   noteIntent,
@@ -87,6 +88,11 @@ async function apply(
   const { order: row } = locked;
   await noteFailures(ctx, row, before, told);
   if (before.status === 'captured') return row;
+  if (before.status === 'canceled' && told.state === 'open') {
+    // It was given up while its provider was still making it: nobody is to pay it.
+    await changeIntent(ctx, before.id, { provider_id: told.provider_id });
+    return row;
+  }
   const intent = await noteIntent(ctx, before, told);
   switch (told.state) {
     case 'open':

@@ -230,6 +230,16 @@ test('each step by staff is told with its reason: review, rejection, shipment, r
   expect(new Set(mails.to(placed.email).map(({ messageId }) => messageId)).size).toBe(7);
 });
 
+test('money of a card that is held is said to be confirmed, not to be looked for by hand', async () => {
+  const placed = await order('en-US', 'card');
+  await inboxOf(placed);
+  await answerCard(placed, 'review');
+  const told = (await inboxOf(placed)).at(-1);
+  expect(told?.subject).toBe(`Your payment for order ${placed.order_number} is being confirmed`);
+  expect(told?.text).toContain('please do not pay again');
+  expect(told?.text).not.toMatch(/by hand|checking/);
+});
+
 test('an order that ends says why: staff in their words, the clock in ours', async () => {
   const byStaff = await order('en-US', 'cash');
   await inboxOf(byStaff);

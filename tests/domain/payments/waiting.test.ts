@@ -194,6 +194,20 @@ test('S31 an order that was charged in test mode is asked and refunded there, wh
   expect(open.fake.refunds().at(-1)).toMatchObject({ amount: TOTAL });
 });
 
+test('S32 the provider is down: who asked for its form can pay another way, or call the order off', async () => {
+  const [changes, ends] = [await placeByStripe(open), await placeByStripe(open)];
+  open.fake.fault('*', 'down');
+  for (const placed of [changes, ends])
+    await expect(openCard(placed)).rejects.toThrow('unavailable');
+  const way = { payment_method_id: open.shop.transfer };
+  expect(await payOwnOrder(await guest(), refOf(changes), way)).toEqual({ type: 'none' });
+  expect(await cancelOwnOrder(await guest(), refOf(ends))).toMatchObject({ status: 'canceled' });
+  open.fake.clearFaults();
+  await sweepPayments(await system(inMinutes(3)));
+  expect(await readOrder(changes)).toMatchObject({ status: 'pending' });
+  expect([...made(changes), ...made(ends)]).toEqual([]);
+});
+
 test('S32 the provider is down: the order is placed, other ways stay, and the job makes the intent', async () => {
   open.fake.fault('*', 'down');
   const placed = await placeByStripe(open);
