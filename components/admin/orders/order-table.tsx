@@ -78,7 +78,7 @@ export function OrderTable({ rows, query, place, now }: OrderTableProps) {
               <span className="block truncate">{personName(row)}</span>
               <span className="hidden truncate text-xs text-muted @xl:block">{row.email}</span>
               <span className="@xl:hidden [&>span]:whitespace-normal">
-                <StatusBadge status={row.status} language={language} />
+                <StatusBadge status={row.status} language={language} />{' '}
                 {row.review_since && (
                   <WaitsSince since={row.review_since} now={now} place={place} />
                 )}

@@ -22,7 +22,11 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
     <Card title={t('timeline')}>
       <ol className="flex flex-col gap-3">
         {order.events.toReversed().map((event) => {
-          const { cancel_reason, reason, reference, tracking_number } = event.data;
+          const { cancel_reason, reference, tracking_number } = event.data;
+          const reason =
+            event.type === 'refund_failed'
+              ? plainWord(language, 'refund_failures', String(event.data.reason || 'unknown'))
+              : event.data.reason;
           const details = [reasonIn(language, cancel_reason), reason, reference, tracking_number]
             .filter(Boolean)
             .join(' · ');

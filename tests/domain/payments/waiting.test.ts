@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
-import { cancelOwnOrder } from '@/lib/checkout/own-order';
+import { cancelOwnOrder, payOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
