@@ -25,7 +25,7 @@ export const instant = false;
 export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
   const { refused } = await searchParams;
-  const { sales, speed, orders, scarce, leads, misses } = await readDashboard(ctx);
+  const { sales, speed, orders, scarce, leads, misses, silent } = await readDashboard(ctx);
   const translates = seesTranslations(ctx);
   const { language } = ctx;
   const t = translator(language, 'admin');
@@ -52,6 +52,9 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
       : []),
     ...(scarce
       ? [{ label: t('dash.low_stock'), count: scarce.variants, href: '/admin/product?stock=low' }]
+      : []),
+    ...(silent
+      ? [{ label: t('dash.silent_webhooks'), count: silent, href: '/admin/payment' }]
       : []),
     ...(leads === undefined
       ? []

@@ -5,6 +5,7 @@ import { readLowStock } from '@/lib/inventory/low-stock';
 import { countOverdue } from '@/lib/leads/lead-list';
 import { listOrders } from '@/lib/orders/list';
 import { orderQuery } from '@/lib/orders/list.schema';
+import { countSilentWebhooks } from '@/lib/payments/silent-webhooks';
 import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/dashboard';
 import { readPageSpeed } from '@/lib/reports/page-speed';
 import { listMisses } from '@/lib/search/synonyms/search-misses';
@@ -17,19 +18,20 @@ const SPEED_DAYS = 28;
 
 /**
  * What the dashboard shows this admin at once: sales and speed to who may see reports, orders,
- * stock and the own leads that wait, and searches without result (for synonyms), to who may see
- * those areas.
+ * stock, the own leads that wait, searches without result (for synonyms) and providers of payments
+ * that fell silent, to who may see those areas.
  */
 export async function readDashboard(ctx: AdminContext) {
-  const [sales, speed, orders, scarce, leads, misses] = await Promise.all([
+  const [sales, speed, orders, scarce, leads, misses, silent] = await Promise.all([
     can(ctx, 'report') ? readSales(ctx) : undefined,
     can(ctx, 'report') ? readPageSpeed(ctx, SPEED_DAYS) : undefined,
     can(ctx, 'order') ? readOrders(ctx) : undefined,
     can(ctx, 'product') ? readLowStock(ctx, ROWS) : undefined,
     can(ctx, 'lead') ? countOverdue(ctx) : undefined,
     can(ctx, 'synonym') ? listMisses(ctx, DAYS, ROWS) : undefined,
+    can(ctx, 'payment') ? countSilentWebhooks(ctx) : 0,
   ]);
-  return { sales, speed, orders, scarce, leads, misses };
+  return { sales, speed, orders, scarce, leads, misses, silent };
 }
 
 /** Whether the dashboard tells of translations: to who translates, and views some content. */

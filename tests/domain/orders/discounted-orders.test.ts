@@ -270,7 +270,7 @@ test('an order tells its shopper and staff what was taken off by what, gifts amo
   expect(await fillCart(ctx, []).then(() => shelf(gift))).toEqual({ quantity: 9, reserved: 0 });
 });
 
-test('with nothing to pay nobody is asked for money: the order is paid, can be sent, and is canceled instead of refunded', async () => {
+test('S28 with nothing to pay nobody is asked for money: the order is paid, can be sent, and is canceled instead of refunded', async () => {
   await makeCoupon('ALLFREE', {}, { action: 'percent_off', value: 10_000 });
   await makePromotion({ action: 'free_shipping', class: 'shipping' });
   const id = await makeStock(9, 9884);

@@ -84,7 +84,7 @@ async function quoted(price: number, more: object = {}, buyer?: ShopContext) {
 type Quoted = Awaited<ReturnType<typeof quote>>;
 const ids = ({ payment_methods }: Quoted) => payment_methods.map(({ id }) => id);
 
-test('below what its provider charges it is not offered, and the shopper is told', async () => {
+test('S26 below what its provider charges it is not offered, and the shopper is told', async () => {
   const small = await quoted(390, { payment_method_id: stripe });
   expect(ids(small)).toEqual([shop.transfer, shop.cash]);
   expect(small).toMatchObject({

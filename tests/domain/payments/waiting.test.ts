@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
+import { paymentEvent } from '@/db/schema/payments';
 import { cancelOwnOrder, payOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
 import { transitionOrder } from '@/lib/orders/transition';
+import { countSilentWebhooks } from '@/lib/payments/silent-webhooks';
 import { inMinutes, intents } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -62,6 +64,16 @@ test('S14 every webhook is lost: the sweeper settles within its interval', async
   expect(await readOrder(placed)).toMatchObject({ status: 'paid' });
   const [intent] = await intents(placed);
   expect(intent?.check_at).toBeNull();
+});
+
+test('S14 staff see that a provider tells nothing: money came in an hour ago, and no event since', async () => {
+  const silentIn = async (minutes: number) => countSilentWebhooks(await system(inMinutes(minutes)));
+  await database().delete(paymentEvent);
+  const placed = await placeByStripe(open);
+  await pay(open, placed);
+  expect([await silentIn(30), await silentIn(70)]).toEqual([0, 1]);
+  await deliverAll(open);
+  expect(await silentIn(70)).toBe(0);
 });
 
 test('S14 an intent that nobody pays is asked about after 1, 5, 15, 60 minutes, daily, and a week at most', async () => {

@@ -22,7 +22,7 @@ function kindOf(identifier: string) {
   return { decimals: 2, counted: 2, step: 1 };
 }
 
-test('it names at least the 135 currencies of Stripe', () =>
+test('S27 it names at least the 135 currencies of Stripe', () =>
   expect(named.length).toBeGreaterThanOrEqual(135));
 
 describe.each(named)('%s', (identifier) => {
