@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  cancelReasons,
   captureModes,
   intentStatuses,
   ledgerStatuses,
@@ -79,6 +80,8 @@ export const refundEntry = z.strictObject({
   refund_number: z.string(),
   amount: priceOutput,
   reason: z.string(),
+  /** Why its order is canceled, should this end it. */
+  cancel_reason: z.enum(cancelReasons).nullable(),
   items: z.array(
     z.strictObject({
       order_item_id: recordId,
