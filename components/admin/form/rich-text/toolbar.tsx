@@ -16,6 +16,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
 import { RichTextLink } from './link';
@@ -98,6 +99,9 @@ const tools: Tool[] = [
   { key: 'rule', Icon: Minus, run: (chain) => chain.setHorizontalRule() },
 ];
 
+/** The focus stays in the text: what is typed right after a press of the mouse belongs there. */
+const staysInText = (event: MouseEvent) => event.preventDefault();
+
 /** What can be done to the selected text; a pressed button says what it is. */
 export function RichTextToolbar({ editor, language }: { editor: Editor; language: Language }) {
   const t = useTranslations('resource.rich');
@@ -123,6 +127,7 @@ export function RichTextToolbar({ editor, language }: { editor: Editor; language
           title={t(key)}
           aria-pressed={state.pressed[index]}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          onMouseDown={staysInText}
           onClick={() => run(editor.chain().focus()).run()}
         >
           <Icon aria-hidden />
@@ -137,6 +142,7 @@ export function RichTextToolbar({ editor, language }: { editor: Editor; language
           label={t('undo')}
           title={t('undo')}
           disabled={!state.undo}
+          onMouseDown={staysInText}
           onClick={() => editor.chain().focus().undo().run()}
         >
           <Undo2 aria-hidden />
@@ -146,6 +152,7 @@ export function RichTextToolbar({ editor, language }: { editor: Editor; language
           label={t('redo')}
           title={t('redo')}
           disabled={!state.redo}
+          onMouseDown={staysInText}
           onClick={() => editor.chain().focus().redo().run()}
         >
           <Redo2 aria-hidden />
