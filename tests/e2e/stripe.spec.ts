@@ -63,6 +63,27 @@ test('a card pays: nothing of Stripe is loaded before its page, and nobody learn
   expect(own.filter(({ url }) => url.includes('_secret_'))).toEqual([]);
 });
 
+test('S12 what Stripe tells by webhook is taken over HTTP, doubled and out of order; forged it is refused', async ({
+  page,
+  shop,
+}) => {
+  const webhook = `${shop.url}/api/payment/stripe/webhook`;
+  const { order_number, pay: cardPage } = await buy(page, 'card');
+  await page.goto(cardPage, { waitUntil: 'load' });
+  const intent = shop.fake.intents().find(({ metadata }) => metadata.order_number === order_number);
+  await shop.fake.confirm(intent?.id ?? '');
+  const [event] = shop.fake.waiting().slice(-1);
+  const statuses = async (how: Parameters<FakeStripe['send']>[1]) =>
+    new Set((await shop.fake.send(webhook, how)).map(({ status }) => status));
+  const events = event ? [event] : [];
+  expect(await statuses({ secrets: ['whsec_of_nobody'], events })).toEqual(new Set([400]));
+  expect(await statusOf(order_number)).toBe('pending');
+  const secrets = ['whsec_of_the_tests'];
+  expect(await statuses({ secrets, copies: 2, order: 'shuffled' })).toEqual(new Set([200]));
+  expect(await statusOf(order_number)).toBe('paid');
+  expect(await ledgerOf(order_number)).toEqual(['capture succeeded']);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
