@@ -117,7 +117,7 @@ CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE OF instructions, icon_path, qr
 --> statement-breakpoint
 -- What providers were asked to collect stood in the ledger until now.
 INSERT INTO payment_intent (order_id, payment_method_id, provider, reference, provider_id, amount, currency, status, requested_at, created_at, updated_at)
-SELECT asked.order_id, orders.payment_method_id, asked.provider, asked.provider_reference, asked.provider_reference, asked.amount, asked.currency,
+SELECT asked.order_id, orders.payment_method_id, asked.provider, asked.provider_reference, (SELECT reference FROM sandbox_charge WHERE reference = asked.provider_reference), asked.amount, asked.currency,
   CASE
     WHEN told.captured THEN 'captured'
     WHEN told.failed THEN 'declined'
@@ -149,5 +149,9 @@ UPDATE payment SET refund_id = refund.id,
 FROM refund
 WHERE payment.order_id = refund.order_id AND payment.type = 'refund'
   AND (payment.provider_reference IN ('manual-' || refund.refund_number, 're_' || refund.refund_number) OR starts_with(payment.provider_reference, refund.refund_number || ':'));
+--> statement-breakpoint
+UPDATE payment SET intent_id = intent.id
+FROM payment_intent intent
+WHERE payment.order_id = intent.order_id AND payment.provider = intent.provider AND payment.provider_reference = intent.reference;
 --> statement-breakpoint
 ALTER TABLE payment ENABLE TRIGGER payment_append_only;
