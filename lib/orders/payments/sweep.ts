@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { payment, paymentIntent } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
@@ -65,19 +65,24 @@ async function ask(ctx: Context, intent: Intent): Promise<void> {
 
 /** Pending orders whose last attempt was declined a while ago, with nobody trying since. */
 function quietlyDeclined(ctx: Context): Promise<Order[]> {
-  const before = new Date(ctx.now().getTime() - QUIET_MINUTES * 60_000).toISOString();
+  const before = new Date(ctx.now().getTime() - QUIET_MINUTES * 60_000);
   const declined = ctx.db
     .select({ id: paymentIntent.order_id })
     .from(paymentIntent)
     .innerJoin(payment, eq(payment.intent_id, paymentIntent.id))
     .where(and(eq(paymentIntent.status, 'open'), eq(payment.status, 'failed')))
     .groupBy(paymentIntent.order_id)
-    .having(sql`max(${payment.created_at}) < ${before}::timestamptz`);
-  return ctx.db
-    .select()
-    .from(order)
-    .where(and(eq(order.status, 'pending'), inArray(order.id, declined)))
-    .limit(BATCH);
+    .having(sql`max(${payment.created_at}) < ${before.toISOString()}::timestamptz`);
+  return (
+    ctx.db
+      .select()
+      .from(order)
+      // Who came back to pay again is not quiet, however old the last attempt is.
+      .where(
+        and(eq(order.status, 'pending'), lt(order.updated_at, before), inArray(order.id, declined)),
+      )
+      .limit(BATCH)
+  );
 }
 
 async function giveUp(ctx: Context, row: Order): Promise<void> {
