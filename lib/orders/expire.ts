@@ -4,6 +4,7 @@ import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { enqueue } from '@/lib/jobs/enqueue';
+import { ProviderRefusal } from '@/lib/payments/gateway';
 import type { Order } from './order-lock';
 import { settleOrder } from './payments/settle';
 import { sweepOrders } from './sweep';
@@ -49,7 +50,8 @@ async function endUnlessPaid(ctx: Context, row: Order): Promise<boolean> {
     await transitionOrder(ctx, row.id, { status: 'canceled', version });
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.status === 409) return false;
+    const isProviders = error instanceof ProviderRefusal;
+    if (error instanceof Refusal && error.status === 409 && !isProviders) return false;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
 import { extendReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
-import { type ProviderIntent, ProviderUnavailable } from '@/lib/payments/gateway';
+import { type ProviderIntent, ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
 import {
   changeIntent,
   gatewayOfIntent,
@@ -24,7 +24,7 @@ import { reject } from './reject';
 /**
  * Learns what became of an order's open intent and moves the order accordingly; one without an
  * intent that its provider knows stays as it is, and so does one whose provider does not answer
- * (the sweeper asks again). What the shopper's return and every look at an order call.
+ * (the sweeper asks again) or refuses the shop's keys. What the shopper's return and every look at an order call.
  */
 export async function settleOrder(ctx: Context, row: Order): Promise<Order> {
   const intent = await openIntentOf(ctx, row.id);
@@ -32,7 +32,7 @@ export async function settleOrder(ctx: Context, row: Order): Promise<Order> {
   try {
     return await settleIntent(ctx, row, intent);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return row;
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return row;
     throw error;
   }
 }

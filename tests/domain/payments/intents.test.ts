@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { paymentMethod } from '@/db/schema/methods';
 import { paymentIntent } from '@/db/schema/payments';
 import { payOwnOrder } from '@/lib/checkout/own-order';
+import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
+import { sealSecrets } from '@/lib/payments/account';
 import { inMinutes, intents } from '../../support/orders';
 import { brokenPromises, guest, readOrder, system } from '../../support/shop';
 import {
@@ -136,7 +139,9 @@ test('S6 who leaves after a decline is told once it was quiet, and can still pay
   expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
   await sweepPayments(await system(inMinutes(12)));
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_reject' });
-  await payOwnOrder(await guest(), refOf(placed));
+  await payOwnOrder(await guest('HKD', inMinutes(13)), refOf(placed));
+  await sweepPayments(await system(inMinutes(15)));
+  expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
   expect(await pay(open, placed)).toMatchObject({ status: 'paid' });
   expect(made(placed)).toHaveLength(1);
 });
@@ -207,4 +212,25 @@ test('S9 the return page, webhooks and the sweeper at once: one settlement', asy
     expect(await readOrder(placed)).toMatchObject({ status: 'paid' });
     expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
   }
+});
+
+test('S31 keys that the provider does not take any more: the order is shown, and its end is not passed over', async () => {
+  const placed = await placeByStripe(open);
+  await openCard(placed);
+  const config = (secret: string | null) =>
+    database()
+      .update(paymentMethod)
+      .set({ config: secret })
+      .where(eq(paymentMethod.id, open.shop.stripe));
+  const [method] = await database()
+    .select()
+    .from(paymentMethod)
+    .where(eq(paymentMethod.id, open.shop.stripe));
+  await config(sealSecrets({ test_secret_key: 'sk_test_taken_back_long_ago' }));
+  expect(await comeBack(placed)).toMatchObject({ status: 'pending' });
+  const late = await system(inMinutes(31));
+  await expect(cancelExpiredOrders(late)).rejects.toThrow('provider_refused');
+  await config(method?.config ?? null);
+  await cancelExpiredOrders(await system(inMinutes(35)));
+  expect(await readOrder(placed)).toMatchObject({ status: 'canceled' });
 });
