@@ -24,7 +24,8 @@ import { reject } from './reject';
 /**
  * Learns what became of an order's open intent and moves the order accordingly; one without an
  * intent that its provider knows stays as it is, and so does one whose provider does not answer
- * (the sweeper asks again) or refuses the shop's keys. What the shopper's return and every look at an order call.
+ * (the sweeper asks again) or refuses the shop's keys. What the shopper's return and every look
+ * at an order call.
  */
 export async function settleOrder(ctx: Context, row: Order): Promise<Order> {
   const intent = await openIntentOf(ctx, row.id);
