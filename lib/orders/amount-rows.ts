@@ -2,7 +2,7 @@ import type { Language } from '@/lib/core/language';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
 import type { AmountRow, OrderDiscount } from './order-parts.schema';
-import type { ShopperOrder } from './shopper-order.schema';
+import type { ShopperOrder } from './shopper/order.schema';
 
 type Words = ReturnType<typeof translator<'amounts'>>;
 

@@ -14,10 +14,10 @@ import { one, stored } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
 import type { CommentInput, CommentsRead } from './order.schema';
 import { type Order, writeEvent } from './order-lock';
-import { commentsFor } from './order-privacy';
-import type { ShopperComment } from './shopper-order.schema';
-import { readVisibleComments } from './shopper-view';
-import type { OrderComment } from './staff-view.schema';
+import type { ShopperComment } from './shopper/order.schema';
+import { readVisibleComments } from './shopper/view';
+import { commentsFor } from './staff/privacy';
+import type { OrderComment } from './staff/view.schema';
 
 /**
  * The shopper writes to the shop about their order: stored in their name, visible to staff

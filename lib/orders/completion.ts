@@ -13,7 +13,7 @@ import {
 import { changeWithMoney } from './payments/money';
 import { takeMoney } from './payments/take-money';
 import { deliver, shipUnits } from './shipments';
-import { isReceivable } from './shopper-actions';
+import { isReceivable } from './shopper/actions';
 
 /**
  * Ends an order well. Cash that was still to be paid is recorded first: completed means fully

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from '@/lib/orders/outcome';
-import { allowedActions } from '@/lib/orders/shopper-actions';
+import { allowedActions } from '@/lib/orders/shopper/actions';
+import { outcomeOf } from '@/lib/orders/shopper/outcome';
 import { canTransition, type OrderStatus, openTransitions, transitions } from '@/lib/orders/status';
 import { trackingUrl } from '@/lib/orders/tracking';
 

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { DiscountName } from './discount-name';
 
 export interface LineDiscountsProps {

@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { cancelReasons, orderStatuses, paymentStatuses } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderQuery } from '@/lib/orders/list.schema';
+import type { OrderQuery } from '@/lib/orders/staff/list.schema';
 
 export interface OrderFiltersProps {
   query: OrderQuery;

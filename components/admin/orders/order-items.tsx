@@ -5,7 +5,7 @@ import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { imageUrl } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { LineDiscounts } from './line-discounts';
 import { OrderTotals } from './order-totals';
 import { PriceSteps } from './price-steps';

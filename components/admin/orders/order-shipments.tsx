@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/section';
 
 import { type DateFormat, dateAndTime, dayWithWeekday } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 
 /** What left for the customer, in which shipment, and where it can be followed. */
 export function OrderShipments({ order, place }: { order: OrderForStaff; place: DateFormat }) {

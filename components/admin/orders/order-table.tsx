@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import { personName } from '@/lib/core/access/person';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderQuery, OrderRow } from '@/lib/orders/list.schema';
+import type { OrderQuery, OrderRow } from '@/lib/orders/staff/list.schema';
 import { orderHref } from './order-href';
 import { StatusBadge } from './status-badge';
 import { WaitsSince } from './waits-since';

@@ -4,7 +4,7 @@ import type { Price } from '@/lib/core/money';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffDiscount } from '@/lib/orders/order-parts.schema';
-import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { DiscountName } from './discount-name';
 
 export interface OrderTotalsProps {

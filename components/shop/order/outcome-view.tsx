@@ -10,7 +10,7 @@ import { readLocalized } from '@/lib/core/text/localized';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
+import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { ActionForm, type OrderAction } from './action-form';
 import { nextSteps } from './next-steps';
 import { OrderComments } from './order-comments';

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
+import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { ActionForm, type ActionFormProps } from './action-form';
 
 export interface ReceivedProps {

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/core/language';
 import { imageUrl, srcSet } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
-import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
+import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { CopyValue } from './copy-value';
 import { QrCode } from './qr-code';
 

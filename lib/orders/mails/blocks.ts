@@ -6,7 +6,7 @@ import { plainText } from '@/lib/core/text/html';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
-import type { ShopperOrder } from '../shopper-order.schema';
+import type { ShopperOrder } from '../shopper/order.schema';
 import type { OrderMailView } from './view';
 
 type Item = ShopperOrder['items'][number];

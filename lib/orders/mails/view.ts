@@ -2,7 +2,7 @@ import type { Context } from '@/lib/core/context';
 import type { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
 import type { Order } from '../order-lock';
-import type { ShopperOrder } from '../shopper-order.schema';
+import type { ShopperOrder } from '../shopper/order.schema';
 
 /**
  * What every mail about an order is written from: the order as its shopper sees it, the

@@ -26,7 +26,7 @@ import { clientOrigin } from '@/lib/http/client';
 import { formObject } from '@/lib/http/fields';
 import { attempt, type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
-import { outcomePath } from '@/lib/orders/outcome-path';
+import { outcomePath } from '@/lib/orders/shopper/outcome-path';
 import { offersPickup } from '@/lib/shipping/options';
 import { rememberOrder } from '../pages/pending-payments';
 

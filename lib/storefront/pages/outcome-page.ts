@@ -3,7 +3,7 @@ import { readOwnOrder } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
 import type { ShopContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
-import type { ShopperOrder } from '@/lib/orders/shopper-order.schema';
+import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { firstValue, type Query } from './session-page';
 
 /**

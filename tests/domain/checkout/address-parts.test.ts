@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { orderAddress } from '@/lib/orders/order-parts.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { buy, guest, makeStock, openShop, readOrder, type Shop } from '../../support/shop';
 
 let shop: Shop;

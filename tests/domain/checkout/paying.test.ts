@@ -12,7 +12,7 @@ import {
 import { retryPayment } from '@/lib/checkout/start-payment';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
-import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { decideCharge, SANDBOX_KEY } from '@/lib/payments/providers/sandbox';
 import { buyByCard, intents, ledger } from '../../support/orders';

@@ -11,7 +11,7 @@ import { mergeInput } from '@/lib/customers/merge/merge.schema';
 import { recomputeAtNight } from '@/lib/membership/recompute-all';
 import { setMembership } from '@/lib/membership/set-membership';
 import type { MembershipTier } from '@/lib/membership/tiers';
-import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
+import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
 import { transitionOrder } from '@/lib/orders/transition';
 import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';
 import { makeCustomer } from '../../support/customers';

@@ -11,7 +11,7 @@ import {
 } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, inMinutes, ledger, payLate } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';

@@ -8,7 +8,7 @@ import { dispute, payment } from '@/db/schema/payments';
 import { confirmReceived, readOwnOrder } from '@/lib/checkout/own-order';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, waitingJobs } from '../../support/jobs';

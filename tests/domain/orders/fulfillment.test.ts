@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { shipment } from '@/db/schema/order-parts';
 import { orderItem } from '@/db/schema/orders';
-import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, ledger } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';

@@ -6,7 +6,7 @@ import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
-import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import { createPaymentMethod, updatePaymentMethod } from '@/lib/payments/payment-methods';
 import { tryPayments } from '@/lib/payments/payment-trial';

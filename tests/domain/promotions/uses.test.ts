@@ -8,7 +8,7 @@ import { transaction } from '@/lib/core/context';
 import { mergeCustomers } from '@/lib/customers/merge/merge';
 import { mergeInput } from '@/lib/customers/merge/merge.schema';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
+import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { recountUses } from '@/lib/promotions/uses';

@@ -15,8 +15,8 @@ import { orderRef, payInput } from '@/lib/checkout/own-order.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { shopperCommentInput } from '@/lib/orders/order.schema';
-import { outcomePath } from '@/lib/orders/outcome-path';
 import { proofInput } from '@/lib/orders/proofs/proof.schema';
+import { outcomePath } from '@/lib/orders/shopper/outcome-path';
 import { keepCart } from '@/lib/storefront/linked-code';
 import { orderPagePath } from '@/lib/storefront/pages/order-page';
 

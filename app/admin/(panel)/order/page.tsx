@@ -12,8 +12,8 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { translator } from '@/lib/i18n/translate';
-import { listOrders } from '@/lib/orders/list';
-import { isFiltered, orderQuery } from '@/lib/orders/list.schema';
+import { listOrders } from '@/lib/orders/staff/list';
+import { isFiltered, orderQuery } from '@/lib/orders/staff/list.schema';
 
 export const instant = false;
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { pageOutput } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { listOrders } from '@/lib/orders/list';
-import { orderQuery, orderRow } from '@/lib/orders/list.schema';
+import { listOrders } from '@/lib/orders/staff/list';
+import { orderQuery, orderRow } from '@/lib/orders/staff/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,4 +1,4 @@
-import type { OrderForStaff } from '@/lib/orders/staff-view.schema';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 
 type Line = OrderForStaff['payments'][number];
 type Refund = OrderForStaff['refunds'][number];

@@ -30,9 +30,9 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
-import { orderQuery } from '@/lib/orders/list.schema';
-import { orderNeighbours } from '@/lib/orders/neighbours';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
+import { orderQuery } from '@/lib/orders/staff/list.schema';
+import { orderNeighbours } from '@/lib/orders/staff/neighbours';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { recordTitle } from '../../record-title';
 
 export const instant = false;

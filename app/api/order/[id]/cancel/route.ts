@@ -3,8 +3,8 @@ import { cancelOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { shopperOrder } from '@/lib/orders/shopper-order.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import { shopperOrder } from '@/lib/orders/shopper/order.schema';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

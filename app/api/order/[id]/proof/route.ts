@@ -5,8 +5,8 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { PROOF_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { proofInput } from '@/lib/orders/proofs/proof.schema';
-import { shopperOrder } from '@/lib/orders/shopper-order.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper-view';
+import { shopperOrder } from '@/lib/orders/shopper/order.schema';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -5,7 +5,7 @@ import { reorder } from '@/lib/checkout/order-to-cart';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { reordered } from '@/lib/orders/shopper-order.schema';
+import { reordered } from '@/lib/orders/shopper/order.schema';
 import { keepCart } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

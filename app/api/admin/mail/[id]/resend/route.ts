@@ -4,7 +4,7 @@ import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readMail } from '@/lib/mail/list';
 import { mailOutput, resendInput } from '@/lib/mail/list.schema';
-import { resendMail } from '@/lib/orders/resend-mail';
+import { resendMail } from '@/lib/orders/staff/resend-mail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

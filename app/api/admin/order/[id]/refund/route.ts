@@ -4,8 +4,8 @@ import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { refundInput } from '@/lib/orders/order.schema';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
-import { orderForStaff } from '@/lib/orders/staff-view.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

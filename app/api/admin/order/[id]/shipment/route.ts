@@ -3,8 +3,8 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { shipmentInput } from '@/lib/orders/order.schema';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
-import { orderForStaff } from '@/lib/orders/staff-view.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
 import { shipOrder } from '@/lib/orders/transition';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

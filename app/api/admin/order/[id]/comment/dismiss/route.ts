@@ -5,7 +5,7 @@ import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { dismissComments } from '@/lib/orders/comments';
 import { commentsRead } from '@/lib/orders/order.schema';
-import { orderCommentOutput } from '@/lib/orders/staff-view.schema';
+import { orderCommentOutput } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -3,8 +3,8 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { decideProof } from '@/lib/orders/proofs/decide';
 import { proofDecision, proofParams } from '@/lib/orders/proofs/proof.schema';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
-import { orderForStaff } from '@/lib/orders/staff-view.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

@@ -5,8 +5,8 @@ import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { refundSentInput } from '@/lib/orders/order.schema';
 import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
-import { orderForStaff } from '@/lib/orders/staff-view.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

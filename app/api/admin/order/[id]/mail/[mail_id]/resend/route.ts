@@ -5,7 +5,7 @@ import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readMail } from '@/lib/mail/list';
 import { mailOutput, resendInput } from '@/lib/mail/list.schema';
-import { resendMail } from '@/lib/orders/resend-mail';
+import { resendMail } from '@/lib/orders/staff/resend-mail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

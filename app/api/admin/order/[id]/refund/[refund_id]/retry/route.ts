@@ -4,8 +4,8 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { retryRefund } from '@/lib/orders/refunds/sent-refunds';
-import { readOrderForStaff } from '@/lib/orders/staff-view';
-import { orderForStaff } from '@/lib/orders/staff-view.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -4,7 +4,7 @@ import { type AdminContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import type { ResendInput } from '@/lib/mail/list.schema';
 import { sendAgain } from '@/lib/mail/resend';
-import { writeEvent } from './order-lock';
+import { writeEvent } from '../order-lock';
 
 /**
  * Has a mail sent again, to the same or a corrected address. That staff did stands in the

@@ -12,15 +12,21 @@ import {
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
-import { orderAddress, orderFee, orderOption, orderTax, staffDiscount } from './order-parts.schema';
-import { staffProof } from './proofs/proof.schema';
+import {
+  orderAddress,
+  orderFee,
+  orderOption,
+  orderTax,
+  staffDiscount,
+} from '../order-parts.schema';
+import { staffProof } from '../proofs/proof.schema';
 import {
   disputeEntry,
   intentEntry,
   ledgerEntry,
   refundableOutput,
   refundEntry,
-} from './staff-money.schema';
+} from './money.schema';
 
 const units = z.int().min(0);
 const status = z.enum(orderStatuses);

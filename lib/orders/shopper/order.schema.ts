@@ -14,8 +14,8 @@ import { collectionOutput } from '@/lib/payments/collection.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
-import { amountRow, orderAddress, orderDiscount, orderTax } from './order-parts.schema';
-import { transferOutput } from './proofs/proof.schema';
+import { amountRow, orderAddress, orderDiscount, orderTax } from '../order-parts.schema';
+import { transferOutput } from '../proofs/proof.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 

@@ -4,7 +4,7 @@ import { type Currency, priceOf, stepOf } from '@/lib/core/money';
 import type { Balance } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { amountsOf, currencyOf } from './amounts';
+import { amountsOf, currencyOf } from '../amounts';
 import {
   type OrderAdjustment,
   ofClass,
@@ -14,11 +14,11 @@ import {
   readTaxes,
   staffDiscounts,
   taxesOf,
-} from './discounts';
-import type { Order, OrderItem } from './order-lock';
-import { type Refund, refundable } from './refunds/refund-plan';
-import { counted } from './refunds/refundable';
-import { baseTotals, type OrderForStaff, orderTotals } from './staff-view.schema';
+} from '../discounts';
+import type { Order, OrderItem } from '../order-lock';
+import { type Refund, refundable } from '../refunds/refund-plan';
+import { counted } from '../refunds/refundable';
+import { baseTotals, type OrderForStaff, orderTotals } from './view.schema';
 
 /**
  * What an order comes to, for staff: its lines, sums and what was taken off by what, in its own

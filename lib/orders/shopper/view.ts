@@ -15,21 +15,21 @@ import { isAutomatic } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { amountRows } from './amount-rows';
-import { amountsOf, currencyOf } from './amounts';
-import { reasonForShopper } from './cancel-reason';
-import { collectedOf } from './collected';
-import { discountsOf, ofClass, readAdjustments, readTaxes, taxesOf } from './discounts';
-import type { Order } from './order-lock';
+import { amountRows } from '../amount-rows';
+import { amountsOf, currencyOf } from '../amounts';
+import { reasonForShopper } from '../cancel-reason';
+import { collectedOf } from '../collected';
+import { discountsOf, ofClass, readAdjustments, readTaxes, taxesOf } from '../discounts';
+import type { Order } from '../order-lock';
+import { collectedDue } from '../proofs/due';
+import { hasWaitingProof } from '../proofs/waiting';
+import { trackingUrl } from '../tracking';
+import { transferOf } from '../transfer';
+import { allowedActions } from './actions';
+import { itemFor } from './item';
+import type { ShopperOrder } from './order.schema';
 import { offeredWays } from './other-ways';
 import { outcomeOf, standingOf } from './outcome';
-import { collectedDue } from './proofs/due';
-import { hasWaitingProof } from './proofs/waiting';
-import { allowedActions } from './shopper-actions';
-import { itemFor } from './shopper-item';
-import type { ShopperOrder } from './shopper-order.schema';
-import { trackingUrl } from './tracking';
-import { transferOf } from './transfer';
 
 const totals = [
   'items_subtotal',

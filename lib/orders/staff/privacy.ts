@@ -7,7 +7,7 @@ import {
   seesPersonalData,
 } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
-import type { OrderComment, OrderForStaff } from './staff-view.schema';
+import type { OrderComment, OrderForStaff } from './view.schema';
 
 /*
  * The one place that decides what of an order's personal data a member of staff is

@@ -9,11 +9,11 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { balanceOf } from '@/lib/payments/balance';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
-import { amountsOf, currencyOf } from './amounts';
-import type { Order } from './order-lock';
-import { readRefunds } from './refunds/open-refund';
-import type { Refund } from './refunds/refund-plan';
-import { refundMoney, refundState, waitsForLines } from './refunds/refund-state';
+import { amountsOf, currencyOf } from '../amounts';
+import type { Order } from '../order-lock';
+import { readRefunds } from '../refunds/open-refund';
+import type { Refund } from '../refunds/refund-plan';
+import { refundMoney, refundState, waitsForLines } from '../refunds/refund-state';
 
 /** All that moved of an order's money: what was asked for, came, went back, is disputed. */
 export async function moneyForStaff(ctx: AdminContext, row: Order) {

@@ -7,9 +7,9 @@ import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { currencyOf } from './amounts';
+import { currencyOf } from '../amounts';
+import type { OwnOrder } from './order.schema';
 import { outcomeOf, standingOf } from './outcome';
-import type { OwnOrder } from './shopper-order.schema';
 
 // `orders.id` written out: in the fields of a select from one table drizzle leaves the
 // table's name away, and `id` would be the item's.

@@ -1,5 +1,5 @@
-import { type ShopperAction, shopperActions } from './shopper-order.schema';
-import type { OrderStatus } from './status';
+import type { OrderStatus } from '../status';
+import { type ShopperAction, shopperActions } from './order.schema';
 
 type Facts = {
   status: OrderStatus;

@@ -2,9 +2,9 @@ import type { paymentStatuses, paymentTypes } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
-import { isRefundDue } from './order-parts.schema';
-import type { OutcomeKey } from './shopper-order.schema';
-import type { OrderStatus } from './status';
+import { isRefundDue } from '../order-parts.schema';
+import type { OrderStatus } from '../status';
+import type { OutcomeKey } from './order.schema';
 
 /**
  * How an order stands, in the words its shopper reads: the status, while it waits for money the

@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/core/language';
 import { type Currency, priceOf } from '@/lib/core/money';
-import { lineNotes } from './amount-rows';
-import { amountsOf } from './amounts';
-import { discountsOf, type OrderAdjustment, ofLine } from './discounts';
-import type { OrderItem } from './order-lock';
-import type { ShopperOrder } from './shopper-order.schema';
+import { lineNotes } from '../amount-rows';
+import { amountsOf } from '../amounts';
+import { discountsOf, type OrderAdjustment, ofLine } from '../discounts';
+import type { OrderItem } from '../order-lock';
+import type { ShopperOrder } from './order.schema';
 
 /** A line of an order as its shopper sees it; `adjustments` are those of the order. */
 export function itemFor(

@@ -7,7 +7,7 @@ import type { Context } from '@/lib/core/context';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { enqueue } from '@/lib/jobs/enqueue';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { mailAboutOrder } from './mails/mail-about-order';
+import { mailAboutOrder } from '../mails/mail-about-order';
 import type { OrderLinkInput } from './order-link.schema';
 
 /**

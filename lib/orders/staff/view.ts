@@ -10,16 +10,16 @@ import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
-import { amountsOf, currencyOf } from './amounts';
-import { collectedOf } from './collected';
-import { factsOf, type Order } from './order-lock';
-import { orderFor } from './order-privacy';
-import { proofsOfOrder } from './proofs/desk';
-import { amountsForStaff } from './staff-amounts';
-import { moneyForStaff } from './staff-money';
-import type { OrderForStaff, StaffTransition } from './staff-view.schema';
-import { type OrderStatus, openTransitions, transitionPermission } from './status';
-import { trackingUrl } from './tracking';
+import { amountsOf, currencyOf } from '../amounts';
+import { collectedOf } from '../collected';
+import { factsOf, type Order } from '../order-lock';
+import { proofsOfOrder } from '../proofs/desk';
+import { type OrderStatus, openTransitions, transitionPermission } from '../status';
+import { trackingUrl } from '../tracking';
+import { amountsForStaff } from './amounts';
+import { moneyForStaff } from './money';
+import { orderFor } from './privacy';
+import type { OrderForStaff, StaffTransition } from './view.schema';
 
 /**
  * One order with everything staff may know of it, and the transitions that the calling admin

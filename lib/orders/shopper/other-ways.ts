@@ -10,8 +10,8 @@ import { feeMost, paymentFee } from '@/lib/pricing/methods';
 import { isWithin } from '@/lib/pricing/shipping-class';
 import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { currencyOf } from './amounts';
-import type { Order } from './order-lock';
+import { currencyOf } from '../amounts';
+import type { Order } from '../order-lock';
 
 type Ways = {
   units_shipped: number;

@@ -6,7 +6,7 @@ import { type Context, transaction } from '@/lib/core/context';
 import { emit } from '@/lib/jobs/emit';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { giveUses } from '@/lib/promotions/whose-uses';
-import { writeEvent } from './order-lock';
+import { writeEvent } from '../order-lock';
 
 /**
  * Gives a customer the orders that were placed as a guest with exactly their e-mail, in any case

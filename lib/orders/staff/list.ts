@@ -11,7 +11,7 @@ import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { currencyOf } from './amounts';
+import { currencyOf } from '../amounts';
 import type { OrderQuery, OrderRow } from './list.schema';
 
 const columns = {
