@@ -14,11 +14,13 @@ import * as media from './schema/media';
 import * as membership from './schema/membership';
 import * as membershipTier from './schema/membership-tier';
 import * as methods from './schema/methods';
+import * as orderDesk from './schema/order-desk';
 import * as orderParts from './schema/order-parts';
 import * as orders from './schema/orders';
 import * as payments from './schema/payments';
 import * as preview from './schema/preview';
 import * as promotions from './schema/promotions';
+import * as returns from './schema/returns';
 import * as search from './schema/search';
 import * as settings from './schema/settings';
 import * as tax from './schema/tax';
@@ -41,11 +43,13 @@ export const tables = {
   ...membership,
   ...membershipTier,
   ...methods,
+  ...orderDesk,
   ...orderParts,
   ...orders,
   ...payments,
   ...preview,
   ...promotions,
+  ...returns,
   ...search,
   ...settings,
   ...tax,

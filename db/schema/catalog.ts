@@ -152,6 +152,8 @@ export const stock = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     sku: text().notNull(),
+    /** What a scanner reads from it. */
+    barcode: text(),
     price_minor: minor().notNull(),
     special_price_minor: minor(),
     /** When the special price holds: from the first on, before the second; null: open. */
@@ -162,6 +164,8 @@ export const stock = pgTable(
     special_prices: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** No promotion brings a unit below it; minor units of the base currency. */
     minimum_price_minor: minor(),
+    /** What a piece costs the shop, minor units of the base currency; null: not said. */
+    cost_minor: minor(),
     /** Grams, packed; null: not said. */
     weight: integer(),
     visibled: flag(true),
@@ -171,6 +175,7 @@ export const stock = pgTable(
   },
   (t) => [
     uniqueIndex('stock_sku_key').on(sql`lower(${t.sku})`),
+    uniqueIndex('stock_barcode_key').on(sql`lower(${t.barcode})`),
     index('stock_product_idx').on(t.product_id),
     check('stock_price_check', sql`${t.price_minor} >= 0`),
     check(
@@ -182,6 +187,7 @@ export const stock = pgTable(
       sql`${t.special_price_from} < ${t.special_price_to}`,
     ),
     check('stock_minimum_price_check', sql`${t.minimum_price_minor} >= 0`),
+    check('stock_cost_check', sql`${t.cost_minor} >= 0`),
     check('stock_weight_check', sql`${t.weight} >= 0`),
   ],
 );

@@ -184,6 +184,34 @@ export const cancelReasons = [
 export const feeKinds = ['payment', 'cod', 'handling', 'gift_wrap', 'duty', 'custom'] as const;
 export const shipmentStatuses = ['pending', 'shipped', 'delivered', 'canceled'] as const;
 export const commentAuthors = ['customer', 'admin', 'system'] as const;
+/** How likely it is that an order is not what it seems. */
+export const riskLevels = ['none', 'low', 'high'] as const;
+/** What about an order makes staff look twice. */
+export const riskReasons = [
+  'many_names_one_card',
+  'many_names_one_address',
+  'country_mismatch',
+] as const;
+export const returnStatuses = [
+  'requested',
+  'approved',
+  'rejected',
+  'received',
+  'closed',
+  'canceled',
+] as const;
+export const returnReasons = [
+  'changed_mind',
+  'does_not_fit',
+  'not_as_described',
+  'damaged',
+  'wrong_item',
+  'other',
+] as const;
+/** What a return ends with. */
+export const returnResolutions = ['refund', 'exchange'] as const;
+/** The lists of the back office that keep views. */
+export const viewedLists = ['order'] as const;
 export const actorTypes = ['guest', 'customer', 'admin', 'system'] as const;
 
 export const ledgerTypes = ['authorize', 'capture', 'refund', 'void'] as const;

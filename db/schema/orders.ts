@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { customer } from './auth';
+import { admin, customer } from './auth';
 import { cart } from './cart';
 import { product, stock } from './catalog';
 import { created_at, flag, id, minor, moment, stamps } from './columns';
@@ -25,6 +25,8 @@ import {
   orderChannels,
   orderStatuses,
   paymentStatuses,
+  riskLevels,
+  riskReasons,
 } from './enums';
 import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
@@ -90,6 +92,17 @@ export const order = pgTable(
     payment_status: text({ enum: paymentStatuses }).notNull().default('unpaid'),
     fulfillment_status: text({ enum: fulfillmentStatuses }).notNull().default('unfulfilled'),
     cancel_reason: text({ enum: cancelReasons }),
+    risk: text({ enum: riskLevels }).notNull().default('none'),
+    risk_reasons: text({ enum: riskReasons }).array().notNull().default([]),
+    archived_at: moment(),
+
+    /** Who of the staff made it; null: its buyer did. */
+    admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    /** Who of the staff sees to it. */
+    assigned_admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    /** The paid order that this one adds to: they are packed together. */
+    parent_order_id: integer().references((): AnyPgColumn => order.id),
+    tags: text().array().notNull().default([]),
 
     user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
     /** The buyer's tier when it was placed, also of level 0; its title in the order's language. */
@@ -97,10 +110,11 @@ export const order = pgTable(
     membership_tier_title: text().notNull().default(''),
     /** The lead its buyer was: what a source of leads brought in. */
     lead_id: integer().references(() => lead.id, { onDelete: 'set null' }),
-    email: text().notNull(),
+    /** Empty where its channel asks for none (`orders_contact_check`). */
+    email: text().notNull().default(''),
     phone: text().notNull().default(''),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
+    first_name: text().notNull().default(''),
+    last_name: text().notNull().default(''),
     language: text().notNull(),
     billing_address: jsonb().$type<OrderAddress>(),
     shipping_address: jsonb().$type<OrderAddress>(),
@@ -133,9 +147,13 @@ export const order = pgTable(
     price_steps: jsonb().$type<PriceStep[]>().notNull().default([]),
 
     payment_method_id: integer().references(() => paymentMethod.id, { onDelete: 'set null' }),
-    payment_method_title: text().notNull(),
+    payment_method_title: text().notNull().default(''),
+    /** Its goods may leave before its money is there, as its way to pay said when it was chosen. */
+    allow_ship_before_payment: flag(false),
     shipping_method_id: integer().references(() => shippingMethod.id, { onDelete: 'set null' }),
-    shipping_method_title: text().notNull(),
+    shipping_method_title: text().notNull().default(''),
+    /** When its buyer was told that it waits for them at the shop. */
+    pickup_ready_at: moment(),
     /** The total where it is collected in another currency, at its rate then; else null. */
     collected_currency: text(),
     collected_currency_mark: text(),
@@ -163,6 +181,8 @@ export const order = pgTable(
     completed_at: moment(),
     canceled_at: moment(),
     refunded_at: moment(),
+    /** When who bought it was erased (`lib/privacy`). */
+    erased_at: moment(),
     ...stamps(),
   },
   (t) => [
@@ -175,6 +195,9 @@ export const order = pgTable(
     index('orders_status_idx').on(t.status, t.placed_at),
     index('orders_placed_idx').on(t.placed_at),
     index('orders_expires_idx').on(t.expires_at),
+    index('orders_parent_idx').on(t.parent_order_id),
+    index('orders_assigned_idx').on(t.assigned_admin_id, t.placed_at),
+    index('orders_tags_idx').using('gin', t.tags),
     index('orders_open_email_idx').on(t.email).where(isOpen(t.status)),
     index('orders_open_phone_idx').on(t.phone).where(isOpen(t.status)),
     index('orders_open_address_group_idx').on(t.address_group).where(isOpen(t.status)),
@@ -189,6 +212,14 @@ export const order = pgTable(
         ],
         sql` `,
       ),
+    ),
+    check(
+      'orders_contact_check',
+      sql`${t.erased_at} is not null or case ${t.channel}
+        when 'online' then ${t.email} <> '' and ${t.payment_method_title} <> ''
+          and ${t.shipping_method_title} <> ''
+        when 'admin' then (${t.email} <> '' or ${t.phone} <> '') and ${t.shipping_method_title} <> ''
+        else true end`,
     ),
     check('orders_paid_check', sql`${t.paid_total} between 0 and ${t.grand_total}`),
     check('orders_refunded_check', sql`${t.refunded_total} between 0 and ${t.paid_total}`),
@@ -211,8 +242,16 @@ export const orderItem = pgTable(
     order_id: orderId(),
     product_id: integer().references(() => product.id, { onDelete: 'set null' }),
     stock_id: integer().references(() => stock.id, { onDelete: 'set null' }),
+    /** Where it is sent from; null: nobody knows any more. */
+    warehouse_id: integer(),
     name: text().notNull(),
     sku: text().notNull(),
+    /** What it was of when it was sold, titles in the shop's main language. */
+    brand_id: integer(),
+    brand_title: text().notNull().default(''),
+    categories: jsonb().$type<{ id: number; title: string }[]>().notNull().default([]),
+    /** What a piece cost the shop, minor units of the base currency; null: not known. */
+    base_unit_cost: minor(),
     options: jsonb().$type<{ attribute: string; value: string }[]>().notNull().default([]),
     image_path: text(),
     quantity: integer().notNull(),

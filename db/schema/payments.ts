@@ -97,6 +97,8 @@ export const payment = pgTable(
     provider_reference: text().notNull(),
     /** The provider's own name of it, where that is another one. */
     provider_id: text(),
+    /** By what its provider knows the card that paid, without telling its number. */
+    card_fingerprint: text(),
     /** Came above what the order costs or after it ended: it is given back. */
     surplus: flag(false),
     test_mode: flag(false),
@@ -110,6 +112,7 @@ export const payment = pgTable(
     unique('payment_idempotency_key_key').on(t.idempotency_key),
     unique('payment_provider_reference_key').on(t.provider, t.provider_reference, t.type, t.status),
     index('payment_order_idx').on(t.order_id),
+    index('payment_card_idx').on(t.card_fingerprint).where(sql`${t.card_fingerprint} is not null`),
     check('payment_amount_check', sql`${t.amount} >= 0`),
   ],
 );

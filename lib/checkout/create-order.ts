@@ -87,6 +87,7 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
     payment_method_title: chosenPayment
       ? localize(chosenPayment.title)
       : translator(ctx.language, 'checkout')('nothing_to_pay'),
+    allow_ship_before_payment: chosenPayment?.allow_ship_before_payment ?? false,
     shipping_method_id: chosenShipping.id,
     shipping_method_title: localize(chosenShipping.title),
     ...(chosenPayment &&

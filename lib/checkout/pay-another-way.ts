@@ -92,6 +92,7 @@ async function fieldsBy(
     status: 'pending' as const,
     payment_method_id: method.id,
     payment_method_title: localizer({ ...ctx, language })(method.title),
+    allow_ship_before_payment: method.allow_ship_before_payment,
     fee_total,
     grand_total,
     base_fee_total,

@@ -1,6 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { paymentMethod } from '@/db/schema/methods';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { HeldOrder } from '@/lib/auth/device-orders';
 import type { ShopContext } from '@/lib/core/context';
@@ -62,16 +61,12 @@ export async function stillOpen(ctx: ShopContext, held: HeldOrder[]): Promise<He
   const rows = await ctx.db
     .select({ order_number: order.order_number, public_token: order.public_token })
     .from(order)
-    .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
     .where(
       and(
         or(...held.map(proved)),
         or(
           inArray(order.status, ['payment_review', 'payment_reject']),
-          and(
-            eq(order.status, 'pending'),
-            sql`${paymentMethod.allow_ship_before_payment} is not true`,
-          ),
+          and(eq(order.status, 'pending'), eq(order.allow_ship_before_payment, false)),
         ),
       ),
     );

@@ -1,6 +1,5 @@
 import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
-import { paymentMethod } from '@/db/schema/methods';
 import { order, orderEvent, orderItem } from '@/db/schema/orders';
 import { logChange } from '@/lib/activity/audit-log';
 import { personName } from '@/lib/core/access/person';
@@ -27,17 +26,10 @@ export async function lockOrder(ctx: Context, orderId: number): Promise<LockedOr
     .from(orderItem)
     .where(eq(orderItem.order_id, orderId))
     .orderBy(asc(orderItem.id));
-  const [method] = row.payment_method_id
-    ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))
-    : [];
-  return {
-    order: row,
-    items,
-    facts: factsOf(row, items, method?.allow_ship_before_payment === true),
-  };
+  return { order: row, items, facts: factsOf(row, items) };
 }
 
-export function factsOf(row: Order, items: OrderItem[], ships_before_payment: boolean): OrderFacts {
+export function factsOf(row: Order, items: OrderItem[]): OrderFacts {
   return {
     status: row.status,
     paid_total: row.paid_total,
@@ -45,7 +37,7 @@ export function factsOf(row: Order, items: OrderItem[], ships_before_payment: bo
     units_shipped: unitsOf(items, ({ quantity_shipped }) => quantity_shipped),
     units_open: unitsOf(items, openUnits),
     units_refunded: unitsOf(items, ({ quantity_refunded }) => quantity_refunded),
-    ships_before_payment,
+    ships_before_payment: row.allow_ship_before_payment,
     is_pickup: deliveryTypeOfOrder(row) === 'pickup',
     nothing_to_send: row.fulfillment_status === 'not_required',
     late_payment: false,

@@ -35,6 +35,7 @@ export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Pr
       public_token: sql`gen_random_uuid()`,
       user_id: null,
       lead_id: null,
+      erased_at: ctx.now(),
       version: sql`${order.version} + 1`,
       updated_at: ctx.now(),
     })

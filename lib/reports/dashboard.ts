@@ -74,7 +74,7 @@ export async function readNeeds(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
   const [payment_review, to_ship, money_due, unanswered] = await Promise.all([
     count(eq(order.status, 'payment_review')),
-    count(mayShip(ctx)),
+    count(mayShip()),
     count(hasPaymentNeed(ctx.now())),
     count(waitsForAnswer),
   ]);

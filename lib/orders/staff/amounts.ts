@@ -52,7 +52,7 @@ export async function amountsForStaff(
     shipping_discounts: discounts(ofClass(adjustments, 'shipping')),
     taxes: taxesOf(taxes, currency),
     price_steps: stepsOf(row, { items, adjustments, currency }),
-    items: items.map((item) => ({
+    items: items.map(({ brand_id, brand_title, categories, base_unit_cost, ...item }) => ({
       ...item,
       ...amountsOf(item, [...itemAmounts], currency),
       ...amountsOf(item, [...baseItemAmounts], base),

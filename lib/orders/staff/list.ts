@@ -1,8 +1,7 @@
 import 'server-only';
-import { and, desc, eq, exists, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { hasPaymentNeed, paymentNeed } from '@/db/payment-needs';
 import { reviewSince } from '@/db/review-since';
-import { paymentMethod } from '@/db/schema/methods';
 import { order, orderItem } from '@/db/schema/orders';
 import { contains, sorted } from '@/db/text';
 import { waitsForAnswer } from '@/db/unanswered';
@@ -71,19 +70,10 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<
 }
 
 /** Orders whose goods may leave now: paid, or to be paid on delivery. */
-export const mayShip = (ctx: AdminContext): SQL | undefined =>
+export const mayShip = (): SQL | undefined =>
   or(
     and(eq(order.status, 'paid'), ne(order.fulfillment_status, 'not_required')),
-    and(
-      eq(order.status, 'pending'),
-      inArray(
-        order.payment_method_id,
-        ctx.db
-          .select({ id: paymentMethod.id })
-          .from(paymentMethod)
-          .where(eq(paymentMethod.allow_ship_before_payment, true)),
-      ),
-    ),
+    and(eq(order.status, 'pending'), order.allow_ship_before_payment),
   );
 
 /** The moment a day of the store begins. */
@@ -100,7 +90,7 @@ export function orderFilters(ctx: AdminContext, query: OrderQuery): (SQL | undef
     query.cancel_reason && eq(order.cancel_reason, query.cancel_reason),
     query.date_from ? gte(order.placed_at, dayStart(query.date_from, store_timezone)) : undefined,
     query.date_to ? lt(order.placed_at, dayStart(query.date_to, store_timezone, 1)) : undefined,
-    query.to_ship && mayShip(ctx),
+    query.to_ship && mayShip(),
     query.paid && gt(order.paid_total, 0),
     query.unanswered && waitsForAnswer,
     query.money_due && hasPaymentNeed(ctx.now()),

@@ -7,6 +7,8 @@ import {
   orderChannels,
   orderStatuses,
   paymentStatuses,
+  riskLevels,
+  riskReasons,
   shipmentStatuses,
 } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
@@ -39,6 +41,8 @@ const item = z.strictObject({
   /** Null once it was deleted from the catalogue; so is `stock_id`. */
   product_id: recordId.nullable(),
   stock_id: recordId.nullable(),
+  /** Where it is sent from; null: nobody knows any more. */
+  warehouse_id: recordId.nullable(),
   name: z.string(),
   sku: z.string(),
   options: z.array(orderOption),
@@ -174,6 +178,15 @@ export const orderForStaff = z.strictObject({
   payment_status: z.enum(paymentStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
   cancel_reason: z.enum(cancelReasons).nullable(),
+  risk: z.enum(riskLevels),
+  risk_reasons: z.array(z.enum(riskReasons)),
+  archived_at: moment.nullable(),
+  /** Who of the staff made it; null: its buyer did. */
+  admin_id: recordId.nullable(),
+  assigned_admin_id: recordId.nullable(),
+  /** The order that this one adds to. */
+  parent_order_id: recordId.nullable(),
+  tags: z.array(z.string()),
   user_id: recordId.nullable(),
   /** The buyer's membership tier when it was placed; null: a guest, or no tiers were in use. */
   membership_tier_id: recordId.nullable(),
@@ -204,6 +217,8 @@ export const orderForStaff = z.strictObject({
   payment_method_title: z.string(),
   shipping_method_id: recordId.nullable(),
   shipping_method_title: z.string(),
+  /** When its buyer was told that it waits for them at the shop. */
+  pickup_ready_at: moment.nullable(),
   ...arrivalOutput,
   customer_note: z.string(),
   placed_at: moment,
@@ -213,6 +228,8 @@ export const orderForStaff = z.strictObject({
   completed_at: moment.nullable(),
   canceled_at: moment.nullable(),
   refunded_at: moment.nullable(),
+  /** When who bought it was erased. */
+  erased_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,
   items: z.array(item),

@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { reviewSince } from '@/db/review-since';
 import { warehouse } from '@/db/schema/inventory';
-import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { shippingMethod } from '@/db/schema/methods';
 import { orderFee, shipment } from '@/db/schema/order-parts';
 import { order, orderComment, orderEvent, orderItem } from '@/db/schema/orders';
 import type { payment } from '@/db/schema/payments';
@@ -31,11 +31,9 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
       .select({
         row: order,
         review_since: reviewSince,
-        ships_first: paymentMethod.allow_ship_before_payment,
         tracking: shippingMethod.tracking_url_template,
       })
       .from(order)
-      .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
       .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
       .where(eq(order.id, id)),
   );
@@ -47,7 +45,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .orderBy(asc(orderItem.id));
   const { refunds, balance, captures, shown } = await moneyForStaff(ctx, found.row);
   const amounts = await amountsForStaff(ctx, found.row, rows, refunds, balance);
-  const transitions = openTransitions(factsOf(found.row, rows, found.ships_first === true));
+  const transitions = openTransitions(factsOf(found.row, rows));
   return orderFor(ctx, {
     ...forStaff(found.row),
     ...amounts,
@@ -93,6 +91,7 @@ function forStaff(row: typeof order.$inferSelect) {
     expiry_claimed_at,
     review_reminded_at,
     lead_id,
+    allow_ship_before_payment,
     collected_currency,
     collected_currency_mark,
     collected_exchange_rate,

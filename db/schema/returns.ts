@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { id, minor, moment, stamps } from './columns';
+import { actorTypes, returnReasons, returnResolutions, returnStatuses } from './enums';
+import { order, orderItem } from './orders';
+import { refund } from './payments';
+
+/** Goods that a buyer sends back: asked for, decided on, received, and what came of it (D1). */
+export const returnRequest = pgTable(
+  'return_request',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
+    /** The order's number and which of its returns it is. */
+    return_number: text().notNull(),
+    version: integer().notNull().default(1),
+    status: text({ enum: returnStatuses }).notNull().default('requested'),
+    reason: text({ enum: returnReasons }).notNull(),
+    /** What its buyer wrote. */
+    note: text().notNull().default(''),
+    /** What staff answered: why it was turned down, where to send it. */
+    answer: text().notNull().default(''),
+    resolution: text({ enum: returnResolutions }).notNull().default('refund'),
+    /** Kept from what is given back, minor units of the order's currency. */
+    fee: minor().notNull().default(0),
+    refund_id: integer().references(() => refund.id),
+    /** The order that brings other goods in exchange. */
+    exchange_order_id: integer().references(() => order.id),
+    /** Who asked for it, and who of the staff decided. */
+    actor_type: text({ enum: actorTypes }).notNull(),
+    admin_id: integer(),
+    decided_at: moment(),
+    received_at: moment(),
+    closed_at: moment(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('return_request_number_key').on(t.return_number),
+    index('return_request_order_idx').on(t.order_id),
+    index('return_request_open_idx')
+      .on(t.created_at)
+      .where(sql`${t.status} in ('requested', 'approved', 'received')`),
+    check('return_request_fee_check', sql`${t.fee} >= 0`),
+  ],
+);
+
+/** Units of a line that are sent back, and how they arrived. */
+export const returnItem = pgTable(
+  'return_item',
+  {
+    id: id(),
+    return_request_id: integer()
+      .notNull()
+      .references(() => returnRequest.id),
+    order_item_id: integer()
+      .notNull()
+      .references(() => orderItem.id),
+    quantity: integer().notNull(),
+    /** Arrived as they left: in stock again; and arrived, but not to be sold. */
+    received_good: integer().notNull().default(0),
+    received_damaged: integer().notNull().default(0),
+  },
+  (t) => [
+    unique('return_item_order_item_key').on(t.return_request_id, t.order_item_id),
+    index('return_item_order_item_idx').on(t.order_item_id),
+    check(
+      'return_item_quantity_check',
+      sql`${t.quantity} >= 1 and ${t.received_good} >= 0 and ${t.received_damaged} >= 0
+        and ${t.received_good} + ${t.received_damaged} <= ${t.quantity}`,
+    ),
+  ],
+);
