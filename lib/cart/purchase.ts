@@ -1,8 +1,9 @@
-import type { Context } from '@/lib/core/context';
+import { channelOf, type Context } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { listPrice } from '@/lib/pricing/list-price';
 import type {
   Choice,
+  ManualDiscount,
   PaymentTerms,
   Purchase,
   ShippingTariff,
@@ -24,6 +25,7 @@ export type PurchaseChoices = {
   shipping: Choice<ShippingTariff>;
   payment: Choice<PaymentTerms>;
   tax: TaxRules;
+  manual_discount?: ManualDiscount | undefined;
 };
 /** A cart as `price` is asked about it, at this moment and in this currency. */
 export function purchaseOf(
@@ -31,7 +33,7 @@ export function purchaseOf(
   { lines, declined_gifts }: Pick<CartContents, 'lines' | 'declined_gifts'>,
   { buyer, promotions, codes, gifts }: CartOffers,
   currency: Currency,
-  { country, shipping, payment, tax }: PurchaseChoices,
+  { country, shipping, payment, tax, manual_discount }: PurchaseChoices,
 ): Purchase {
   const goods = (line: CartLine) => ({
     stock_id: line.stock_id,
@@ -45,7 +47,7 @@ export function purchaseOf(
   return {
     at: ctx.now(),
     zone: settings.store_timezone,
-    channel: 'online',
+    channel: channelOf(ctx),
     currency,
     base: baseCurrency(settings),
     buyer,
@@ -63,6 +65,7 @@ export function purchaseOf(
     shipping,
     payment,
     tax,
+    manual_discount,
     max_total_discount_percent: discountBound(settings),
   };
 }

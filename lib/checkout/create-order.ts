@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { isMember, tierIdOf } from '@/lib/core/access/viewer';
-import type { Context, ShopContext } from '@/lib/core/context';
+import { buyingCustomer, type Context, channelOf } from '@/lib/core/context';
 import { stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
@@ -15,16 +15,23 @@ import { buyerOf, sentTo } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
 import { inBase, rowsOfPrice } from './order-rows';
 import { isFree, type PricedCart } from './price-cart';
-import { type Stored, storeOrder } from './store-order';
+import { type NewOrderFields, type Stored, storeOrder } from './store-order';
 
 /** From where an order was sent; erased after `pii_retention_days` (`eraseOrigins`). */
 export type Origin = { ip_address: string | null; user_agent: string | null };
-type OrderDraft = {
-  cart_id: string;
+export const NO_ORIGIN: Origin = { ip_address: null, user_agent: null };
+
+/**
+ * An order that is about to be: what was priced, for whom and by which choices. `staff`: what
+ * only staff say of one, whose cart is none.
+ */
+export type OrderDraft = {
+  cart_id: string | null;
   key: string;
   input: CheckoutInput;
   priced: PricedCart;
   origin: Origin;
+  staff?: Pick<NewOrderFields, 'admin_id' | 'parent_order_id' | 'tags' | 'expires_at'>;
 };
 type OrderFields = ReturnType<typeof orderFields>;
 
@@ -36,8 +43,8 @@ export type NewOrder = Stored &
  * Writes an order with copies of everything it shows (D1): nothing that changes later
  * reaches it. Its cart is closed and what was filled in at the checkout forgotten.
  */
-export async function createOrder(ctx: ShopContext, draft: OrderDraft): Promise<NewOrder> {
-  const fields = { ...orderFields(ctx, draft), ...(await tierFields(ctx)) };
+export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
+  const fields = { ...orderFields(ctx, draft), ...(await tierFields(ctx)), ...draft.staff };
   const { status, currency, grand_total, expires_at } = fields;
   const row = stored(
     await storeOrder(ctx.db, {
@@ -46,13 +53,14 @@ export async function createOrder(ctx: ShopContext, draft: OrderDraft): Promise<
       event: { type: 'status', to_status: status, ...actorOf(ctx) },
       numbers: ctx.settings.order_number_format === 'random' ? randomNumbers() : [],
       prefix: ctx.settings.order_prefix,
+      language: ctx.settings.main_language,
     }),
   );
   return { ...row, status, currency, grand_total, expires_at };
 }
 
 /** The columns of a new order that have no default, as copies of everything it shows (D1). */
-function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: OrderDraft) {
+function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: OrderDraft) {
   const { chosenShipping, chosenPayment, currency, totals } = priced;
   const free = isFree(priced);
   if (!chosenShipping || !(chosenPayment || free)) throw new Error('an order without methods');
@@ -63,9 +71,10 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
   return {
     cart_id,
     idempotency_key: key,
+    channel: channelOf(ctx),
     status: free ? ('paid' as const) : ('pending' as const),
     payment_status: free ? ('paid' as const) : ('unpaid' as const),
-    user_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
+    user_id: buyingCustomer(ctx),
     email: input.email,
     phone,
     first_name,
@@ -113,7 +122,7 @@ function orderFields(ctx: ShopContext, { cart_id, key, input, priced, origin }: 
 }
 
 /** The tier of a member, that of level 0 too; none of a guest, or where there are no tiers. */
-async function tierFields(ctx: ShopContext) {
+async function tierFields(ctx: Context) {
   const id = tierIdOf(ctx.viewer);
   const tier = isMember(ctx.viewer) ? tierOf(await membershipTiers(ctx), id) : undefined;
   return {

@@ -1,7 +1,8 @@
-import type { ShopContext } from '@/lib/core/context';
+import type { Context } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
+import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { PricedCart } from './price-cart';
 
 /** A priced cart in the base currency, at the rate of now. */
@@ -9,7 +10,7 @@ export const inBase = ({ priced, base, currency, prices_include_tax }: PricedCar
   baseAmounts(priced, prices_include_tax, (minor) => convert(minor, currency, base));
 
 /** The rows of an order that its price is made of: lines, gifts, parts, taxes, fees. */
-export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
+export function rowsOfPrice(ctx: Context, cart: PricedCart) {
   const { lines, gifts, priced, offers, totals, chosenPayment } = cart;
   const localize = localizer(ctx);
   const base = inBase(cart);
@@ -17,7 +18,7 @@ export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
     stock_id: stock_id ?? null,
     is_gift,
     class: part.class,
-    promotion_id: part.promotion_id,
+    promotion_id: part.promotion_id === MANUAL_DISCOUNT ? null : part.promotion_id,
     code: part.code ?? null,
     title: localize(offers.running.get(part.promotion_id)?.name ?? {}),
     units: part.units ?? null,
@@ -28,7 +29,7 @@ export function rowsOfPrice(ctx: ShopContext, cart: PricedCart) {
     items: [
       ...lines.map((line, at) => ({ ...itemFields(line), ...baseLine(base.lines[at]) })),
       ...gifts.map(giftFields),
-    ],
+    ].map((item) => ({ ...item, warehouse_id: ctx.settings.product_warehouse_id })),
     adjustments: [
       ...lines.flatMap(({ stock_id }, at) =>
         (base.lines[at]?.parts ?? []).map((part) => adjustment(part, stock_id)),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { countAttempts } from '@/lib/auth/limits';
 import { lockOpenCart } from '@/lib/cart/cart';
 import { type CartContents, lockOwnCart, readContents } from '@/lib/cart/contents';
-import type { Context, ShopContext } from '@/lib/core/context';
+import { buyingCustomer, type Context, type ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { availabilityOf } from '@/lib/inventory/availability';
@@ -11,7 +11,7 @@ import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { sweepSoon } from '@/lib/orders/expire';
 import type { CheckoutInput, placedOrder } from './checkout.schema';
-import { createOrder, type NewOrder, type Origin } from './create-order';
+import { createOrder, type NewOrder, type OrderDraft, type Origin } from './create-order';
 import { idempotent } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
@@ -59,16 +59,28 @@ export async function placeOrder(
       const priced = await priceCart(ctx, cart, input);
       assertCanBeOrdered(ctx, priced, input);
       await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
-      const order = await createOrder(ctx, { cart_id: cart.cart_id, key, input, priced, origin });
-      await reserveGoods(ctx, order, priced);
-      await takeOffers(ctx, { ...order, email: input.email }, priced);
-      await Promise.all([
-        recordFirstIntent(ctx, order, priced.chosenPayment),
-        announceOrder(ctx, order),
-      ]);
+      const { cart_id } = cart;
+      const order = await placeDraft(ctx, { cart_id, key, input, priced, origin });
       return answerOf(order, priced);
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));
+}
+
+/**
+ * Makes an order of a draft that was priced and may be ordered, whoever sells it: its goods are
+ * reserved, the offers it uses taken, what is to be collected noted and whoever follows told; in
+ * the caller's transaction. Refuses (409) goods and offers that others have meanwhile.
+ */
+export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
+  const { input, priced } = draft;
+  const order = await createOrder(ctx, draft);
+  await reserveGoods(ctx, order, priced);
+  await takeOffers(ctx, { ...order, email: input.email }, priced);
+  await Promise.all([
+    recordFirstIntent(ctx, order, priced.chosenPayment),
+    announceOrder(ctx, order),
+  ]);
+  return order;
 }
 
 /** However often a cart is sent, and whatever comes of it, it costs the shop work. */
@@ -103,7 +115,8 @@ async function lockCart(
 
 /** Reserves the goods, or refuses by naming what there is not enough of. */
 async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): Promise<void> {
-  const goods = [...priced.lines, ...priced.gifts];
+  const warehouse_id = ctx.settings.product_warehouse_id;
+  const goods = [...priced.lines, ...priced.gifts].map((one) => ({ ...one, warehouse_id }));
   const short = await reserve(ctx, order.id, goods, order.expires_at);
   const line = goods.find(({ stock_id }) => short.includes(stock_id));
   if (!line) return;
@@ -113,9 +126,9 @@ async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): 
 }
 
 /** Tells whoever follows, mails among them, that there is an order; and that it is paid already. */
-async function announceOrder(ctx: ShopContext, { id: order_id, status }: NewOrder): Promise<void> {
+async function announceOrder(ctx: Context, { id: order_id, status }: NewOrder): Promise<void> {
   const paid = status === 'paid';
-  const by_guest = ctx.actor.kind === 'guest';
+  const by_guest = buyingCustomer(ctx) === null;
   await Promise.all([
     emit(ctx, 'order.placed', { order_id, paid, by_guest }),
     paid ? emit(ctx, 'order.paid', { order_id, provider: 'none' }) : undefined,
@@ -135,7 +148,7 @@ function answerOf(order: NewOrder, { totals, currency, chosenPayment }: PricedCa
   };
 }
 
-async function sweepIfShort(ctx: Context, error: unknown): Promise<never> {
+export async function sweepIfShort(ctx: Context, error: unknown): Promise<never> {
   if (isShort(error)) await sweepSoon(ctx);
   throw error;
 }

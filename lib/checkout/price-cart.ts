@@ -8,7 +8,7 @@ import { purchaseOf } from '@/lib/cart/purchase';
 import { purchaseTax } from '@/lib/cart/purchase-tax';
 import { tierIdOf } from '@/lib/core/access/viewer';
 import { destinationOf } from '@/lib/core/address/destination';
-import type { Context } from '@/lib/core/context';
+import { type Context, channelOf } from '@/lib/core/context';
 import { type ErrorKey, invalid } from '@/lib/core/errors';
 import { type Currency, convert, priceOf } from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
@@ -111,7 +111,7 @@ export async function priceCart(
     // It is not known before everything is priced.
     shipping_method_id: null,
     tier_id: tierIdOf(ctx.viewer),
-    channel: 'online',
+    channel: channelOf(ctx),
     without_scripts: input.without_scripts ?? false,
   });
   const shipping = {

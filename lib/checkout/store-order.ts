@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
@@ -7,13 +7,20 @@ import { cart, checkoutDraft } from '@/db/schema/cart';
 import { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
 import { order, orderEvent, orderItem, orderNumbers } from '@/db/schema/orders';
 import type { Order } from '@/lib/orders/order-lock';
+import { soldAs, soldAsColumns } from '@/lib/orders/sold-as';
 import type { rowsOfPrice } from './order-rows';
 
 /** What the database gives a new order. */
 export type Stored = Pick<Order, 'id' | 'order_number' | 'public_token'>;
 
+/** The columns of an order that its placing writes; those it leaves out get their defaults. */
+export type NewOrderFields = Omit<
+  typeof order.$inferInsert,
+  'id' | 'order_number' | 'public_token'
+>;
+
 export type NewRows = ReturnType<typeof rowsOfPrice> & {
-  order: Record<string, unknown>;
+  order: NewOrderFields;
   event: Pick<
     typeof orderEvent.$inferInsert,
     'type' | 'to_status' | 'actor_type' | 'actor_id' | 'actor_name'
@@ -21,11 +28,23 @@ export type NewRows = ReturnType<typeof rowsOfPrice> & {
   /** Numbers to choose from, without prefix: the first that no order has; none: the next one. */
   numbers: readonly string[];
   prefix: string;
+  /** In which what a line was of is named: the shop's main one. */
+  language: string;
 };
+
+/** Every column of an order but those the database gives, whoever places it. */
+const given = ['id', 'order_number', 'public_token'];
+const orderDefaults = Object.fromEntries(
+  Object.entries(getTableColumns(order))
+    .filter(([name]) => !given.includes(name))
+    .map(([name, { default: value }]) => [name, is(value, SQL) ? null : (value ?? null)]),
+);
+const orderColumns = Object.keys(orderDefaults);
 
 const itemColumns = [
   'product_id',
   'stock_id',
+  'warehouse_id',
   'name',
   'sku',
   'options',
@@ -66,6 +85,12 @@ const rowsOf = (table: PgTable, columns: string[], list: SQL) =>
     select placed.id, ${names(columns, 'one.')}
     from placed, jsonb_populate_recordset(null::${table}, ${list}::jsonb) as one`;
 
+/** The lines of the order `placed`, each with what its variant is of as it is sold. */
+const lines = (list: SQL, language: SQL) =>
+  sql`insert into ${orderItem} (order_id, ${names([...itemColumns, ...soldAsColumns])})
+    select placed.id, ${names(itemColumns, 'one.')}, ${soldAs(sql`one.stock_id`, language)}
+    from placed, jsonb_populate_recordset(null::${orderItem}, ${list}::jsonb) as one`;
+
 /** Rows that belong to the order, each to the line or gift of its variant where it names one. */
 const rowsOfLines = (table: PgTable, columns: string[], list: SQL) =>
   sql`insert into ${table} (order_id, order_item_id, ${names(columns)})
@@ -76,10 +101,9 @@ const rowsOfLines = (table: PgTable, columns: string[], list: SQL) =>
         and items.is_gift = coalesce((sent ->> 'is_gift')::boolean, false)`;
 
 const lists = ['order', 'items', 'adjustments', 'taxes', 'fees', 'event', 'numbers'] as const;
-type Values = Record<(typeof lists)[number] | 'prefix', string>;
-const write = (orderColumns: string[]) =>
-  prepared<Stored, Values>(
-    (value) => sql`with numbered as materialized (
+type Values = Record<(typeof lists)[number] | 'prefix' | 'language', string>;
+const statement = prepared<Stored, Values>(
+  (value) => sql`with numbered as materialized (
         select coalesce((
           select one.number from jsonb_array_elements_text(${value('numbers')}::jsonb)
             with ordinality as one(number, place)
@@ -96,7 +120,7 @@ const write = (orderColumns: string[]) =>
         from numbered, jsonb_populate_record(null::${order}, ${value('order')}::jsonb) as one
         returning ${order.id}, ${order.order_number}, ${order.public_token},
           ${order.cart_id}, ${order.created_at}
-      ), items as (${rowsOf(orderItem, itemColumns, sql`${value('items')}`)}
+      ), items as (${lines(sql`${value('items')}`, sql`${value('language')}::text`)}
         returning ${orderItem.id}, ${orderItem.stock_id}, ${orderItem.is_gift}
       ), adjustments as (
         ${rowsOfLines(orderAdjustment, adjustmentColumns, sql`${value('adjustments')}`)}
@@ -114,15 +138,13 @@ const write = (orderColumns: string[]) =>
         where ${checkoutDraft.cart_id} = placed.cart_id
       )
       select id, order_number, public_token from placed`,
-  );
-let statement: ReturnType<typeof write> | undefined;
-
+);
 /**
  * Stores an order with its lines, the parts of its price and its first event, closes its cart and
  * deletes the cart's draft: one statement. Returns what the database gave it.
  */
 export function storeOrder(db: Connection, rows: NewRows): Promise<Stored[]> {
-  statement ??= write(Object.keys(rows.order));
-  const sent = Object.fromEntries(lists.map((name) => [name, JSON.stringify(rows[name])]));
-  return statement(db, { ...sent, prefix: rows.prefix } as Values);
+  const whole = { ...rows, order: { ...orderDefaults, ...rows.order } };
+  const sent = Object.fromEntries(lists.map((name) => [name, JSON.stringify(whole[name])]));
+  return statement(db, { ...sent, prefix: rows.prefix, language: rows.language } as Values);
 }

@@ -28,6 +28,9 @@ export type Admin = {
 export type System = { kind: 'system'; job?: string };
 export type Actor = Guest | Customer | Admin | System;
 
+/** `customer_id` null: a guest. */
+export type Sale = { channel: 'admin' | 'pos'; customer_id: number | null };
+
 /**
  * The only key to the data: who acts, in which language and currency, under which
  * settings, on which connection.
@@ -38,6 +41,11 @@ export type Context<A extends Actor = Actor> = {
   db: Connection;
   actor: A;
   viewer: Viewer;
+  /**
+   * A sale that staff make: through which channel, and to whom. Prices, promotions and the order
+   * are the buyer's then, not the actor's.
+   */
+  sale?: Sale;
   language: Language;
   currency: string;
   settings: Settings;
@@ -60,6 +68,12 @@ export type Context<A extends Actor = Actor> = {
   now: () => Date;
 };
 export type ShopContext = Context<Guest | Customer>;
+/** Whose purchase it is: of whoever is logged in, or to whom staff sell; null: a guest's. */
+export const buyingCustomer = ({ actor, sale }: Pick<Context, 'actor' | 'sale'>): number | null =>
+  sale ? sale.customer_id : actor.kind === 'customer' ? actor.id : null;
+/** Through which channel is bought: online, unless staff sell. */
+export const channelOf = ({ sale }: Pick<Context, 'sale'>): Sale['channel'] | 'online' =>
+  sale?.channel ?? 'online';
 export type CustomerContext = Context<Customer>;
 export type AdminContext = Context<Admin>;
 /** An admin through the back office or the API, or the system itself: the seed, an import. */

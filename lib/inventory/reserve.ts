@@ -8,7 +8,8 @@ import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 
-export type Wanted = { stock_id: number; quantity: number };
+/** Units of a stock from a warehouse; null: from the one that the storefront sells from. */
+export type Wanted = { stock_id: number; quantity: number; warehouse_id: number | null };
 
 /**
  * Locks the inventories in the order of their ids, and takes from each that has enough. Who
@@ -19,19 +20,19 @@ const reserveStatement = prepared<
   {
     order_id: number;
     wanted: string;
-    warehouse_id: number;
     expires_at: string | null;
     now: string;
   }
 >(
   (value) => sql`with wanted as (
-      select stock_id, sum(quantity)::int as quantity
-      from jsonb_to_recordset(${value('wanted')}::jsonb) as asked(stock_id int, quantity int)
-      group by stock_id
+      select stock_id, warehouse_id, sum(quantity)::int as quantity
+      from jsonb_to_recordset(${value('wanted')}::jsonb)
+        as asked(stock_id int, warehouse_id int, quantity int)
+      group by stock_id, warehouse_id
     ), locked as materialized (
       select ${inventory.id} as id, wanted.stock_id, wanted.quantity
       from wanted join ${inventory} on ${inventory.stock_id} = wanted.stock_id
-        and ${inventory.warehouse_id} = ${value('warehouse_id')}::int
+        and ${inventory.warehouse_id} = wanted.warehouse_id
       join ${warehouse} on ${warehouse.id} = ${inventory.warehouse_id} and ${warehouse.enabled}
       order by ${inventory.id} for update of inventory
     ), taken as (
@@ -39,23 +40,26 @@ const reserveStatement = prepared<
         updated_at = ${value('now')}::timestamptz
       from locked where ${inventory.id} = locked.id
         and ${sql.raw(availableUnitsOf('inventory'))} >= locked.quantity
-      returning ${inventory.id}, locked.stock_id, locked.quantity
+      returning ${inventory.id}, ${inventory.warehouse_id}, locked.stock_id, locked.quantity
     ), kept as (
       insert into ${reservation} (order_id, inventory_id, quantity, expires_at, created_at)
       select ${value('order_id')}::int, id, quantity, ${value('expires_at')}::timestamptz,
         ${value('now')}::timestamptz
       from taken
+      on conflict (order_id, inventory_id) do update
+        set quantity = ${reservation.quantity} + excluded.quantity
     )
     select
-      (select coalesce(json_agg(stock_id), '[]') from wanted
-        where stock_id not in (select stock_id from taken)) as short,
+      (select coalesce(json_agg(distinct stock_id), '[]') from wanted
+        where (stock_id, coalesce(warehouse_id, 0)) not in
+          (select stock_id, warehouse_id from taken)) as short,
       (select coalesce(json_agg(distinct ${stock.product_id}), '[]') from ${stock}
         where ${stock.id} in (select stock_id from wanted)) as product_ids`,
 );
 
 /**
- * Reserves units of the storefront's warehouse for an order, all lines in one statement that
- * locks their inventories in one order, so that two orders never wait for each other in a
+ * Reserves units for an order, beside what is reserved for it already, all lines in one statement
+ * that locks their inventories in one order, so that two orders never wait for each other in a
  * ring. Returns the stocks of which there is not enough; the caller refuses then, and its
  * transaction takes back what was reserved.
  */
@@ -65,12 +69,15 @@ export async function reserve(
   wanted: Wanted[],
   expires_at: Date | null,
 ): Promise<number[]> {
-  const asked = wanted.map(({ stock_id, quantity }) => ({ stock_id, quantity }));
+  const asked = wanted.map(({ stock_id, quantity, warehouse_id }) => ({
+    stock_id,
+    quantity,
+    warehouse_id: warehouse_id ?? ctx.settings.product_warehouse_id,
+  }));
   const { short, product_ids } = one(
     await reserveStatement(ctx.db, {
       order_id,
       wanted: JSON.stringify(asked),
-      warehouse_id: ctx.settings.product_warehouse_id ?? 0,
       expires_at: expires_at?.toISOString() ?? null,
       now: ctx.now().toISOString(),
     }),

@@ -2,7 +2,7 @@ import type { Candidate, Prepared } from './candidates';
 import { type Evaluation, newEvaluation, refuse, sumOf } from './evaluation';
 import { applyGifts } from './gifts';
 import { chosenOf, fittingShipping, paymentFee } from './methods';
-import { applyOrderClass } from './order-class';
+import { applyManualDiscount, applyOrderClass } from './order-class';
 import { applyProductClass } from './product-class';
 import { amountOf, applyShippingClass, type Goods, goodsOf } from './shipping-class';
 import { taxesOf } from './tax';
@@ -29,6 +29,7 @@ export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Eval
   const judged = tied.length ? evaluate(prepared, before, held) : undefined;
   const early = judged ? [...before, ...onlyBy(evaluation, tied, judged.delivery)] : before;
   applyGoods(evaluation, judged ? set.filter((one) => early.includes(one)) : early);
+  applyManualDiscount(evaluation);
   const goods = judged?.goods ?? goodsOf(evaluation);
   const fitting = fittingShipping(prepared, goods);
   const delivery = held.shipping ?? chosenOf(prepared.purchase.shipping, fitting);

@@ -2,6 +2,7 @@ import { percentOf } from '@/lib/core/money';
 import type { Candidate } from './candidates';
 import { type Evaluation, refuse, sumOf, takeShares, type Unmet, unmetNeeds } from './evaluation';
 import { tierOf } from './group-discounts';
+import { manualCandidate } from './manual-discount';
 
 /** The order class: each once over what is left of its lines, then spread over them (G2). */
 export function applyOrderClass(evaluation: Evaluation, candidates: Candidate[]): void {
@@ -29,4 +30,19 @@ function wantedOff(evaluation: Evaluation, candidate: Candidate): number | Unmet
   if ('reason' in tier) return tier;
   const isPercent = promotion.action === 'tiered_percent';
   return isPercent ? percentOf(left, tier.wanted, prepared.step) : tier.wanted;
+}
+
+/** What staff take off by hand, of what promotions left; spread as those of the order are. */
+export function applyManualDiscount(evaluation: Evaluation): void {
+  const { manual_discount } = evaluation.prepared.purchase;
+  if (!manual_discount) return;
+  const candidate = manualCandidate(evaluation.lines.length);
+  const { net, shares, prepared } = evaluation;
+  const left = sumOf(net.map((one, at) => one - (shares[at] ?? 0)));
+  const { action, value } = manual_discount;
+  takeShares(
+    evaluation,
+    candidate,
+    action === 'percent_off' ? percentOf(left, value, prepared.step) : value,
+  );
 }

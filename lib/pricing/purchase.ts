@@ -37,9 +37,14 @@ export type Purchase = {
   shipping: Choice<ShippingTariff>;
   payment: Choice<PaymentTerms>;
   tax: TaxRules;
+  /** What staff take off the goods beside all promotions. */
+  manual_discount?: ManualDiscount | undefined;
   /** No more of the goods is taken off, hundredths of a percent; null: no bound. */
   max_total_discount_percent: number | null;
 };
+
+/** Hundredths of a percent, or minor units of the purchase's currency. */
+export type ManualDiscount = { action: 'percent_off' | 'amount_off'; value: number };
 
 /** A currency with the steps that its amounts are rounded to. */
 export type PricingCurrency = Omit<Currency, 'mark'>;

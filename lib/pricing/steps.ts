@@ -1,4 +1,5 @@
 import type { Evaluated } from './evaluate';
+import { MANUAL_DISCOUNT } from './manual-discount';
 import type { Step, Tax } from './priced';
 
 /**
@@ -23,13 +24,13 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
   const discount = ({ candidate, line, amount }: Evaluated['taken'][number]) => {
     const { id: promotion_id, class: stage } = candidate.promotion;
     const of = lines[line]?.line.id;
-    const because = candidate.code === undefined ? 'promotion' : 'coupon';
+    const isManual = promotion_id === MANUAL_DISCOUNT;
     add({
       stage: candidate.is_payment_bound ? 'payment' : stage,
-      promotion_id,
+      ...(!isManual && { promotion_id }),
       ...(of !== undefined && { line: of }),
       amount: 0 - amount,
-      because,
+      because: isManual ? 'manual' : candidate.code === undefined ? 'promotion' : 'coupon',
     });
   };
   const early = taken.filter(({ candidate }) => !candidate.is_payment_bound);

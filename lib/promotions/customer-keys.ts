@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/core/context';
+import { buyingCustomer, type Context } from '@/lib/core/context';
 
 /** An e-mail as uses are counted by it: the same however it was typed. */
 const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -10,10 +10,10 @@ export const keysOf = (customer_id: number | null, email_key: string): string[] 
 ];
 
 /** Who buys, as uses are counted: `email_key` is empty while nobody knows it. */
-export function buyerOf({ actor }: Pick<Context, 'actor'>, email?: string) {
-  const isCustomer = actor.kind === 'customer';
+export function buyerOf(ctx: Pick<Context, 'actor' | 'sale'>, email?: string) {
+  const { actor } = ctx;
   return {
-    customer_id: isCustomer ? actor.id : null,
-    email_key: emailKey(email ?? (isCustomer ? actor.email : '')),
+    customer_id: buyingCustomer(ctx),
+    email_key: emailKey(email ?? (actor.kind === 'customer' ? actor.email : '')),
   };
 }

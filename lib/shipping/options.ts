@@ -1,6 +1,6 @@
 import { tierIdOf } from '@/lib/core/access/viewer';
 import type { Destination } from '@/lib/core/address/destination';
-import type { Context } from '@/lib/core/context';
+import { channelOf, type Context } from '@/lib/core/context';
 import { tariffPrice } from '@/lib/pricing/shipping-class';
 import type { DeliveryType } from './delivery-type.schema';
 import { type Consignment, refusalsBeforePrice, refusalsOf, type Shipment } from './eligibility';
@@ -20,16 +20,16 @@ export const reachingMethods = (
     .filter((method) => !refusalsBeforePrice(method, consignment).length)
     .sort((a, b) => a.order - b.order || a.id - b.id);
 
-type Asking = Pick<Context, 'viewer'> & {
+type Asking = Pick<Context, 'viewer' | 'sale'> & {
   settings: Pick<Context['settings'], 'product_warehouse_id'>;
 };
 /** What is asked of ways to deliver where nobody knows what is sent. */
-export const anyGoods = ({ viewer, settings }: Asking, to: Destination): Consignment => ({
+export const anyGoods = ({ viewer, settings, sale }: Asking, to: Destination): Consignment => ({
   to,
   product_ids: [],
   category_ids: [],
   tier_id: tierIdOf(viewer),
-  channel: 'online',
+  channel: channelOf({ sale }),
   payment_method_id: null,
   warehouse_id: settings.product_warehouse_id,
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import type { Context } from '@/lib/core/context';
+import { buyingCustomer, type Context } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
 import type { TaxRate, TaxRules } from '@/lib/pricing/purchase';
@@ -23,11 +23,12 @@ type TaxedPurchase = {
  */
 export async function taxRules(ctx: Context, purchase: TaxedPurchase = {}): Promise<TaxRules> {
   if (!chargesTax(ctx)) return noTax;
-  const { settings, actor } = ctx;
+  const { settings } = ctx;
+  const customer_id = buyingCustomer(ctx);
   const [{ classes, rates }, place, exempt] = await Promise.all([
     taxTables(ctx),
     placeOf(ctx, purchase),
-    actor.kind === 'customer' && isExempt(ctx, actor.id),
+    customer_id !== null && isExempt(ctx, customer_id),
   ]);
   const now = ctx.now();
   const byClass = classes.map(({ id, is_default }) => {

@@ -53,7 +53,11 @@ async function canGoOn(
   const isLate = since <= LATE_PAYMENT_HOURS * 3_600_000;
   if (!isLate || row.paid_total || amount < row.grand_total) return false;
   if (!canTransition({ ...facts, late_payment: true }, 'paid')) return false;
-  const wanted = items.map(({ stock_id, quantity }) => ({ stock_id: stock_id ?? 0, quantity }));
+  const wanted = items.map(({ stock_id, quantity, warehouse_id }) => ({
+    stock_id: stock_id ?? 0,
+    quantity,
+    warehouse_id,
+  }));
   const short = await reserve(ctx, row.id, wanted, null);
   if (short.length) await releaseReservations(ctx, row.id);
   return !short.length;
