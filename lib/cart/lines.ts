@@ -109,8 +109,27 @@ export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
     cross join lateral ${availabilitySums(sql`${stock.id}`, warehouse)} as units
     where ${cartItem.cart_id} = ${cartId})`;
 
-/** Variants as lines of one piece that are in no cart (`item_id` 0): gifts, what is tried out. */
-export async function linesOfStocks(ctx: Context, ids: number[]): Promise<CartLine[]> {
+/** Variants as lines of one piece that are in no cart (`item_id` 0): gifts. */
+export const linesOfStocks = async (ctx: Context, ids: number[]): Promise<CartLine[]> =>
+  (await storedLines(ctx, ids)).map((line) => cartLine(ctx, line));
+
+/**
+ * Units of variants as lines that are in no cart, numbered from 1 on: what staff sell, or try
+ * out. A variant that is gone is left out.
+ */
+export async function linesOfUnits(
+  ctx: Context,
+  units: readonly { stock_id: number; quantity: number }[],
+): Promise<CartLine[]> {
+  const ids = units.map(({ stock_id }) => stock_id);
+  const found = new Map((await storedLines(ctx, ids)).map((line) => [line.stock_id, line]));
+  return units.flatMap(({ stock_id, quantity }, at) => {
+    const line = found.get(stock_id);
+    return line ? cartLine(ctx, { ...line, item_id: at + 1, quantity }) : [];
+  });
+}
+
+async function storedLines(ctx: Context, ids: number[]): Promise<StoredLine[]> {
   if (!ids.length) return [];
   const warehouse = sql`${ctx.settings.product_warehouse_id ?? 0}::int`;
   const rows = await ctx.db.execute<{ line: StoredLine }>(
@@ -119,7 +138,7 @@ export async function linesOfStocks(ctx: Context, ids: number[]): Promise<CartLi
       cross join lateral ${availabilitySums(sql`${stock.id}`, warehouse)} as units
       where ${stock.id} = any(${`{${ids.join()}}`}::int[]) order by ${stock.id}`,
   );
-  return rows.map(({ line }) => cartLine(ctx, line));
+  return rows.map(({ line }) => line);
 }
 
 /** A line as the caller sees it, and what is wrong with it. */

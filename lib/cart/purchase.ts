@@ -1,4 +1,4 @@
-import { channelOf, type Context } from '@/lib/core/context';
+import { type Context, channelOf } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { listPrice } from '@/lib/pricing/list-price';
 import type {

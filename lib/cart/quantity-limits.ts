@@ -6,16 +6,16 @@ import { type ErrorText, invalid } from '@/lib/core/errors';
 
 /**
  * Why a line holds more than one order may take of a thing (setting
- * `max_quantity_per_line`); undefined when it does not.
+ * `max_quantity_per_line`); undefined when it does not, or staff sell it.
  */
-export const lineLimit = ({ settings }: Context, quantity: number): ErrorText | undefined =>
-  quantity > settings.max_quantity_per_line
+export const lineLimit = ({ settings, sale }: Context, quantity: number): ErrorText | undefined =>
+  !sale && quantity > settings.max_quantity_per_line
     ? { key: 'max_per_line', values: { count: settings.max_quantity_per_line } }
     : undefined;
 
 /** The same for all pieces of an order together (setting `max_quantity_per_order`). */
-export const orderLimit = ({ settings }: Context, units: number): ErrorText | undefined =>
-  units > settings.max_quantity_per_order
+export const orderLimit = ({ settings, sale }: Context, units: number): ErrorText | undefined =>
+  !sale && units > settings.max_quantity_per_order
     ? { key: 'max_per_order', values: { count: settings.max_quantity_per_order } }
     : undefined;
 

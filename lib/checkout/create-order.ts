@@ -22,8 +22,8 @@ export type Origin = { ip_address: string | null; user_agent: string | null };
 export const NO_ORIGIN: Origin = { ip_address: null, user_agent: null };
 
 /**
- * An order that is about to be: what was priced, for whom and by which choices. `staff`: what
- * only staff say of one, whose cart is none.
+ * An order that is about to be: what was priced, for whom and by which choices; with no cart where
+ * staff sell. `staff`: what only they say of one.
  */
 export type OrderDraft = {
   cart_id: string | null;
@@ -31,6 +31,8 @@ export type OrderDraft = {
   input: CheckoutInput;
   priced: PricedCart;
   origin: Origin;
+  /** Whether its buyer is to pay it now; else staff took the money, or nobody asks for it yet. */
+  asks_payment?: boolean;
   staff?: Pick<NewOrderFields, 'admin_id' | 'parent_order_id' | 'tags' | 'expires_at'>;
 };
 type OrderFields = ReturnType<typeof orderFields>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { countAttempts } from '@/lib/auth/limits';
 import { lockOpenCart } from '@/lib/cart/cart';
 import { type CartContents, lockOwnCart, readContents } from '@/lib/cart/contents';
-import { buyingCustomer, type Context, type ShopContext } from '@/lib/core/context';
+import { buyingCustomer, type Context, channelOf, type ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { availabilityOf } from '@/lib/inventory/availability';
@@ -76,9 +76,11 @@ export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOr
   const order = await createOrder(ctx, draft);
   await reserveGoods(ctx, order, priced);
   await takeOffers(ctx, { ...order, email: input.email }, priced);
+  const { asks_payment = true } = draft;
+  const collects = asks_payment || order.status === 'paid';
   await Promise.all([
-    recordFirstIntent(ctx, order, priced.chosenPayment),
-    announceOrder(ctx, order),
+    collects && recordFirstIntent(ctx, order, priced.chosenPayment),
+    announceOrder(ctx, order, asks_payment),
   ]);
   return order;
 }
@@ -126,11 +128,21 @@ async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): 
 }
 
 /** Tells whoever follows, mails among them, that there is an order; and that it is paid already. */
-async function announceOrder(ctx: Context, { id: order_id, status }: NewOrder): Promise<void> {
+async function announceOrder(
+  ctx: Context,
+  { id: order_id, status }: NewOrder,
+  asks_payment: boolean,
+): Promise<void> {
   const paid = status === 'paid';
   const by_guest = buyingCustomer(ctx) === null;
+  const by_staff = channelOf(ctx) !== 'online';
   await Promise.all([
-    emit(ctx, 'order.placed', { order_id, paid, by_guest }),
+    emit(ctx, 'order.placed', {
+      order_id,
+      asks_payment: asks_payment && !paid,
+      by_guest,
+      by_staff,
+    }),
     paid ? emit(ctx, 'order.paid', { order_id, provider: 'none' }) : undefined,
   ]);
 }

@@ -17,12 +17,14 @@ import { isUsable } from '@/lib/payments/offered-method';
 import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import { feeMost } from '@/lib/pricing/methods';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
+import type { ManualDiscount, ShippingTariff } from '@/lib/pricing/purchase';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { deliveryTypeOf, preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
+import { withManualName } from './manual-discount';
 import { outOfBounds, type RefusedPayment, settlePayment } from './payment-choice';
 
 /** A field of the checkout whose chosen method no longer fits. */
@@ -76,6 +78,9 @@ type Chosen = Pick<
   | 'without_scripts'
 > & {
   email?: string | undefined;
+  manual_discount?: ManualDiscount | undefined;
+  /** What staff charge for the delivery in place of its tariff, minor units of the currency. */
+  shipping_fee_minor?: number | undefined;
 };
 
 /**
@@ -91,7 +96,8 @@ export async function priceCart(
 ): Promise<PricedCart> {
   const currency = supportedCurrency(ctx.settings, ctx.currency);
   if (!currency) throw invalid('currency', 'currency_not_supported');
-  const offers = await cartOffers(ctx, contents, input.email);
+  const found = await cartOffers(ctx, contents, input.email);
+  const offers = input.manual_discount ? withManualName(found) : found;
   const isCollected = input.delivery_type === 'pickup';
   const to = isCollected
     ? { country: await homeCountry(ctx) }
@@ -115,7 +121,7 @@ export async function priceCart(
     without_scripts: input.without_scripts ?? false,
   });
   const shipping = {
-    options: delivery.map(tariffOf),
+    options: delivery.map(tariffOf).map(tariffAt(input.shipping_fee_minor, currency)),
     wanted: meant.find(({ id }) => id === input.shipping_method_id)?.id ?? null,
     preferred: input.preselect && (country || isCollected) ? preferredDelivery(meant) : [],
   };
@@ -125,6 +131,7 @@ export async function priceCart(
     country,
     shipping,
     tax,
+    manual_discount: input.manual_discount,
     payment: {
       options: payment.map(termsOf),
       wanted: input.payment_method_id ?? null,
@@ -166,6 +173,20 @@ export async function priceCart(
     prices_include_tax: tax.included && !tax.exempt,
   };
 }
+
+/** Every way to deliver for this much, whatever its tariff says; undefined: by its tariff. */
+const tariffAt =
+  (minor: number | undefined, { identifier }: Currency) =>
+  (tariff: ShippingTariff): ShippingTariff =>
+    minor === undefined
+      ? tariff
+      : {
+          ...tariff,
+          type: tariff.type === 'store_pickup' ? tariff.type : 'flat',
+          rates: [{ from: 0, to: null, price_minor: 0, prices: { [identifier]: minor } }],
+          base_free_over_minor: null,
+          base_handling_minor: 0,
+        };
 
 const isOfType = (type: DeliveryType | undefined) => (method: ShippingMethod) =>
   !type || deliveryTypeOf(method) === type;

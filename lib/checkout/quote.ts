@@ -1,6 +1,6 @@
 import 'server-only';
 import { assertCartIsOpen } from '@/lib/cart/cart';
-import { cartReader } from '@/lib/cart/contents';
+import { type CartContents, cartReader } from '@/lib/cart/contents';
 import { goodsOf, promotionsView } from '@/lib/cart/promotions-view';
 import { orderLimit } from '@/lib/cart/quantity-limits';
 import { regularTotal } from '@/lib/cart/view';
@@ -35,6 +35,18 @@ export async function quote(
   assertCartIsOpen(ctx);
   const contents = await cart.read();
   const priced = await priceCart(ctx, contents, await withBilling(ctx, input));
+  return {
+    ...quoteOf(ctx, contents, priced),
+    changes: await priceChanges(ctx, priced, input.seen),
+  };
+}
+
+/** What was priced, as whoever asks for it reads it. */
+export function quoteOf(
+  ctx: Context,
+  contents: Pick<CartContents, 'cart_id' | 'shipping_methods'>,
+  priced: PricedCart,
+): Omit<Quote, 'changes'> {
   const { totals, currency, lines, prices_include_tax } = priced;
   const price = (minor: number) => priceOf(minor, currency);
   const wording = { ctx, currency, running: priced.offers.running };
@@ -81,7 +93,6 @@ export async function quote(
     payment_methods_refused: priced.refusedPayment.map((one) => refusedMethod(ctx, one, currency)),
     shipping_method_id: priced.chosenShipping?.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
-    changes: await priceChanges(ctx, priced, input.seen),
     replaced: priced.replaced,
     free_delivery: freeDeliveryView(ctx, priced.free_delivery, {
       currency,

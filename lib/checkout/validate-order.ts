@@ -4,7 +4,7 @@ import { cartReader } from '@/lib/cart/contents';
 import type { CartLine } from '@/lib/cart/lines';
 import { promotionsView } from '@/lib/cart/promotions-view';
 import { lineLimit, orderLimit } from '@/lib/cart/quantity-limits';
-import type { ShopContext } from '@/lib/core/context';
+import type { Context, ShopContext } from '@/lib/core/context';
 import { conflict, invalid, Refusal } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/records/violations';
@@ -50,7 +50,7 @@ export const assertCheckoutIsOpen = ({ settings, viewer }: ShopContext): void =>
  * Without a country code it is one of where the goods go, or are picked up.
  */
 export async function withPhones<T extends CheckoutInput | ReviewInput>(
-  ctx: ShopContext,
+  ctx: Context,
   input: T,
 ): Promise<T> {
   const { billing_address, phone } = input;
@@ -78,7 +78,7 @@ const withPhone = (part: string, address: PostalAddressInput) =>
  * the one the shopper saw.
  */
 export function assertCanBeOrdered(
-  ctx: ShopContext,
+  ctx: Context,
   priced: PricedCart,
   input: Pick<CheckoutInput, 'expected_total'>,
 ): void {
@@ -125,7 +125,7 @@ export function assertCanBeOrdered(
 }
 
 /** Refuses (422) more than one order may hold: of one thing, or in all. */
-function assertQuantities(ctx: ShopContext, lines: PricedCart['lines']): void {
+function assertQuantities(ctx: Context, lines: PricedCart['lines']): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const limit =
     lines.map(({ quantity }) => lineLimit(ctx, quantity)).find(Boolean) ?? orderLimit(ctx, units);

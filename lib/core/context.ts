@@ -1,4 +1,5 @@
 import type { Connection } from '@/db/client';
+import type { orderChannels } from '@/db/schema/enums';
 import type { Permission } from './access/permissions';
 import type { Viewer } from './access/viewer';
 import { announceRenewal } from './cache/renewal-channel';
@@ -29,7 +30,7 @@ export type System = { kind: 'system'; job?: string };
 export type Actor = Guest | Customer | Admin | System;
 
 /** `customer_id` null: a guest. */
-export type Sale = { channel: 'admin' | 'pos'; customer_id: number | null };
+export type Sale = { channel: (typeof orderChannels)[number]; customer_id: number | null };
 
 /**
  * The only key to the data: who acts, in which language and currency, under which
@@ -72,7 +73,7 @@ export type ShopContext = Context<Guest | Customer>;
 export const buyingCustomer = ({ actor, sale }: Pick<Context, 'actor' | 'sale'>): number | null =>
   sale ? sale.customer_id : actor.kind === 'customer' ? actor.id : null;
 /** Through which channel is bought: online, unless staff sell. */
-export const channelOf = ({ sale }: Pick<Context, 'sale'>): Sale['channel'] | 'online' =>
+export const channelOf = ({ sale }: Pick<Context, 'sale'>): Sale['channel'] =>
   sale?.channel ?? 'online';
 export type CustomerContext = Context<Customer>;
 export type AdminContext = Context<Admin>;

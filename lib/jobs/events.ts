@@ -9,8 +9,15 @@ const order = z.object({ order_id: z.int().positive() });
  * does not fit is a type error.
  */
 export const events = {
-  /** An order was placed. `paid`: there was nothing to pay; `by_guest`: without a login. */
-  'order.placed': order.extend({ paid: z.boolean(), by_guest: z.boolean() }),
+  /**
+   * An order was placed. `asks_payment`: its buyer is to pay it now, and is told how; `by_guest`:
+   * it is no customer's; `by_staff`: they sold it themselves.
+   */
+  'order.placed': order.extend({
+    asks_payment: z.boolean(),
+    by_guest: z.boolean(),
+    by_staff: z.boolean(),
+  }),
   /** The whole amount of an order came in, by this payment provider (`none`: it was free). */
   'order.paid': order.extend({ provider: z.string() }),
   /** Money is claimed, and a person or the provider has to confirm it. */

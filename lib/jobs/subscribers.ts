@@ -21,9 +21,9 @@ const mail = (payload: OrderMail): JobRequest => ({ name: 'order.mail', payload 
  * the transaction of the verb that emits it, so they exist exactly when its change does.
  */
 export const subscribers: Subscribers = {
-  'order.placed': ({ order_id, paid, by_guest }, event_id) => [
-    ...(paid ? [] : [mail({ template: 'order_established', event_id, order_id })]),
-    mail({ template: 'new_order', event_id, order_id }),
+  'order.placed': ({ order_id, asks_payment, by_guest, by_staff }, event_id) => [
+    ...(asks_payment ? [mail({ template: 'order_established', event_id, order_id })] : []),
+    ...(by_staff ? [] : [mail({ template: 'new_order', event_id, order_id })]),
     // Of every guest: whether their e-mail is a customer's must not show in what placing costs.
     ...(by_guest ? [{ name: 'order.join' as const, payload: { order_id } }] : []),
   ],

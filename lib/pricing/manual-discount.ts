@@ -4,7 +4,7 @@ import type { PricingPromotion } from './purchase';
 /** Stands for a promotion's id where staff took something off by hand: no promotion has it. */
 export const MANUAL_DISCOUNT = 0;
 
-const promotion: PricingPromotion = {
+export const manualPromotion: PricingPromotion = {
   id: MANUAL_DISCOUNT,
   trigger: 'automatic',
   action: 'percent_off',
@@ -45,7 +45,7 @@ const promotion: PricingPromotion = {
 
 /** A discount by hand as one more of what takes something off all lines. */
 export const manualCandidate = (count: number): Candidate => ({
-  promotion,
+  promotion: manualPromotion,
   value: 0,
   cap: UNLIMITED,
   min_subtotal: 0,

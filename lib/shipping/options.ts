@@ -1,6 +1,6 @@
 import { tierIdOf } from '@/lib/core/access/viewer';
 import type { Destination } from '@/lib/core/address/destination';
-import { channelOf, type Context } from '@/lib/core/context';
+import { type Context, channelOf } from '@/lib/core/context';
 import { tariffPrice } from '@/lib/pricing/shipping-class';
 import type { DeliveryType } from './delivery-type.schema';
 import { type Consignment, refusalsBeforePrice, refusalsOf, type Shipment } from './eligibility';

@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
 import { consignmentOf } from '@/lib/cart/consignment';
-import { linesOfStocks } from '@/lib/cart/lines';
+import { type CartLine, linesOfUnits } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
 import { purchaseOf } from '@/lib/cart/purchase';
 import { purchaseTax } from '@/lib/cart/purchase-tax';
@@ -46,14 +46,7 @@ export async function simulatePrice(
     currency: currency.identifier,
     now: () => query.at ?? staff.now(),
   };
-  const found = await linesOfStocks(
-    ctx,
-    query.items.map(({ stock_id }) => stock_id),
-  );
-  const lines = query.items.flatMap(({ stock_id, quantity }, at) => {
-    const line = found.find((one) => one.stock_id === stock_id);
-    return line ? { ...line, item_id: at + 1, quantity } : [];
-  });
+  const lines = await linesOfUnits(ctx, query.items);
   const offers = await withTried(ctx, await cartOffers(ctx, { lines, codes: query.codes }), query);
   const [shipping, payment] = await Promise.all([shippingMethods(ctx), paymentMethods(ctx)]);
   const to = { country: query.country };
@@ -119,12 +112,10 @@ async function withTried(
   };
 }
 
-type Line = Awaited<ReturnType<typeof linesOfStocks>>[number];
-
 function told(
   wording: Wording,
   priced: Priced,
-  { lines, gifts }: { lines: Line[]; gifts: Line[] },
+  { lines, gifts }: { lines: CartLine[]; gifts: CartLine[] },
 ): Omit<Simulation, 'sets'> {
   const { ctx, currency } = wording;
   const amount = (minor: number) => priceOf(minor, currency);
@@ -164,7 +155,11 @@ function told(
   };
 }
 
-const giftsTold = ({ currency }: Wording, { gifts }: Priced, known: Line[]): Simulation['gifts'] =>
+const giftsTold = (
+  { currency }: Wording,
+  { gifts }: Priced,
+  known: CartLine[],
+): Simulation['gifts'] =>
   gifts.flatMap(({ promotion_id, stock_id, quantity, value_minor }) => {
     const line = known.find((one) => one.stock_id === stock_id);
     if (!line) return [];
@@ -182,7 +177,7 @@ const stepTold = (
   { stage, because, promotion_id, line, amount, after }: Step,
   currency: Currency,
   nameOf: (id: number) => string,
-  lines: Line[],
+  lines: CartLine[],
 ): Simulation['steps'][number] => ({
   stage,
   because,

@@ -83,7 +83,12 @@ test('an event outside of a transaction stores all of its jobs', async () => {
   const placed = await buy(await guest(), shop, await makeStock(5), 1);
   await emptyQueues();
   const { order_id } = placed;
-  await emit(await system(), 'order.placed', { order_id, paid: false, by_guest: true });
+  await emit(await system(), 'order.placed', {
+    order_id,
+    asks_payment: true,
+    by_guest: true,
+    by_staff: false,
+  });
   expect(await waitingJobs()).toHaveLength(3);
 });
 
@@ -139,7 +144,12 @@ test('each step of an order is told: shipped, completed without cash mail, refus
 test('every event has its subscribers, and each subscription is a job that exists', () => {
   expect(Object.keys(subscribers).sort()).toEqual(Object.keys(events).sort());
   const payloads: { [E in EventName]: Parameters<(typeof subscribers)[E]>[0] } = {
-    'order.placed': { order_id: 1, paid: false, by_guest: true },
+    'order.placed': {
+      order_id: 1,
+      asks_payment: true,
+      by_guest: true,
+      by_staff: false,
+    },
     'order.paid': { order_id: 1, provider: 'sandbox' },
     'order.payment_review': { order_id: 1 },
     'order.payment_rejected': { order_id: 1, reason: 'card_declined' },

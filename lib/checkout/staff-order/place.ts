@@ -1,0 +1,158 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { assertCan } from '@/lib/core/access/can';
+import type { AdminContext } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { parseLanguage } from '@/lib/core/language';
+import { createCustomer } from '@/lib/customers/customers';
+import { commentAsStaff } from '@/lib/orders/comments';
+import { transitionOrder } from '@/lib/orders/transition';
+import type { CheckoutInput } from '../checkout.schema';
+import { NO_ORIGIN } from '../create-order';
+import { idempotent } from '../idempotency';
+import { assertManualDiscount, manualShareOf } from '../manual-discount';
+import { placeDraft, sweepIfShort } from '../place-order';
+import { isFree, priceCart } from '../price-cart';
+import { pricedAnew } from '../take-offers';
+import { assertCanBeOrdered, withPhones } from '../validate-order';
+import { contentsOf, priceChoices } from './purchase';
+import { type Customer, saleOf } from './sale';
+import type { StaffOrderInput } from './staff-order.schema';
+
+export type StaffOrder = { id: number; order_number: string };
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes an order for somebody: priced, reserved and told of as a shopper's is, from the warehouse
+ * staff choose; paid at once, asked to be paid by mail, or kept until they decide. The same `key`
+ * and input make one order. Refuses what cannot be had (409, naming it), another total than the
+ * preview's (409), a discount above the role's limit (403), no way to reach its buyer (422).
+ */
+export async function placeStaffOrder(
+  ctx: AdminContext,
+  input: StaffOrderInput,
+  key: string,
+): Promise<StaffOrder> {
+  assertMayPay(ctx, input);
+  const sold = await saleOf(ctx, input);
+  const sent = await withPhones(sold.sale, buyerInput(input, sold.buyer));
+  return pricedAnew(() =>
+    idempotent(ctx, `admin ${ctx.actor.id} ${key}`, input, async (ctx) => {
+      const customer_id = await customerOf(ctx, input, sent);
+      const { sale, buyer } = await saleOf(ctx, { ...input, customer_id });
+      const own = {
+        ...sale,
+        db: ctx.db,
+        touched: ctx.touched,
+        language: languageOf(ctx, input, buyer),
+      };
+      const priced = await priceCart(own, await contentsOf(own, input), {
+        ...sent,
+        ...priceChoices(own, input),
+      });
+      assertCanBeOrdered(own, priced, { expected_total: input.expected_total });
+      await assertManualDiscount(ctx, manualShareOf(priced));
+      const made = await placeDraft(own, {
+        cart_id: null,
+        key: `admin-${ctx.actor.id}-${key}`,
+        input: sent,
+        priced,
+        origin: NO_ORIGIN,
+        asks_payment: input.payment === 'ask',
+        staff: {
+          admin_id: ctx.actor.id,
+          parent_order_id: await parentOf(ctx, input),
+          ...(!isFree(priced) && { expires_at: keptUntil(ctx, input) }),
+        },
+      });
+      await settle(ctx, made.id, input, isFree(priced));
+      return { id: made.id, order_number: made.order_number };
+    }),
+  ).catch((error: unknown) => sweepIfShort(ctx, error));
+}
+
+function assertMayPay(ctx: AdminContext, { payment, payment_reference, email }: StaffOrderInput) {
+  if (payment === 'paid') {
+    assertCan(ctx, 'order.mark_paid');
+    if (!payment_reference) throw invalid('payment_reference', 'reference_required');
+  }
+  if (payment === 'ask' && !email) throw invalid('email', 'required');
+}
+
+/** What staff typed of the buyer, filled up from their account, as a checkout's form says it. */
+function buyerInput(input: StaffOrderInput, buyer: Customer | undefined): CheckoutInput {
+  const { delivery_type, shipping_address, shipping_method_id, payment_method_id } = input;
+  const email = input.email ?? buyer?.email ?? '';
+  const first_name = input.first_name || buyer?.first_name || shipping_address?.first_name || '';
+  const last_name = input.last_name || buyer?.last_name || shipping_address?.last_name || '';
+  const phone = input.phone || buyer?.phone || shipping_address?.contact_number || '';
+  if (!email && !phone) throw invalid('email', 'email_or_phone');
+  if (!first_name && !last_name) throw invalid('first_name', 'required');
+  const shared = {
+    email,
+    first_name,
+    last_name,
+    phone,
+    shipping_method_id,
+    payment_method_id,
+    customer_note: input.customer_note,
+    without_scripts: undefined,
+    ...(input.billing_address && { billing_address: input.billing_address }),
+  };
+  if (delivery_type === 'pickup') return { ...shared, delivery_type };
+  if (!shipping_address) throw invalid('shipping_address.line1', 'required');
+  return { ...shared, delivery_type, shipping_address };
+}
+
+/** Whose it is; where staff want it an account is opened, and mailed a link to use it. */
+async function customerOf(
+  ctx: AdminContext,
+  { customer_id, create_customer, language }: StaffOrderInput,
+  { email, first_name = '', last_name = '', phone = '' }: CheckoutInput,
+): Promise<number | undefined> {
+  if (customer_id !== undefined || !create_customer) return customer_id;
+  assertCan(ctx, 'customer.create');
+  if (!email) throw invalid('email', 'required');
+  const known = {
+    email,
+    first_name,
+    last_name,
+    ...(phone && { phone }),
+    ...(language && { language }),
+  };
+  return (await createCustomer(ctx, { ...known, send_set_password_mail: true })).id;
+}
+
+const languageOf = (
+  { settings }: AdminContext,
+  { language }: StaffOrderInput,
+  buyer: Customer | undefined,
+) => language ?? parseLanguage(buyer?.language) ?? settings.main_language;
+
+/** The order that this one adds to: a paid one, that adds to none itself. */
+async function parentOf(
+  ctx: AdminContext,
+  { parent_order_id: id }: StaffOrderInput,
+): Promise<number | null> {
+  if (id === undefined) return null;
+  const [parent] = await ctx.db.select().from(order).where(eq(order.id, id)).for('update');
+  if (!parent) throw invalid('parent_order_id', 'check_input');
+  if (parent.status !== 'paid' || parent.parent_order_id !== null)
+    throw conflict('parent_order_id', 'add_on_refused');
+  return id;
+}
+
+const keptUntil = (ctx: AdminContext, { payment, hold_days }: StaffOrderInput): Date | null =>
+  payment === 'ask' ? new Date(ctx.now().getTime() + hold_days * DAY_MS) : null;
+
+/** What staff say of it at once: that they have its money, and a note of theirs. */
+async function settle(
+  ctx: AdminContext,
+  id: number,
+  { payment, payment_reference: reference, note }: StaffOrderInput,
+  free: boolean,
+): Promise<void> {
+  if (payment === 'paid' && !free) await transitionOrder(ctx, id, { status: 'paid', reference });
+  if (note) await commentAsStaff(ctx, id, { comment: note, visible_to_customer: false });
+}

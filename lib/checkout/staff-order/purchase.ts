@@ -1,0 +1,68 @@
+import 'server-only';
+import { linesOfUnits } from '@/lib/cart/lines';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { parseDecimal } from '@/lib/core/money';
+import { paymentMethods } from '@/lib/payments/kept-methods';
+import type { ManualDiscount } from '@/lib/pricing/purchase';
+import { supportedCurrency } from '@/lib/settings/currencies';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
+import type { ManualDiscountInput, StaffOrderPreviewInput } from './staff-order.schema';
+
+/** What is sold, as the contents of a cart that is none. The units of a variant are one line. */
+export async function contentsOf(
+  sale: AdminContext,
+  { items, codes }: Pick<StaffOrderPreviewInput, 'items' | 'codes'>,
+) {
+  const units = new Map<number, number>();
+  for (const { stock_id, quantity } of items)
+    units.set(stock_id, (units.get(stock_id) ?? 0) + quantity);
+  const wanted = [...units].map(([stock_id, quantity]) => ({ stock_id, quantity }));
+  const [lines, shipping_methods, payment_methods] = await Promise.all([
+    linesOfUnits(sale, wanted),
+    shippingMethods(sale),
+    paymentMethods(sale),
+  ]);
+  if (lines.length < wanted.length) throw invalid('items', 'no_longer_sold');
+  return {
+    cart_id: null,
+    lines,
+    codes: codes.map((code) => code.toUpperCase()),
+    declined_gifts: [],
+    shipping_methods,
+    payment_methods,
+    to: {},
+  };
+}
+
+type Choices = Pick<StaffOrderPreviewInput, 'manual_discount' | 'shipping_fee' | 'parent_order_id'>;
+
+/** What staff say of the price, in minor units of the sale's currency; refuses (422) none such. */
+export function priceChoices(ctx: Context, input: Choices) {
+  const { manual_discount, shipping_fee, parent_order_id } = input;
+  const free = parent_order_id === undefined ? undefined : 0;
+  return {
+    manual_discount: manual_discount && manualDiscountOf(ctx, manual_discount),
+    shipping_fee_minor:
+      shipping_fee === undefined ? free : minorOf(ctx, 'shipping_fee', shipping_fee),
+  };
+}
+
+const PERCENT_DECIMALS = 2;
+
+function manualDiscountOf(ctx: Context, { action, value }: ManualDiscountInput): ManualDiscount {
+  if (action === 'amount_off')
+    return { action, value: minorOf(ctx, 'manual_discount.value', value) };
+  const hundredths = parseDecimal(value, PERCENT_DECIMALS);
+  if (hundredths === undefined || hundredths < 0 || hundredths > 10_000)
+    throw invalid('manual_discount.value', 'number_range', { min: 0, max: 100 });
+  return { action, value: hundredths };
+}
+
+function minorOf({ settings, currency }: Context, field: string, value: string): number {
+  const found = supportedCurrency(settings, currency);
+  if (!found) throw invalid('currency', 'currency_not_supported');
+  const minor = parseDecimal(value, found.decimals);
+  if (minor === undefined || minor < 0) throw invalid(field, 'check_input');
+  return minor;
+}

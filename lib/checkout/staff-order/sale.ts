@@ -1,0 +1,64 @@
+import 'server-only';
+import { and, eq, isNull } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { warehouse } from '@/db/schema/inventory';
+import { guestViewer } from '@/lib/core/access/viewer';
+import type { AdminContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+
+export type Customer = Awaited<ReturnType<typeof buyerNamed>>;
+type Asked = {
+  customer_id?: number | undefined;
+  currency?: string | undefined;
+  warehouse_id?: number | undefined;
+};
+
+/**
+ * The context of a sale that staff make: prices, promotions and the order are those of its buyer,
+ * and it sells from the warehouse that is named. Refuses (422) a customer or a warehouse that there
+ * is not, or that is closed.
+ */
+export async function saleOf(
+  ctx: AdminContext,
+  { customer_id, currency, warehouse_id }: Asked,
+): Promise<{ sale: AdminContext; buyer: Customer | undefined }> {
+  const buyer = customer_id === undefined ? undefined : await buyerNamed(ctx, customer_id);
+  if (warehouse_id !== undefined) await assertSells(ctx, warehouse_id);
+  const settings =
+    warehouse_id === undefined
+      ? ctx.settings
+      : { ...ctx.settings, product_warehouse_id: warehouse_id, warehouse_enabled: '1' as const };
+  return {
+    buyer,
+    sale: {
+      ...ctx,
+      settings,
+      currency: currency ?? ctx.settings.base_currency,
+      viewer: buyer ? { kind: 'member', tier: buyer.membership_tier_id } : guestViewer,
+      sale: { channel: 'admin', customer_id: buyer?.id ?? null },
+    },
+  };
+}
+
+async function buyerNamed({ db }: AdminContext, id: number) {
+  const { email, first_name, last_name, phone, language, membership_tier_id } = customer;
+  const [found] = await db
+    .select({
+      id: customer.id,
+      email,
+      first_name,
+      last_name,
+      phone,
+      language,
+      membership_tier_id,
+    })
+    .from(customer)
+    .where(eq(customer.id, id));
+  if (!found) throw invalid('customer_id', 'check_input');
+  return found;
+}
+
+async function assertSells({ db }: AdminContext, id: number): Promise<void> {
+  const open = and(eq(warehouse.id, id), eq(warehouse.enabled, true), isNull(warehouse.deleted_at));
+  if (!(await db.$count(warehouse, open))) throw invalid('warehouse_id', 'check_input');
+}

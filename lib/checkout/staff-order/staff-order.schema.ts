@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { recordId } from '@/lib/core/records/output.schema';
+import {
+  decimal,
+  email,
+  id,
+  language,
+  oneOf,
+  required,
+  switched,
+  text,
+  unlessEmpty,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { postalAddressInput } from '@/lib/customers/address.schema';
+import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
+import { quoteInput, quoteOutput } from '../checkout.schema';
+
+/** How an order that staff make is paid: they have the money, its buyer is asked for it, or later. */
+export const staffPayments = ['paid', 'ask', 'later'] as const;
+
+/** Percent of the goods, or an amount in the order's currency. */
+export const manualDiscountInput = z.object({
+  action: oneOf(['percent_off', 'amount_off']),
+  value: decimal,
+});
+export type ManualDiscountInput = z.output<typeof manualDiscountInput>;
+
+const unit = z.object({ stock_id: id, quantity: wholeFrom(1, 999_999) });
+
+/** What an order of staff is of and for whom, as far as its price follows from it. */
+const priced = {
+  /** Whose account it is of; none: a guest's. */
+  customer_id: unlessEmpty(id),
+  currency: unlessEmpty(text(3)),
+  /** Where it is sent from; left out: the storefront's. */
+  warehouse_id: unlessEmpty(id),
+  items: z.array(unit).min(1, 'required').max(200, 'check_input'),
+  delivery_type: oneOf(deliveryTypes).default('delivery'),
+  codes: z.array(required(40)).max(5, 'check_input').default([]),
+  manual_discount: unlessEmpty(manualDiscountInput),
+  /** In place of what the way to deliver costs. */
+  shipping_fee: unlessEmpty(decimal),
+  /** The paid order that it adds to: the delivery costs nothing more unless staff say so. */
+  parent_order_id: unlessEmpty(id),
+};
+
+/**
+ * POST /api/admin/order/preview: what is known so far. Methods that fit are chosen where none is.
+ * Writes nothing.
+ */
+export const staffOrderPreviewInput = z.object({
+  ...priced,
+  items: z.array(unit).max(200, 'check_input').default([]),
+  email: quoteInput.shape.email,
+  shipping_address: quoteInput.shape.shipping_address,
+  billing_address: quoteInput.shape.billing_address,
+  shipping_method_id: quoteInput.shape.shipping_method_id,
+  payment_method_id: quoteInput.shape.payment_method_id,
+});
+export type StaffOrderPreviewInput = z.output<typeof staffOrderPreviewInput>;
+
+/**
+ * POST /api/admin/order: an order that staff make for somebody. Without a `customer_id` it is a
+ * guest's, of whom an e-mail or a phone number is needed; `create_customer` opens an account for
+ * them. `payment`: `paid` names a `payment_reference`, `ask` mails its buyer how to pay and keeps
+ * the goods for `hold_days`, `later` does neither and keeps them until staff decide.
+ * `expected_total` is the total of the preview, a decimal string.
+ */
+export const staffOrderInput = z.object({
+  ...priced,
+  create_customer: switched.default(false),
+  email: unlessEmpty(email),
+  first_name: text(100).default(''),
+  last_name: text(100).default(''),
+  phone: text(40).default(''),
+  language: unlessEmpty(language),
+  shipping_address: postalAddressInput.optional(),
+  billing_address: postalAddressInput.optional(),
+  shipping_method_id: id,
+  payment_method_id: unlessEmpty(id),
+  customer_note: text(1000).default(''),
+  /** Of staff for staff. */
+  note: text(2000).default(''),
+  payment: oneOf(staffPayments),
+  payment_reference: text(120).default(''),
+  hold_days: wholeFrom(1, 90).default(7),
+  expected_total: z.string().max(20).optional(),
+});
+export type StaffOrderInput = z.output<typeof staffOrderInput>;
+
+/** What was taken off by hand: an amount, what percent of the goods it is, and what is allowed. */
+export const manualDiscountOutput = z.strictObject({
+  amount: quoteOutput.shape.totals.shape.grand_total,
+  percent: z.number(),
+  limit_percent: z.number(),
+});
+
+/** As the quote of a cart, with what was taken off by hand. */
+export const staffOrderPreview = quoteOutput
+  .omit({ changes: true, cart_id: true })
+  .extend({ manual_discount: manualDiscountOutput });
+export type StaffOrderPreview = z.output<typeof staffOrderPreview>;
+
+export const staffOrderPlaced = z.strictObject({ id: recordId, order_number: z.string() });
