@@ -36,6 +36,8 @@ export type CartLine = {
   /** Null: the default one. */
   tax_class_id: number | null;
   list_prices: ListPrices;
+  /** What a unit was sold at, minor units of the purchase's currency: an order's line, edited. */
+  as_sold?: { unit_minor: number; regular_minor: number | null };
   available_inventories: number;
   all_available_inventories: number;
   /** Why this line cannot be ordered as it is. */

@@ -10,10 +10,10 @@ export type CartOffers = BuyerPromotions & { gifts: CartLine[] };
 /** Reads them for the caller, by the e-mail they gave where it is known already. */
 export async function cartOffers(
   ctx: Context,
-  { lines, codes }: Pick<CartContents, 'lines' | 'codes'>,
+  { lines, codes, applied }: Pick<CartContents, 'lines' | 'codes' | 'applied'>,
   email?: string,
 ): Promise<CartOffers> {
-  const offers = await promotionsForBuyer(ctx, { codes, email });
+  const offers = await promotionsForBuyer(ctx, { codes, email, ...(applied && { applied }) });
   const stocks = offers.promotions
     .filter(({ action }) => action === 'free_gift')
     .flatMap(({ reward_ids }) => reward_ids);

@@ -1,6 +1,6 @@
 import { type Context, channelOf } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
-import { listPrice } from '@/lib/pricing/list-price';
+import { listPrice, soldPrice } from '@/lib/pricing/list-price';
 import type {
   Choice,
   ManualDiscount,
@@ -41,7 +41,9 @@ export function purchaseOf(
     brand_id: line.brand_id,
     category_ids: line.category_ids,
     weight: line.weight,
-    ...listPrice(line.list_prices, currency.identifier),
+    ...(line.as_sold
+      ? soldPrice(line.list_prices, line.as_sold)
+      : listPrice(line.list_prices, currency.identifier)),
   });
   const { settings } = ctx;
   return {

@@ -93,7 +93,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     prices_include_tax: priced.prices_include_tax,
     ...totals,
     ...inBase(priced).totals,
-    price_steps: stepsOf(priced),
+    price_steps: stepsOfPrice(priced),
     payment_method_id: chosenPayment?.id ?? null,
     payment_method_title: chosenPayment
       ? localize(chosenPayment.title)
@@ -134,7 +134,7 @@ async function tierFields(ctx: Context) {
 }
 
 /** How the price came about; a line is named by its place among the order's items. */
-const stepsOf = ({ priced, lines }: PricedCart) =>
+export const stepsOfPrice = ({ priced, lines }: PricedCart) =>
   priced.steps.map(({ line, ...step }) =>
     line === undefined
       ? step

@@ -108,14 +108,16 @@ async function fieldsBy(
 
 /**
  * As long as if the order had been placed this way, and at least as long as for another try; but
- * who goes on changing holds the goods no longer than the slowest way and one try more.
+ * who goes on changing holds the goods no longer than the slowest way and one try more. What staff
+ * sold is kept as long as they said.
  */
 function timeToPay(
   ctx: ShopContext,
-  { placed_at }: Order,
+  { placed_at, channel, expires_at }: Order,
   method: PaymentMethod,
   methods: PaymentMethod[],
-): Date {
+): Date | null {
+  if (channel === 'admin') return expires_at;
   const held = (minutes: number) => placed_at.getTime() + minutes * 60_000;
   const { payment_retry_minutes: retry } = ctx.settings;
   const slowest = Math.max(...methods.map((one) => minutesToHold(ctx, one)));

@@ -18,6 +18,8 @@ export const events = {
     by_guest: z.boolean(),
     by_staff: z.boolean(),
   }),
+  /** Staff changed what an order holds that waits for its money; minor units of its currency. */
+  'order.edited': order.extend({ before_minor: z.int(), note: z.string() }),
   /** The whole amount of an order came in, by this payment provider (`none`: it was free). */
   'order.paid': order.extend({ provider: z.string() }),
   /** Money is claimed, and a person or the provider has to confirm it. */

@@ -19,6 +19,12 @@ const about = { event_id: z.uuid(), order_id: z.int().positive() };
 const orderMail = z.discriminatedUnion('template', [
   z.object({ ...about, template: z.literal('order_established') }),
   z.object({ ...about, template: z.literal('new_order') }),
+  z.object({
+    ...about,
+    template: z.literal('order_edited'),
+    before_minor: z.int(),
+    note: z.string(),
+  }),
   z.object({ ...about, template: z.literal('order_confirmation') }),
   z.object({ ...about, template: z.literal('payment_review') }),
   z.object({ ...about, template: z.literal('review_reminder') }),

@@ -27,6 +27,7 @@ export const subscribers: Subscribers = {
     // Of every guest: whether their e-mail is a customer's must not show in what placing costs.
     ...(by_guest ? [{ name: 'order.join' as const, payload: { order_id } }] : []),
   ],
+  'order.edited': (payload, event_id) => [mail({ template: 'order_edited', event_id, ...payload })],
   // Cash was paid on delivery: there is nothing to confirm by mail.
   'order.paid': ({ order_id, provider }, event_id) => [
     ...(provider === 'cash_on_delivery'

@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import { orderItem } from '@/db/schema/orders';
+import { order, orderItem } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, forbidden, invalid } from '@/lib/core/errors';
@@ -31,7 +31,7 @@ import { openRefund } from './refunds/open-refund';
 import { refundOrder } from './refunds/refund-order';
 import { sendOwedRefunds } from './refunds/send';
 import { type ShipInput, shipUnits, undoShipments } from './shipments';
-import { type OrderStatus, transitionPermission } from './status';
+import { canTransition, type OrderStatus, transitionPermission } from './status';
 
 type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 
@@ -155,6 +155,7 @@ async function undoShipping(ctx: Context, locked: LockedOrder): Promise<Order> {
 async function sendOff(ctx: Context, locked: LockedOrder, input: ShipInput): Promise<Order> {
   await extendReservations(ctx, locked.order.id, null);
   const isAll = await shipUnits(ctx, locked, input);
+  if (!input.items) await sendAddOns(ctx, locked, input);
   if (!isAll) return changeOrder(ctx, locked, { expires_at: null });
   return changeOrder(
     ctx,
@@ -162,6 +163,19 @@ async function sendOff(ctx: Context, locked: LockedOrder, input: ShipInput): Pro
     { status: 'shipped', shipped_at: ctx.now(), expires_at: null },
     { tracking_number: input.tracking_number ?? '' },
   );
+}
+
+/** What was added to an order and may leave goes in the same parcel, unless its units were named. */
+async function sendAddOns(ctx: Context, { order: parent }: LockedOrder, input: ShipInput) {
+  const added = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(eq(order.parent_order_id, parent.id))
+    .orderBy(order.id);
+  for (const { id } of added) {
+    const locked = await lockOrder(ctx, id);
+    if (canTransition(locked.facts, 'shipped')) await sendOff(ctx, locked, input);
+  }
 }
 
 /**

@@ -90,7 +90,9 @@ function convertedLine(
   { step, convert }: Pick<Prepared, 'step' | 'convert'>,
 ): Line {
   const listed = (one: PurchaseLine['regular']) =>
-    untaxed(listedMinor(one, purchase), purchase.tax, line.tax_class, step);
+    line.as_sold
+      ? (one.own_minor ?? 0)
+      : untaxed(listedMinor(one, purchase), purchase.tax, line.tax_class, step);
   const regular = listed(line.regular);
   const unit = line.special ? Math.min(regular, listed(line.special)) : regular;
   const floor = line.base_minimum_minor === null ? 0 : convert(line.base_minimum_minor);

@@ -18,6 +18,19 @@ export function listPrice(
   };
 }
 
+/** The same of a line that was sold already, at what it was sold for. */
+export function soldPrice(
+  { price_minor: base_minor, minimum_price_minor }: ListPrices,
+  { unit_minor, regular_minor }: { unit_minor: number; regular_minor: number | null },
+): Pick<PurchaseLine, 'regular' | 'special' | 'base_minimum_minor' | 'as_sold'> {
+  return {
+    regular: { base_minor, own_minor: regular_minor ?? unit_minor },
+    special: regular_minor === null ? null : { base_minor, own_minor: unit_minor },
+    base_minimum_minor: minimum_price_minor,
+    as_sold: true,
+  };
+}
+
 /**
  * What a list price comes to in the purchase's currency, minor units: what staff set in it, else
  * converted and rounded to the currency's price step.

@@ -74,6 +74,8 @@ export type PurchaseLine = {
   /** Null: not on sale. */
   special: ListPrice | null;
   base_minimum_minor: number | null;
+  /** Its prices are those it was sold at, in the purchase's currency and taxed as they were. */
+  as_sold?: boolean;
   /** Grams of a piece. */
   weight: number;
   /** Empty: the default one. */

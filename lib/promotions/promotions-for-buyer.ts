@@ -10,7 +10,12 @@ import { buyerOf, keysOf } from './customer-keys';
 import { asRunning, type RunningPromotion, runningPromotions } from './running-promotions';
 
 /** What a purchase brings to its promotions: codes in upper case, the e-mail where it is known. */
-export type Entered = { codes: readonly string[]; email?: string | undefined };
+export type Entered = {
+  codes: readonly string[];
+  email?: string | undefined;
+  /** Promotions that the purchase has already: they count though they ended since. */
+  applied?: readonly number[];
+};
 /** All of a purchase that promotions decide by, and the promotions by their id. */
 export type BuyerPromotions = {
   buyer: Buyer;
@@ -35,7 +40,7 @@ export async function promotionsForBuyer(ctx: Context, entered: Entered): Promis
   const named = new Set(coupons.map(({ promotion_id }) => promotion_id));
   const running = [
     ...all.filter(({ terms }) => terms.trigger === 'automatic' || named.has(terms.id)),
-    ...(await endedPromotions(ctx, all, named)),
+    ...(await endedPromotions(ctx, all, new Set([...named, ...(entered.applied ?? [])]))),
   ];
   const [counters, buyer] = await Promise.all([
     readCounters(ctx, running, coupons, keysOf(known.customer_id, known.email_key)),
@@ -61,7 +66,7 @@ const couponsOf = (ctx: Context, codes: readonly string[]) =>
     .where(and(inArray(coupon.code, [...codes]), eq(coupon.enabled, true)));
 type Coupon = Awaited<ReturnType<typeof couponsOf>>[number];
 
-/** Promotions of codes that were entered too late: told to be over, not unknown. */
+/** Promotions of codes that were entered too late, told to be over, and those that apply since. */
 async function endedPromotions(
   ctx: Context,
   running: RunningPromotion[],

@@ -117,6 +117,12 @@ export async function releaseUses(
   await moveUses(ctx, order_id, held, 'released');
 }
 
+/** Gives back what an order had taken and forgets that it did: it is priced anew, and takes anew. */
+export async function forgetUses(ctx: Context, order_id: number): Promise<void> {
+  await releaseUses(ctx, order_id);
+  await ctx.db.delete(promotionUse).where(eq(promotionUse.order_id, order_id));
+}
+
 /**
  * Takes again what was given back, for an order whose money came late: it keeps its price, so
  * its uses count even where they go beyond a limit (G14).

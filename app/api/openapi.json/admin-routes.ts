@@ -46,6 +46,8 @@ import * as adminMembershiptierCheck from '@/app/api/admin/membershiptier/check/
 import * as adminMenuIdMove from '@/app/api/admin/menu/[id]/move/route';
 import * as adminOrderIdCommentDismiss from '@/app/api/admin/order/[id]/comment/dismiss/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
+import * as adminOrderIdItemsPreview from '@/app/api/admin/order/[id]/items/preview/route';
+import * as adminOrderIdItems from '@/app/api/admin/order/[id]/items/route';
 import * as adminOrderIdMailMailIdResend from '@/app/api/admin/order/[id]/mail/[mail_id]/resend/route';
 import * as adminOrderIdProofProofIdPicture from '@/app/api/admin/order/[id]/proof/[proof_id]/picture/route';
 import * as adminOrderIdProofProofId from '@/app/api/admin/order/[id]/proof/[proof_id]/route';
@@ -56,6 +58,7 @@ import * as adminOrderIdRefund from '@/app/api/admin/order/[id]/refund/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
+import * as adminOrderPreview from '@/app/api/admin/order/preview/route';
 import * as adminOrderProof from '@/app/api/admin/order/proof/route';
 import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
@@ -167,7 +170,10 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/refund/[refund_id]/assign': adminOrderIdRefundRefundIdAssign,
   '/api/admin/order/[id]/refund/[refund_id]/retry': adminOrderIdRefundRefundIdRetry,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
+  '/api/admin/order/[id]/items': adminOrderIdItems,
+  '/api/admin/order/[id]/items/preview': adminOrderIdItemsPreview,
   '/api/admin/order/[id]/status': adminOrderIdStatus,
+  '/api/admin/order/preview': adminOrderPreview,
   '/api/admin/order/proof': adminOrderProof,
   '/api/admin/order/statement': adminOrderStatement,
   '/api/admin/order/statement/receive': adminOrderStatementReceive,

@@ -83,6 +83,11 @@ function whatHappened(
   if (type === 'no_answer_needed') return t('no_answer_needed');
   if (type === 'payment_proof' || type === 'payment_proof_rejected') return t(`${type}_event`);
   if (type === 'erased') return t('erased_event');
+  if (type === 'edited')
+    return t('edited_event', {
+      before: written(Number(data.before), order),
+      after: written(Number(data.after), order),
+    });
   const ofMoney = moneyEvents.find((one) => one === type);
   if (ofMoney)
     return t(`money_events.${ofMoney}`, {

@@ -17,6 +17,7 @@ import { orderCompleted } from './completion-mail';
 import { latePaymentRefunded, orderCanceled, orderRefunded } from './ending-mails';
 import {
   orderConfirmation,
+  orderEdited,
   orderEstablished,
   paymentReject,
   paymentReview,
@@ -101,6 +102,8 @@ function partsOf(view: OrderMailView, request: OrderMail): Parts {
       return orderEstablished(view);
     case 'new_order':
       return newOrder(view);
+    case 'order_edited':
+      return orderEdited(view, request);
     case 'order_confirmation':
       return orderConfirmation(view);
     case 'payment_review':

@@ -1,5 +1,7 @@
 import { dateAndTime } from '@/lib/core/dates';
+import { priceOf } from '@/lib/core/money';
 import type { MailBlock } from '@/lib/mail/content';
+import { currencyOf } from '../amounts';
 import { paymentInstructions, transferDetails, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -35,6 +37,28 @@ function howToPay({ ctx, order, t }: OrderMailView): string[] {
   if (order.outcome === 'pending_transfer' && date)
     return [t(`order_established.transfer${own}`, { total, date })];
   return [t('order_established.other')];
+}
+
+/** Staff changed what it holds: what it comes to now, what before, and how it is to be paid. */
+export function orderEdited(
+  view: OrderMailView,
+  { before_minor, note }: { before_minor: number; note: string },
+): OrderMailParts {
+  const { ctx, row, order, t } = view;
+  const { grand_total } = order.totals;
+  const before = priceOf(before_minor, currencyOf(ctx.settings, row)).formatted;
+  const difference = grand_total.minor - before_minor;
+  const key = difference > 0 ? 'more' : difference < 0 ? 'less' : 'same';
+  return {
+    ...orderEstablished(view),
+    subject: t('order_edited.subject', { number: order.order_number }),
+    heading: t('order_edited.heading'),
+    sentences: [
+      t(`order_edited.${key}`, { before, total: grand_total.formatted }),
+      note && t('order_edited.note', { note }),
+      ...(order.outcome === 'paid' ? [] : howToPay(view)),
+    ],
+  };
 }
 
 /** The whole amount came in, or there was nothing to pay. */

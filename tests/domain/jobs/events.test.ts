@@ -150,6 +150,7 @@ test('every event has its subscribers, and each subscription is a job that exist
       by_guest: true,
       by_staff: false,
     },
+    'order.edited': { order_id: 1, before_minor: 100, note: '' },
     'order.paid': { order_id: 1, provider: 'sandbox' },
     'order.payment_review': { order_id: 1 },
     'order.payment_rejected': { order_id: 1, reason: 'card_declined' },

@@ -1,5 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { pageOutput } from '@/lib/core/records/output.schema';
+import { readIdempotencyKey } from '@/lib/checkout/checkout.schema';
+import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
+import { staffOrderInput, staffOrderPlaced } from '@/lib/checkout/staff-order/staff-order.schema';
+import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listOrders } from '@/lib/orders/staff/list';
 import { orderQuery, orderRow } from '@/lib/orders/staff/list.schema';
@@ -12,5 +15,24 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     query: orderQuery,
     output: pageOutput(orderRow),
     run: (ctx, { query }) => listOrders(ctx, query),
+  }),
+  POST: endpoint({
+    summary: 'Makes an order for somebody; the same key and body make one.',
+    audience: 'admin',
+    permission: 'order.create',
+    headers: [
+      {
+        name: 'Idempotency-Key',
+        description: '8 to 255 characters; the same key with another body is refused (409).',
+        required: true,
+      },
+    ],
+    body: staffOrderInput,
+    output: dataOf(staffOrderPlaced),
+    status: 201,
+    refusals: [409],
+    run: async (ctx, { body, request }) => ({
+      data: await placeStaffOrder(ctx, body, readIdempotencyKey(request.headers)),
+    }),
   }),
 });

@@ -1,0 +1,24 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { editOrder } from '@/lib/checkout/order-edit/edit-order';
+import { orderEditInput } from '@/lib/checkout/order-edit/order-edit.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Changes what an order holds that waits for its money; its buyer is told once.',
+    audience: 'admin',
+    permission: 'order.edit',
+    params: idParams,
+    body: orderEditInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await editOrder(ctx, params.id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
+import {
+  staffOrderPreview,
+  staffOrderPreviewInput,
+} from '@/lib/checkout/staff-order/staff-order.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'What an order of staff would cost, with every method that fits; writes nothing.',
+    audience: 'admin',
+    permission: 'order.create',
+    body: staffOrderPreviewInput,
+    output: dataOf(staffOrderPreview),
+    run: async (ctx, { body }) => ({ data: await previewStaffOrder(ctx, body) }),
+  }),
+});

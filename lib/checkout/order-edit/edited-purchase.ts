@@ -1,0 +1,156 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { promotionUse } from '@/db/schema/promotions';
+import { linesOfUnits } from '@/lib/cart/lines';
+import { guestViewer } from '@/lib/core/access/viewer';
+import type { AdminContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { parseLanguage } from '@/lib/core/language';
+import { currencyOf } from '@/lib/orders/amounts';
+import { type OrderAdjustment, readAdjustments } from '@/lib/orders/discounts';
+import type { LockedOrder, Order, OrderItem } from '@/lib/orders/order-lock';
+import { paymentMethods } from '@/lib/payments/kept-methods';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { manualShare } from '../manual-discount';
+import { type PricedCart, priceCart } from '../price-cart';
+import { priceChoices } from '../staff-order/purchase';
+import type { OrderEditInput } from './order-edit.schema';
+
+/** An order's purchase as it was and as it is to be. */
+export type EditedPurchase = {
+  sale: AdminContext;
+  contents: Awaited<ReturnType<typeof contentsOf>>;
+  priced: PricedCart;
+  manual_before: ReturnType<typeof manualShare>;
+};
+
+/**
+ * Prices what an order is to hold: what it holds already at the price it was sold at and with the
+ * offers of the day it was placed, what is new at the price of today; in its currency, at its
+ * rate. The caller has given back what it used of offers.
+ */
+export async function priceEdit(
+  ctx: AdminContext,
+  locked: LockedOrder,
+  input: OrderEditInput,
+  applied: number[],
+): Promise<EditedPurchase> {
+  const { order: row, items } = locked;
+  const sale = saleOfOrder(ctx, row, items);
+  const adjustments = await readAdjustments(ctx, row.id);
+  const manual = adjustments.filter(isManual).reduce((sum, { amount }) => sum + amount, 0);
+  const contents = await contentsOf(sale, items, input, {
+    codes: input.codes ?? codesOf(adjustments),
+    applied,
+  });
+  const { shipping_fee, manual_discount } = input;
+  const choices = priceChoices(sale, {
+    ...(shipping_fee !== undefined && { shipping_fee }),
+    ...(manual_discount && { manual_discount }),
+  });
+  const kept = manual_discount === undefined && manual > 0;
+  const to = row.shipping_address;
+  const priced = await priceCart({ ...sale, now: () => row.placed_at }, contents, {
+    ...choices,
+    ...(kept && { manual_discount: { action: 'amount_off', value: manual } }),
+    ...feeKept(row, input, choices.shipping_fee_minor),
+    email: row.email,
+    delivery_type: deliveryTypeOfOrder(row),
+    shipping_method_id: input.shipping_method_id ?? row.shipping_method_id ?? undefined,
+    payment_method_id: row.payment_method_id ?? undefined,
+    ...(to && { shipping_address: placeOf(to) }),
+    ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
+  });
+  return { sale, contents, priced, manual_before: manualShare(manual, row) };
+}
+
+/** Promotions an order has taken. */
+export async function usedPromotions({ db }: AdminContext, order_id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: promotionUse.promotion_id })
+    .from(promotionUse)
+    .where(eq(promotionUse.order_id, order_id));
+  return rows.map(({ id }) => id);
+}
+
+/** The sale an order is of: its channel, buyer, language, currency, rate and warehouse. */
+function saleOfOrder(ctx: AdminContext, row: Order, items: OrderItem[]): AdminContext {
+  const { decimals, ...currency } = currencyOf(ctx.settings, row);
+  const { supported_currencies, main_language } = ctx.settings;
+  const others = supported_currencies.filter(({ identifier }) => identifier !== row.currency);
+  const warehouse_id = items.find((item) => item.warehouse_id)?.warehouse_id;
+  return {
+    ...ctx,
+    language: parseLanguage(row.language) ?? main_language,
+    currency: row.currency,
+    viewer: row.user_id ? { kind: 'member', tier: row.membership_tier_id } : guestViewer,
+    sale: { channel: row.channel, customer_id: row.user_id },
+    settings: {
+      ...ctx.settings,
+      supported_currencies: [...others, { ...currency, decimals, enabled: true }],
+      prices_include_tax: row.prices_include_tax ? '1' : '0',
+      ...(warehouse_id && { product_warehouse_id: warehouse_id, warehouse_enabled: '1' as const }),
+    },
+  };
+}
+
+async function contentsOf(
+  sale: AdminContext,
+  items: OrderItem[],
+  { items: wanted }: OrderEditInput,
+  { codes, applied }: { codes: string[]; applied: number[] },
+) {
+  const sold = new Map(items.filter(({ is_gift }) => !is_gift).map((one) => [one.stock_id, one]));
+  const ids = [...new Set(wanted.map(({ stock_id }) => stock_id))];
+  if (ids.length < wanted.length) throw invalid('items', 'check_input');
+  // What is held already comes first, in its order: steps of the price name lines by their place.
+  const held = [...sold.values()].flatMap(({ stock_id }) =>
+    wanted.filter((one) => one.stock_id === stock_id),
+  );
+  const units = [...held, ...wanted.filter(({ stock_id }) => !sold.has(stock_id))];
+  const lines = await linesOfUnits(sale, units);
+  if (lines.length < units.length) throw invalid('items', 'no_longer_sold');
+  return {
+    cart_id: null,
+    lines: lines.map((line) => {
+      const before = sold.get(line.stock_id);
+      // Whether there is enough the reservation says, which knows what this order holds itself.
+      const problems = before ? [] : line.problems.filter(({ key }) => key === 'no_longer_sold');
+      if (!before) return { ...line, problems };
+      const { unit_price: unit_minor, regular_unit_price: regular_minor } = before;
+      return { ...line, problems, as_sold: { unit_minor, regular_minor } };
+    }),
+    codes: codes.map((code) => code.toUpperCase()),
+    declined_gifts: [],
+    applied,
+    shipping_methods: await shippingMethods(sale),
+    payment_methods: await paymentMethods(sale),
+    to: {},
+  };
+}
+
+/** What staff charged for a delivery they arranged stays, while it is the same one. */
+function feeKept(row: Order, { shipping_method_id }: OrderEditInput, given: number | undefined) {
+  const isSame = !shipping_method_id || shipping_method_id === row.shipping_method_id;
+  const isStaffs = row.channel === 'admin' && isSame;
+  return given === undefined && isStaffs ? { shipping_fee_minor: row.shipping_fee } : {};
+}
+
+const isManual = ({ promotion_id, code }: OrderAdjustment) =>
+  promotion_id === null && code === null;
+const codesOf = (adjustments: OrderAdjustment[]) => [
+  ...new Set(adjustments.flatMap(({ code }) => code ?? [])),
+];
+
+const placeOf = ({
+  country,
+  region,
+  district,
+  postal_code,
+}: NonNullable<Order['billing_address']>) => ({
+  country,
+  region,
+  district,
+  postal_code,
+});

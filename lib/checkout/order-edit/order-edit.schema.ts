@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { priceOutput } from '@/lib/core/records/output.schema';
+import {
+  decimal,
+  id,
+  required,
+  text,
+  unlessEmpty,
+  version,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { manualDiscountInput, staffOrderPreview } from '../staff-order/staff-order.schema';
+
+/**
+ * PUT /api/admin/order/{id}/items: what an order that waits for its money is to hold, whole: a
+ * variant that is left out goes. `codes`, `manual_discount` and the delivery stay as they are
+ * where they are left out; `manual_discount` null takes it away. `expected_total` is the total of
+ * the preview, a decimal string.
+ */
+export const orderEditInput = z.object({
+  version,
+  items: z
+    .array(z.object({ stock_id: id, quantity: wholeFrom(1, 999_999) }))
+    .min(1, 'required')
+    .max(200, 'check_input'),
+  codes: z.array(required(40)).max(5, 'check_input').optional(),
+  manual_discount: manualDiscountInput.nullable().optional(),
+  shipping_method_id: unlessEmpty(id),
+  shipping_fee: unlessEmpty(decimal),
+  /** Why, in words that staff and its buyer read. */
+  note: text(500).default(''),
+  expected_total: z.string().max(20).optional(),
+});
+export type OrderEditInput = z.output<typeof orderEditInput>;
+
+/** POST …/items/preview: what the edit would come to, by the very change, taken back again. */
+export const orderEditPreview = staffOrderPreview.extend({
+  total_before: priceOutput,
+  /** What the buyer has to pay more or less than before. */
+  difference: priceOutput,
+});
+export type OrderEditPreview = z.output<typeof orderEditPreview>;

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { orderItem } from '@/db/schema/orders';
+import { editOrder, previewOrderEdit } from '@/lib/checkout/order-edit/edit-order';
+import { orderEditInput } from '@/lib/checkout/order-edit/order-edit.schema';
+import { readOrder } from './shop';
+import { owner } from './staff';
+
+type Placed = { order_id: number };
+/** Variants and how many of each an order is to hold. */
+export type Units = [stock_id: number, quantity: number][];
+
+/** The lines of an order, as they were sold. */
+export const linesOf = ({ order_id }: Placed) =>
+  database().select().from(orderItem).where(eq(orderItem.order_id, order_id)).orderBy(orderItem.id);
+
+/** An edit of an order as it is now. */
+export const editInput = async (placed: Placed, units: Units, more: object = {}) =>
+  orderEditInput.parse({
+    version: (await readOrder(placed)).version,
+    items: units.map(([stock_id, quantity]) => ({ stock_id, quantity })),
+    ...more,
+  });
+
+export const edit = async (placed: Placed, units: Units, more: object = {}) =>
+  editOrder(await owner(), placed.order_id, await editInput(placed, units, more));
+
+export const preview = async (placed: Placed, units: Units, more: object = {}) =>
+  previewOrderEdit(await owner(), placed.order_id, await editInput(placed, units, more));
