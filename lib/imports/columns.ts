@@ -1,3 +1,5 @@
+import type { Permission } from '@/lib/core/access/permissions';
+
 /** A column of a sheet, by the stable name in its first row. */
 export type Column = {
   name: string;
@@ -6,6 +8,8 @@ export type Column = {
   width?: number;
   /** How a number is shown; text without it. */
   format?: string;
+  /** Who lacks it gets files without the column, and may say nothing in it. */
+  permission?: Permission;
   /** Columns of one topic are explained together in the guide; its own name without it. */
   topic?: string;
 };

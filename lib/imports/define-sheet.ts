@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { assertCan } from '@/lib/core/access/can';
+import { assertCan, can } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import type { ImportOptions, Spreadsheet } from '@/lib/core/records/resource';
@@ -50,6 +50,8 @@ export function defineSheet<
   O extends ImportOptions = ImportOptions,
 >(sheet: SheetDeclaration<Q, C, P, O>) {
   const { permissions, query, also } = sheet;
+  const shownColumns = async (ctx: StaffContext) =>
+    (await sheet.columns(ctx)).filter(({ permission }) => !permission || can(ctx, permission));
   const written = async (
     ctx: StaffContext,
     columns: C[],
@@ -91,15 +93,15 @@ export function defineSheet<
     async export(ctx: AdminContext, wanted = query.parse({})) {
       if (also) assertCan(ctx, also);
       const ids = await sheet.listed(ctx, wanted);
-      return written(ctx, await sheet.columns(ctx), sheet.exportRows(ctx, ids));
+      return written(ctx, await shownColumns(ctx), sheet.exportRows(ctx, ids));
     },
     /** The same columns with examples. */
     async template(ctx: AdminContext) {
-      const columns = await sheet.columns(ctx);
+      const columns = await shownColumns(ctx);
       return written(ctx, columns, await sheet.examples(ctx, columns));
     },
     /** What every column holds and how a file is read, in the caller's language. */
-    guide: async (ctx: StaffContext) => guideOf(sheet.guide(ctx), await sheet.columns(ctx)),
+    guide: async (ctx: StaffContext) => guideOf(sheet.guide(ctx), await shownColumns(ctx)),
   };
 }
 

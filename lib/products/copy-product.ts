@@ -15,8 +15,9 @@ import type { StockEntry } from './variants/stock.schema';
 
 /**
  * Makes a hidden copy of a product: its texts in every language, pictures, details, categories,
- * brand, marks, variants and their prices, with a url and skus of its own and no units. Its name
- * says that it is a copy, in each language that has one. Throws 404.
+ * brand, marks, variants and their prices, with a url and skus of its own, no barcodes and no
+ * units; costs where the caller holds `product.cost`. Its name says that it is a copy, in each
+ * language that has one. Throws 404.
  */
 export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecord> =>
   transaction(ctx, async (ctx) => {
@@ -33,24 +34,28 @@ export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecor
       published_at: null,
       unpublished_at: null,
     });
-    const mayPublish = can(ctx, 'product.publish');
+    const rights = { publish: can(ctx, 'product.publish'), cost: can(ctx, 'product.cost') };
     const made = await createProduct(ctx, {
       ...input,
-      stocks: stocks.map((entry) => copiedVariant(entry, mayPublish)),
+      stocks: stocks.map((entry) => copiedVariant(entry, rights)),
     });
     return getProduct(ctx, made.id);
   });
 
-/** Who may not publish adds hidden variants. */
+/** A barcode is of one variant alone; who may not publish adds hidden variants. */
 const copiedVariant = (
-  { id: _, sku: __, price = '0', special_price, visibled, ...entry }: StockEntry & { id?: number },
-  mayPublish: boolean,
-) => ({
-  ...entry,
-  price,
-  special_price: special_price ?? undefined,
-  visibled: mayPublish ? visibled : undefined,
-  option_values: entry.option_values ?? [],
-  image_path: entry.image_path ?? undefined,
-  inventories: [],
-});
+  { id: _, sku: __, barcode: ___, ...copied }: StockEntry & { id?: number },
+  rights: { publish: boolean; cost: boolean },
+) => {
+  const { price = '0', special_price, visibled, cost, option_values, image_path } = copied;
+  return {
+    ...copied,
+    price,
+    special_price: special_price ?? undefined,
+    cost: rights.cost ? cost : undefined,
+    visibled: rights.publish ? visibled : undefined,
+    option_values: option_values ?? [],
+    image_path: image_path ?? undefined,
+    inventories: [],
+  };
+};

@@ -37,6 +37,7 @@ export async function readProductFormChoices(ctx: StaffContext) {
     currencies: others,
     rights: {
       price: can(ctx, 'product.price'),
+      cost: can(ctx, 'product.cost'),
       publish: can(ctx, 'product.publish'),
       adjust: can(ctx, 'inventory.adjust'),
       add_values: can(ctx, 'attribute.update'),

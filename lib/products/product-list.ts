@@ -19,7 +19,8 @@ import type { ProductRow } from './product-record.schema';
 /**
  * A page of products, names in the language asked for, each with cover, price range,
  * variants and what can be sold of it. Search finds every word in the names of all
- * languages, the brand, skus and the url, in Traditional or Simplified. What has to be
+ * languages, the brand, skus and the url, in Traditional or Simplified; and the product of a
+ * whole barcode. What has to be
  * added up is added up for the page alone, or, when it is sorted or filtered by, for what
  * is filtered.
  */
@@ -109,13 +110,20 @@ function filterOf({
     ? and(...words.map((word) => contains(product.search_text, word)))
     : undefined;
   return and(
-    search ? or(found, contains(product.url, search), contains(product.sku, search)) : undefined,
+    search
+      ? or(found, contains(product.url, search), contains(product.sku, search), hasBarcode(search))
+      : undefined,
     brand_id ? eq(product.brand_id, brand_id) : undefined,
     visibled === undefined ? undefined : eq(product.visibled, visibled),
     mark ? eq(product[mark], true) : undefined,
     category ? inCategory(category) : undefined,
   );
 }
+
+/** An array, so that the other ways to find a product can still use their indexes. */
+const hasBarcode = (barcode: string) => sql`${product.id} = any(array(
+  select ${stock.product_id} from ${stock}
+  where lower(${stock.barcode}) = lower(${barcode})))`;
 
 /** In a category or in one below it. */
 const inCategory = (id: number) => sql`${product.id} = any(array(

@@ -43,11 +43,13 @@ const ownPrices = z.record(z.string(), z.string());
 
 /**
  * A variant as the product's form reads it; prices are decimals of the base currency, `prices`
- * and `special_prices` those set in other currencies.
+ * and `special_prices` those set in other currencies. `cost`, what a piece costs the shop, is there
+ * for who holds `product.cost`; null: not said.
  */
 const stockRecord = z.strictObject({
   id: recordId,
   sku: z.string(),
+  barcode: z.string().nullable(),
   price: z.string(),
   special_price: z.string().nullable(),
   special_price_from: moment.nullable(),
@@ -55,6 +57,7 @@ const stockRecord = z.strictObject({
   prices: ownPrices,
   special_prices: ownPrices,
   minimum_price: z.string().nullable(),
+  cost: z.string().nullable().optional(),
   /** Grams of a piece. */
   weight: z.int().nullable(),
   visibled: z.boolean(),

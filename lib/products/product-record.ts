@@ -12,7 +12,7 @@ import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { productHistories } from '@/lib/inventory/history-list';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { priceCurrencies } from '@/lib/settings/currencies';
-import { shownPrices } from './price-state';
+import { shownAmount, shownPrices } from './price-state';
 import { productTexts } from './product.schema';
 import { readProductDetails } from './product-details';
 import { readProductImages } from './product-images';
@@ -20,7 +20,7 @@ import type { ProductRecord } from './product-record.schema';
 
 /**
  * One product with all that its form needs: texts in one language, categories, pictures,
- * and its variants with their inventories. Throws 404.
+ * and its variants with their inventories; their costs for who holds `product.cost`. Throws 404.
  */
 export async function getProduct(
   ctx: StaffContext,
@@ -80,18 +80,21 @@ async function stocksOf(
     .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map((row) => row.id);
   const currencies = priceCurrencies(ctx.settings);
+  const seesCosts = can(ctx, 'product.cost');
   const [options, inventories, availability] = await Promise.all([
     readStockOptions(ctx, ids),
     inventoriesOf(ctx, ids),
     availabilityOf(ctx, ids),
   ]);
   return rows.map((row) => {
-    const { id, sku, weight, visibled, image_id, updated_at } = row;
+    const { id, sku, barcode, weight, visibled, image_id, updated_at } = row;
     const own = options.filter(({ stock_id }) => stock_id === id);
     return {
       id,
       sku,
+      barcode,
       ...shownPrices(row, currencies),
+      ...(seesCosts && { cost: shownAmount(row.cost_minor, currencies.base) }),
       weight,
       visibled,
       image_path: images.find((image) => image.id === image_id)?.image_path ?? null,

@@ -77,6 +77,7 @@ export const productResource = defineResource({
     state: readState('product', stateWithParts),
     stateInput: productStateInput,
     restoreSchema: restoredProduct,
+    guardedParts: [{ field: 'stocks', part: 'cost', permission: 'product.cost' }],
     relations: productRelations,
   },
 });

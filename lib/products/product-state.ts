@@ -12,7 +12,7 @@ import type { Context } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
 import type { RecordState } from '@/lib/core/records/resource';
 import { priceCurrencies } from '@/lib/settings/currencies';
-import { type PriceState, shownPrices } from './price-state';
+import { type PriceState, shownAmount, shownPrices } from './price-state';
 import type { Product } from './product-row';
 
 /** As JSON has it. */
@@ -20,6 +20,8 @@ type Stored<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? st
 type StoredVariant = Stored<PriceState> & {
   id: number;
   sku: string;
+  barcode: string | null;
+  cost_minor: number | null;
   weight: number | null;
   visibled: boolean;
   image_path: string | null;
@@ -48,6 +50,7 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
         order by i."order", i.id)
       from ${productImage} i where i.product_id = ${product_id}) as image_list,
     (select jsonb_agg(jsonb_build_object('id', s.id, 'sku', s.sku,
+        'barcode', s.barcode, 'cost_minor', s.cost_minor,
         'price_minor', s.price_minor, 'special_price_minor', s.special_price_minor,
         'special_price_from', s.special_price_from, 'special_price_to', s.special_price_to,
         'prices', s.prices, 'special_prices', s.special_prices,
@@ -63,9 +66,12 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
     details: parts?.details ?? [],
     image_list: parts?.image_list ?? [],
     stocks: (parts?.stocks ?? []).map((row) => {
-      const { id, sku, weight, visibled, image_path, option_values, ...stored } = row;
+      const { id, sku, barcode, cost_minor, weight, visibled, image_path, ...rest } = row;
+      const { option_values, ...stored } = rest;
       const { price, special_price, ...further } = shownPrices(withMoments(stored), currencies);
-      const held = { price, special_price, ...withoutEmpty({ ...further, weight }) };
+      const cost = shownAmount(cost_minor, currencies.base);
+      const some = withoutEmpty({ ...further, barcode, cost, weight });
+      const held = { price, special_price, ...some };
       return { id, sku, visibled, image_path, ...held, option_values: option_values ?? [] };
     }),
   };
@@ -91,6 +97,8 @@ const NOTHING_FURTHER = {
   prices: {},
   special_prices: {},
   minimum_price: null,
+  barcode: null,
+  cost: null,
   weight: null,
 };
 

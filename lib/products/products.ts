@@ -20,7 +20,8 @@ import { insertProduct, meaningOf, type Product, textsFor } from './product-row'
 import { stateWithParts } from './product-state';
 import { plainChange } from './relative-change';
 import type { CountInput } from './variants/stock.schema';
-import { addVariants, setVariants, type Variant } from './variants/variants';
+import { addVariants, setVariants } from './variants/variants';
+import type { Variant } from './variants/write-variants';
 
 export type CreatedProduct = Product & { stocks: Variant[] };
 export type UpdatedProduct = Product & { stocks: Variant[] | undefined };

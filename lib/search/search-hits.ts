@@ -9,7 +9,7 @@ import type { Context } from '@/lib/core/context';
 import { type Part, triedPart } from './likely-parts';
 import { idsIn, type Scope, type ScopeProducts } from './listing-scope';
 import type { Concept, ParsedQuery } from './parse-query';
-import { betterFirst, likeness, queryOf, thingsQuery } from './search-query';
+import { barcodeQuery, betterFirst, likeness, queryOf, thingsQuery } from './search-query';
 
 /**
  * What a search finds. `near`: others on sale that stand beside them, where they are few. `most`:
@@ -27,8 +27,10 @@ export function answering(
   asked: ParsedQuery,
   { parts = [], left = [] }: { parts?: Part[]; left?: Concept[] },
 ): Scope<SearchHits> | undefined {
-  const query = queryOf(asked.concepts);
-  if (!query) return undefined;
+  const words = queryOf(asked.concepts);
+  if (!words) return undefined;
+  const barcode = barcodeQuery(asked.keyword);
+  const query = barcode ? `(${words}) | ${barcode}` : words;
   const meant = [...asked.concepts, ...left];
   const given = {
     query,

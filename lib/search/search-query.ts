@@ -1,5 +1,5 @@
 import { marks, quoted, wholeName } from '@/lib/catalog/indexing/search-document';
-import { bigramsOf } from '@/lib/catalog/indexing/search-tokens';
+import { bigramsOf, wholeSku } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
 import type { Language } from '@/lib/core/language';
 import type { Concept, ParsedQuery, Term } from './parse-query';
@@ -57,6 +57,7 @@ export function betterFirst(
   const inTurn = (some: string[], others: string[]) =>
     some.flatMap((query, place) => [query, others[place] ?? '']);
   return [
+    barcodeQuery(keyword),
     quoted(marks.whole(language) + wholeName(keyword)),
     ...inTurn(own.heads, wide.heads),
     ...runs.map((own) => conceptQuery({ typed: '', own: [own], others: [], isWhole: true }, name)),
@@ -64,6 +65,17 @@ export function betterFirst(
     ...own.weak,
     ...wide.weak,
   ].filter((query, index, queries) => query && queries.indexOf(query) === index);
+}
+
+/** Of fewer characters a number is a size or a year. */
+const SHORTEST_BARCODE = 6;
+
+/** What is typed or scanned as a barcode, whole; empty where it cannot be one. */
+export function barcodeQuery(keyword: string): string {
+  const code = wholeSku(keyword);
+  const isOne = /^\d+$/.test(code) || !/\s/.test(keyword.trim());
+  const isCode = isOne && /^[a-z]*\d[a-z\d]*$/.test(code) && code.length >= SHORTEST_BARCODE;
+  return isCode ? quoted(marks.barcode + code) : '';
 }
 
 function tiersOf(concepts: Concept[], language: Language, wide: boolean) {

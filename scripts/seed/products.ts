@@ -1,3 +1,4 @@
+import { seedBarcode, seedCost } from '@/db/seed/content/codes';
 import { products, type SeedProduct, type SeedStock } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
 import { seedWeight } from '@/db/seed/content/weights';
@@ -69,6 +70,8 @@ async function inputOf(
       price,
       special_price,
       weight: seedWeight(product, stock),
+      barcode: seedBarcode(product, stock),
+      cost: seedCost(product, stock),
       option_values: values.map((value, index) => known(ids.values, `${options[index]}/${value}`)),
       image_path: varied ? await coverOf(stock)?.image_path : undefined,
       inventories: inventoriesOf(ids.warehouses, quantity, next),

@@ -63,6 +63,7 @@ import * as adminOrderProof from '@/app/api/admin/order/proof/route';
 import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
 import * as adminOrderStatement from '@/app/api/admin/order/statement/route';
+import * as adminOrderVariant from '@/app/api/admin/order/variant/route';
 import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPaymentTrial from '@/app/api/admin/payment/trial/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
@@ -177,6 +178,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/proof': adminOrderProof,
   '/api/admin/order/statement': adminOrderStatement,
   '/api/admin/order/statement/receive': adminOrderStatementReceive,
+  '/api/admin/order/variant': adminOrderVariant,
   '/api/admin/page/[id]/home': adminPageIdHome,
   '/api/admin/payment/trial': adminPaymentTrial,
   '/api/admin/preview': adminPreview,

@@ -56,6 +56,8 @@ const labelsOf = (
   'stocks.special_price_from': labels.special_price_from,
   'stocks.special_price_to': labels.special_price_to,
   'stocks.minimum_price': labels.minimum_price,
+  'stocks.barcode': labels.barcode,
+  'stocks.cost': labels.cost,
   'stocks.weight': labels.weight,
   ...Object.fromEntries(
     currencies.flatMap(({ identifier }) => [
@@ -97,7 +99,7 @@ export function ProductForm(props: ProductFormProps) {
   const { record: product, choices, timezone, labels, ...settings } = props;
   const { brands, categories, details, warehouses, currency, currencies, rights } = choices;
   const { taxClasses } = choices;
-  const places = { warehouses, currencies };
+  const places = { warehouses, currencies, rights };
   const [attributes, addValue] = useAttributes(choices.attributes);
   const blank = {
     ...emptyFields,

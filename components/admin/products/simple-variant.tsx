@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -19,15 +20,34 @@ export interface PlainFieldProps {
   prefix?: string;
   readOnly: boolean;
   numeric?: 'decimal' | 'numeric';
+  /** Filled by a scanner, whose Enter does not send the form. */
+  scanned?: boolean;
 }
 
+const keepEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
+
 /** A field of a product's only variant. */
-export function PlainField({ name, label, hint, required, numeric, ...input }: PlainFieldProps) {
+export function PlainField({
+  name,
+  label,
+  hint,
+  required,
+  numeric,
+  scanned,
+  ...input
+}: PlainFieldProps) {
   const { register } = useFormContext();
   return (
     <Field name={name} label={label} hint={hint} required={required} errors={useFieldErrors(name)}>
       {(control) => (
-        <Input {...control} {...input} inputMode={numeric} autoComplete="off" {...register(name)} />
+        <Input
+          {...control}
+          {...input}
+          inputMode={numeric}
+          autoComplete="off"
+          onKeyDown={scanned ? keepEnter : undefined}
+          {...register(name)}
+        />
       )}
     </Field>
   );
@@ -80,6 +100,23 @@ export function SimpleVariant({
         placeholder={autoSku}
         readOnly={locked}
       />
+      <PlainField
+        name={`${path}.barcode`}
+        label={t('barcode')}
+        hint={t('barcode_hint')}
+        scanned
+        readOnly={locked}
+      />
+      {rights.cost && (
+        <PlainField
+          name={`${path}.cost`}
+          label={t('cost')}
+          hint={t('cost_hint')}
+          prefix={currency.mark}
+          numeric="decimal"
+          readOnly={locked}
+        />
+      )}
       <PlainField
         name={`${path}.weight`}
         label={t('weight')}

@@ -11,6 +11,7 @@ export type VariantPlaces = {
   warehouses: readonly Pick<WarehouseOption, 'id'>[];
   /** Beside the base currency. */
   currencies: readonly Pick<Currency, 'identifier'>[];
+  rights: Pick<ProductChoices['rights'], 'cost'>;
 };
 
 /**
@@ -20,6 +21,7 @@ export type VariantPlaces = {
 export type VariantRow = {
   id?: number;
   sku: string;
+  barcode: string;
   price: string;
   special_price: string;
   /** ISO 8601; null: no limit. */
@@ -28,6 +30,8 @@ export type VariantRow = {
   prices: Record<string, string>;
   special_prices: Record<string, string>;
   minimum_price: string;
+  /** Absent for who may not see costs: it says nothing then. */
+  cost?: string;
   weight: string;
   visibled: boolean;
   image_path: string;
@@ -41,10 +45,11 @@ export type VariantRow = {
  */
 export const rowOf = (
   variant: KnownVariant,
-  { warehouses, currencies }: VariantPlaces,
+  { warehouses, currencies, rights }: VariantPlaces,
 ): VariantRow => ({
   id: variant.id,
   sku: variant.sku,
+  barcode: variant.barcode ?? '',
   price: variant.price,
   special_price: variant.special_price ?? '',
   special_price_from: isoOf(variant.special_price_from),
@@ -52,6 +57,7 @@ export const rowOf = (
   prices: amountsIn(currencies, variant.prices),
   special_prices: amountsIn(currencies, variant.special_prices),
   minimum_price: variant.minimum_price ?? '',
+  ...(rights.cost && { cost: variant.cost ?? '' }),
   weight: String(variant.weight ?? ''),
   visibled: variant.visibled,
   image_path: variant.image_path ?? '',
@@ -76,15 +82,16 @@ const amountsIn = (
   Object.fromEntries(currencies.map(({ identifier }) => [identifier, amounts[identifier] ?? '']));
 
 /**
- * A new variant: priced and weighing like another one, nothing of it in the first warehouse, and
+ * A new variant: priced, costing and weighing like another one, nothing of it in the first warehouse, and
  * nowhere else.
  */
 export const newRow = (
-  { warehouses, currencies }: VariantPlaces,
+  { warehouses, currencies, rights }: VariantPlaces,
   like?: VariantRow,
   option_values: number[] = [],
 ): VariantRow => ({
   sku: '',
+  barcode: '',
   price: like?.price ?? '',
   special_price: like?.special_price ?? '',
   special_price_from: like?.special_price_from ?? null,
@@ -92,6 +99,7 @@ export const newRow = (
   prices: amountsIn(currencies, like?.prices),
   special_prices: amountsIn(currencies, like?.special_prices),
   minimum_price: like?.minimum_price ?? '',
+  ...(rights.cost && { cost: like?.cost ?? '' }),
   weight: like?.weight ?? '',
   visibled: true,
   image_path: '',
@@ -128,6 +136,9 @@ export const variantName = (
     )
     .join(' / ');
 
+/** What a scanner reads, and what a piece costs the shop. */
+export type CodeField = 'barcode' | 'cost';
+
 /** The fields of a variant's further prices. */
 export type FurtherPrice =
   | 'special_price_from'
@@ -140,6 +151,7 @@ export type FillField =
   | 'price'
   | FurtherPrice
   | 'special_price'
+  | CodeField
   | 'weight'
   | 'visibled'
   | 'image_path'

@@ -9,6 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import { combine, MOST_VARIANTS, stockSkus } from '@/lib/products/variants/variants.schema';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../form/use-field-errors';
+import { MoreCodes } from './more-codes';
 import { MorePrices } from './more-prices';
 import { OptionPicker } from './option-picker';
 import { SimpleVariant } from './simple-variant';
@@ -120,7 +121,10 @@ export function VariantsField(setup: VariantsSetup) {
           locked={locked}
         />
       ) : (
-        <VariantsTable {...setup} rows={rows} locked={locked} onRemove={takeAway} />
+        <>
+          <VariantsTable {...setup} rows={rows} locked={locked} onRemove={takeAway} />
+          <MoreCodes {...setup} rows={rows} locked={locked} />
+        </>
       )}
       <MorePrices {...setup} rows={rows} locked={locked} />
     </Section>

@@ -19,6 +19,7 @@ import {
   ownState,
   type RecordChange,
 } from './change-cells';
+import { withoutGuarded } from './guarded-parts';
 import { type LaterChanges, readLaterChanges, statusOf } from './later-changes';
 import { presentState } from './present-state';
 import { type UndoableRecords, undoableRecords } from './undoables';
@@ -50,7 +51,8 @@ export async function readActivity(ctx: AdminContext, id: number): Promise<Activ
     const { resource } = change;
     const field = fieldOfCell(cell);
     const { language, settings } = ctx;
-    const read = linesOf(value, { resource, field, language, settings, titleOf });
+    const told = withoutGuarded(ctx, records?.undoable ?? {}, field, value);
+    const read = linesOf(told, { resource, field, language, settings, titleOf });
     return hidden ? read.map((one) => ({ ...one, text: maskText(one.text) && '•••' })) : read;
   };
   const changes = parts.map((part): ActivityField => {

@@ -11,6 +11,7 @@ import { elided, joinedTitle, joinedWords, termsOf, tokensOf, wholeSku } from '.
 export type SearchableText = {
   name: Localized;
   skus: string[];
+  barcodes: string[];
   brand: Localized;
   kinds: Localized[];
   options: Localized[];
@@ -23,8 +24,8 @@ export type SearchableText = {
  * reads. `whole`: that name altogether. `kind`: in a name, a sku, the title of a category or
  * option, or a detail. `head`: what a name, in any language, says the thing is. `is`: what a
  * category says it is, `wholly`: with everything else in it. `option`: in what its variants come
- * in. `brand`: a word of its brand, `maker`: the brand's whole title. Without a mark: anywhere,
- * also in the description.
+ * in. `brand`: a word of its brand, `maker`: the brand's whole title. `barcode`: one of its
+ * variants' barcodes, whole. Without a mark: anywhere, also in the description.
  */
 export const marks = {
   name: (language: Language) => `${language}/`,
@@ -36,6 +37,7 @@ export const marks = {
   option: '$',
   brand: '%',
   maker: '&',
+  barcode: '^',
 } as const;
 
 const LONGEST_NAME = 100;
@@ -87,6 +89,7 @@ export function documentOf(
     for (const head of some) joins.add(marks.is + head);
     for (const head of all) joins.add(marks.wholly + head);
   }
+  for (const barcode of facts.barcodes) joins.add(marks.barcode + wholeSku(barcode));
   for (const language of languages) {
     const name = readLocalized(facts.name, language, main);
     for (const term of termsOf(name)) terms.add(marks.name(language) + term);

@@ -69,7 +69,12 @@ export async function indexingOnce<C extends Context, T>(
 async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> {
   const ids = products.map(({ id }) => id);
   const skus = await ctx.db
-    .select({ id: stock.product_id, sku: stock.sku, visibled: stock.visibled })
+    .select({
+      id: stock.product_id,
+      sku: stock.sku,
+      barcode: stock.barcode,
+      visibled: stock.visibled,
+    })
     .from(stock)
     .where(among(stock.product_id, ids));
   const kinds = await readKinds(ctx, ids);
@@ -78,7 +83,7 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
   const rows = products.map(({ id, sku, name, description, brand }) => {
     const variants = skusOf.get(id) ?? [];
     const all = [sku, ...variants.map((row) => row.sku)];
-    const shown = [sku, ...variants.filter(({ visibled }) => visibled).map((row) => row.sku)];
+    const visible = variants.filter(({ visibled }) => visibled);
     const ownKinds = kindsOf.get(id) ?? [];
     const plain = Object.fromEntries(
       Object.entries(description).map(([language, html]) => [language, spoken(html)]),
@@ -86,7 +91,8 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     const found = documentOf(
       {
         name,
-        skus: shown,
+        skus: [sku, ...visible.map((row) => row.sku)],
+        barcodes: visible.flatMap(({ barcode }) => barcode ?? []),
         brand: brand ?? {},
         kinds: ownKinds.map(({ title }) => title),
         options: ownKinds.filter(({ isOption }) => isOption).map(({ title }) => title),

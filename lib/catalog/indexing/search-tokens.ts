@@ -67,6 +67,6 @@ export function joinedWords(text: string): string[] {
 /** A title as one word, by which all of it is asked for: `Lantern Hill` is lanternhill. */
 export const joinedTitle = (title: string): string => fold(title).replaceAll(' ', '');
 
-/** An article number as it is written down without its punctuation: `TP-001/R` is tp001r. */
+/** An article number or barcode as it is written without its punctuation: `TP-001/R` is tp001r. */
 export const wholeSku = (sku: string): string =>
   [...fold(sku).replaceAll(' ', '')].slice(0, LONGEST).join('');

@@ -15,6 +15,7 @@ export const can = ({ actor }: Pick<Context, 'actor'>, permission: Permission): 
 const refusals: Partial<Record<Permission, ErrorKey>> = {
   'customer.pii': 'forbidden_pii',
   'payment.secrets': 'forbidden_secrets',
+  'product.cost': 'forbidden_cost',
   'product.price': 'forbidden_price',
   'product.publish': 'forbidden_publish',
   'inventory.adjust': 'forbidden_quantity',

@@ -6,8 +6,6 @@ import { type Permission, permissionNames } from './permissions';
  */
 const dormantNames: readonly Permission[] = [
   'customer.login_as',
-  'product.cost',
-  'order.create',
   'order.edit',
   'order.capture',
   'order.export',

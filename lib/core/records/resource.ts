@@ -59,6 +59,8 @@ export type Undoable = {
   stateInput?(state: RecordState): RecordState;
   /** Fields that are logged but that no verb puts back. */
   notUndoable?: readonly string[];
+  /** Parts of the rows in a field that the log tells only who holds a permission. */
+  guardedParts?: readonly { field: string; part: string; permission: Permission }[];
   /** What a logged state is checked by before it is created again, where not by `input`. */
   restoreSchema?: z.ZodType;
   /** What a deletion takes away or cuts off in other tables; logged beside the state. */

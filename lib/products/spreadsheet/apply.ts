@@ -78,6 +78,8 @@ const columnOf: Record<string, string> = {
   image_list: 'images',
   general: 'product_sku',
   'stocks.sku': 'sku',
+  'stocks.barcode': 'barcode',
+  'stocks.cost': 'cost',
   'stocks.visibled': 'stock_visibled',
   'stocks.option_values': 'options',
   'stocks.image_path': 'stock_image',

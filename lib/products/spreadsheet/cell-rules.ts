@@ -17,7 +17,7 @@ import {
 } from '@/lib/imports/cells';
 import { inventoryInput } from '@/lib/inventory/operation.schema';
 import { imageInput, productInput, type productTexts } from '../product.schema';
-import { weight } from '../variants/stock.schema';
+import { barcode, weight } from '../variants/stock.schema';
 import { foldedTitle, type Known, type NamedRecords } from './known';
 import { localizedCell, textOfCell } from './texts';
 
@@ -76,6 +76,12 @@ export const readWeight = (cell: string): Reading<number | null | undefined> =>
     underRule(weight, cell, (grams) => String(grams ?? '')),
     'import_weight',
   );
+
+/** `4.89E+12`: some programs write a long number so, and its digits are lost. */
+const SHORTENED = /^\d[.,]\d+E\+\d+$/i;
+/** What a scanner reads from a variant; an emptied cell takes it away. */
+export const readBarcode = (cell: string): Reading<string | null | undefined> =>
+  SHORTENED.test(cell) ? unread('import_barcode') : underRule(barcode, cell, (code) => code ?? '');
 
 /** A price as a verb takes it; its text has the decimals of the shop's currency, no more. */
 export function readPrice(cell: string, { decimals }: CellContext): Reading<string> {

@@ -8,6 +8,7 @@ import { productMarks, type productTexts } from '../product.schema';
 import {
   type CellContext,
   readAlts,
+  readBarcode,
   readBrand,
   readCategories,
   readImageCells,
@@ -38,6 +39,8 @@ export type VariantField =
   | 'special_price_from'
   | 'special_price_to'
   | 'minimum_price'
+  | 'barcode'
+  | 'cost'
   | 'weight'
   | 'stock_visibled'
   | 'stock_image';
@@ -150,6 +153,15 @@ export function columnsFor(
       read: readPriceOrNone,
       example: '200.00',
       format: money,
+    },
+    { of: 'variant', field: 'barcode', read: readBarcode, example: '4890000000019' },
+    {
+      of: 'variant',
+      field: 'cost',
+      read: readPriceOrNone,
+      example: '120.00',
+      format: money,
+      permission: 'product.cost',
     },
     { of: 'variant', field: 'weight', read: readWeight, example: '850', format: '0' },
     { of: 'variant', field: 'stock_visibled', read: readFlag, example: 'yes' },

@@ -8,8 +8,8 @@ import type { StaffContext } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
 import { flagCell, joinList } from '@/lib/imports/cells';
-import { priceCurrencies } from '@/lib/settings/currencies';
-import { type PriceState, shownPrices } from '../price-state';
+import { baseCurrency, priceCurrencies } from '@/lib/settings/currencies';
+import { type PriceState, shownAmount, shownPrices } from '../price-state';
 import { productTexts } from '../product.schema';
 import { momentCell } from './cell-rules';
 import { ownPriceFields } from './columns';
@@ -135,6 +135,8 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
         prices: stock.prices,
         special_prices: stock.special_prices,
         minimum_price_minor: stock.minimum_price_minor,
+        barcode: stock.barcode,
+        cost_minor: stock.cost_minor,
         weight: stock.weight,
       })
       .from(stock)
@@ -160,12 +162,15 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
   );
   const optionsOf = grouped(options.map((option) => ({ ...option, owner: option.stock_id })));
   const heldOf = grouped(held);
-  const variants = rows.map(({ owner, id, sku, weight, visibled, image_path, ...prices }) => {
+  const variants = rows.map(({ owner, id, sku, visibled, image_path, ...row }) => {
+    const { barcode, cost_minor, weight, ...prices } = row;
     const picked = optionsOf.get(id) ?? [];
     const counts = heldOf.get(id) ?? [];
     const cells = {
       options: joinList(picked.map(({ attribute, value }) => `${attribute.key}=${value.key}`)),
       ...priceCells(ctx, prices),
+      barcode: barcode ?? '',
+      cost: shownAmount(cost_minor, baseCurrency(ctx.settings)) ?? '',
       weight: String(weight ?? ''),
       stock_visibled: flagCell(visibled),
       stock_image: image_path ?? '',

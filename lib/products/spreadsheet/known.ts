@@ -4,7 +4,7 @@ import { attribute, attributeValue, brand, product, stock } from '@/db/schema/ca
 import { menu } from '@/db/schema/content';
 import { inventory } from '@/db/schema/inventory';
 import type { StaffContext } from '@/lib/core/context';
-import type { Localized } from '@/lib/core/text/localized';
+import { type Localized, localizer } from '@/lib/core/text/localized';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { mediaStorage } from '@/lib/media/storage';
 
@@ -95,13 +95,15 @@ export async function lockKnownInventories(ctx: StaffContext, stockIds: number[]
     .for('update');
 }
 
-/** To which product each of these variant skus and urls belongs. */
+/** To which product each of these variant skus, urls and barcodes belongs. */
 export async function readOwners(
   ctx: StaffContext,
   skus: Iterable<string>,
   urls: Iterable<string>,
+  barcodes: Iterable<string> = [],
 ) {
-  const [stocks, products] = await Promise.all([
+  const localize = localizer(ctx);
+  const [stocks, products, coded] = await Promise.all([
     ctx.db
       .select({ key: sql<string>`lower(${stock.sku})`, id: stock.product_id })
       .from(stock)
@@ -110,10 +112,23 @@ export async function readOwners(
       .select({ key: product.url, id: product.id })
       .from(product)
       .where(inArray(product.url, [...new Set(urls)])),
+    ctx.db
+      .select({
+        key: sql<string>`lower(${stock.barcode})`,
+        id: product.id,
+        name: product.name,
+        sku: stock.sku,
+      })
+      .from(stock)
+      .innerJoin(product, eq(product.id, stock.product_id))
+      .where(inArray(sql`lower(${stock.barcode})`, lowered(barcodes))),
   ]);
   return {
     ofSku: new Map(stocks.map(({ key, id }) => [key, id])),
     ofUrl: new Map(products.map(({ key, id }) => [key, id])),
+    ofBarcode: new Map(
+      coded.map(({ key, name, ...owner }) => [key, { ...owner, name: localize(name) }]),
+    ),
   };
 }
 

@@ -15,6 +15,7 @@ import { type Known, readOwners, storedPictures } from './known';
 
 /** Everything a cell is held against beside its own product. */
 export type PlanContext = CellContext & {
+  actor: StaffContext['actor'];
   columns: Column[];
   currencies: PriceCurrencies;
   exportedAt: Date | undefined;
@@ -42,6 +43,7 @@ export async function planContext(
   const time = new Date(exportedAt?.text ?? '');
   const currencies = priceCurrencies(ctx.settings);
   return {
+    actor: ctx.actor,
     columns,
     known,
     main: ctx.settings.main_language,
@@ -53,6 +55,9 @@ export async function planContext(
       ctx,
       drafts.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
       cellsOf('url'),
+      drafts.flatMap(({ variants }) =>
+        variants.flatMap(({ cells }) => cells.get('barcode')?.text || []),
+      ),
     ),
     // An address is left in a cell by a dry run alone, which fetches nothing.
     isThere: (path) => shown.has(path) || pictures.has(path) || /^https:/i.test(path),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { can } from '@/lib/core/access/can';
 import type { Report } from '@/lib/imports/report';
 import type { PriceInput } from '../price-input.schema';
 import { priceStateOf, shownPrices } from '../price-state';
@@ -13,6 +14,8 @@ import { checkSheetOptions } from './plan-options';
 export type VariantPart = PriceInput & {
   id?: number;
   sku?: string;
+  barcode?: string | null;
+  cost?: string | null;
   weight?: number | null;
   visibled?: boolean;
   image_path?: string | null;
@@ -46,7 +49,7 @@ export function planVariants(
   );
   const places = [...known, ...added.map((variant) => ({ stock: undefined, variant }))];
   const entries = places.map(({ stock, variant }) =>
-    variant ? planVariant(variant, stock, images, context, report) : { id: stock?.id },
+    variant ? planVariant(variant, { stock, images, current }, context, report) : { id: stock?.id },
   );
   const rows = places.map(({ variant }) => variant?.row);
   const isRead = (row: number | undefined) =>
@@ -64,10 +67,12 @@ export function planVariants(
   return { entries, rows };
 }
 
+/** The variant a row is about, where there is one already; `images` are its product's. */
+type Place = { stock: CurrentStock | undefined; images: string[] };
+
 function planVariant(
   variant: VariantDraft,
-  stock: CurrentStock | undefined,
-  images: string[],
+  { stock, images, current }: Place & { current: CurrentProduct | undefined },
   context: PlanContext,
   report: Report,
 ): VariantPart {
@@ -78,6 +83,7 @@ function planVariant(
   for (const column of context.columns)
     if (column.of === 'variant' && column.field !== 'quantity')
       planCell(column, part, { variant, stock, images }, context, report);
+  if (part.barcode) checkBarcode(part.barcode, row, current, context, report);
   if (!stock && !context.columns.some(({ name }) => name === 'price'))
     report.refuse(row, 'price', { key: 'required' });
   checkPrices(part, stock, row, context, report);
@@ -88,7 +94,7 @@ function planVariant(
 function planCell(
   column: ValueColumn,
   part: VariantPart,
-  { variant, stock, images }: { variant: VariantDraft; stock?: CurrentStock; images: string[] },
+  { variant, stock, images }: Place & { variant: VariantDraft },
   context: PlanContext,
   report: Report,
 ): void {
@@ -96,6 +102,11 @@ function planCell(
   const { row, cells } = variant;
   const cell = cells.get(name) ?? { text: '' };
   const { text } = cell;
+  if (column.permission && !can(context, column.permission)) {
+    // Held against nothing: whether a cell is right would tell what stands there.
+    if (text || cell.problem) context.needs(column.permission, row, name, report);
+    return;
+  }
   const from = stock?.cells[name] ?? '';
   const same = text === from && (stock || field !== 'price');
   if (!cell.problem && (same || (text === '' && field === 'stock_visibled'))) return;
@@ -120,10 +131,27 @@ const names = {
   special_price_from: 'special_price_from',
   special_price_to: 'special_price_to',
   minimum_price: 'minimum_price',
+  barcode: 'barcode',
+  cost: 'cost',
   weight: 'weight',
   stock_visibled: 'visibled',
   stock_image: 'image_path',
 } as const satisfies Record<VariantField, keyof VariantPart>;
+
+/** A barcode is of one variant; those of one product may change places. */
+function checkBarcode(
+  barcode: string,
+  row: number,
+  current: CurrentProduct | undefined,
+  { owners }: PlanContext,
+  report: Report,
+): void {
+  if (report.repeats(row, 'barcode', barcode.toLowerCase())) return;
+  const owner = owners.ofBarcode.get(barcode.toLowerCase());
+  if (!owner || owner.id === current?.id) return;
+  const { name, sku } = owner;
+  report.refuse(row, 'barcode', { key: 'barcode_taken', values: { name, sku } });
+}
 
 /** What is wrong of prices together stands at a cell that says otherwise than the shop. */
 function checkPrices(

@@ -12,6 +12,7 @@ export const columns = {
   option_names: 'Option names',
   option_values: 'Option values',
   sku: 'SKU',
+  barcode: 'Barcode',
   price: 'Price',
   stock: 'Stock',
 } as const;

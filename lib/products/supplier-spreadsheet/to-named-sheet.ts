@@ -45,6 +45,7 @@ export async function toNamedSheet(
         ['sku', { text: sku ?? standIn(variant) }],
         ...(index === 0 ? ofProduct : []),
         ['options', await optionsCell(product, variant, finders)],
+        ['barcode', variant.cells.barcode],
         ['price', variant.cells.price],
         [`quantity:${warehouse}`, variant.cells.stock],
       ]);

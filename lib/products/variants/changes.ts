@@ -1,4 +1,5 @@
 import type { ErrorText } from '@/lib/core/errors';
+import { parseDecimal } from '@/lib/core/money';
 import { isSamePrice, type PriceCurrencies, type PriceState, priceStateOf } from '../price-state';
 import type { StockEntry } from './stock.schema';
 import { stockSkus } from './variants.schema';
@@ -10,6 +11,8 @@ import { stockSkus } from './variants.schema';
 export type VariantState = PriceState & {
   id: number | undefined;
   sku: string | undefined;
+  barcode: string | null;
+  cost_minor: number | null;
   visibled: boolean | undefined;
   weight: number | null;
   image_id: number | null;
@@ -43,10 +46,14 @@ export function variantStateOf(
   const prices = priceStateOf(entry, known, currencies);
   const image = images.find(({ image_path }) => image_path === entry.image_path);
   if (entry.image_path && !image) problems.image_path = { key: 'check_input' };
+  const cost = costOf(entry, known, currencies);
+  if (cost === undefined) problems.cost = { key: 'check_input' };
   const target: VariantState = {
     id,
     sku: entry.sku ?? known?.sku,
+    barcode: entry.barcode === undefined ? (known?.barcode ?? null) : entry.barcode,
     ...prices.state,
+    cost_minor: cost ?? null,
     visibled: entry.visibled ?? known?.visibled,
     weight: entry.weight === undefined ? (known?.weight ?? null) : entry.weight,
     image_id: entry.image_path === undefined ? keptImage(known, images) : (image?.id ?? null),
@@ -54,6 +61,12 @@ export function variantStateOf(
     option_values: entry.option_values ?? known?.option_values ?? [],
   };
   return { target, problems: { ...prices.problems, ...problems } };
+}
+
+/** Minor units of the base currency; null: not said, undefined: no amount of that currency. */
+function costOf({ cost }: StockEntry, known: KnownVariant | undefined, { base }: PriceCurrencies) {
+  if (cost === undefined) return known?.cost_minor ?? null;
+  return cost === null ? null : parseDecimal(cost, base.decimals);
 }
 
 /**
@@ -72,7 +85,15 @@ export function fillSkus(productSku: string, targets: VariantState[]): void {
   for (const [index, target] of targets.entries()) target.sku = skus[index];
 }
 
-const compared = ['sku', 'visibled', 'weight', 'image_id', 'order'] as const;
+const compared = [
+  'sku',
+  'barcode',
+  'cost_minor',
+  'visibled',
+  'weight',
+  'image_id',
+  'order',
+] as const;
 /** Whether a variant's own row changes; its options are another table's. */
 export const isChanged = (target: VariantState, known: KnownVariant) =>
   !isSamePrice(target, known) || compared.some((field) => target[field] !== known[field]);

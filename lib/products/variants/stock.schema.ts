@@ -4,6 +4,7 @@ import {
   emptyIsNull,
   id,
   isEmpty,
+  required,
   requiredOrWrong,
   sku,
   switched,
@@ -64,6 +65,11 @@ const MOST_GRAMS = 1_000_000;
 /** Grams of a piece, packed as it is sent; absent stays, empty: nobody knows. */
 export const weight = emptyIsNull(wholeFrom(0, MOST_GRAMS)).optional();
 
+/** What a scanner reads from a piece, unique without regard to case; absent stays, empty: none. */
+export const barcode = emptyIsNull(required(64)).optional();
+/** What a piece costs the shop, a decimal of the base currency; absent stays, empty: not said. */
+const cost = emptyIsNull(decimal).optional();
+
 /**
  * A new variant: `option_values` are ids of attribute values, one per option;
  * `image_path` is one of the product's pictures; `inventories` are what there is of it in
@@ -71,9 +77,11 @@ export const weight = emptyIsNull(wholeFrom(0, MOST_GRAMS)).optional();
  */
 const stockInput = z.object({
   sku: unlessEmpty(sku),
+  barcode,
   price,
   special_price: unlessEmpty(decimal),
   ...furtherPrices,
+  cost,
   weight,
   visibled: switched.optional(),
   option_values: z.array(id, 'check_input').default([]),
@@ -88,9 +96,11 @@ const stockInput = z.object({
 const stockChange = z.object({
   id,
   sku: sku.optional(),
+  barcode,
   price: price.optional(),
   special_price: z.union([z.null(), z.literal('').transform(() => null), decimal]).optional(),
   ...furtherPrices,
+  cost,
   weight,
   visibled: switched.optional(),
   option_values: z.array(id, 'check_input').optional(),

@@ -63,7 +63,7 @@ let ctx: Awaited<ReturnType<typeof owner>>;
 beforeAll(async () => {
   ctx = await owner();
   const { id } = await make.warehouse({ code: 'KC', title: 'Kwai Chung' });
-  places = { warehouses: [{ id }], currencies: [] };
+  places = { warehouses: [{ id }], currencies: [], rights: { cost: true } };
   const values = Array.from({ length: 12 }, (_, n) => ({ key: `s${n}`, title: `S${n}` }));
   sizes = (await make.attribute({ key: 'size', title: 'Size', values })).values.map(({ id }) => id);
 });

@@ -32,6 +32,7 @@ test('a document marks what is in a name; joined words and skus are not words so
   const facts = {
     name: { 'en-US': 'Tea Pot', 'zh-HK': '茶壺' },
     skus: ['TP-1'],
+    barcodes: ['4-890001'],
     brand: { 'en-US': 'Lantern Hill', 'zh-HK': '燈' },
     kinds: [{ 'en-US': '100 g' }, { 'en-US': 'Cups & pots' }],
     options: [],
@@ -57,6 +58,7 @@ test('a document marks what is in a name; joined words and skus are not words so
       '@pot',
       '+茶壶',
       'tp1',
+      '^4890001',
       'guests',
     ]),
   );
@@ -89,6 +91,7 @@ test('a description of a hundred thousand characters keeps a document within bou
       {
         name: {},
         skus: [],
+        barcodes: [],
         brand: {},
         kinds: [],
         options: [],

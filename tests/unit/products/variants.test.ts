@@ -115,6 +115,8 @@ describe('what a change comes to', () => {
   const known = {
     id: 5,
     sku: 'A',
+    barcode: 'CUP-1',
+    cost_minor: 400,
     price_minor: 1000,
     special_price_minor: 900,
     special_price_from: null,
@@ -141,6 +143,10 @@ describe('what a change comes to', () => {
     for (const weight of [null, 0, 851]) {
       const heavier = variantStateOf({ id: 5, weight }, 0, surroundings).target;
       expect([heavier.weight, isChanged(heavier, known)]).toEqual([weight, true]);
+    }
+    for (const barcode of [null, 'cup-1']) {
+      const coded = variantStateOf({ id: 5, barcode }, 0, surroundings).target;
+      expect([coded.barcode, isChanged(coded, known)]).toEqual([barcode, true]);
     }
     expect(
       variantStateOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
@@ -207,17 +213,32 @@ describe('what a change comes to', () => {
   });
 });
 
+test.each([
+  ['4.1', 410, {}],
+  ['0', 0, {}],
+  [null, null, {}],
+  ['4.125', null, { cost: { key: 'check_input' } }],
+])('a cost of %s in a currency of two decimals', (cost, cost_minor, problems) => {
+  const currencies = { base: hkd, others: [] };
+  const entry = { price: '10', option_values: [], inventories: [], cost };
+  const { target, ...found } = variantStateOf(entry, 0, { currencies, before: [], images: [] });
+  expect([target.cost_minor, found.problems]).toEqual([cost_minor, problems]);
+});
+
 describe('rows of the form', () => {
   const warehouses = [
     { id: 1, code: 'KC', title: 'Kwai Chung' },
     { id: 2, code: 'TM', title: 'Tuen Mun' },
   ];
   test('a new one lies with nothing in the first warehouse and is priced like another', () => {
-    const places = { warehouses, currencies: [usd] };
-    const like = { ...newRow(places), price: '12', special_price: '9', sku: 'X' };
+    const places = { warehouses, currencies: [usd], rights: { cost: true } };
+    const typed = { price: '12', special_price: '9', cost: '5', sku: 'X', barcode: '489' };
+    const like = { ...newRow(places), ...typed };
     expect(newRow(places, like, [red])).toMatchObject({
       prices: { USD: '' },
       sku: '',
+      barcode: '',
+      cost: '5',
       price: '12',
       special_price: '9',
       option_values: [red],
@@ -243,6 +264,7 @@ describe('rows of the form', () => {
     const stored = {
       id: 5,
       sku: 'A',
+      barcode: null,
       price: '10.00',
       special_price: null,
       special_price_from: null,
@@ -263,7 +285,9 @@ describe('rows of the form', () => {
       available_inventories: 3,
       all_available_inventories: 3,
     };
-    const row = rowOf(variant, { warehouses, currencies: [usd] });
+    const row = rowOf(variant, { warehouses, currencies: [usd], rights: { cost: false } });
+    // Who may not see costs sends none.
+    expect(row).not.toHaveProperty('cost');
     expect([row.prices, row.special_prices]).toEqual([{ USD: '1.50' }, { USD: '' }]);
     expect(row.inventories).toEqual([
       { warehouse_id: 1, quantity: '', expected: 0 },

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { searchVariants } from '@/lib/products/variant-search';
+import { foundVariant, variantQuery } from '@/lib/products/variant-search.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'At most 20 variants to put on an order, by product name, sku or barcode.',
+    audience: 'admin',
+    permission: 'order.create',
+    query: variantQuery,
+    output: dataOf(z.array(foundVariant)),
+    run: async (ctx, { query }) => ({ data: await searchVariants(ctx, query) }),
+  }),
+});

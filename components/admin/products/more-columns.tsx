@@ -1,0 +1,152 @@
+import { useTranslations } from 'next-intl';
+import { get, useFormState, useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import { MomentInput, momentText } from '../form/moment-field';
+import { useFieldErrors } from '../form/use-field-errors';
+import { PlainField } from './simple-variant';
+import { type FillableRows, useFill } from './use-fill';
+import { MomentCell, moveInColumn, VariantCell } from './variant-cell';
+import {
+  type CodeField,
+  type FurtherPrice,
+  type VariantRow,
+  type VariantsSetup,
+  variantName,
+} from './variant-rows';
+
+/** `may`: whether the reader may change it; a text is of one variant alone and fills no column. */
+export type MoreColumn = {
+  field: FurtherPrice | CodeField;
+  label: string;
+  kind: 'moment' | 'decimal' | 'text';
+  may: boolean;
+  mark?: string;
+};
+export interface MoreColumnsProps extends VariantsSetup {
+  rows: FillableRows;
+  locked: boolean;
+  label: string;
+  columns: MoreColumn[];
+}
+
+/** Whether something in these columns is wrong, or filled in. */
+export function useMore(rows: FillableRows, columns: MoreColumn[]) {
+  const typed: VariantRow[] = useWatch({ name: 'stocks' }) ?? [];
+  const { errors } = useFormState({ name: 'stocks' });
+  return {
+    isWrong: rows.some((_, index) =>
+      columns.some(({ field }) => get(errors, `stocks.${index}.${field}`)),
+    ),
+    isUsed: typed.some((row) => columns.some(({ field }) => get(row, field))),
+  };
+}
+
+/** Further columns of the variants, below their table: of a product's only variant as fields. */
+export function MoreColumns(props: MoreColumnsProps) {
+  const { rows } = props;
+  const isOnly = rows.length === 1 && rows[0]?.option_values.length === 0;
+  return isOnly ? <MoreFields {...props} /> : <MoreTable {...props} />;
+}
+
+function MoreFields({ columns, locked, timezone }: MoreColumnsProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      {columns.map(({ field, label, kind, may, mark }) =>
+        kind === 'moment' ? (
+          <PlainMoment
+            key={field}
+            name={`stocks.0.${field}`}
+            label={label}
+            timezone={timezone}
+            disabled={locked || !may}
+          />
+        ) : (
+          <PlainField
+            key={field}
+            name={`stocks.0.${field}`}
+            label={label}
+            prefix={mark}
+            numeric={kind === 'decimal' ? kind : undefined}
+            readOnly={locked || !may}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+type PlainMomentProps = { name: string; label: string; timezone: string; disabled: boolean };
+
+const PlainMoment = ({ name, label, ...input }: PlainMomentProps) => (
+  <Field name={name} label={label} errors={useFieldErrors(name)}>
+    {(control) => <MomentInput {...control} {...input} name={name} />}
+  </Field>
+);
+
+function MoreTable({
+  rows,
+  label: title,
+  columns,
+  locked,
+  timezone,
+  attributes,
+}: MoreColumnsProps) {
+  const t = useTranslations('product');
+  const { fillable } = useFill(rows, attributes, locked);
+  const nameOf = ({ option_values }: VariantRow) =>
+    variantName(option_values, attributes) || t('variants.only');
+  return (
+    <TableScroll label={title} stickyHeader className="max-sm:-mx-4">
+      <Table density="compact">
+        <thead>
+          <tr>
+            <Th className="left-0 z-2 max-sm:border-r">{t('variants.variant')}</Th>
+            {columns.map(({ field, label, kind, may }) => (
+              <Th key={field} numeric={kind !== 'text'}>
+                {kind === 'text' && label}
+                {kind === 'decimal' && fillable(label, field, may)}
+                {kind === 'moment' &&
+                  fillable(label, field, may, 'datetime-local', (text) =>
+                    momentText(text, timezone),
+                  )}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveInColumn}>
+          {rows.map(({ row_key, ...row }, index) => (
+            <Tr key={row_key}>
+              <Td className="sticky left-0 z-1 bg-paper font-medium max-sm:border-r max-sm:text-xs sm:min-w-40">
+                {nameOf(row)}
+              </Td>
+              {columns.map(({ field, label, kind, may }) => (
+                <Td key={field} className={kind === 'text' ? 'w-full' : undefined}>
+                  {kind === 'moment' ? (
+                    <MomentCell
+                      name={`stocks.${index}.${field}`}
+                      label={`${nameOf(row)}: ${label}`}
+                      timezone={timezone}
+                      disabled={locked || !may}
+                    />
+                  ) : (
+                    <VariantCell
+                      className={kind === 'text' ? 'min-w-38 max-w-64' : 'w-22'}
+                      name={`stocks.${index}.${field}`}
+                      label={`${nameOf(row)}: ${label}`}
+                      row={index}
+                      column={field}
+                      numeric={kind === 'decimal' ? kind : undefined}
+                      readOnly={locked || !may}
+                    />
+                  )}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
