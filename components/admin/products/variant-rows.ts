@@ -82,8 +82,8 @@ const amountsIn = (
   Object.fromEntries(currencies.map(({ identifier }) => [identifier, amounts[identifier] ?? '']));
 
 /**
- * A new variant: priced, costing and weighing like another one, nothing of it in the first warehouse, and
- * nowhere else.
+ * A new variant: priced, costing and weighing like another one, nothing of it in the first
+ * warehouse, and nowhere else.
  */
 export const newRow = (
   { warehouses, currencies, rights }: VariantPlaces,

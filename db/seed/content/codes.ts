@@ -10,7 +10,7 @@ const nameOf = ({ sku }: SeedProduct, { values = [] }: SeedStock) => [sku, ...va
 /** What is registered in Hong Kong begins so. */
 const HONG_KONG = '489';
 
-/** The last digit of an EAN-13: with it, and every second digit thrice, all of them come to tens. */
+/** The last digit of an EAN-13: every second digit counts thrice, and all of them come to tens. */
 function checkDigit(twelve: string): number {
   const sum = [...twelve].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;

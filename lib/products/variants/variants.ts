@@ -27,8 +27,8 @@ type Known = Variant & { option_values: number[] };
  * one, one without adds one, those left out are deleted. A variant without a sku gets the
  * product's with `-stockN` (§5.4). Returns the variants in the order of the entries.
  * Refuses, on `stocks.N.…`: an unknown id, a taken sku or barcode, prices that do not go
- * together (`priceProblems`), options that do not set variants apart, a picture the product has not; on
- * `stocks`, with 409, to delete what is reserved for open orders.
+ * together (`priceProblems`), options that do not set variants apart, a picture the product has
+ * not; on `stocks`, with 409, to delete what is reserved for open orders.
  */
 export async function setVariants(
   ctx: StaffContext,

@@ -28,6 +28,7 @@ const good = [
     option_names: 'size|color',
     option_values: 'Small|red',
     sku: 'L-1',
+    barcode: 4890000000019,
     price: 18.99,
     stock: 100,
   }),

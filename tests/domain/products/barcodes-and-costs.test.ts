@@ -1,0 +1,190 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
+import { readActivity } from '@/lib/admin/activity/activity-record';
+import { undoChange } from '@/lib/admin/activity/undo';
+import { findRecords } from '@/lib/admin/shell/find';
+import type { Permission } from '@/lib/core/access/permissions';
+import type { AdminContext } from '@/lib/core/context';
+import { asRefusal } from '@/lib/http/refusals';
+import { copyProduct } from '@/lib/products/copy-product';
+import { productChanges, productInput, productQuery } from '@/lib/products/product.schema';
+import { listProducts } from '@/lib/products/product-list';
+import { getProduct } from '@/lib/products/product-record';
+import { createProduct, deleteProducts, updateProduct } from '@/lib/products/products';
+import { readListing } from '@/lib/search/listing.schema';
+import { searchProducts } from '@/lib/search/search';
+import { suggest } from '@/lib/search/suggest';
+import { make } from '../../support/make';
+import { refusedFields } from '../../support/refusal';
+import { guest, openShop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let ctx: AdminContext;
+let sizes: number[] = [];
+beforeAll(async () => {
+  await openShop();
+  ctx = await owner();
+  const values = ['s', 'm', 'l'].map((key) => ({ key, title: key }));
+  sizes = (await make.attribute({ key: 'size', title: 'Size', values })).values.map(({ id }) => id);
+});
+
+const staff = (...permissions: Permission[]): AdminContext => ({
+  ...ctx,
+  actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
+});
+const variants = (...all: object[]) =>
+  all.map((fields, index) => ({ price: '100', option_values: [sizes[index]], ...fields }));
+const stocksOf = async (id: number, by = ctx) => (await getProduct(by, id)).stocks;
+const change = (id: number, stocks: object[], by = ctx) =>
+  updateProduct(by, id, productChanges.parse({ stocks }));
+const lastChange = async (id: number) => {
+  const [row] = await database()
+    .select({ id: recordChange.id })
+    .from(recordChange)
+    .where(eq(recordChange.record_id, id))
+    .orderBy(desc(recordChange.id))
+    .limit(1);
+  return row?.id ?? 0;
+};
+
+test('a barcode is of one variant, whatever its case; the refusal names who has it', async () => {
+  const pot = await make.product({
+    name: 'Teapot',
+    stocks: variants({ sku: 'POT-S', barcode: ' abc-1 ' }, { barcode: 'abc-2' }),
+  });
+  expect((await stocksOf(pot.id)).map(({ barcode }) => barcode)).toEqual(['abc-1', 'abc-2']);
+  const cup = await make.product({ name: 'Cup', stocks: variants({}, {}) });
+  const [first, second] = cup.stocks.map(({ id }) => ({ id }));
+  const refused = await change(cup.id, [{ ...first }, { ...second, barcode: 'ABC-1' }]).catch(
+    (error) => asRefusal(error)?.fields,
+  );
+  expect(refused).toEqual({
+    'stocks.1.barcode': [{ key: 'barcode_taken', values: { name: 'Teapot', sku: 'POT-S' } }],
+  });
+  const twice = [
+    { ...first, barcode: 'new' },
+    { ...second, barcode: 'NEW' },
+  ];
+  expect(await refusedFields(() => change(cup.id, twice))).toEqual({
+    'stocks.1.barcode': ['no_repeated'],
+  });
+  const long = { stocks: variants({ barcode: 'x'.repeat(65) }) };
+  expect(productInput.safeParse({ ...cup, name: 'Cup', ...long }).success).toBe(false);
+});
+
+test('barcodes change places within a product, are taken away, and free after a deletion', async () => {
+  const { id, stocks } = await make.product({
+    stocks: variants({ barcode: 'one' }, { barcode: 'two' }),
+  });
+  const [a, b] = stocks.map(({ id }) => ({ id }));
+  await change(id, [
+    { ...a, barcode: 'two' },
+    { ...b, barcode: 'one' },
+  ]);
+  expect((await stocksOf(id)).map(({ barcode }) => barcode)).toEqual(['two', 'one']);
+  await change(id, [{ ...a, barcode: '' }, { ...b }]);
+  expect((await stocksOf(id)).map(({ barcode }) => barcode)).toEqual([null, 'one']);
+  await deleteProducts(ctx, [id]);
+  const next = await make.product({ stocks: variants({ barcode: 'ONE' }) });
+  expect((await stocksOf(next.id))[0]?.barcode).toBe('ONE');
+});
+
+test('a whole barcode finds its product: for shoppers, in the list and in the palette', async () => {
+  const { id, url } = await make.product({
+    name: 'Gaiwan',
+    visibled: true,
+    stocks: variants(
+      { barcode: '4891234567894', visibled: true },
+      { barcode: '4890000000026', visibled: false },
+    ),
+  });
+  const listing = readListing([], 'relevance');
+  const found = async (keyword: string) => {
+    const { products } = await searchProducts(await guest(), keyword, listing);
+    const { data } = await listProducts(ctx, productQuery.parse({ search: keyword }));
+    return [products.data.map((one) => one.url), data.map((one) => one.id)];
+  };
+  expect(await found('4891234567894')).toEqual([[url], [id]]);
+  expect(await found('489-1234-567894')).toEqual([[url], []]);
+  expect(await found('489123456789')).toEqual([[], []]);
+  // Shoppers find nothing by what they cannot see.
+  expect(await found('4890000000026')).toEqual([[], [id]]);
+  expect((await suggest(await guest(), '4891234567894')).products).toMatchObject([{ url }]);
+  const hits = await findRecords(ctx, '4890000000026');
+  expect(hits).toMatchObject([{ kind: 'product', id, title: 'Gaiwan' }]);
+});
+
+test('who may not see costs is answered none, and refused to say one, a right one too', async () => {
+  const { id, stocks } = await make.product({ stocks: variants({ cost: '41.5' }, {}) });
+  const [first, second] = stocks.map(({ id }) => ({ id }));
+  const writer = staff('product', 'product.update', 'product.create', 'product.price');
+  expect((await stocksOf(id)).map(({ cost }) => cost)).toEqual(['41.50', null]);
+  for (const stock of await stocksOf(id, writer)) expect(stock).not.toHaveProperty('cost');
+  for (const cost of ['41.50', '9', null]) {
+    const sent = () => change(id, [{ ...first, cost }, { ...second }], writer);
+    expect(await refusedFields(sent)).toEqual({ general: ['forbidden_cost'] });
+  }
+  const priced = [
+    { ...first, price: '99' },
+    { ...second },
+    ...variants({}, {}, { inventories: [{ warehouse_id: 1, quantity: 0 }] }).slice(2),
+  ];
+  await change(id, priced, writer);
+  expect((await stocksOf(id)).map(({ cost }) => cost)).toEqual(['41.50', null, null]);
+  const input = { sku: 'NEW', url: 'new', name: 'New', stocks: [{ ...priced[2], cost: '1' }] };
+  expect(await refusedFields(() => createProduct(writer, productInput.parse(input)))).toEqual({
+    general: ['forbidden_cost'],
+  });
+  await change(
+    id,
+    [{ ...first, cost: '' }, { ...second, cost: 0 }, { id: (await stocksOf(id))[2]?.id }],
+    staff('product.update', 'product.cost'),
+  );
+  expect((await stocksOf(id)).map(({ cost }) => cost)).toEqual([null, '0.00', null]);
+});
+
+test('a copy has no barcodes, and costs where its maker may see them', async () => {
+  const { id } = await make.product({ stocks: variants({ barcode: 'copied', cost: '7' }) });
+  expect((await copyProduct(ctx, id)).stocks).toMatchObject([{ barcode: null, cost: '7.00' }]);
+  const made = await copyProduct(staff('product.create', 'product.price'), id);
+  expect(await stocksOf(made.id)).toMatchObject([{ barcode: null, cost: null }]);
+});
+
+test('the log tells both, a cost only to who may see it; an undo puts both back', async () => {
+  const { id, stocks } = await make.product({
+    stocks: variants({ sku: 'LOGGED', barcode: 'before', cost: '7' }),
+  });
+  await change(id, [{ id: stocks[0]?.id, barcode: 'after', cost: '8' }]);
+  const logged = await lastChange(id);
+  const told = async (by: AdminContext) =>
+    (await readActivity(by, logged)).changes.map(({ before, after }) => [
+      before[0]?.text,
+      after[0]?.text,
+    ]);
+  const [[before, after] = []] = await told(ctx);
+  expect([before, after]).toEqual([
+    expect.stringMatching(/LOGGED.*before.*7\.00/),
+    expect.stringMatching(/LOGGED.*after.*8\.00/),
+  ]);
+  const [[hidden, masked] = []] = await told(staff('product'));
+  expect([hidden, masked]).toEqual([
+    expect.stringMatching(/LOGGED.*before.*•••/),
+    expect.stringMatching(/LOGGED.*after.*•••/),
+  ]);
+  expect(`${hidden}${masked}`).not.toMatch(/[78]\.00/);
+  const undo = (by: AdminContext) => undoChange(by, logged);
+  expect(await refusedFields(() => undo(staff('product.update', 'product.price')))).toEqual({
+    general: ['forbidden_cost'],
+  });
+  await undo(ctx);
+  expect(await stocksOf(id)).toMatchObject([{ barcode: 'before', cost: '7.00' }]);
+});
+
+test('who may not see costs undoes what leaves them as they are', async () => {
+  const { id, stocks } = await make.product({ stocks: variants({ cost: '7' }) });
+  await change(id, [{ id: stocks[0]?.id, barcode: 'wrong' }]);
+  await undoChange(staff('product.update'), await lastChange(id));
+  expect(await stocksOf(id)).toMatchObject([{ barcode: null, cost: '7.00' }]);
+});

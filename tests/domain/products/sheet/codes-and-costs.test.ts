@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Permission } from '@/lib/core/access/permissions';
+import type { AdminContext } from '@/lib/core/context';
+import { exportSheet, importSheet, templateSheet } from '@/lib/products/spreadsheet/spreadsheet';
+import { make } from '../../../support/make';
+import { wrongCells } from '../../../support/product-sheet';
+import { newProduct, rowsOf, type SheetRow, sheetOf } from '../../../support/sheets';
+import { openShop } from '../../../support/shop';
+import { owner } from '../../../support/staff';
+
+let ctx: AdminContext;
+beforeAll(async () => {
+  await openShop();
+  ctx = await owner();
+});
+
+const without = (...permissions: Permission[]): AdminContext => ({
+  ...ctx,
+  actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
+});
+const clerk = () =>
+  without(
+    'product',
+    'product.import',
+    'product.export',
+    'product.create',
+    'product.update',
+    'product.price',
+    'product.publish',
+    'inventory.adjust',
+  );
+const bytes = async (stream: Promise<ReadableStream<Uint8Array>>) =>
+  Buffer.from(await new Response(await stream).arrayBuffer());
+const told = async (sku: string, by = ctx) =>
+  (await rowsOf(await bytes(exportSheet(by)))).find((row) => row.sku === sku) ?? {};
+const change = (n: string, fields: SheetRow) => ({
+  product_sku: `P-${n}`,
+  sku: `V-${n}`,
+  ...fields,
+});
+
+test('barcodes keep every digit on their way out and in; both columns are taken over and emptied', async () => {
+  const file = await sheetOf([
+    newProduct('A', { barcode: '0012345678905', cost: 41.5 }),
+    newProduct('B', { barcode: 4890000000019 }),
+  ]);
+  expect(await importSheet(ctx, file)).toMatchObject({ created: 2, errors: [] });
+  expect(await told('V-A')).toMatchObject({ barcode: '0012345678905', cost: '41.5' });
+  expect(await told('V-B')).toMatchObject({ barcode: '4890000000019', cost: '' });
+  const again = await importSheet(ctx, await bytes(exportSheet(ctx)));
+  expect(again).toMatchObject({ created: 0, updated: 0, errors: [] });
+  await importSheet(ctx, await sheetOf([change('A', { barcode: '', cost: '' })]));
+  expect(await told('V-A')).toMatchObject({ barcode: '', cost: '' });
+});
+
+test('wrong barcodes and costs are refused at their cells, a taken one with its variant', async () => {
+  await make.product({ name: 'Teapot', stocks: [{ sku: 'POT', price: '1', barcode: 'Taken-1' }] });
+  const file = await sheetOf([
+    newProduct('C', { barcode: 'taken-1' }),
+    newProduct('D', { barcode: 'same' }),
+    newProduct('E', { barcode: 'SAME' }),
+    newProduct('F', { barcode: '4.89E+12' }),
+    newProduct('G', { barcode: 'x'.repeat(65) }),
+    newProduct('H', { cost: '1.234' }),
+    newProduct('I', { cost: '-1' }),
+  ]);
+  const { errors } = await importSheet(ctx, file, { dryRun: true });
+  expect(errors.map(({ row, field, code }) => [row, field, code])).toEqual([
+    [2, 'barcode', 'barcode_taken'],
+    [4, 'barcode', 'import_repeats_row'],
+    [5, 'barcode', 'import_barcode'],
+    [6, 'barcode', 'too_long'],
+    [7, 'cost', 'import_amount_decimals'],
+    [8, 'cost', 'import_amount_negative'],
+  ]);
+  expect(errors[0]?.message).toBe('Teapot (POT) already has this barcode.');
+});
+
+test('who may not see costs gets files without them, and may say none', async () => {
+  await importSheet(ctx, await sheetOf([newProduct('K', { barcode: 'k', cost: 7 })]));
+  const row = await told('V-K', clerk());
+  expect(row).toMatchObject({ barcode: 'k' });
+  expect(row).not.toHaveProperty('cost');
+  expect((await rowsOf(await bytes(templateSheet(clerk()))))[0]).not.toHaveProperty('cost');
+  for (const cost of [7, 8]) {
+    const file = await sheetOf([change('K', { cost })]);
+    expect(await wrongCells(clerk(), file)).toEqual([[2, 'cost', 'forbidden_cost']]);
+  }
+  const renamed = await sheetOf([change('K', { 'name:en-US': 'Renamed', cost: '' })]);
+  expect(await importSheet(clerk(), renamed)).toMatchObject({ updated: 1, errors: [] });
+  expect(await told('V-K')).toMatchObject({ 'name:en-US': 'Renamed', cost: '7' });
+});

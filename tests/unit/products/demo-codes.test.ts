@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { seedBarcode, seedCost } from '@/db/seed/content/codes';
+import { products } from '@/db/seed/content/products';
+
+const variants = products.flatMap((product) => product.stocks.map((stock) => ({ product, stock })));
+const sumOf = (barcode: string) =>
+  [...barcode].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0);
+
+test('every variant of the demo has an EAN-13 of Hong Kong of its own, with the right last digit', () => {
+  const barcodes = variants.map(({ product, stock }) => seedBarcode(product, stock));
+  expect(barcodes.filter((one) => !/^489\d{10}$/.test(one) || sumOf(one) % 10 !== 0)).toEqual([]);
+  expect(new Set(barcodes).size).toBe(barcodes.length);
+});
+
+test('every variant of the demo costs the shop 35 to 60 percent of its price', () => {
+  const shares = variants.map(
+    ({ product, stock }) => Number(seedCost(product, stock)) / Number(stock.price),
+  );
+  expect(shares.filter((share) => share < 0.349 || share > 0.601)).toEqual([]);
+  expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.2);
+});
