@@ -79,6 +79,39 @@ describe('who may', () => {
   });
 });
 
+test('costs are shown to, and said by, who holds their right', async () => {
+  const { id, stocks } = await create({
+    stocks: [{ price: '100', cost: '41.5', inventories: inventories() }],
+  });
+  const writer = await logInAs(['product', 'product.update']);
+  const buyer = await logInAs(['product', 'product.update', 'product.cost']);
+  const path = `/api/admin/product/${id}`;
+  const costOf = async (call: Call) => dataOf(await call('GET', path)).stocks[0].cost;
+  const say = async (call: Call, cost: string) =>
+    (await call('PUT', path, { stocks: [{ id: stocks[0].id, cost }] })).status;
+  expect([await costOf(writer), await costOf(buyer)]).toEqual([undefined, '41.50']);
+  expect([await say(writer, '41.50'), await say(buyer, '42')]).toEqual([403, 200]);
+  expect(await costOf(owner)).toBe('42.00');
+});
+
+test('variants for an order are found by who may create orders', async () => {
+  const barcode = unique('code');
+  const { stocks } = await create({
+    stocks: [{ price: '100', barcode, inventories: inventories() }],
+  });
+  const path = `/api/admin/order/variant?search=${barcode}`;
+  const [desk, viewer] = await Promise.all([
+    logInAs(['order', 'order.create']),
+    logInAs(['order']),
+  ]);
+  expect((await callApi('GET', path)).status).toBe(401);
+  expect((await viewer('GET', path)).status).toBe(403);
+  expect(dataOf(await desk('GET', path))).toMatchObject([
+    { stock_id: stocks[0].id, exact: true, barcode, available_inventories: 5 },
+  ]);
+  expect((await desk('GET', `${path}&currency=XXX`)).status).toBe(422);
+});
+
 describe('the roles a shop begins with', () => {
   const nothing = {
     view: false,

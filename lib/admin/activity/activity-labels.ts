@@ -61,6 +61,9 @@ const references: Record<string, string> = {
 /** Columns of a row that say nothing to people. */
 const mute = new Set(['id', 'order', 'created_at', 'decorative', 'audience', 'link_type']);
 
+/** Values in rows that nobody could tell from the others beside them: with what the form says. */
+const labelled = new Set(['barcode', 'cost', 'minimum_price', 'weight']);
+
 type Of = DateFormat & { resource: string; field: string; titleOf: TitleOf };
 
 /** A stored value in the words of the caller's language, a line for each of several. */
@@ -104,7 +107,8 @@ function rowLines(
       picture ??= text;
       return [];
     }
-    return linesOf(text, { ...of, field }).map((one) => one.text);
+    const label = labelled.has(field) ? `${labelOfCell(of.resource, field, of.language)} ` : '';
+    return linesOf(text, { ...of, field }).map((one) => label + one.text);
   });
   return line(parts.filter(Boolean).join(' · '), picture);
 }

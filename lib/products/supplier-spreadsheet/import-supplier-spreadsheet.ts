@@ -97,6 +97,7 @@ async function refuseKnown(
   for (const variant of variants.filter(({ sku = '' }) => known.has(sku.toLowerCase()))) {
     report.refuse(variant.row, 'sku', { key: 'import_known' });
     variant.sku = undefined;
+    variant.cells.barcode = { text: '' };
   }
 }
 

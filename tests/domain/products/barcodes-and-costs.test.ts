@@ -165,13 +165,13 @@ test('the log tells both, a cost only to who may see it; an undo puts both back'
     ]);
   const [[before, after] = []] = await told(ctx);
   expect([before, after]).toEqual([
-    expect.stringMatching(/LOGGED.*before.*7\.00/),
-    expect.stringMatching(/LOGGED.*after.*8\.00/),
+    expect.stringMatching(/LOGGED · Cost 7\.00 · .*Barcode before/),
+    expect.stringMatching(/LOGGED · Cost 8\.00 · .*Barcode after/),
   ]);
   const [[hidden, masked] = []] = await told(staff('product'));
   expect([hidden, masked]).toEqual([
-    expect.stringMatching(/LOGGED.*before.*•••/),
-    expect.stringMatching(/LOGGED.*after.*•••/),
+    expect.stringMatching(/LOGGED · Cost ••• · .*Barcode before/),
+    expect.stringMatching(/LOGGED · Cost ••• · .*Barcode after/),
   ]);
   expect(`${hidden}${masked}`).not.toMatch(/[78]\.00/);
   const undo = (by: AdminContext) => undoChange(by, logged);

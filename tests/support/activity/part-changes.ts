@@ -54,6 +54,7 @@ export const variants: Change = async (chance) => {
     special_price_to: on_sale ? `203${chance.rng.below(10)}-01-01T00:00Z` : null,
     minimum_price: on_sale ? null : '1',
     weight: chance.rng.often(0.5) ? chance.rng.below(5000) : null,
+    cost: chance.rng.often(0.5) ? String(chance.rng.below(90)) : null,
   };
   const stocks = shuffled(chance, sent, parts.stocks.at(-1) as never, (row) => ({
     ...row,

@@ -85,6 +85,12 @@ test('a right file becomes products with variants, stock, brands and categories;
     ['L-1', '18.99', 100],
     ['L-2', '21.50', 0],
   ]);
+  const coded = database()
+    .select({ barcode: stock.barcode })
+    .from(stock)
+    .orderBy(stock.id)
+    .limit(2);
+  expect(await coded).toEqual([{ barcode: '4890000000019' }, { barcode: null }]);
   const vases = await database().select().from(product).where(eq(product.sku, '000123'));
   expect(vases).toHaveLength(1);
 });
