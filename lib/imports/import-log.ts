@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { importLog, type LoggedRows } from '@/db/schema/imports';
-import { assertCan } from '@/lib/core/access/can';
+import { assertCan, can } from '@/lib/core/access/can';
+import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
@@ -20,6 +21,14 @@ const permissions = {
 } as const;
 const assertMayRead = (ctx: AdminContext, resource: ImportedResource) => {
   for (const permission of permissions[resource]) assertCan(ctx, permission);
+};
+
+/** What of the files of others takes a permission to read, by column. */
+const guarded: Record<string, Record<string, Permission>> = { product: { cost: 'product.cost' } };
+type Whose = { resource: string; admin_id: number | null };
+const hides = (ctx: AdminContext, { resource, admin_id }: Whose, column: string): boolean => {
+  const permission = guarded[resource]?.[column.toLowerCase()];
+  return permission !== undefined && admin_id !== ctx.actor.id && !can(ctx, permission);
 };
 
 /**
@@ -87,16 +96,19 @@ export async function listImports(
     .where(eq(importLog.resource, resource))
     .orderBy(desc(importLog.id))
     .limit(limit);
-  return rows.map(({ resource: _, admin_id: __, wrong_rows, errors, ...row }) => ({
+  return rows.map(({ resource, admin_id, wrong_rows, errors, ...row }) => ({
     ...row,
-    // What was logged before there were imports of others than products.
-    errors: errors.map(({ product = '', record = product, ...error }) => ({ ...error, record })),
+    errors: errors
+      .filter(({ field }) => !hides(ctx, { resource, admin_id }, field))
+      // What was logged before there were imports of others than products.
+      .map(({ product = '', record = product, ...error }) => ({ ...error, record })),
     has_wrong_rows: wrong_rows !== null,
   }));
 }
 
 /**
- * The wrong rows of an import as a workbook, each with what is wrong with it. Refuses who
+ * The wrong rows of an import as a workbook, each with what is wrong with it; costs that others
+ * sent only for who holds `product.cost`. Refuses who
  * may not import, and with 404 an import that had none or whose rows are no longer kept.
  */
 export async function readWrongRows(
@@ -104,11 +116,20 @@ export async function readWrongRows(
   id: number,
 ): Promise<ReadableStream<Uint8Array>> {
   const [entry] = await ctx.db
-    .select({ resource: importLog.resource, wrong_rows: importLog.wrong_rows })
+    .select({
+      resource: importLog.resource,
+      admin_id: importLog.admin_id,
+      wrong_rows: importLog.wrong_rows,
+    })
     .from(importLog)
     .where(eq(importLog.id, id));
   if (!entry) throw notFound();
   assertMayRead(ctx, entry.resource === 'user' ? 'user' : 'product');
   if (!entry.wrong_rows) throw notFound();
-  return wrongRowsSheet(entry.wrong_rows);
+  const { names, rows } = entry.wrong_rows;
+  const isShown = (_: string, at: number) => !hides(ctx, entry, names[at] ?? '');
+  return wrongRowsSheet({
+    names: names.filter(isShown),
+    rows: rows.map((cells) => cells.filter(isShown)),
+  });
 }

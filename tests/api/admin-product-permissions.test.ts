@@ -86,7 +86,7 @@ test('costs are shown to, and said by, who holds their right', async () => {
   const writer = await logInAs(['product', 'product.update']);
   const buyer = await logInAs(['product', 'product.update', 'product.cost']);
   const path = `/api/admin/product/${id}`;
-  const costOf = async (call: Call) => dataOf(await call('GET', path)).stocks[0].cost;
+  const costOf = async (call: Call) => (await dataOf(await call('GET', path))).stocks[0].cost;
   const say = async (call: Call, cost: string) =>
     (await call('PUT', path, { stocks: [{ id: stocks[0].id, cost }] })).status;
   expect([await costOf(writer), await costOf(buyer)]).toEqual([undefined, '41.50']);
@@ -106,7 +106,7 @@ test('variants for an order are found by who may create orders', async () => {
   ]);
   expect((await callApi('GET', path)).status).toBe(401);
   expect((await viewer('GET', path)).status).toBe(403);
-  expect(dataOf(await desk('GET', path))).toMatchObject([
+  expect(await dataOf(await desk('GET', path))).toMatchObject([
     { stock_id: stocks[0].id, exact: true, barcode, available_inventories: 5 },
   ]);
   expect((await desk('GET', `${path}&currency=XXX`)).status).toBe(422);

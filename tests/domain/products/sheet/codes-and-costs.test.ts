@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
+import { listImports, readWrongRows } from '@/lib/imports/import-log';
 import { exportSheet, importSheet, templateSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { make } from '../../../support/make';
 import { wrongCells } from '../../../support/product-sheet';
@@ -74,6 +75,20 @@ test('wrong barcodes and costs are refused at their cells, a taken one with its 
     [8, 'cost', 'import_amount_negative'],
   ]);
   expect(errors[0]?.message).toBe('Teapot (POT) already has this barcode.');
+});
+
+test('the costs in a file that somebody else sent are kept from who may not see them', async () => {
+  const file = await sheetOf([newProduct('L', { barcode: 'l', cost: '77x' })]);
+  await expect(importSheet(ctx, file)).rejects.toThrow();
+  const by = clerk();
+  const other = { ...by, actor: { ...by.actor, id: by.actor.id + 1 } };
+  const read = async (reader: AdminContext) => {
+    const [entry] = await listImports(reader, 'product');
+    const [row] = await rowsOf(await bytes(readWrongRows(reader, entry?.id ?? 0)));
+    return [entry?.errors.map(({ value }) => value), row?.barcode, row?.cost];
+  };
+  expect(await read(ctx)).toEqual([['77x'], 'l', '77x']);
+  expect(await read(other)).toEqual([[], 'l', undefined]);
 });
 
 test('who may not see costs gets files without them, and may say none', async () => {
