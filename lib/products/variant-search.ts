@@ -5,6 +5,7 @@ import { product, productImage, stock, stockOption } from '@/db/schema/catalog';
 import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { contains } from '@/db/text';
 import { fold } from '@/lib/catalog/indexing/search-text';
+import { termsOf } from '@/lib/catalog/indexing/search-tokens';
 import { readOptionValues, readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
@@ -71,11 +72,11 @@ async function wordsOf(ctx: StaffContext, search: string): Promise<Word[]> {
   const texts = fold(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const values = [...(await readOptionValues(ctx)).values()].map(({ value }) => ({
     id: value.id,
-    titles: Object.values(value.title).flatMap((title) => fold(title).split(' ')),
+    terms: new Set(Object.values(value.title).flatMap((one) => [fold(one), ...termsOf(one)])),
   }));
   return texts.map((text) => ({
     text,
-    values: values.filter(({ titles }) => titles.includes(text)).map(({ id }) => id),
+    values: values.filter(({ terms }) => terms.has(text)).map(({ id }) => id),
   }));
 }
 
@@ -105,6 +106,13 @@ const picture = sql<string | null>`(select ${productImage.image_path} from ${pro
   order by ${productImage.id} = ${stock.image_id} desc nulls last,
     ${productImage.order}, ${productImage.id} limit 1)`;
 
+/** How many of the words a product is called by: whose name says tea, before a scent of tea. */
+const calledBy = (words: Word[]) =>
+  sql`${sql.join(
+    words.map((word) => sql`(${isCalled(word)})::int`),
+    sql` + `,
+  )} desc`;
+
 const published = sql<boolean>`(${publishedProduct} and ${stock.visibled})`;
 
 function readVariants(
@@ -114,7 +122,7 @@ function readVariants(
   const exact = sql<boolean>`(lower(${stock.sku}) = lower(${search})
     or lower(${stock.barcode}) is not distinct from lower(${search}))`;
   const named = sql`select ${product.id} from ${product} where ${and(...words.map(mayHave))}
-    order by ${publishedProduct} desc, ${product.id} desc limit ${MOST_FOUND}`;
+    order by ${publishedProduct} desc, ${calledBy(words)}, ${product.id} desc limit ${MOST_FOUND}`;
   const isNamed = and(eq(product.id, sql`${arrayOf(named)}`), ...words.map(has));
   const isExact = sql`${stock.id} = ${arrayOf(sql`select s.id from stock s
     where lower(s.sku) = lower(${search}) or lower(s.barcode) = lower(${search})`)}`;
@@ -144,6 +152,7 @@ function readVariants(
     .orderBy(
       sql`${exact} desc`,
       sql`${published} desc`,
+      ...(words.length ? [calledBy(words)] : []),
       ...options.map((option) => sql`${option} desc`),
       sql`${contains(stock.sku, search)} desc`,
       sql`${product.id} desc`,

@@ -24,13 +24,14 @@ export function MoreCodes(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
     // What is wrong in it must be in sight.
     <details open={isWrong || undefined} className="border-t border-hairline pt-4">
       <summary className="cursor-pointer text-sm font-medium">
-        {title}{' '}
-        <span className="font-normal text-muted">
+        {title}
+        <span className="ps-3 font-normal text-muted">
           {t('variants.with_barcode', { count, all: rows.length })}
         </span>
       </summary>
       <p className="max-w-prose pt-2 pb-4 text-sm text-muted">
-        {[t('barcode_hint'), ...(rights.cost ? [t('cost_hint')] : [])].join(' ')}
+        {t('variants.codes_hint')}
+        {rights.cost && <span className="block">{t('variants.costs_hint')}</span>}
       </p>
       <MoreColumns {...props} label={title} columns={columns} />
     </details>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { get, useFormState, useWatch } from 'react-hook-form';
+import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
@@ -30,6 +31,9 @@ export interface MoreColumnsProps extends VariantsSetup {
   label: string;
   columns: MoreColumn[];
 }
+
+/** So few columns stand together, not at both ends of the screen. */
+const FEW = 2;
 
 /** Whether something in these columns is wrong, or filled in. */
 export function useMore(rows: FillableRows, columns: MoreColumn[]) {
@@ -98,7 +102,11 @@ function MoreTable({
   const nameOf = ({ option_values }: VariantRow) =>
     variantName(option_values, attributes) || t('variants.only');
   return (
-    <TableScroll label={title} stickyHeader className="max-sm:-mx-4">
+    <TableScroll
+      label={title}
+      stickyHeader
+      className={cx('max-sm:-mx-4', columns.length <= FEW && 'sm:max-w-2xl')}
+    >
       <Table density="compact">
         <thead>
           <tr>
@@ -122,7 +130,7 @@ function MoreTable({
                 {nameOf(row)}
               </Td>
               {columns.map(({ field, label, kind, may }) => (
-                <Td key={field} className={kind === 'text' ? 'w-full' : undefined}>
+                <Td key={field}>
                   {kind === 'moment' ? (
                     <MomentCell
                       name={`stocks.${index}.${field}`}
@@ -132,7 +140,7 @@ function MoreTable({
                     />
                   ) : (
                     <VariantCell
-                      className={kind === 'text' ? 'min-w-38 max-w-64' : 'w-22'}
+                      className={kind === 'text' ? 'min-w-38' : 'ms-auto w-22'}
                       name={`stocks.${index}.${field}`}
                       label={`${nameOf(row)}: ${label}`}
                       row={index}

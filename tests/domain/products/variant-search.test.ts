@@ -17,7 +17,7 @@ beforeAll(async () => {
     title: { 'en-US': 'Colour', 'zh-HK': '顏色' },
     values: [
       { key: 'red', title: { 'en-US': 'Red', 'zh-HK': '紅色' } },
-      { key: 'blue', title: { 'en-US': 'Sky blue', 'zh-HK': '天藍' } },
+      { key: 'blue', title: { 'en-US': 'Sky blue, 500 ml', 'zh-HK': '天藍' } },
     ],
   });
   const [red, blue] = values.map(({ id }) => id);
@@ -66,7 +66,8 @@ test.each([
   ['Simplified', '茶壶', ['POT-R', 'POT-B']],
   ['a name and an option', 'teapot sky', ['POT-B']],
   ['a name and an option in Chinese', '茶壺 红色', ['POT-R']],
-  ['an option, and a name that says it', 'red', ['POT-R', '4890000000019-X']],
+  ['a name that says it, then an option', 'red', ['4890000000019-X', 'POT-R']],
+  ['a size in another notation', 'teapot 500ml', ['POT-B']],
   ['a part of a sku, before its siblings', 'ot-b', ['POT-B', 'POT-R']],
   ['a barcode, exactly, before a sku that goes on', '4890000000019', ['POT-R', '4890000000019-X']],
   ['a part of a barcode', '489000000001', ['4890000000019-X']],
