@@ -11,6 +11,7 @@ import { workDueJobs } from '../../support/jobs';
 import { makePromotion, usesOf } from '../../support/made-promotions';
 import { edit, editInput, linesOf, preview } from '../../support/order-edits';
 import { intents } from '../../support/orders';
+import { expectPreviewsKept } from '../../support/random-edits';
 import { refusedFields } from '../../support/refusal';
 import {
   answerCard,
@@ -233,4 +234,8 @@ describe('an order that waits for its money', () => {
     );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
+});
+
+test('random edits come to what their previews said', async () => {
+  await expectPreviewsKept(shop, 3, 27);
 });
