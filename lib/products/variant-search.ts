@@ -4,6 +4,7 @@ import { publishedProduct } from '@/db/published';
 import { product, productImage, stock, stockOption } from '@/db/schema/catalog';
 import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { contains } from '@/db/text';
+import { measuresIn } from '@/lib/catalog/indexing/measures';
 import { fold } from '@/lib/catalog/indexing/search-text';
 import { termsOf } from '@/lib/catalog/indexing/search-tokens';
 import { readOptionValues, readStockOptions } from '@/lib/catalog/options';
@@ -74,10 +75,11 @@ async function wordsOf(ctx: StaffContext, search: string): Promise<Word[]> {
     id: value.id,
     terms: new Set(Object.values(value.title).flatMap((one) => [fold(one), ...termsOf(one)])),
   }));
-  return texts.map((text) => ({
-    text,
-    values: values.filter(({ terms }) => terms.has(text)).map(({ id }) => id),
-  }));
+  return texts.map((text) => {
+    const spellings = [text, ...measuresIn(text).map(({ term }) => term)];
+    const meant = values.filter(({ terms }) => spellings.some((one) => terms.has(one)));
+    return { text, values: meant.map(({ id }) => id) };
+  });
 }
 
 const among = (ids: number[]) => sql`any(${`{${ids.join()}}`}::int[])`;

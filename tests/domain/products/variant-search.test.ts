@@ -67,7 +67,7 @@ test.each([
   ['a name and an option', 'teapot sky', ['POT-B']],
   ['a name and an option in Chinese', '茶壺 红色', ['POT-R']],
   ['a name that says it, then an option', 'red', ['4890000000019-X', 'POT-R']],
-  ['a size in another notation', 'teapot 500ml', ['POT-B']],
+  ['a size in another notation', 'teapot 500毫升', ['POT-B']],
   ['a part of a sku, before its siblings', 'ot-b', ['POT-B', 'POT-R']],
   ['a barcode, exactly, before a sku that goes on', '4890000000019', ['POT-R', '4890000000019-X']],
   ['a part of a barcode', '489000000001', ['4890000000019-X']],
