@@ -30,38 +30,7 @@ import {
 } from './enums';
 import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
-
-/**
- * An address as it was when the order was placed, with the parts it was made of where it
- * was given by parts.
- */
-export type OrderAddress = {
-  first_name: string;
-  last_name: string;
-  country: string;
-  contact_number: string;
-  address: string;
-  line1?: string;
-  line2?: string;
-  district?: string;
-  city?: string;
-  region?: string;
-  postal_code?: string;
-};
-
-/**
- * A step of how a price came about: what changed (`line`: the item at that place; none: the
- * whole), minor units before and after, and why, as a key.
- */
-export type PriceStep = {
-  stage: string;
-  promotion_id?: number;
-  line?: number;
-  before: number;
-  amount: number;
-  after: number;
-  because: string;
-};
+import type { OrderAddress, PriceStep } from './order-json';
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 
@@ -218,7 +187,8 @@ export const order = pgTable(
       sql`${t.erased_at} is not null or case ${t.channel}
         when 'online' then ${t.email} <> '' and ${t.payment_method_title} <> ''
           and ${t.shipping_method_title} <> ''
-        when 'admin' then (${t.email} <> '' or ${t.phone} <> '') and ${t.shipping_method_title} <> ''
+        when 'admin' then (${t.email} <> '' or ${t.phone} <> '')
+          and ${t.shipping_method_title} <> ''
         else true end`,
     ),
     check('orders_paid_check', sql`${t.paid_total} between 0 and ${t.grand_total}`),

@@ -1,5 +1,9 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
+import { languages } from '@/lib/core/language';
+import type { Localized } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import { MANUAL_DISCOUNT, manualPromotion } from '@/lib/pricing/manual-discount';
 import { type BuyerPromotions, promotionsForBuyer } from '@/lib/promotions/promotions-for-buyer';
 import type { CartContents } from './contents';
 import { type CartLine, linesOfStocks } from './lines';
@@ -20,3 +24,27 @@ export async function cartOffers(
   const gifts = lines.length ? await linesOfStocks(ctx, [...new Set(stocks)]) : [];
   return { ...offers, gifts };
 }
+
+const name: Localized = Object.fromEntries(
+  languages.map((language) => [language, translator(language, 'price_steps')('because.manual')]),
+);
+
+/** With the discount by hand among what takes something off, so that it has a name everywhere. */
+export const withManualName = (offers: CartOffers): CartOffers => ({
+  ...offers,
+  running: new Map([
+    ...offers.running,
+    [
+      MANUAL_DISCOUNT,
+      {
+        terms: manualPromotion,
+        name,
+        description: {},
+        label: {},
+        usage_limit: null,
+        usage_limit_per_customer: null,
+        budget_amount_minor: null,
+      },
+    ],
+  ]),
+});

@@ -1,13 +1,9 @@
 import 'server-only';
 import { ownDiscount } from '@/lib/auth/grants';
-import type { CartOffers } from '@/lib/cart/offers';
 import { assertCan } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
-import { languages } from '@/lib/core/language';
-import type { Localized } from '@/lib/core/text/localized';
-import { translator } from '@/lib/i18n/translate';
-import { MANUAL_DISCOUNT, manualPromotion } from '@/lib/pricing/manual-discount';
+import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { Totals } from '@/lib/pricing/priced';
 import type { PricedCart } from './price-cart';
 
@@ -48,27 +44,3 @@ export async function assertManualDiscount(
   const limit = await ownDiscount(ctx);
   if (percent > limit) throw forbidden('manual_discount_limit', { percent, limit });
 }
-
-const name: Localized = Object.fromEntries(
-  languages.map((language) => [language, translator(language, 'price_steps')('because.manual')]),
-);
-
-/** With the discount by hand among what takes something off, so that it has a name everywhere. */
-export const withManualName = (offers: CartOffers): CartOffers => ({
-  ...offers,
-  running: new Map([
-    ...offers.running,
-    [
-      MANUAL_DISCOUNT,
-      {
-        terms: manualPromotion,
-        name,
-        description: {},
-        label: {},
-        usage_limit: null,
-        usage_limit_per_customer: null,
-        budget_amount_minor: null,
-      },
-    ],
-  ]),
-});

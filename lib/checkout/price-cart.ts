@@ -2,7 +2,7 @@ import 'server-only';
 import { consignmentOf, weightOf } from '@/lib/cart/consignment';
 import type { CartContents } from '@/lib/cart/contents';
 import type { CartLine } from '@/lib/cart/lines';
-import { type CartOffers, cartOffers } from '@/lib/cart/offers';
+import { type CartOffers, cartOffers, withManualName } from '@/lib/cart/offers';
 import { discountsOf } from '@/lib/cart/promotions-view';
 import { purchaseOf } from '@/lib/cart/purchase';
 import { purchaseTax } from '@/lib/cart/purchase-tax';
@@ -24,7 +24,6 @@ import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { deliveryTypeOf, preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
-import { withManualName } from './manual-discount';
 import { outOfBounds, type RefusedPayment, settlePayment } from './payment-choice';
 
 /** A field of the checkout whose chosen method no longer fits. */

@@ -1,3 +1,4 @@
+import 'server-only';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';

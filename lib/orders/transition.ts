@@ -165,7 +165,7 @@ async function sendOff(ctx: Context, locked: LockedOrder, input: ShipInput): Pro
   );
 }
 
-/** What was added to an order and may leave goes in the same parcel, unless its units were named. */
+/** What was added to an order and may leave goes along, unless units were named. */
 async function sendAddOns(ctx: Context, { order: parent }: LockedOrder, input: ShipInput) {
   const added = await ctx.db
     .select({ id: order.id })

@@ -117,7 +117,7 @@ export async function releaseUses(
   await moveUses(ctx, order_id, held, 'released');
 }
 
-/** Gives back what an order had taken and forgets that it did: it is priced anew, and takes anew. */
+/** Gives back what an order had taken, and forgets that it did: it is priced and takes anew. */
 export async function forgetUses(ctx: Context, order_id: number): Promise<void> {
   await releaseUses(ctx, order_id);
   await ctx.db.delete(promotionUse).where(eq(promotionUse.order_id, order_id));

@@ -33,9 +33,9 @@ type Edited = EditedPurchase & { before: Order; after: Order };
 /**
  * Changes what an order holds that waits for its money, in place: priced anew, the difference
  * reserved or given back, what could still be paid closed before anything else can be, its buyer
- * told of the new total once. Refuses (409) an order that was paid, sent or changed meanwhile, goods
- * of which there are not enough and another total than the preview's; (403) a discount above the
- * role's limit: all before anything is written.
+ * told of the new total once. Refuses (409) an order that was paid, sent or changed meanwhile,
+ * goods of which there are not enough and another total than the preview's; (403) a discount
+ * above the role's limit: all before anything is written.
  */
 export async function editOrder(
   ctx: AdminContext,

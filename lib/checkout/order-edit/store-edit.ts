@@ -126,8 +126,9 @@ async function storeItems(
 async function noteSoldAs(ctx: AdminContext, ids: number[]): Promise<void> {
   const columns = sql.raw(soldAsColumns.map((name) => `"${name}"`).join());
   const language = sql`${ctx.settings.main_language}::text`;
+  const values = soldAs(sql`${orderItem}.stock_id`, language);
   await ctx.db.execute(
-    sql`update ${orderItem} set (${columns}) = (select ${soldAs(sql`${orderItem}.stock_id`, language)})
+    sql`update ${orderItem} set (${columns}) = (select ${values})
       where ${inArray(orderItem.id, ids)}`,
   );
 }

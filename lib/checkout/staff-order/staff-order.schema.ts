@@ -16,7 +16,7 @@ import { postalAddressInput } from '@/lib/customers/address.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { quoteInput, quoteOutput } from '../checkout.schema';
 
-/** How an order that staff make is paid: they have the money, its buyer is asked for it, or later. */
+/** How staff's order is paid: they have the money, its buyer is asked for it, or later. */
 export const staffPayments = ['paid', 'ask', 'later'] as const;
 
 /** Percent of the goods, or an amount in the order's currency. */
