@@ -8,6 +8,8 @@ export type BodyLimit = { text: number; files?: number };
 export const COMMON_LIMIT: BodyLimit = { text: 256_000 };
 /** A form with a picture or a sheet. */
 export const FILE_LIMIT: BodyLimit = { ...COMMON_LIMIT, files: 12_000_000 };
+/** The files of a comment together: as much as Next hands on of a page's form. */
+export const ATTACHMENTS_LIMIT: BodyLimit = { ...COMMON_LIMIT, files: 10_000_000 };
 /** A proof of a transfer with its picture: as much as Next hands on of a page's form. */
 export const PROOF_LIMIT: BodyLimit = { ...COMMON_LIMIT, files: 10_000_000 };
 /**

@@ -21,7 +21,11 @@ export const events = {
   /** Staff changed what an order holds that waits for its money; minor units of its currency. */
   'order.edited': order.extend({ before_minor: z.int(), note: z.string() }),
   /** The whole amount of an order came in, by this payment provider (`none`: it was free). */
-  'order.paid': order.extend({ provider: z.string() }),
+  'order.paid': order.extend({
+    provider: z.string(),
+    /** Where the card was issued (alpha-2), where the provider says so. */
+    card_country: z.string().optional(),
+  }),
   /** Money is claimed, and a person or the provider has to confirm it. */
   'order.payment_review': order,
   /** A payment was turned down: a provider's error code, or the words of staff. */
@@ -35,6 +39,8 @@ export const events = {
     comment_id: z.int().positive(),
     by: z.enum(['customer', 'staff']),
   }),
+  /** Staff corrected the e-mail of an order that is of no account. */
+  'order.email_changed': order,
   /** An order arrived and is fully paid: somebody says so, or enough time went by. */
   'order.completed': order.extend({ because: z.enum(['shopper', 'staff', 'time']) }),
   /** Nobody has checked for a day the payment that an order says was made. */

@@ -26,14 +26,16 @@ export const subscribers: Subscribers = {
     ...(by_staff ? [] : [mail({ template: 'new_order', event_id, order_id })]),
     // Of every guest: whether their e-mail is a customer's must not show in what placing costs.
     ...(by_guest ? [{ name: 'order.join' as const, payload: { order_id } }] : []),
+    { name: 'order.risk', payload: { order_id } },
   ],
   'order.edited': (payload, event_id) => [mail({ template: 'order_edited', event_id, ...payload })],
   // Cash was paid on delivery: there is nothing to confirm by mail.
-  'order.paid': ({ order_id, provider }, event_id) => [
+  'order.paid': ({ order_id, provider, card_country }, event_id) => [
     ...(provider === 'cash_on_delivery'
       ? []
       : [mail({ template: 'order_confirmation', event_id, order_id })]),
     { name: 'lead.order', payload: { order_id } },
+    { name: 'order.risk', payload: { order_id, card_country } },
   ],
   'order.payment_review': (payload, event_id) => [
     mail({ template: 'payment_review', event_id, ...payload }),
@@ -50,6 +52,7 @@ export const subscribers: Subscribers = {
   'order.commented': ({ by, ...payload }, event_id) => [
     mail({ template: by === 'staff' ? 'order_comment' : 'new_comment', event_id, ...payload }),
   ],
+  'order.email_changed': (payload) => [{ name: 'order.join', payload }],
   'order.completed': (payload, event_id) => [
     mail({ template: 'order_completed', event_id, ...payload }),
     membership({ order_id: payload.order_id, refund: false }),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { order, orderComment } from '@/db/schema/orders';
 import { isUnanswered } from '@/db/unanswered';
 import { countAttempt } from '@/lib/auth/limits';
@@ -10,37 +10,44 @@ import {
   type ShopContext,
   transaction,
 } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
+import { attachToComment, type PreparedFile, prepareFiles } from './attachments/store';
+import { readFormer } from './contact/former';
 import type { CommentInput, CommentsRead } from './order.schema';
 import { type Order, writeEvent } from './order-lock';
 import type { ShopperComment } from './shopper/order.schema';
 import { readVisibleComments } from './shopper/view';
+import { readAllComments } from './staff/comments';
 import { commentsFor } from './staff/privacy';
 import type { OrderComment } from './staff/view.schema';
 
 /**
  * The shopper writes to the shop about their order: stored in their name, visible to staff
  * beside their own, and mailed to the shop. It waits until staff answer it or note that it needs
- * no answer. An empty comment is skipped. Returns what the shopper may read, oldest first.
- * 20 an hour for an order, then 429. The caller has checked whose order it is.
+ * no answer. An empty comment without files is skipped. Returns what the shopper may read, oldest
+ * first. 20 an hour for an order, then 429; refuses files that `prepareFiles` refuses. The caller
+ * has checked whose order it is.
  */
 export async function commentAsShopper(
   ctx: ShopContext,
   row: Pick<Order, 'id' | 'first_name' | 'last_name'>,
   comment: string,
+  files: readonly File[] = [],
 ): Promise<ShopperComment[]> {
-  if (comment) {
+  if (comment || files.length) {
     if (!ctx.silent) await countAttempt('order_comment', String(row.id), ctx.now());
     const { actor } = ctx;
-    await addComment(ctx, {
+    const written = {
       order_id: row.id,
-      author_type: 'customer',
+      author_type: 'customer' as const,
       author_id: actor.kind === 'customer' ? actor.id : null,
       author_name: personName(actor.kind === 'customer' ? actor : row),
       comment,
       visible_to_customer: true,
-    });
+    };
+    await addComment(ctx, written, await prepareFiles(files));
   }
   return readVisibleComments(ctx, row.id);
 }
@@ -48,19 +55,22 @@ export async function commentAsShopper(
 /**
  * Adds a comment of staff to an order and returns all its comments, oldest first. Unless it is
  * internal, it is mailed to the customer and answers what they wrote, up to the comment that
- * staff had read. Who bought is masked without `customer.pii`. Throws 404.
+ * staff had read; its files are seen by whoever may read it. Who bought is masked without
+ * `customer.pii`. Refuses (422) an empty one, and files that `prepareFiles` refuses. Throws 404.
  */
-export function commentAsStaff(
+export async function commentAsStaff(
   ctx: AdminContext,
   orderId: number,
-  { last_read_id, ...input }: CommentInput,
+  { last_read_id, files = [], ...input }: CommentInput,
 ): Promise<OrderComment[]> {
+  if (!input.comment && !files.length) throw invalid('comment', 'required');
+  const prepared = await prepareFiles(files);
   return transaction(ctx, async (ctx) => {
     const buyer = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
     if (input.visible_to_customer) await markAnswered(ctx, orderId, last_read_id);
     const { id: author_id, name: author_name } = ctx.actor;
     const author = { author_type: 'admin' as const, author_id, author_name };
-    await addComment(ctx, { order_id: orderId, ...author, ...input });
+    await addComment(ctx, { order_id: orderId, ...author, ...input }, prepared);
     return readComments(ctx, buyer);
   });
 }
@@ -84,8 +94,12 @@ export function dismissComments(
 
 type NewComment = Omit<typeof orderComment.$inferInsert, 'created_at' | 'answered_at'>;
 
-/** Stores a comment, and has whoever it is for told of it by mail. */
-const addComment = (ctx: ShopContext | AdminContext, comment: NewComment): Promise<void> =>
+/** Stores a comment with its files, and has whoever it is for told of it by mail. */
+const addComment = (
+  ctx: ShopContext | AdminContext,
+  comment: NewComment,
+  files: readonly PreparedFile[],
+): Promise<void> =>
   joinTransaction(ctx, async (ctx) => {
     const { id: comment_id } = stored(
       await ctx.db
@@ -93,6 +107,7 @@ const addComment = (ctx: ShopContext | AdminContext, comment: NewComment): Promi
         .values({ ...comment, created_at: ctx.now() })
         .returning({ id: orderComment.id }),
     );
+    await attachToComment(ctx, { order_id: comment.order_id, comment_id }, files);
     if (!comment.visible_to_customer) return;
     const by = comment.author_type === 'customer' ? 'customer' : 'staff';
     await emit(ctx, 'order.commented', { order_id: comment.order_id, comment_id, by });
@@ -118,11 +133,5 @@ async function markAnswered(
   return rows.length;
 }
 
-async function readComments(ctx: AdminContext, buyer: Order): Promise<OrderComment[]> {
-  const comments = await ctx.db
-    .select()
-    .from(orderComment)
-    .where(eq(orderComment.order_id, buyer.id))
-    .orderBy(asc(orderComment.id));
-  return commentsFor(ctx, comments, buyer);
-}
+const readComments = async (ctx: AdminContext, buyer: Order): Promise<OrderComment[]> =>
+  commentsFor(ctx, await readAllComments(ctx, buyer.id), buyer, await readFormer(ctx, buyer.id));

@@ -10,6 +10,7 @@ import {
   version,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { attachedFiles } from './attachments/attachment.schema';
 import { staffCancelReasons } from './cancel-reason.schema';
 
 const orderUnits = z.object({
@@ -81,8 +82,14 @@ export const shipmentInput = z.object({
   items: z.array(orderUnits).min(1, 'required').optional(),
 });
 
-/** What a shopper writes about their order; an empty comment is skipped (§5.7). */
-export const shopperCommentInput = z.object({ comment: text(2000).default('') });
+/**
+ * What a shopper writes about their order, with at most five files; an empty comment without
+ * any is skipped (§5.7).
+ */
+export const shopperCommentInput = z.object({
+  comment: text(2000).default(''),
+  files: attachedFiles,
+});
 
 /**
  * Up to which comment of an order staff have read: what the customer writes meanwhile still
@@ -92,7 +99,9 @@ export const commentsRead = z.object({ last_read_id: id.optional() });
 export type CommentsRead = z.output<typeof commentsRead>;
 
 export const commentInput = commentsRead.extend({
-  comment: required(2000),
+  /** May be empty where files say it all. */
+  comment: text(2000).default(''),
   visible_to_customer: switched.default(true),
+  files: attachedFiles.optional(),
 });
 export type CommentInput = z.output<typeof commentInput>;

@@ -29,7 +29,11 @@ type Attempt = {
   amount: number;
   error_code?: string | undefined;
   error_message?: string | undefined;
+  card?: Card | undefined;
 };
+
+/** A card as its provider knows it without its number, and where it was issued (alpha-2). */
+export type Card = { fingerprint: string | null; country: string | null };
 
 /**
  * What a provider says of an intent. `open`: it can be paid, again after a declined attempt;

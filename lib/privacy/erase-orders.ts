@@ -1,9 +1,11 @@
 import 'server-only';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { orderAttachment } from '@/db/schema/order-desk';
 import { order, orderComment, orderEvent } from '@/db/schema/orders';
 import { paymentProof, refund } from '@/db/schema/payments';
 import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
+import { CONTACT_EVENT, formerContact, withoutContact } from '@/lib/orders/contact/former';
 import { writeEvent } from '@/lib/orders/order-lock';
 import { forgetBuyer } from '@/lib/promotions/whose-uses';
 import type { Traces } from './traces';
@@ -13,7 +15,8 @@ const NOBODY = '—';
 
 /**
  * Takes the buyer out of their orders: name, addresses (the country stays), note, messages and
- * what others wrote of them in history, comments and refunds, and how they showed that they paid.
+ * what others wrote of them in history, comments and refunds, how they were reached before, the
+ * files that were sent to and fro, and how they showed that they paid.
  * Goods, money, the ledger and what was used of offers stay, and links that were mailed to them
  * open nothing any more.
  */
@@ -44,9 +47,15 @@ export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Pr
     .update(paymentProof)
     .set({ reference: '', picture: null, picture_hash: null })
     .where(inArray(paymentProof.order_id, order_ids));
+  await ctx.db.delete(orderAttachment).where(inArray(orderAttachment.order_id, order_ids));
   await forgetBuyer(ctx, order_ids);
-  await eraseWords(ctx, order_ids, known);
-  await eraseHistory(ctx, order_ids, known);
+  const events = await ctx.db
+    .select()
+    .from(orderEvent)
+    .where(inArray(orderEvent.order_id, order_ids));
+  const ever = [...known, ...formerContact(events)];
+  await eraseWords(ctx, order_ids, ever);
+  await eraseHistory(ctx, order_ids, events, ever);
 }
 
 const onlyCountry = (address: SQL) => sql`case when ${address} is null then null else
@@ -80,13 +89,17 @@ async function eraseWords(ctx: Context, ids: number[], known: string[]): Promise
 }
 
 /** The database lets history be changed only where a transaction says that it erases. */
-async function eraseHistory(ctx: Context, ids: number[], known: string[]): Promise<void> {
+async function eraseHistory(
+  ctx: Context,
+  ids: number[],
+  events: (typeof orderEvent.$inferSelect)[],
+  known: string[],
+): Promise<void> {
   await ctx.db.execute(sql`select set_config('harbour.erasing', 'on', true)`);
-  const events = await ctx.db.select().from(orderEvent).where(inArray(orderEvent.order_id, ids));
-  for (const { id, actor_type, actor_name, data } of events) {
+  for (const { id, type, actor_type, actor_name, data } of events) {
     const left = {
       actor_name: actor_type === 'admin' ? actor_name : '',
-      data: hideInData(data, known),
+      data: type === CONTACT_EVENT ? withoutContact(data) : hideInData(data, known),
     };
     await ctx.db.update(orderEvent).set(left).where(eq(orderEvent.id, id));
   }

@@ -8,14 +8,16 @@ import { lead, leadActivity } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
 import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
+import { orderAttachment } from '@/db/schema/order-desk';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
-import { order, orderComment, orderItem } from '@/db/schema/orders';
+import { order, orderComment, orderEvent, orderItem } from '@/db/schema/orders';
 import { payment, paymentProof, refund } from '@/db/schema/payments';
 import { logChange } from '@/lib/activity/audit-log';
 import { assertCan } from '@/lib/core/access/can';
 import type { Context, CustomerContext, StaffContext } from '@/lib/core/context';
 import { readCustomer, stateOf } from '@/lib/customers/customer-record';
 import { reasonForShopper } from '@/lib/orders/cancel-reason';
+import { CONTACT_EVENT } from '@/lib/orders/contact/former';
 import { type Traces, tracesOf } from './traces';
 
 /**
@@ -41,6 +43,10 @@ export const exportOwnData = async (ctx: CustomerContext): Promise<object> =>
 
 const STAFFS_OWN: ReadonlySet<string> = new Set([
   'admin_id',
+  'assigned_admin_id',
+  'archived_at',
+  'risk',
+  'risk_reasons',
   'author_id',
   'status_id',
   'status_description',
@@ -151,6 +157,14 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
     .select()
     .from(orderComment)
     .where(and(inArray(orderComment.order_id, ids), readable));
+  const files = await db
+    .select()
+    .from(orderAttachment)
+    .where(inArray(orderAttachment.order_id, ids));
+  const contacts = await db
+    .select()
+    .from(orderEvent)
+    .where(and(inArray(orderEvent.order_id, ids), eq(orderEvent.type, CONTACT_EVENT)));
   const payments = await db.select().from(payment).where(inArray(payment.order_id, ids));
   const proofs = await db.select().from(paymentProof).where(inArray(paymentProof.order_id, ids));
   const refunds = await db.select().from(refund).where(inArray(refund.order_id, ids));
@@ -164,7 +178,19 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
       items: of(items),
       adjustments: of(adjustments),
       taxes: of(taxes),
-      comments: of(comments),
+      comments: of(comments).map((one) => ({
+        ...one,
+        attachments: of(files)
+          .filter(({ comment_id }) => comment_id === one.id)
+          .map(({ name, content_type, content }) => ({
+            name,
+            content: `data:${content_type};base64,${content.toString('base64')}`,
+          })),
+      })),
+      contact_changes: of(contacts).map(({ created_at, data: { note: _, ...data } }) => ({
+        created_at,
+        ...data,
+      })),
       payments: of(payments).map(({ idempotency_key: _, ...entry }) => entry),
       payment_proofs: of(proofs).map(({ picture, picture_hash: _, ...proof }) => ({
         ...proof,

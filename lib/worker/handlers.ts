@@ -25,6 +25,7 @@ import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
+import { judgeRisk } from '@/lib/orders/risk/judge';
 import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
 import { sendOrderLink } from '@/lib/orders/shopper/order-link';
 import { renewPrices } from '@/lib/products/price-clock';
@@ -68,6 +69,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'refund.send': sendLeftRefund,
   'order.complete': completeArrivedOrders,
   'order.review_reminder': remindOfReviews,
+  'order.risk': judgeRisk,
   'order.erase_origins': eraseOrigins,
   'session.purge': purgeSessions,
   'cart.purge': purgeGuestCarts,

@@ -194,6 +194,7 @@ const aboutTheCaller = new Set([
   'POST /api/order/waiting',
   'GET /api/order/{id}',
   'POST /api/order/{id}',
+  'GET /api/order/{id}/attachment/{attachment_id}',
   'POST /api/order/{id}/cancel',
   'POST /api/order/{id}/comment',
   'POST /api/order/{id}/pay',

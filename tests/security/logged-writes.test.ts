@@ -13,6 +13,9 @@ import { databaseUrl } from '../support/shared-server';
  */
 const histories = [
   ...['minus', 'plus', 'transfer', 'update'].map((name) => `POST /api/admin/inventory/${name}`),
+  'PUT /api/admin/order/{id}',
+  'PUT /api/admin/order/{id}/contact',
+  'POST /api/admin/order/{id}/risk/dismiss',
   'POST /api/admin/order/{id}/comment',
   'POST /api/admin/order/{id}/comment/dismiss',
   'PUT /api/admin/order/{id}/proof/{proof_id}',

@@ -44,10 +44,12 @@ import * as adminMediaOutline from '@/app/api/admin/media/outline/route';
 import * as adminMedia from '@/app/api/admin/media/route';
 import * as adminMembershiptierCheck from '@/app/api/admin/membershiptier/check/route';
 import * as adminMenuIdMove from '@/app/api/admin/menu/[id]/move/route';
+import * as adminOrderIdAttachmentAttachmentId from '@/app/api/admin/order/[id]/attachment/[attachment_id]/route';
 import * as adminOrderIdCommentDismiss from '@/app/api/admin/order/[id]/comment/dismiss/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderIdItemsPreview from '@/app/api/admin/order/[id]/items/preview/route';
 import * as adminOrderIdItems from '@/app/api/admin/order/[id]/items/route';
+import * as adminOrderIdContact from '@/app/api/admin/order/[id]/contact/route';
 import * as adminOrderIdMailMailIdResend from '@/app/api/admin/order/[id]/mail/[mail_id]/resend/route';
 import * as adminOrderIdProofProofIdPicture from '@/app/api/admin/order/[id]/proof/[proof_id]/picture/route';
 import * as adminOrderIdProofProofId from '@/app/api/admin/order/[id]/proof/[proof_id]/route';
@@ -55,6 +57,7 @@ import * as adminOrderIdRefundRefundIdAssign from '@/app/api/admin/order/[id]/re
 import * as adminOrderIdRefundRefundIdRetry from '@/app/api/admin/order/[id]/refund/[refund_id]/retry/route';
 import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
 import * as adminOrderIdRefund from '@/app/api/admin/order/[id]/refund/route';
+import * as adminOrderIdRiskDismiss from '@/app/api/admin/order/[id]/risk/dismiss/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
@@ -161,8 +164,10 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/menu/[id]/move': adminMenuIdMove,
   '/api/admin/order': adminOrder,
   '/api/admin/order/[id]': adminOrderId,
+  '/api/admin/order/[id]/attachment/[attachment_id]': adminOrderIdAttachmentAttachmentId,
   '/api/admin/order/[id]/comment': adminOrderIdComment,
   '/api/admin/order/[id]/comment/dismiss': adminOrderIdCommentDismiss,
+  '/api/admin/order/[id]/contact': adminOrderIdContact,
   '/api/admin/order/[id]/mail/[mail_id]/resend': adminOrderIdMailMailIdResend,
   '/api/admin/order/[id]/proof/[proof_id]': adminOrderIdProofProofId,
   '/api/admin/order/[id]/proof/[proof_id]/picture': adminOrderIdProofProofIdPicture,
@@ -170,6 +175,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/refund/[refund_id]': adminOrderIdRefundRefundId,
   '/api/admin/order/[id]/refund/[refund_id]/assign': adminOrderIdRefundRefundIdAssign,
   '/api/admin/order/[id]/refund/[refund_id]/retry': adminOrderIdRefundRefundIdRetry,
+  '/api/admin/order/[id]/risk/dismiss': adminOrderIdRiskDismiss,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
   '/api/admin/order/[id]/items': adminOrderIdItems,
   '/api/admin/order/[id]/items/preview': adminOrderIdItemsPreview,

@@ -30,6 +30,7 @@ import * as logout from '@/app/api/logout/route';
 import * as membershipCode from '@/app/api/membership/code/route';
 import * as menuUrl from '@/app/api/menu/[url]/route';
 import * as menu from '@/app/api/menu/route';
+import * as orderIdAttachmentAttachmentId from '@/app/api/order/[id]/attachment/[attachment_id]/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
 import * as orderIdComment from '@/app/api/order/[id]/comment/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
@@ -103,6 +104,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/menu': menu,
   '/api/order/find': orderFind,
   '/api/order/waiting': orderWaiting,
+  '/api/order/[id]/attachment/[attachment_id]': orderIdAttachmentAttachmentId,
   '/api/order/[id]/cancel': orderIdCancel,
   '/api/order/[id]/comment': orderIdComment,
   '/api/order/[id]/pay': orderIdPay,

@@ -30,6 +30,7 @@ const keys = {
   'password.mail': 'password_mail',
   'staff.password_mail': 'staff_password_mail',
   'order.join': 'order_join',
+  'order.risk': 'order_risk',
   'customer.confirm_email': 'customer_confirm_email',
   'contact.mail': 'contact_mail',
   'session.purge': 'session_purge',

@@ -112,9 +112,10 @@ async function apply(
         ? receiveMoney(ctx, locked, {
             amount: told.captured,
             provider: intent.provider,
-            reference: chargeOf(told) ?? intent.reference,
+            reference: chargeOf(told)?.reference ?? intent.reference,
             intent_id: intent.id,
             test_mode: intent.test_mode,
+            card: chargeOf(told)?.card,
           })
         : hold(ctx, locked, intent, told);
   }
@@ -134,7 +135,7 @@ async function noteFailures(
   intent: Intent,
   { attempts }: ProviderIntent,
 ) {
-  for (const { reference, status, amount, ...reason } of attempts)
+  for (const { reference, status, amount, card, ...reason } of attempts)
     if (status === 'failed')
       await recordPayment(ctx, {
         ...lineOf(row, intent),
@@ -142,6 +143,7 @@ async function noteFailures(
         status: 'failed',
         amount: Math.max(0, amount),
         provider_reference: reference,
+        card_fingerprint: card?.fingerprint ?? null,
         ...reason,
       });
 }
@@ -154,7 +156,7 @@ const isAsAsked = (intent: Intent, told: ProviderIntent) =>
   told.reference === intent.reference;
 
 const chargeOf = ({ attempts }: ProviderIntent) =>
-  attempts.findLast(({ status }) => status === 'succeeded')?.reference;
+  attempts.findLast(({ status }) => status === 'succeeded');
 
 const lineOf = (row: Order, { id: intent_id, provider, test_mode }: Intent) => ({
   order_id: row.id,
@@ -190,7 +192,8 @@ async function hold(
     status: isRight ? 'succeeded' : 'pending',
     amount: Math.max(0, isRight ? told.amount : told.captured),
     currency: told.currency,
-    provider_reference: chargeOf(told) ?? intent.reference,
+    provider_reference: chargeOf(told)?.reference ?? intent.reference,
+    card_fingerprint: chargeOf(told)?.card?.fingerprint ?? null,
     ...(isRight ? {} : { error_code: 'mismatch' }),
   });
   return wait(ctx, locked, intent);

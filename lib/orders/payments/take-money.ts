@@ -4,6 +4,7 @@ import { shippingMethod } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
 import { extendReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
+import type { Card } from '@/lib/payments/gateway';
 import { recordPayment } from '@/lib/payments/ledger';
 import { confirmUses } from '@/lib/promotions/uses';
 import { type LockedOrder, writeEvent } from '../order-lock';
@@ -21,6 +22,7 @@ export type Receipt = {
   provider_id?: string;
   intent_id?: number;
   test_mode?: boolean;
+  card?: Card | undefined;
 };
 
 /**
@@ -45,6 +47,7 @@ export async function takeMoney(
     provider,
     provider_reference: reference,
     provider_id,
+    card_fingerprint: receipt.card?.fingerprint ?? null,
     test_mode,
   });
   if (!line) return {};
@@ -58,7 +61,8 @@ export async function takeMoney(
   await extendReservations(ctx, row.id, null);
   await confirmUses(ctx, row.id);
   const arrival = await promisedArrival(ctx, locked);
-  await emit(ctx, 'order.paid', { order_id: row.id, provider });
+  const card_country = receipt.card?.country ?? undefined;
+  await emit(ctx, 'order.paid', { order_id: row.id, provider, card_country });
   return { paid_at: ctx.now(), expires_at: null, ...arrival };
 }
 

@@ -14,6 +14,7 @@ import { collectionOutput } from '@/lib/payments/collection.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
+import { attachmentOutput } from '../attachments/attachment.schema';
 import { amountRow, orderAddress, orderDiscount, orderTax } from '../order-parts.schema';
 import { transferOutput } from '../proofs/proof.schema';
 
@@ -98,6 +99,7 @@ export const shopperComment = z.strictObject({
   author_type: z.enum(commentAuthors),
   author_name: z.string(),
   comment: z.string(),
+  attachments: z.array(attachmentOutput),
   created_at: moment,
 });
 

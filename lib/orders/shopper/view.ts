@@ -18,6 +18,7 @@ import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shippin
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { amountRows } from '../amount-rows';
 import { amountsOf, currencyOf } from '../amounts';
+import { attachmentsByComment } from '../attachments/read';
 import { reasonForShopper } from '../cancel-reason';
 import { collectedOf } from '../collected';
 import { discountsOf, ofClass, readAdjustments, readTaxes, taxesOf } from '../discounts';
@@ -218,8 +219,8 @@ const named = (language: Language, address: OrderAddress | null) =>
   address && { ...address, country_name: countryName(address.country, language) };
 
 /** The comments meant for the shopper too, oldest first. */
-export const readVisibleComments = (ctx: Context, orderId: number) =>
-  ctx.db
+export async function readVisibleComments(ctx: Context, orderId: number) {
+  const comments = await ctx.db
     .select({
       id: orderComment.id,
       author_type: orderComment.author_type,
@@ -230,3 +231,6 @@ export const readVisibleComments = (ctx: Context, orderId: number) =>
     .from(orderComment)
     .where(and(eq(orderComment.order_id, orderId), eq(orderComment.visible_to_customer, true)))
     .orderBy(asc(orderComment.id));
+  const filesOf = await attachmentsByComment(ctx, orderId);
+  return comments.map((one) => ({ ...one, attachments: filesOf(one.id) }));
+}

@@ -38,7 +38,7 @@ export async function moneyForStaff(ctx: AdminContext, row: Order) {
         left: priceOf(left, currency),
       })),
     shown: {
-      payments: lines.map(({ idempotency_key, order_id, ...line }) => ({
+      payments: lines.map(({ idempotency_key, order_id, card_fingerprint, ...line }) => ({
         ...line,
         method: methodOf(line),
         amount: priceOf(line.amount, currency),

@@ -7,6 +7,7 @@ import {
   seesPersonalData,
 } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
+import { CONTACT_EVENT, formerContact, withoutContact } from '../contact/former';
 import type { OrderComment, OrderForStaff } from './view.schema';
 
 /*
@@ -22,7 +23,7 @@ type Buyer = Pick<OrderForStaff, 'first_name' | 'last_name' | 'email' | 'phone'>
 /** An order, as this caller may read it. */
 export function orderFor(ctx: Staff, order: OrderForStaff): OrderForStaff {
   if (seesPersonalData(ctx)) return order;
-  const known = knownOf(order);
+  const known = [...knownOf(order), ...formerContact(order.events)];
   return {
     ...masked(order, known),
     // What is shown in part must not be taken for what was given.
@@ -45,21 +46,28 @@ export function orderFor(ctx: Staff, order: OrderForStaff): OrderForStaff {
     comments: order.comments.map((comment) => maskComment(comment, known)),
     events: order.events.map((event) => ({
       ...event,
-      data: hideInData(event.data, known),
+      data:
+        event.type === CONTACT_EVENT ? withoutContact(event.data) : hideInData(event.data, known),
       actor_name: event.actor_type === 'customer' ? maskName(event.actor_name) : event.actor_name,
     })),
   };
 }
 
-/** The comments of an order, as this caller may read them. */
-export const commentsFor = (ctx: Staff, comments: OrderComment[], buyer: Buyer): OrderComment[] =>
+/** The comments of an order, as this caller may read them; `former`: what the buyer was before. */
+export const commentsFor = (
+  ctx: Staff,
+  comments: OrderComment[],
+  buyer: Buyer,
+  former: readonly string[],
+): OrderComment[] =>
   seesPersonalData(ctx)
     ? comments
-    : comments.map((comment) => maskComment(comment, knownOf(buyer)));
+    : comments.map((comment) => maskComment(comment, [...knownOf(buyer), ...former]));
 
 const maskComment = (comment: OrderComment, known: readonly string[]): OrderComment => ({
   ...comment,
   author_name:
     comment.author_type === 'customer' ? maskName(comment.author_name) : comment.author_name,
   comment: maskText(comment.comment, known),
+  attachments: comment.attachments.map((one) => ({ ...one, name: maskText(one.name, known) })),
 });

@@ -14,6 +14,7 @@ import {
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
+import { attachmentOutput } from '../attachments/attachment.schema';
 import {
   orderAddress,
   orderFee,
@@ -98,6 +99,7 @@ export const orderCommentOutput = z.strictObject({
   author_id: recordId.nullable(),
   author_name: z.string(),
   comment: z.string(),
+  attachments: z.array(attachmentOutput),
   visible_to_customer: z.boolean(),
   /** When a comment of the customer was answered; null: it waits, or is the shop's own. */
   answered_at: moment.nullable(),
@@ -165,6 +167,10 @@ const priceStep = z.strictObject({
   after: priceOutput,
 });
 
+/** An order beside another one. */
+const relatedOrder = z.strictObject({ id: recordId, order_number: z.string(), status });
+export type RelatedOrder = z.output<typeof relatedOrder>;
+
 /**
  * One order with everything staff may know of it; `allowed_moves` are the statuses that the
  * admin who asks may give it now.
@@ -183,9 +189,19 @@ export const orderForStaff = z.strictObject({
   archived_at: moment.nullable(),
   /** Who of the staff made it; null: its buyer did. */
   admin_id: recordId.nullable(),
+  admin_name: z.string().nullable(),
+  /** Who of the staff sees to it. */
   assigned_admin_id: recordId.nullable(),
+  assigned_name: z.string().nullable(),
   /** The order that this one adds to. */
   parent_order_id: recordId.nullable(),
+  parent_order: relatedOrder.nullable(),
+  /** The orders that add to it. */
+  add_on_orders: z.array(relatedOrder),
+  /** The other orders that a reason of its risk is about. */
+  risk_orders: z.array(
+    z.strictObject({ reason: z.enum(riskReasons), id: recordId, order_number: z.string() }),
+  ),
   tags: z.array(z.string()),
   user_id: recordId.nullable(),
   /** The buyer's membership tier when it was placed; null: a guest, or no tiers were in use. */

@@ -4,7 +4,7 @@ import { reviewSince } from '@/db/review-since';
 import { warehouse } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
 import { orderFee, shipment } from '@/db/schema/order-parts';
-import { order, orderComment, orderEvent, orderItem } from '@/db/schema/orders';
+import { order, orderEvent, orderItem } from '@/db/schema/orders';
 import type { payment } from '@/db/schema/payments';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
@@ -17,8 +17,10 @@ import { proofsOfOrder } from '../proofs/desk';
 import { type OrderStatus, openTransitions, transitionPermission } from '../status';
 import { trackingUrl } from '../tracking';
 import { amountsForStaff } from './amounts';
+import { readAllComments } from './comments';
 import { moneyForStaff } from './money';
 import { orderFor } from './privacy';
+import { familyOf, riskOrders, staffOf } from './related';
 import type { OrderForStaff, StaffTransition } from './view.schema';
 
 /**
@@ -50,6 +52,9 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     ...forStaff(found.row),
     ...amounts,
     ...shown,
+    ...(await staffOf(ctx, found.row)),
+    ...(await familyOf(ctx, found.row)),
+    risk_orders: await riskOrders(ctx, found.row),
     refundable: { ...amounts.refundable, captures },
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
     collected: collectedOf(ctx, found.row),
@@ -59,11 +64,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     refunds_by_hand: captures.some(({ by_hand }) => by_hand),
     proofs: await proofsOfOrder(ctx, id),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
-    comments: await ctx.db
-      .select()
-      .from(orderComment)
-      .where(eq(orderComment.order_id, id))
-      .orderBy(asc(orderComment.id)),
+    comments: await readAllComments(ctx, id),
     events: await ctx.db
       .select()
       .from(orderEvent)

@@ -191,6 +191,7 @@ function asIntent(
         amount: minorOf(charge.amount, currency),
         error_code: charge.outcome?.reason ?? charge.failure_code ?? undefined,
         error_message: charge.failure_message ?? undefined,
+        card: cardOf(charge),
       }))
       .reverse(),
     refused: refusal ? (refusal.decline_code ?? refusal.code ?? refusal.type) : undefined,
@@ -199,6 +200,11 @@ function asIntent(
       : latest && new Date((latest.created + HELD_DAYS * 24 * 3600) * 1000),
     client_secret: client_secret ?? undefined,
   };
+}
+
+function cardOf({ payment_method_details }: Stripe.Charge) {
+  const card = payment_method_details?.card;
+  return card && { fingerprint: card.fingerprint ?? null, country: card.country };
 }
 
 function asRefund(

@@ -70,7 +70,8 @@ export async function comment(_: FormState, form: FormData): Promise<FormState> 
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);
     const row = await findOwnOrder(ctx, ref);
-    await commentAsShopper(ctx, row, shopperCommentInput.parse(fields).comment);
+    const written = shopperCommentInput.parse(fields);
+    await commentAsShopper(ctx, row, written.comment, written.files);
     redirect(orderPagePath(ctx, row, fields));
   });
 }

@@ -2,6 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { changeLabels } from '@/lib/orders/labels';
+import { labelsInput } from '@/lib/orders/labels.schema';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
@@ -13,5 +15,18 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     output: dataOf(orderForStaff),
     run: async (ctx, { params }) => ({ data: await readOrderForStaff(ctx, params.id) }),
+  }),
+  PUT: endpoint({
+    summary: 'What staff note on an order for themselves: tags, who sees to it, archived or not.',
+    audience: 'admin',
+    permission: 'order.edit',
+    params: idParams,
+    body: labelsInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await changeLabels(ctx, params.id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
   }),
 });

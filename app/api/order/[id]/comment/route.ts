@@ -3,6 +3,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { findOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
+import { ATTACHMENTS_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { shopperCommentInput } from '@/lib/orders/order.schema';
@@ -11,16 +12,18 @@ import { shopperComment } from '@/lib/orders/shopper/order.schema';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary:
-      'Writes to the shop about the caller’s order; answers its comments, oldest first. An ' +
-      'empty comment is skipped.',
+      'Writes to the shop about the caller’s order, with files by a form; answers its comments, ' +
+      'oldest first. An empty comment is skipped.',
     audience: 'shopper',
     params: orderParams,
     body: shopperCommentInput.extend(publicToken.shape),
+    body_limit: ATTACHMENTS_LIMIT,
+    body_field: 'files',
     output: dataOf(z.array(shopperComment)),
     refusals: [429],
-    run: async (ctx, { params, body: { comment, public_token } }) => {
+    run: async (ctx, { params, body: { comment, files, public_token } }) => {
       const row = await findOwnOrder(ctx, { order: params.id, public_token });
-      return { data: await commentAsShopper(ctx, row, comment) };
+      return { data: await commentAsShopper(ctx, row, comment, files) };
     },
   }),
 });

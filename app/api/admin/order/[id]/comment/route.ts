@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
+import { ATTACHMENTS_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { commentInput } from '@/lib/orders/order.schema';
@@ -9,11 +10,14 @@ import { orderCommentOutput } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Adds a comment of staff to an order; returns all its comments, oldest first.',
+    summary:
+      'Adds a comment of staff to an order, with files by a form; returns all its comments, oldest first.',
     audience: 'admin',
     permission: 'order.comment',
     params: idParams,
     body: commentInput,
+    body_limit: ATTACHMENTS_LIMIT,
+    body_field: 'files',
     output: dataOf(z.array(orderCommentOutput)),
     run: async (ctx, { params, body }) => ({ data: await commentAsStaff(ctx, params.id, body) }),
   }),

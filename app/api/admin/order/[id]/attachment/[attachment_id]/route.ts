@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { attachmentParams } from '@/lib/orders/attachments/attachment.schema';
+import { readAttachment } from '@/lib/orders/attachments/read';
+import { attachmentResponse, attachmentTypes } from '@/lib/orders/attachments/respond';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A file of an order’s comment, for staff.',
+    audience: 'admin',
+    permission: 'order',
+    params: attachmentParams,
+    output: attachmentTypes,
+    run: async (ctx, { params }) =>
+      attachmentResponse(await readAttachment(ctx, params.id, params.attachment_id)),
+  }),
+});

@@ -1,0 +1,25 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { changeContact } from '@/lib/orders/contact/change-contact';
+import { contactInput } from '@/lib/orders/contact/contact.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Corrects who bought and where it goes, with a note that its history keeps.',
+    audience: 'admin',
+    permission: 'order.edit',
+    also: 'customer.pii',
+    params: idParams,
+    body: contactInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await changeContact(ctx, params.id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});

@@ -1,0 +1,21 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { dismissRisk } from '@/lib/orders/risk/judge';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Staff have looked at what is strange about an order: the hint is gone.',
+    audience: 'admin',
+    permission: 'order.edit',
+    params: idParams,
+    output: dataOf(orderForStaff),
+    run: async (ctx, { params }) => {
+      await dismissRisk(ctx, params.id);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});

@@ -1,0 +1,21 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { findOwnOrder } from '@/lib/checkout/own-order';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { attachmentParams } from '@/lib/orders/attachments/attachment.schema';
+import { readOwnAttachment } from '@/lib/orders/attachments/read';
+import { attachmentResponse, attachmentTypes } from '@/lib/orders/attachments/respond';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A file of a comment on the caller’s order, if they may read the comment.',
+    audience: 'shopper',
+    params: orderParams.extend({ attachment_id: attachmentParams.shape.attachment_id }),
+    query: publicToken,
+    output: attachmentTypes,
+    run: async (ctx, { params, query: { public_token } }) => {
+      const { id } = await findOwnOrder(ctx, { order: params.id, public_token });
+      return attachmentResponse(await readOwnAttachment(ctx, id, params.attachment_id));
+    },
+  }),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { recordId } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+
+export const MAX_ATTACHMENTS = 5;
+export const MAX_PDF_BYTES = 5_000_000;
+/** What a file field of a page offers; what a file is, its content says. */
+export const ATTACHMENT_TYPES =
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf';
+
+const isFile = (file: unknown): file is File => file instanceof File;
+const isEmptyField = (file: unknown) => isFile(file) && file.size === 0;
+
+/** Files that come with something written about an order; a file field left empty is none. */
+export const attachedFiles = z
+  .preprocess(
+    (sent) =>
+      (sent === undefined || sent === null || sent === '' ? [] : [sent].flat()).filter(
+        (file) => !isEmptyField(file),
+      ),
+    z.array(z.instanceof(File, { error: 'check_input' })).max(MAX_ATTACHMENTS, 'too_many_files'),
+  )
+  .meta({ type: 'array', items: { type: 'string', format: 'binary' } });
+
+export const attachmentParams = z.object({ id, attachment_id: id });
+
+/** A file of a comment; `size` in bytes. */
+export const attachmentOutput = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  content_type: z.string(),
+  size: z.int().min(0),
+});
+export type Attachment = z.output<typeof attachmentOutput>;

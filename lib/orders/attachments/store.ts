@@ -1,0 +1,65 @@
+import 'server-only';
+import { orderAttachment } from '@/db/schema/order-desk';
+import type { Context } from '@/lib/core/context';
+import { invalid, Refusal } from '@/lib/core/errors';
+import { privatePicture } from '@/lib/media/images';
+import { MAX_PDF_BYTES } from './attachment.schema';
+
+/** A file as it is kept. */
+export type PreparedFile = Pick<
+  typeof orderAttachment.$inferInsert,
+  'name' | 'content_type' | 'content'
+>;
+
+/**
+ * Files as they are kept, by what is in them and not by what they are called: pictures are
+ * written anew as WebP, so that nothing hidden in them stays; a PDF stays as it is. Refuses
+ * (422, on `files`) anything else, a PDF above 5 MB, and pictures that `storeImage` refuses.
+ * Slow: done before a transaction begins.
+ */
+export async function prepareFiles(files: readonly File[]): Promise<PreparedFile[]> {
+  const prepared: PreparedFile[] = [];
+  // One after the other: each may take much memory.
+  for (const file of files) prepared.push(await prepare(file));
+  return prepared;
+}
+
+async function prepare(file: File): Promise<PreparedFile> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const name = nameOf(file.name);
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    if (bytes.length > MAX_PDF_BYTES) throw invalid('files', 'pdf_too_large', { name });
+    return { name: ended(name, 'pdf'), content_type: 'application/pdf', content: bytes };
+  }
+  try {
+    const content = await privatePicture(bytes, 'files');
+    return { name: ended(name, 'webp'), content_type: 'image/webp', content };
+  } catch (error) {
+    const isNoPicture = error instanceof Refusal && error.fields.files?.[0]?.key === 'picture_type';
+    throw isNoPicture ? invalid('files', 'attachment_type', { name }) : error;
+  }
+}
+
+const MAX_NAME = 100;
+
+/** What a file is called, without what a name must not hold. */
+function nameOf(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  return [...last.replace(/[\p{C}"]/gu, '').trim()].slice(0, MAX_NAME).join('');
+}
+
+const ended = (name: string, ending: string) =>
+  `${name.replace(/\.[^.]{1,5}$/u, '') || 'file'}.${ending}`;
+
+/** Stores prepared files with a comment, in the caller's transaction. */
+export async function attachToComment(
+  ctx: Context,
+  { order_id, comment_id }: { order_id: number; comment_id: number },
+  files: readonly PreparedFile[],
+): Promise<void> {
+  if (!files.length) return;
+  const created_at = ctx.now();
+  await ctx.db
+    .insert(orderAttachment)
+    .values(files.map((file) => ({ ...file, order_id, comment_id, created_at })));
+}

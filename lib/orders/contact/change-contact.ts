@@ -1,0 +1,143 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { mail } from '@/db/schema/mail';
+import type { OrderAddress } from '@/db/schema/orders';
+import { assertCan } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { conflict, invalid, invalidFields } from '@/lib/core/errors';
+import { normalPhone } from '@/lib/customers/phone';
+import { emit } from '@/lib/jobs/emit';
+import { isDeliverable } from '@/lib/mail/deliverable';
+import { assertVersion, changeOrder, lockOrder, type Order, writeEvent } from '../order-lock';
+import type { ContactInput } from './contact.schema';
+import { CONTACT_EVENT } from './former';
+import { assertSamePrice } from './same-price';
+
+type Contact = Pick<
+  Order,
+  'email' | 'phone' | 'first_name' | 'last_name' | 'shipping_address' | 'billing_address'
+>;
+
+/**
+ * Corrects who bought and where it goes; the history keeps what stood there before, what stands
+ * there now, and why. Mails go to the new e-mail from now on, also those that have not left yet,
+ * and links that the old one got open nothing any more. Nothing changed writes nothing. Refuses
+ * (409) an order that was changed meanwhile or whose buyer was erased, and another address to
+ * send to once something of it was sent; (422) what is no e-mail, phone or address, and an
+ * address at which the order would have cost something else. Needs `order.edit` and
+ * `customer.pii`; throws 404.
+ */
+export const changeContact = (
+  ctx: AdminContext,
+  id: number,
+  { note, version, ...input }: ContactInput,
+): Promise<Order> =>
+  transaction(ctx, async (ctx) => {
+    assertCan(ctx, 'order.edit');
+    assertCan(ctx, 'customer.pii');
+    const locked = await lockOrder(ctx, id);
+    const { order: row, facts } = locked;
+    assertVersion(locked, version);
+    if (row.erased_at) throw conflict('general', 'buyer_erased');
+    const after = contactAfter(row, input);
+    assertReachable(row, after);
+    const fields = contactFields.filter((field) => textOf(row[field]) !== textOf(after[field]));
+    if (!fields.length) return row;
+    if (fields.includes('shipping_address')) {
+      if (!row.shipping_address) throw conflict('shipping_address', 'nothing_to_send_to');
+      if (facts.units_shipped) throw conflict('shipping_address', 'address_after_shipment');
+    }
+    await assertSamePrice(ctx, row, after);
+    const isElsewhere = fields.includes('email');
+    const changed = await changeOrder(ctx, locked, {
+      ...after,
+      ...(isElsewhere && { public_token: randomUUID() }),
+    });
+    const told = fields.flatMap((field) => [
+      [`${field}_before`, textOf(row[field])] as const,
+      [`${field}_after`, textOf(after[field])] as const,
+    ]);
+    const data = { ...Object.fromEntries(told), note };
+    await writeEvent(ctx, id, { type: CONTACT_EVENT, data });
+    if (isElsewhere) await redirectMails(ctx, row, changed);
+    if (isElsewhere && !row.user_id) await emit(ctx, 'order.email_changed', { order_id: id });
+    return changed;
+  });
+
+const contactFields = [
+  'email',
+  'phone',
+  'first_name',
+  'last_name',
+  'shipping_address',
+  'billing_address',
+] as const satisfies (keyof Contact)[];
+
+function contactAfter(row: Order, input: Omit<ContactInput, 'note' | 'version'>): Contact {
+  const { email = '', phone, first_name, last_name } = input;
+  const ship = addressAfter('shipping_address', row, input);
+  const bill = addressAfter('billing_address', row, input);
+  const country = (ship ?? bill)?.country;
+  return {
+    email,
+    // What was kept is left as it is: not every number of old has the one form.
+    phone: phone && phone !== row.phone ? normalPhone(phone, country) : phone,
+    first_name,
+    last_name,
+    shipping_address: ship,
+    billing_address: bill,
+  };
+}
+
+function addressAfter(
+  field: 'shipping_address' | 'billing_address',
+  row: Order,
+  input: Pick<ContactInput, 'shipping_address' | 'billing_address'>,
+): OrderAddress | null {
+  const [before, sent] = [row[field], input[field]];
+  if (!sent) return before;
+  const { contact_number, country } = sent;
+  const isKept = contact_number === before?.contact_number;
+  const number = isKept
+    ? contact_number
+    : normalPhone(contact_number, country, `${field}.contact_number`);
+  return { ...sent, contact_number: number };
+}
+
+/** What its channel wants to reach a buyer by. */
+function assertReachable({ channel }: Order, { email, phone }: Contact): void {
+  if (channel === 'online' && !email) throw invalid('email', 'required');
+  const either = { key: 'email_or_phone' as const };
+  if (channel === 'admin' && !email && !phone)
+    throw invalidFields({ email: [either], phone: [either] });
+}
+
+/** A part of the contact in one text: of an address whose it is, its lines and its number. */
+function textOf(value: string | OrderAddress | null): string {
+  if (typeof value === 'string' || value === null) return value ?? '';
+  const { address, country, contact_number } = value;
+  return [personName(value), address, country, contact_number].join('\n');
+}
+
+/** What waits to be sent to the old e-mail is for the new one, with a link that opens. */
+async function redirectMails(ctx: Context, before: Order, after: Order): Promise<void> {
+  if (!before.email || !after.email) return;
+  await ctx.db
+    .update(mail)
+    .set({
+      to_address: after.email,
+      to_name: personName(after),
+      html: sql`replace(${mail.html}, ${before.public_token}, ${after.public_token})`,
+      text: sql`replace(${mail.text}, ${before.public_token}, ${after.public_token})`,
+      updated_at: ctx.now(),
+    })
+    .where(
+      and(
+        eq(mail.order_id, after.id),
+        sql`lower(${mail.to_address}) = ${before.email.toLowerCase()}`,
+        isDeliverable(),
+      ),
+    );
+}

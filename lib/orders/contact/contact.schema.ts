@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { email, isEmpty, required, text, version } from '@/lib/core/rules.schema';
+import { postalAddressInput } from '@/lib/customers/address.schema';
+
+/**
+ * PUT /api/admin/order/{id}/contact: how a buyer is reached and where it goes. Addresses that are
+ * left out stay; `note` says why, for staff alone.
+ */
+export const contactInput = z.object({
+  email: z.preprocess((value) => (isEmpty(value) ? undefined : value), email.optional()),
+  phone: text(40).default(''),
+  first_name: required(100),
+  last_name: required(100),
+  shipping_address: postalAddressInput.optional(),
+  billing_address: postalAddressInput.optional(),
+  note: required(500),
+  version: version.optional(),
+});
+export type ContactInput = z.output<typeof contactInput>;

@@ -1,0 +1,91 @@
+import 'server-only';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { payment } from '@/db/schema/payments';
+import { personName } from '@/lib/core/access/person';
+import { alpha2Of } from '@/lib/core/address/countries';
+import type { Context } from '@/lib/core/context';
+import type { Order } from '../order-lock';
+import type { RiskFacts } from './risk-of';
+
+const CARD_DAYS = 90;
+const ADDRESS_DAYS = 7;
+/** More tell nothing that these do not. */
+const MOST = 50;
+
+const columns = {
+  id: order.id,
+  order_number: order.order_number,
+  first_name: order.first_name,
+  last_name: order.last_name,
+  email: order.email,
+};
+export type OrderBeside = Pick<Order, keyof typeof columns>;
+
+/**
+ * The orders around one, within the days before and after it: paid, or tried to be, with one of
+ * its cards within 90; placed from its line or to its address and not paid within 7. Itself is
+ * among them.
+ */
+export async function ordersBeside(ctx: Context, row: Order) {
+  return { on_card: await onCard(ctx, row), at_address: await atAddress(ctx, row) };
+}
+
+/** What `riskOf` judges an order by; `card_country` is what the payment provider said. */
+export async function riskFacts(
+  ctx: Context,
+  row: Order,
+  card_country: string | null,
+): Promise<RiskFacts> {
+  const { on_card, at_address } = await ordersBeside(ctx, row);
+  return {
+    on_card: on_card.map(buyerOf),
+    at_address: at_address.map(buyerOf),
+    billing_country: countryOf(row.billing_address),
+    shipping_country: countryOf(row.shipping_address),
+    card_country,
+  };
+}
+
+const buyerOf = (row: OrderBeside) => ({ name: personName(row), email: row.email });
+const countryOf = (address: Order['billing_address']) =>
+  (address && alpha2Of(address.country)) ?? null;
+
+const isNear = (row: Order, days: number): SQL =>
+  sql`${order.placed_at} between ${row.placed_at}::timestamptz - ${days} * interval '1 day'
+    and ${row.placed_at}::timestamptz + ${days} * interval '1 day'`;
+
+function onCard({ db }: Context, row: Order): Promise<OrderBeside[]> {
+  const { card_fingerprint: card, order_id } = payment;
+  const ofOrder = and(eq(order_id, row.id), isNotNull(card));
+  const cards = db.select({ card }).from(payment).where(ofOrder);
+  const paidWith = db.select({ order_id }).from(payment).where(inArray(card, cards));
+  return found({ db }, and(inArray(order.id, paidWith), isNear(row, CARD_DAYS)));
+}
+
+function atAddress({ db }: Context, row: Order): Promise<OrderBeside[]> {
+  const { address_group, shipping_address: to } = row;
+  const same = [
+    address_group ? eq(order.address_group, address_group) : undefined,
+    to?.address
+      ? sql`(lower(${order.shipping_address} ->> 'address') = ${to.address.toLowerCase()}
+          and ${order.shipping_address} ->> 'country' = ${to.country})`
+      : undefined,
+  ].filter((one) => one !== undefined);
+  const unpaid = inArray(order.status, ['pending', 'payment_review', 'payment_reject', 'canceled']);
+  return found(
+    { db },
+    or(
+      eq(order.id, row.id),
+      same.length ? and(unpaid, isNear(row, ADDRESS_DAYS), or(...same)) : undefined,
+    ),
+  );
+}
+
+const found = ({ db }: Pick<Context, 'db'>, where: SQL | undefined): Promise<OrderBeside[]> =>
+  db
+    .select(columns)
+    .from(order)
+    .where(and(isNull(order.erased_at), where))
+    .orderBy(asc(order.id))
+    .limit(MOST);

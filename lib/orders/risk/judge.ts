@@ -1,0 +1,78 @@
+import 'server-only';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { order, orderEvent } from '@/db/schema/orders';
+import { assertCan } from '@/lib/core/access/can';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import type { JobPayload } from '@/lib/jobs/jobs.schema';
+import { lockOrder, type Order, writeEvent } from '../order-lock';
+import { riskFacts } from './facts';
+import { type Risk, type RiskReason, riskLevel, riskOf } from './risk-of';
+
+const RAISED = 'risk';
+const DISMISSED = 'risk_dismissed';
+
+/**
+ * Looks at what is strange about an order that was just placed or paid, and notes it where that is
+ * more than was known; the history says what. What staff have looked at is not raised again by
+ * the same facts. It stops nothing. The order's version, which its shopper reads, stays: a
+ * suspicion is not to be told by it.
+ */
+export const judgeRisk = (
+  ctx: Context,
+  { order_id, card_country }: JobPayload<'order.risk'>,
+): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const { order: row } = await lockOrder(ctx, order_id);
+    if (row.erased_at) return;
+    const findings = riskOf(await riskFacts(ctx, row, card_country ?? null));
+    const seen = new Set(await signsOf(ctx, order_id, [DISMISSED]));
+    const fresh = findings.filter(({ sign }) => !seen.has(sign));
+    const added = fresh.filter(({ reason }) => !row.risk_reasons.includes(reason));
+    if (!added.length) return;
+    const reasons = [...row.risk_reasons, ...added.map(({ reason }) => reason)];
+    const risk = riskLevel(reasons);
+    await setRisk(ctx, row, risk, reasons);
+    const signs = fresh.map(({ sign }) => sign).join(' ');
+    await writeEvent(ctx, order_id, {
+      type: RAISED,
+      data: { risk, reasons: reasons.join(' '), signs },
+    });
+  });
+
+/**
+ * Staff have looked at what is strange about an order: the hint is gone, and its history says who
+ * did. Nothing to look at changes nothing. Needs `order.edit`; throws 404.
+ */
+export const dismissRisk = (ctx: AdminContext, order_id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    assertCan(ctx, 'order.edit');
+    const { order: row } = await lockOrder(ctx, order_id);
+    if (row.risk === 'none') return;
+    const signs = await signsOf(ctx, order_id, [RAISED, DISMISSED]);
+    await setRisk(ctx, row, 'none', []);
+    await writeEvent(ctx, order_id, {
+      type: DISMISSED,
+      data: { reasons: row.risk_reasons.join(' '), signs: [...new Set(signs)].join(' ') },
+    });
+  });
+
+async function setRisk(ctx: Context, { id }: Order, risk: Risk, risk_reasons: RiskReason[]) {
+  await ctx.db
+    .update(order)
+    .set({ risk, risk_reasons, updated_at: ctx.now() })
+    .where(eq(order.id, id));
+}
+
+/** The signs that lines of these types hold, which are raised or looked at. */
+async function signsOf({ db }: Context, orderId: number, types: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ data: orderEvent.data })
+    .from(orderEvent)
+    .where(and(eq(orderEvent.order_id, orderId), inArray(orderEvent.type, types)))
+    .orderBy(desc(orderEvent.id));
+  return rows.flatMap(({ data }) =>
+    String(data.signs ?? '')
+      .split(' ')
+      .filter(Boolean),
+  );
+}
