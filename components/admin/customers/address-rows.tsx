@@ -7,15 +7,11 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SelectOption } from '@/components/ui/select';
 import { nameFields } from '@/lib/core/access/person';
-import { addressFields } from '@/lib/core/address/address-fields';
-import { addressParts } from '@/lib/core/address/address-parts';
-import { hongKongDistricts } from '@/lib/core/address/hong-kong';
 import { MAX_ADDRESSES } from '@/lib/customers/address.schema';
-import { SelectField, TextField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
-import { NestedFields } from '../form/nested-fields';
 import { AddRow } from '../form/rows/row-buttons';
 import { useRows } from '../form/rows/use-rows';
+import { AddressFields, addressNames } from './address-fields';
 
 const marks = ['default_billing', 'default_shipping'] as const;
 const blank = {
@@ -27,8 +23,6 @@ const blank = {
   default_shipping: false,
 };
 
-const names = ['first_name', 'last_name', 'country', 'contact_number', 'address'] as const;
-
 interface AddressRowsProps {
   countries: readonly SelectOption[];
 }
@@ -36,7 +30,7 @@ interface AddressRowsProps {
 /** What the fields of the rows are called in the summary of a form that has them. */
 export function useAddressLabels(): Record<string, string> {
   const t = useTranslations('customer');
-  return Object.fromEntries(names.map((name) => [`addresses.${name}`, t(name)]));
+  return Object.fromEntries(addressNames.map((name) => [`addresses.${name}`, t(name)]));
 }
 
 /**
@@ -75,7 +69,7 @@ export function AddressRows({ countries }: AddressRowsProps) {
               </IconButton>
             )}
           </div>
-          <AddressRow at={at} countries={countries} />
+          <AddressFields at={at} countries={countries} />
           <DefaultMarks index={index} count={rows.length} />
         </section>
       ))}
@@ -85,53 +79,6 @@ export function AddressRows({ countries }: AddressRowsProps) {
 }
 
 const asFirst = { default_billing: true, default_shipping: true };
-
-/** The fields of an address: by the parts its country has, or as the one text it was given as. */
-function AddressRow({ at, countries }: AddressRowsProps & { at: string }) {
-  const language = useLocale();
-  const t = useTranslations('address');
-  const labels = useTranslations('customer');
-  const { getValues } = useFormContext();
-  const country: string = useWatch({ name: `${at}.country` }) ?? 'HKG';
-  const hasText = Boolean(getValues(`${at}.address`));
-  const isWhole = hasText && !addressParts.some((part) => getValues(`${at}.${part}`));
-  const parts = isWhole ? [] : addressFields(country, language);
-  const fieldLabels = {
-    ...Object.fromEntries(names.map((name) => [name, labels(name)])),
-    ...Object.fromEntries(parts.map(({ part, label }) => [part, t(label)])),
-  };
-  return (
-    <NestedFields at={at} fieldLabels={fieldLabels} texts={[]}>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {nameFields(language).map((name) => (
-          <TextField key={name} name={`${at}.${name}`} required />
-        ))}
-        <SelectField name={`${at}.country`} options={countries} required />
-        <TextField name={`${at}.contact_number`} type="tel" required />
-        {isWhole && (
-          <div className="sm:col-span-2">
-            <TextField name={`${at}.address`} rows={2} required />
-          </div>
-        )}
-        {parts.map(({ part, required }) =>
-          country === 'HKG' && part === 'district' ? (
-            <SelectField
-              key={part}
-              name={`${at}.${part}`}
-              options={[{ value: '', label: t('choose') }, ...districts(language)]}
-              required={required}
-            />
-          ) : (
-            <TextField key={part} name={`${at}.${part}`} required={required} />
-          ),
-        )}
-      </div>
-    </NestedFields>
-  );
-}
-
-const districts = (language: string) =>
-  hongKongDistricts(language).flatMap(({ options }) => options);
 
 function DefaultMarks({ index, count }: { index: number; count: number }) {
   const t = useTranslations('customer');

@@ -41,7 +41,14 @@ export function ActionForm({
   ...buttonProps
 }: ActionFormProps) {
   const [state, submit] = useFormAction(action, start, unreachable);
-  const { reference: _, comment: __, picture: ___, amount: ____, ...others } = state.messages ?? {};
+  const {
+    reference: _,
+    comment: __,
+    picture: ___,
+    amount: ____,
+    files: _____,
+    ...others
+  } = state.messages ?? {};
   return (
     <form action={submit} noValidate className="flex flex-col gap-4">
       {Object.entries(hidden).map(

@@ -2,11 +2,20 @@
 
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
+import { ATTACHMENT_TYPES } from '@/lib/orders/attachments/attachment.schema';
 import { ActionForm, type ActionFormProps } from './action-form';
+import { FilesInput } from './files-input';
 
 export interface CommentFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
-  texts: { comment: string; hint: string };
+  texts: {
+    comment: string;
+    hint: string;
+    files: string;
+    files_hint: string;
+    files_too_large: string;
+    optional: string;
+  };
 }
 
 /** The shopper writes to the shop about their order. */
@@ -15,19 +24,33 @@ export function CommentForm({ texts, ...form }: CommentFormProps) {
     <ActionForm
       {...form}
       variant="secondary"
-      fields={({ messages, values }) => (
-        <Field
-          name="comment"
-          // Another order's page that was left behind stays in the document, hidden.
-          id={`comment-${form.hidden.order}`}
-          label={texts.comment}
-          hint={texts.hint}
-          errors={messages?.comment}
-        >
-          {(control) => (
-            <Textarea {...control} rows={3} maxLength={2000} defaultValue={values?.comment} />
-          )}
-        </Field>
+      fields={({ messages, values, at }) => (
+        <>
+          <Field
+            name="comment"
+            // Another order's page that was left behind stays in the document, hidden.
+            id={`comment-${form.hidden.order}`}
+            label={texts.comment}
+            hint={texts.hint}
+            errors={messages?.comment}
+          >
+            {(control) => (
+              <Textarea {...control} rows={3} maxLength={2000} defaultValue={values?.comment} />
+            )}
+          </Field>
+          <FilesInput
+            name="files"
+            id={`files-${form.hidden.order}`}
+            label={texts.files}
+            hint={texts.files_hint}
+            note={texts.optional}
+            accept={ATTACHMENT_TYPES}
+            multiple
+            tooLarge={texts.files_too_large}
+            errors={messages?.files}
+            attempt={at}
+          />
+        </>
       )}
     />
   );

@@ -1,3 +1,4 @@
+import { AttachedFiles } from '@/components/ui/attached-files';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderAction } from './action-form';
@@ -12,6 +13,8 @@ export interface OrderCommentsProps extends OrderViewProps {
 /** What the shop and its shopper wrote to each other about an order, and room for more. */
 export function OrderComments({ order, language, settings, action, form }: OrderCommentsProps) {
   const t = translator(language, 'outcome');
+  const token = form.hidden.public_token;
+  const proof = token ? `?public_token=${encodeURIComponent(token)}` : '';
   return (
     <section
       id={`messages-${order.order_number}`}
@@ -27,7 +30,14 @@ export function OrderComments({ order, language, settings, action, form }: Order
                 : t('from_shop', { name: comment.author_name })}{' '}
               · {dateAndTime(comment.created_at, { language, settings })}
             </p>
-            <p className="break-words whitespace-pre-line">{comment.comment}</p>
+            {comment.comment && (
+              <p className="break-words whitespace-pre-line">{comment.comment}</p>
+            )}
+            <AttachedFiles
+              files={comment.attachments}
+              hrefOf={(id) => `/api/order/${order.order_number}/attachment/${id}${proof}`}
+              label={t('files')}
+            />
           </li>
         ))}
       </ul>
@@ -36,7 +46,14 @@ export function OrderComments({ order, language, settings, action, form }: Order
           {...form}
           action={action}
           label={t('send_comment')}
-          texts={{ comment: t('your_comment'), hint: t('comment_hint') }}
+          texts={{
+            comment: t('your_comment'),
+            hint: t('comment_hint'),
+            files: t('files'),
+            files_hint: t('files_hint'),
+            files_too_large: t('files_too_large', { megabytes: '{megabytes}' }),
+            optional: t('files_optional'),
+          }}
         />
       </div>
     </section>

@@ -1,8 +1,10 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { orderAttachment } from '@/db/schema/order-desk';
 import { orderComment as comments } from '@/db/schema/orders';
 import { personName } from '@/lib/core/access/person';
 import { one } from '@/lib/core/records/rows';
+import type { MailBlock } from '@/lib/mail/content';
 import { orderDetails } from './blocks';
 import { openOrder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -20,7 +22,7 @@ export async function orderComment(view: OrderMailView, id: number): Promise<Ord
       label: t('order_comment.answer'),
       url: `${order_url}#messages-${number}`,
     },
-    below: [{ kind: 'quote', label: t('our_note'), text: await textOf(view, id) }],
+    below: await saidIn(view, id, t('our_note')),
   };
 }
 
@@ -34,11 +36,16 @@ export async function newComment(view: OrderMailView, id: number): Promise<Order
     heading: t('new_comment.heading', { number }),
     sentences: [t('new_comment.text', { name })],
     action: openOrder(view, '#comments'),
-    below: [{ kind: 'quote', label: name, text: await textOf(view, id) }, orderDetails(view)],
+    below: [...(await saidIn(view, id, name)), orderDetails(view)],
   };
 }
 
-async function textOf({ ctx }: OrderMailView, id: number): Promise<string> {
+/** What was written, and how many files came with it: they are never sent by mail. */
+async function saidIn({ ctx, t }: OrderMailView, id: number, label: string): Promise<MailBlock[]> {
   const { comment } = one(await ctx.db.select().from(comments).where(eq(comments.id, id)));
-  return comment;
+  const count = await ctx.db.$count(orderAttachment, eq(orderAttachment.comment_id, id));
+  return [
+    ...(comment ? [{ kind: 'quote' as const, label, text: comment }] : []),
+    ...(count ? [{ kind: 'text' as const, text: t('files', { count }) }] : []),
+  ];
 }

@@ -24,7 +24,7 @@ export function OrderProofs({ proofs, place, mayDecide }: OrderProofsProps) {
   const t = translator(language, 'orders');
   if (!proofs.length) return null;
   return (
-    <Card title={t('desk.proofs')}>
+    <Card id="proofs" title={t('desk.proofs')}>
       <ul className="flex flex-col gap-5">
         {proofs.map((proof) => (
           <li key={proof.id} className="flex flex-col gap-2">

@@ -29,7 +29,7 @@ export function OrderPayments({ order, asked, place, mayRefund }: OrderPaymentsP
   const { paid_total: paid, amount_due: due } = order;
   const isPart = paid.minor > 0 && due.minor > 0 && order.status !== 'canceled';
   return (
-    <Card title={t('payments')} description={order.payment_method_title}>
+    <Card id="payments" title={t('payments')} description={order.payment_method_title}>
       {isPart && (
         <p className="rounded-ui bg-caution-soft p-3 text-caution">
           {t('part_paid', { paid: paid.formatted, due: due.formatted })}

@@ -1,14 +1,20 @@
+import { Copy } from 'lucide-react';
 import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { OrderProofs } from '@/components/admin/orders/desk/order-proofs';
-import { OrderComments } from '@/components/admin/orders/order-comments';
-import { OrderItems } from '@/components/admin/orders/order-items';
-import { OrderMails } from '@/components/admin/orders/order-mails';
-import { OrderNeighbours } from '@/components/admin/orders/order-neighbours';
-import { OrderPeople } from '@/components/admin/orders/order-people';
-import { OrderShipments } from '@/components/admin/orders/order-shipments';
-import { OrderTimeline } from '@/components/admin/orders/order-timeline';
 import { OrderTransitions } from '@/components/admin/orders/order-transitions';
+import { ContactDialog } from '@/components/admin/orders/page/contact-dialog';
+import { OrderComments } from '@/components/admin/orders/page/order-comments';
+import { OrderFamily } from '@/components/admin/orders/page/order-family';
+import { OrderItems } from '@/components/admin/orders/page/order-items';
+import { OrderLabels } from '@/components/admin/orders/page/order-labels';
+import { OrderMails } from '@/components/admin/orders/page/order-mails';
+import { OrderNeighbours } from '@/components/admin/orders/page/order-neighbours';
+import { OrderNext } from '@/components/admin/orders/page/order-next';
+import { OrderPeople } from '@/components/admin/orders/page/order-people';
+import { OrderRisk } from '@/components/admin/orders/page/order-risk';
+import { OrderShipments } from '@/components/admin/orders/page/order-shipments';
+import { OrderTimeline } from '@/components/admin/orders/page/order-timeline';
 import { OrderPayments } from '@/components/admin/orders/payments/order-payments';
 import { plainWord } from '@/components/admin/orders/payments/words';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
@@ -17,12 +23,15 @@ import { WaitsSince } from '@/components/admin/orders/waits-since';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Badge } from '@/components/ui/badge';
+import { IconLink } from '@/components/ui/icon-button';
 import { PrintButton } from '@/components/ui/print-button';
 import { Card } from '@/components/ui/section';
+import { withLabel } from '@/components/ui/with-label';
 import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { countryOptions } from '@/lib/core/address/countries';
 import { dateAndTime } from '@/lib/core/dates';
 import { orMissing } from '@/lib/core/errors';
 import { screenQuery } from '@/lib/core/records/resource.schema';
@@ -30,9 +39,11 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
+import { isArchivable, readAssignees, tagsInUse } from '@/lib/orders/labels';
 import { orderQuery } from '@/lib/orders/staff/list.schema';
 import { orderNeighbours } from '@/lib/orders/staff/neighbours';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { recordTitle } from '../../record-title';
 
 export const instant = false;
@@ -60,6 +71,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   const shown = { order, place: ctx };
   const asked = transitionable(order, (provider) => plainWord(language, 'providers', provider));
   const t = translator(language, 'orders');
+  const page = translator(language, 'order_page');
+  const mayEdit = can(ctx, 'order.edit');
   return (
     <>
       <CrumbName name={order.order_number} />
@@ -75,14 +88,41 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               <WaitsSince since={order.review_since} now={ctx.now()} place={ctx} />
             )}
             {order.cancel_reason && <Badge>{t(`cancel_reasons.${order.cancel_reason}`)}</Badge>}
-            <span className="text-muted">{dateAndTime(order.placed_at, ctx)}</span>
+            {order.risk !== 'none' && (
+              <Badge tone="caution">
+                {withLabel(page('risk'), page(`risk_levels.${order.risk}`))}
+              </Badge>
+            )}
+            {order.archived_at && <Badge tone="outline">{page('events.archived')}</Badge>}
+            <span className="text-muted">
+              {[
+                dateAndTime(order.placed_at, ctx),
+                order.admin_name
+                  ? page('made_by', { name: order.admin_name })
+                  : order.channel !== 'online' && page(`channels.${order.channel}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </>
         }
       >
         <OrderNeighbours {...neighbours} query={query} language={language} />
         <PrintButton label={t('print')} />
+        {can(ctx, 'order.create') && (
+          <IconLink
+            href={`/admin/order/create?from=${order.id}`}
+            label={page('duplicate')}
+            title={page('duplicate')}
+            outlined
+          >
+            <Copy aria-hidden />
+          </IconLink>
+        )}
         <OrderTransitions order={asked} />
       </PageHeader>
+      <OrderFamily order={order} language={language} />
+      <OrderNext order={order} asked={asked} place={ctx} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('goods')}>
@@ -92,9 +132,9 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               opens={{ products: can(ctx, 'product'), promotions: can(ctx, 'promotion') }}
             />
           </Card>
-          <OrderShipments {...shown} />
           <OrderProofs proofs={order.proofs} place={ctx} mayDecide={can(ctx, 'order.mark_paid')} />
           <OrderPayments {...shown} asked={asked} mayRefund={can(ctx, 'order.refund')} />
+          <OrderShipments {...shown} />
           {/* Words between staff, and who did what when, are no part of the sheet. */}
           <div className="print:hidden">
             <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />
@@ -119,13 +159,55 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               language={language}
               isMasked={!seesPersonalData(ctx)}
               mayOpen={can(ctx, 'customer')}
+              correct={
+                mayEdit &&
+                seesPersonalData(ctx) &&
+                !order.erased_at && (
+                  <ContactDialog
+                    order={{
+                      ...contactOf(order),
+                      has_shipped: asked.has_shipped,
+                    }}
+                    countries={countryOptions(language)}
+                  />
+                )
+              }
             />
           </div>
-          <div className="print:hidden">
+          <div className="flex flex-col gap-4 print:hidden">
+            <OrderRisk order={order} language={language} mayEdit={mayEdit} />
+            <OrderLabels
+              order={labelledOf(order)}
+              assignees={mayEdit ? await readAssignees(ctx) : []}
+              suggestions={mayEdit ? await tagsInUse(ctx) : []}
+              own_id={ctx.actor.id}
+              mayEdit={mayEdit}
+            />
             <OrderTimeline {...shown} />
           </div>
         </div>
       </div>
     </>
   );
+}
+
+/** What the browser is handed of an order to correct its contact, and no more. */
+function contactOf(order: OrderForStaff) {
+  const { id, version, order_number, email, phone, first_name, last_name } = order;
+  const { shipping_address, billing_address } = order;
+  const person = { email, phone, first_name, last_name };
+  return { id, version, order_number, ...person, shipping_address, billing_address };
+}
+
+function labelledOf(order: OrderForStaff) {
+  const { id, version, tags, assigned_admin_id, assigned_name, archived_at } = order;
+  return {
+    id,
+    version,
+    tags,
+    assigned_admin_id,
+    assigned_name,
+    archived: archived_at !== null,
+    archivable: isArchivable(order),
+  };
 }

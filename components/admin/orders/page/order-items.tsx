@@ -6,9 +6,9 @@ import type { Language } from '@/lib/core/language';
 import { imageUrl } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { PriceSteps } from '../price-steps';
 import { LineDiscounts } from './line-discounts';
 import { OrderTotals } from './order-totals';
-import { PriceSteps } from './price-steps';
 
 export interface OrderItemsProps {
   order: OrderForStaff;

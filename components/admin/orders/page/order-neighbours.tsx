@@ -4,7 +4,7 @@ import { IconLink } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderQuery } from '@/lib/orders/staff/list.schema';
-import { orderHref } from './order-href';
+import { orderHref } from '../order-href';
 
 type Neighbour = { id: number; order_number: string } | undefined;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/link-button';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { Card } from '@/components/ui/section';
@@ -16,13 +17,15 @@ export interface OrderPeopleProps {
   isMasked: boolean;
   /** Whether they may open customers. */
   mayOpen: boolean;
+  /** How the contact is corrected; nothing for who may not. */
+  correct: ReactNode;
 }
 
 /**
  * Who bought, where it goes, and what the customer asked for: copies made when the order
  * was placed.
  */
-export function OrderPeople({ order, language, isMasked, mayOpen }: OrderPeopleProps) {
+export function OrderPeople({ order, language, isMasked, mayOpen, correct }: OrderPeopleProps) {
   const t = translator(language, 'orders');
   const spoken = parseLanguage(order.language);
   const { shipping_address: ship, billing_address: bill } = order;
@@ -35,7 +38,7 @@ export function OrderPeople({ order, language, isMasked, mayOpen }: OrderPeopleP
   const memberAs = new Set([t(user_id || tier ? 'member' : 'guest'), ...(tier ? [tier] : [])]);
   return (
     <>
-      <Card title={t('customer')}>
+      <Card title={t('customer')} actions={correct}>
         <div>
           <p className="font-medium">
             {order.user_id && mayOpen ? (

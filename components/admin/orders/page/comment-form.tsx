@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup } from '@/components/ui/radio-group';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
+import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from '@/lib/orders/attachments/attachment.schema';
 
 export interface CommentFormProps {
   /** The order's. */
@@ -19,12 +21,19 @@ export interface CommentFormProps {
   answers: boolean;
 }
 
-/** Writes a comment to an order. An empty one is not sent (§5.7). */
+type Kind = 'note' | 'message';
+
+/**
+ * Writes a note for staff or a message to the customer, with files. One with neither words nor
+ * files is not sent (§5.7).
+ */
 export function CommentForm({ id, lastReadId, answers }: CommentFormProps) {
   const t = useTranslations('orders');
+  const page = useTranslations('order_page');
   const call = useApi();
   const { show } = useToast();
   const router = useRouter();
+  const [kind, setKind] = useState<Kind>(answers ? 'message' : 'note');
   const [messages, setMessages] = useState<ApiMessages>({});
   const [pending, startTransition] = useTransition();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -38,47 +47,69 @@ export function CommentForm({ id, lastReadId, answers }: CommentFormProps) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     const comment = String(fields.get('comment') ?? '').trim();
-    if (!comment) return;
+    const files = fields.getAll('files').filter((one) => one instanceof File && one.size > 0);
+    if (!comment && !files.length) return;
     startTransition(async () => {
-      const visible_to_customer = fields.has('visible_to_customer');
-      const input = { comment, visible_to_customer, last_read_id: lastReadId };
+      const input = new FormData();
+      input.set('comment', comment);
+      input.set('visible_to_customer', kind === 'message' ? '1' : '0');
+      if (lastReadId) input.set('last_read_id', String(lastReadId));
+      for (const file of files) input.append('files[]', file);
       const response = await call('POST', `/api/admin/order/${id}/comment`, input);
       setMessages(response.messages ?? {});
       if (response.messages) return;
       form.reset();
       sessionStorage.removeItem(key);
-      show({ title: t('comment_added'), tone: 'success' });
+      show({ title: page(`${kind}_added`), tone: 'success' });
       router.refresh();
     });
   };
+  const { comment, files, ...elsewhere } = messages;
+  const others = Object.values(elsewhere).flat();
   return (
-    <form onSubmit={send} className="flex flex-col items-start gap-3 border-t border-hairline pt-4">
+    <form onSubmit={send} className="flex flex-col items-start gap-4 border-t border-hairline pt-4">
+      <RadioGroup
+        name="comment_kind"
+        legend={page('comment_kind')}
+        legendHidden
+        layout="row"
+        value={kind}
+        onValueChange={(value) => setKind(value === 'message' ? 'message' : 'note')}
+        options={[
+          { value: 'note', label: page('note_for_staff') },
+          { value: 'message', label: page('message_to_customer') },
+        ]}
+      />
       <Field
         name="comment"
-        label={t('comment')}
-        errors={messages.comment ?? messages.general}
+        label={page(kind)}
+        hint={page(`${kind}_hint`)}
+        errors={comment ?? (others.length ? others : undefined)}
         className="w-full"
       >
         {(control) => (
           <Textarea
             {...control}
             ref={box}
-            rows={2}
+            rows={3}
             maxLength={2000}
             onChange={({ target }) => sessionStorage.setItem(key, target.value)}
           />
         )}
       </Field>
-      <div className="flex w-full flex-wrap items-center justify-between gap-3">
-        <Checkbox
-          name="visible_to_customer"
-          label={t('visible_to_customer')}
-          defaultChecked={answers}
-        />
-        <Button type="submit" variant="secondary" pending={pending}>
-          {t('send_comment')}
-        </Button>
-      </div>
+      <Field
+        name="files"
+        label={page('files')}
+        hint={page('files_hint', { max: MAX_ATTACHMENTS })}
+        note={t('optional')}
+        errors={files}
+        className="w-full max-w-md"
+      >
+        {(control) => <Input {...control} type="file" multiple accept={ATTACHMENT_TYPES} />}
+      </Field>
+      <Button type="submit" variant="secondary" pending={pending} className="self-end">
+        {page(`send_${kind}`)}
+      </Button>
     </form>
   );
 }

@@ -7,7 +7,8 @@ import type { Language } from '@/lib/core/language';
 import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
-import { plainWord } from './payments/words';
+import { plainWord } from '../payments/words';
+import { detailsOf } from './timeline-details';
 
 type Event = OrderForStaff['events'][number];
 
@@ -23,6 +24,7 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
       <ol className="flex flex-col gap-3">
         {order.events.toReversed().map((event) => {
           const { cancel_reason, reference, tracking_number } = event.data;
+          const lines = detailsOf(event, language);
           const reason =
             event.type === 'refund_failed'
               ? plainWord(language, 'refund_failures', String(event.data.reason || 'unknown'))
@@ -39,6 +41,11 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
               />
               <p className="font-medium">{whatHappened(event, order, language)}</p>
               {details && <p className="break-words">{details}</p>}
+              {lines.map((line) => (
+                <p key={line} className="break-words whitespace-pre-line">
+                  {line}
+                </p>
+              ))}
               <p className="text-xs text-muted">
                 <time dateTime={event.created_at.toISOString()}>
                   {dateAndTime(event.created_at, place)}
@@ -65,6 +72,7 @@ function whatHappened(
   language: Language,
 ): string {
   const t = translator(language, 'orders');
+  const page = translator(language, 'order_page');
   const states = translator(language, 'status');
   const number = String(data.shipment_number ?? '');
   if (type === 'status' && to_status)
@@ -88,6 +96,12 @@ function whatHappened(
       before: written(Number(data.before), order),
       after: written(Number(data.after), order),
     });
+  if (type === 'assigned')
+    return data.assigned_name
+      ? page('events.assigned', { name: String(data.assigned_name) })
+      : page('events.unassigned');
+  const ofStaff = staffEvents.find((one) => one === type);
+  if (ofStaff) return page(`events.${ofStaff}`);
   const ofMoney = moneyEvents.find((one) => one === type);
   if (ofMoney)
     return t(`money_events.${ofMoney}`, {
@@ -97,6 +111,16 @@ function whatHappened(
     });
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');
 }
+
+/** What staff noted, and what the shop noticed, by its word in `messages.orders.page.events`. */
+const staffEvents = [
+  'tags',
+  'archived',
+  'unarchived',
+  'contact',
+  'risk',
+  'risk_dismissed',
+] as const;
 
 /** What happened to money, by its word in `messages.orders.money_events`. */
 const moneyEvents = [

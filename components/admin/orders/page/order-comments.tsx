@@ -1,4 +1,5 @@
 import { PostButton } from '@/components/admin/post-button';
+import { AttachedFiles } from '@/components/ui/attached-files';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
@@ -24,6 +25,7 @@ const waits = ({ author_type, answered_at }: Comment) =>
 export function OrderComments({ order, place, mayComment }: OrderCommentsProps) {
   const { language } = place;
   const t = translator(language, 'orders');
+  const page = translator(language, 'order_page');
   const last_read_id = order.comments.at(-1)?.id;
   return (
     <Card
@@ -52,10 +54,15 @@ export function OrderComments({ order, place, mayComment }: OrderCommentsProps) 
             <p className="flex flex-wrap items-center gap-x-3 text-muted">
               <span className="font-medium text-ink">{entry.author_name}</span>
               {dateAndTime(entry.created_at, place)}
-              {!entry.visible_to_customer && <Badge tone="caution">{t('internal')}</Badge>}
+              {!entry.visible_to_customer && <Badge tone="caution">{page('note_for_staff')}</Badge>}
               {waits(entry) && <Badge tone="caution">{t('unanswered')}</Badge>}
             </p>
-            <p className="whitespace-pre-line break-words">{entry.comment}</p>
+            {entry.comment && <p className="whitespace-pre-line break-words">{entry.comment}</p>}
+            <AttachedFiles
+              files={entry.attachments}
+              hrefOf={(id) => `/api/admin/order/${order.id}/attachment/${id}`}
+              label={page('files')}
+            />
           </li>
         ))}
       </ul>

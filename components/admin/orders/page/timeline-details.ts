@@ -1,0 +1,41 @@
+import { riskReasons } from '@/db/schema/enums';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+
+type Event = OrderForStaff['events'][number];
+
+const contactFields = [
+  'email',
+  'phone',
+  'first_name',
+  'last_name',
+  'shipping_address',
+  'billing_address',
+] as const;
+
+/** What a line of the history says beside what happened, a text each. */
+export function detailsOf({ type, data }: Event, language: Language): string[] {
+  const t = translator(language, 'order_page');
+  const text = (name: string) => String(data[name] ?? '');
+  if (type === 'tags')
+    return (['added', 'removed'] as const)
+      .filter((name) => text(name))
+      .map((name) => t(`tags_${name}`, { tags: text(name) }));
+  if (type === 'risk' || type === 'risk_dismissed')
+    return riskReasons
+      .filter((reason) => text('reasons').split(' ').includes(reason))
+      .map((reason) => t(`risk_reasons.${reason}`));
+  if (type !== 'contact') return [];
+  const nothing = t('contact_nothing');
+  const changed = contactFields
+    .filter((field) => `${field}_after` in data)
+    .map((field) => {
+      const name = t(`contact_fields.${field}`);
+      // Whoever may not see personal data, and whoever comes after it was erased, reads no more.
+      if (data[`${field}_after`] === null) return name;
+      const [from, to] = [text(`${field}_before`), text(`${field}_after`)];
+      return t('contact_change', { name, from: from || nothing, to: to || nothing });
+    });
+  return [...changed, text('note')].filter(Boolean);
+}

@@ -1,0 +1,52 @@
+export interface AttachedFilesProps {
+  /** `size` in bytes. */
+  files: readonly { id: number; name: string; content_type: string; size: number }[];
+  /** Where a file is found. */
+  hrefOf: (id: number) => string;
+  /** What the list is called. */
+  label: string;
+}
+
+/** The files of a comment: pictures to be seen, anything else by its name. */
+export function AttachedFiles({ files, hrefOf, label }: AttachedFilesProps) {
+  if (!files.length) return null;
+  return (
+    <ul aria-label={label} className="mt-2 flex flex-wrap gap-2">
+      {files.map(({ id, name, content_type, size }) => (
+        <li key={id} className="max-w-full">
+          <a
+            href={hrefOf(id)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-control-small max-w-full items-center gap-2 rounded-ui border border-hairline p-1.5 text-sm hover:bg-sunk"
+          >
+            {content_type.startsWith('image/') ? (
+              // biome-ignore lint/performance/noImgElement: only who may see the order may load it
+              <img
+                src={hrefOf(id)}
+                alt=""
+                width={48}
+                height={48}
+                loading="lazy"
+                className="size-12 shrink-0 rounded-ui object-cover"
+              />
+            ) : (
+              <span
+                aria-hidden
+                className="grid size-12 shrink-0 place-items-center rounded-ui bg-sunk text-xs text-muted"
+              >
+                {content_type.split('/').at(-1)?.toUpperCase()}
+              </span>
+            )}
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {name} <span className="whitespace-nowrap text-muted">{weight(size)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const weight = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
