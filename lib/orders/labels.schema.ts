@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyIsNull, id, required, switched, version } from '@/lib/core/rules.schema';
 
-export const MAX_TAGS = 20;
+const MAX_TAGS = 20;
 export const MAX_TAG_LENGTH = 40;
 
 /** A tag as staff write it; the comma separates tags wherever they are written in a row. */

@@ -2,7 +2,7 @@
 
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { ATTACHMENT_TYPES } from '@/lib/orders/attachments/attachment.schema';
+import { ATTACHMENT_TYPES } from '@/lib/core/web/attachment';
 import { ActionForm, type ActionFormProps } from './action-form';
 import { FilesInput } from './files-input';
 

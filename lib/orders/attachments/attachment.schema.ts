@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
-
-export const MAX_ATTACHMENTS = 5;
-export const MAX_PDF_BYTES = 5_000_000;
-/** What a file field of a page offers; what a file is, its content says. */
-export const ATTACHMENT_TYPES =
-  'image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf';
+import { MAX_ATTACHMENTS } from '@/lib/core/web/attachment';
 
 const isFile = (file: unknown): file is File => file instanceof File;
 const isEmptyField = (file: unknown) => isFile(file) && file.size === 0;

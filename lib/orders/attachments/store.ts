@@ -2,8 +2,8 @@ import 'server-only';
 import { orderAttachment } from '@/db/schema/order-desk';
 import type { Context } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
+import { MAX_PDF_BYTES } from '@/lib/core/web/attachment';
 import { privatePicture } from '@/lib/media/images';
-import { MAX_PDF_BYTES } from './attachment.schema';
 
 /** A file as it is kept. */
 export type PreparedFile = Pick<

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
-import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from '@/lib/orders/attachments/attachment.schema';
+import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from '@/lib/core/web/attachment';
 
 export interface CommentFormProps {
   /** The order's. */

@@ -20,7 +20,7 @@ import { parseLanguage } from '@/lib/core/language';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 
 /** What of an order is corrected here. */
-export type ContactOrder = Pick<
+type ContactOrder = Pick<
   OrderForStaff,
   | 'id'
   | 'version'

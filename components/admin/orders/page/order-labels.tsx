@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/section';
 import { Select } from '@/components/ui/select';
 import { TagsField } from './tags-field';
 
-export interface LabelledOrder {
+interface LabelledOrder {
   id: number;
   version: number;
   tags: string[];

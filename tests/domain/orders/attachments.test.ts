@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { orderAttachment } from '@/db/schema/order-desk';
+import { rateLimit } from '@/db/schema/settings';
+import { readAttachment, readOwnAttachment } from '@/lib/orders/attachments/read';
+import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
+import { commentInput, shopperCommentInput } from '@/lib/orders/order.schema';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
+import { eraseBuyer } from '@/lib/privacy/erase-orders';
+import { refusedFields } from '../../support/refusal';
+import {
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+import { receipt } from '../../support/transfers';
+
+let shop: Shop;
+let stock: number;
+beforeAll(async () => {
+  shop = await openShop();
+  stock = await makeStock(20);
+});
+beforeEach(async () => {
+  await database().delete(rateLimit);
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const bought = async () => readOrder(await buy(await guest(), shop, stock, 1));
+const named = (content: string | Uint8Array, name: string) =>
+  new File([content as BlobPart], name, { type: 'image/png' });
+const pdf = (name = 'letter.pdf', bytes = 100) => named(`%PDF-1.7\n${'x'.repeat(bytes)}`, name);
+const say = async (id: number, files: File[], visible_to_customer = true, comment = 'See this') =>
+  commentAsStaff(await owner(), id, { comment, visible_to_customer, files });
+
+test('a picture is written anew without what it hid; a PDF stays as it is, whatever they are called', async () => {
+  const row = await bought();
+  const [written] = await say(row.id, [await receipt('#246', 1200), pdf('../../合約"\u0000.exe')]);
+  expect(written?.attachments.map(({ name, content_type }) => [name, content_type])).toEqual([
+    ['receipt.webp', 'image/webp'],
+    ['合約.pdf', 'application/pdf'],
+  ]);
+  const [picture, letter] = written?.attachments ?? [];
+  const kept = await readAttachment(await owner(), row.id, picture?.id ?? 0);
+  expect(await sharp(kept.content).metadata()).toMatchObject({ format: 'webp', width: 1200 });
+  expect(kept.content.includes('alert(1)')).toBe(false);
+  const { content } = await readAttachment(await owner(), row.id, letter?.id ?? 0);
+  expect(content.toString().startsWith('%PDF-1.7')).toBe(true);
+});
+
+test('what is neither, too heavy or one too many is refused, and nothing is written', async () => {
+  const row = await bought();
+  const html = named('<html><script>alert(1)</script>', 'picture.png');
+  expect(await refusedFields(() => say(row.id, [pdf(), html]))).toEqual({
+    files: ['attachment_type'],
+  });
+  expect(await refusedFields(() => say(row.id, [pdf('big.pdf', 5_000_000)]))).toEqual({
+    files: ['pdf_too_large'],
+  });
+  const six = Array.from({ length: 6 }, () => pdf());
+  for (const schema of [commentInput, shopperCommentInput])
+    expect(schema.safeParse({ comment: 'x', files: six }).error?.issues[0]?.message).toBe(
+      'too_many_files',
+    );
+  expect(await refusedFields(() => say(row.id, [], true, ''))).toEqual({ comment: ['required'] });
+  expect((await readOrderForShopper(await guest(), row)).comments).toEqual([]);
+});
+
+test('a shopper sees the files of what they may read; a note’s file is not found for them', async () => {
+  const [row, other] = [await bought(), await bought()];
+  await commentAsShopper(await guest(), row, '', [pdf('mine.pdf')]);
+  await say(row.id, [pdf('ours.pdf')]);
+  const all = await say(row.id, [pdf('secret.pdf')], false);
+  const [mine, ours, secret] = all.map(({ attachments }) => attachments[0]?.id ?? 0);
+  const { comments } = await readOrderForShopper(await guest(), row);
+  expect(comments.flatMap(({ attachments }) => attachments.map(({ name }) => name))).toEqual([
+    'mine.pdf',
+    'ours.pdf',
+  ]);
+  const find = async (order_id: number, id?: number) =>
+    (await readOwnAttachment(await guest(), order_id, id ?? 0)).name;
+  expect(await find(row.id, mine)).toBe('mine.pdf');
+  expect(await find(row.id, ours)).toBe('ours.pdf');
+  await expect(find(row.id, secret)).rejects.toMatchObject({ status: 404 });
+  await expect(find(other.id, mine)).rejects.toMatchObject({ status: 404 });
+  await expect(readAttachment(await owner(), other.id, mine ?? 0)).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('nothing of the files is left once who bought was erased', async () => {
+  const row = await bought();
+  await commentAsShopper(await guest(), row, 'Here', [pdf()]);
+  await say(row.id, [pdf()], false);
+  const traces = { order_ids: [row.id], known: [] } as unknown as Parameters<typeof eraseBuyer>[1];
+  await eraseBuyer(await system(), traces);
+  expect(await database().$count(orderAttachment, eq(orderAttachment.order_id, row.id))).toBe(0);
+});

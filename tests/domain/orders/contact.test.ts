@@ -1,0 +1,219 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { mail } from '@/db/schema/mail';
+import { shippingMethod } from '@/db/schema/methods';
+import { order, orderEvent } from '@/db/schema/orders';
+import { findOwnOrder } from '@/lib/checkout/own-order';
+import type { AdminContext } from '@/lib/core/context';
+import { changeContact } from '@/lib/orders/contact/change-contact';
+import { contactInput } from '@/lib/orders/contact/contact.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { shipOrder } from '@/lib/orders/transition';
+import { eraseBuyer } from '@/lib/privacy/erase-orders';
+import { writeSettings } from '@/lib/settings/settings';
+import { emptyQueues, waitingJobs } from '../../support/jobs';
+import { refusedFields } from '../../support/refusal';
+import {
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+
+let shop: Shop;
+let stock: number;
+beforeAll(async () => {
+  shop = await openShop();
+  stock = await makeStock(50);
+});
+beforeEach(emptyQueues);
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const home = {
+  first_name: 'Ann',
+  last_name: 'O’Brien',
+  country: 'HKG',
+  contact_number: '+85291234567',
+  address: '41 Belcher’s Street',
+};
+const contact = {
+  email: 'buyer@shop.test',
+  phone: '+85291234567',
+  first_name: 'Ann',
+  last_name: 'O’Brien',
+  note: 'She rang.',
+};
+const bought = async (more: object = {}) =>
+  (await buy(await guest(), shop, stock, 2, { shipping_address: home, ...more })).order_id;
+const change = async (order_id: number, more: object, ctx?: AdminContext) =>
+  changeContact(ctx ?? (await owner()), order_id, contactInput.parse({ ...contact, ...more }));
+const refusals = (order_id: number, more: object) => refusedFields(() => change(order_id, more));
+const changesOf = async (order_id: number) =>
+  (
+    await database()
+      .select()
+      .from(orderEvent)
+      .where(and(eq(orderEvent.order_id, order_id), eq(orderEvent.type, 'contact')))
+  ).map(({ data }) => data);
+const clerk = async (...permissions: string[]): Promise<AdminContext> => {
+  const ctx = await owner();
+  const actor = { ...ctx.actor, is_owner: false, permissions: new Set(permissions) as never };
+  return { ...ctx, actor };
+};
+
+test('what was corrected stands in the order; its history tells from what to what, and why', async () => {
+  const order_id = await bought();
+  const there = { ...home, line1: 'Flat 9', address: undefined, district: '灣仔' };
+  await change(order_id, { phone: '6123 4567', shipping_address: there });
+  const row = await readOrder({ order_id });
+  expect(row).toMatchObject({ phone: '+85261234567', billing_address: { address: home.address } });
+  expect(row.shipping_address).toMatchObject({ line1: 'Flat 9', district: 'Wan Chai' });
+  const [data] = await changesOf(order_id);
+  expect(data).toMatchObject({
+    phone_before: '+85291234567',
+    phone_after: '+85261234567',
+    note: 'She rang.',
+  });
+  expect(data?.shipping_address_before).toContain(home.address);
+  expect(data?.shipping_address_after).toContain('Flat 9');
+  expect(Object.keys(data ?? {})).toHaveLength(5);
+  await change(order_id, { phone: '+852 6123 4567' });
+  expect(await changesOf(order_id)).toHaveLength(1);
+});
+
+test('a wrong phone, name, part or a missing note is refused on its field, and nothing changes', async () => {
+  const order_id = await bought();
+  const { version } = await readOrder({ order_id });
+  expect(await refusals(order_id, { phone: '12' })).toEqual({ phone: ['check_phone'] });
+  expect(await refusals(order_id, { email: '' })).toEqual({ email: ['required'] });
+  expect(await refusals(order_id, { note: ' ', first_name: '' })).toEqual({
+    first_name: ['required'],
+    note: ['required'],
+  });
+  const wrong = { ...home, address: undefined, line1: '', district: 'Atlantis' };
+  expect(await refusals(order_id, { shipping_address: wrong })).toEqual({
+    'shipping_address.line1': ['required'],
+    'shipping_address.district': ['check_district'],
+  });
+  const short = { ...home, contact_number: '1', address: 'Elsewhere' };
+  expect(await refusals(order_id, { billing_address: short })).toEqual({
+    'billing_address.contact_number': ['check_phone'],
+  });
+  expect(await refusals(order_id, { phone: '61234567', version: version + 1 })).toEqual({
+    version: ['order_changed_meanwhile'],
+  });
+  expect((await readOrder({ order_id })).version).toBe(version);
+});
+
+test('once a unit has left the address it is sent to stays; everything else may be corrected', async () => {
+  const [boss, order_id] = [await owner(), await bought()];
+  const [item] = (await readOrderForStaff(boss, order_id)).items;
+  await shipOrder(boss, order_id, { items: [{ order_item_id: item?.id ?? 0, quantity: 1 }] });
+  const there = { ...home, address: 'Another street' };
+  expect(await refusals(order_id, { shipping_address: there })).toEqual({
+    shipping_address: ['address_after_shipment'],
+  });
+  await change(order_id, { shipping_address: home, billing_address: there });
+  expect((await readOrder({ order_id })).billing_address).toMatchObject(there);
+});
+
+test('an address at which the order would cost something else is refused on the part that differs', async () => {
+  const order_id = await bought();
+  const at = (more: object) => ({ shipping_address: { ...home, ...more } });
+  expect(await refusals(order_id, at({ country: 'FRA' }))).toEqual({
+    'shipping_address.country': ['address_not_reached'],
+  });
+  await writeSettings(await system(), { charge_tax: '1', tax_based_on: 'shipping' });
+  const taxed = await makeClass('Standard', { is_default: true });
+  await makeRate(taxed, '8.0000', { country: 'USA' });
+  expect(await refusals(order_id, at({ country: 'USA', contact_number: '+12125550123' }))).toEqual({
+    'shipping_address.country': ['address_taxed_otherwise'],
+  });
+  await emptyTaxes();
+  await writeSettings(await system(), { charge_tax: '0' });
+  const zones = [{ countries: ['HKG'], regions: ['Kowloon'] }];
+  const method = eq(shippingMethod.id, shop.shipping);
+  const [{ zones: before } = { zones: [] }] = await database()
+    .select({ zones: shippingMethod.zones })
+    .from(shippingMethod)
+    .where(method);
+  await database().update(shippingMethod).set({ zones }).where(method);
+  const parts = { address: undefined, line1: 'Flat 9' };
+  expect(await refusals(order_id, at({ ...parts, district: 'Wan Chai' }))).toEqual({
+    'shipping_address.district': ['address_not_reached'],
+  });
+  await change(order_id, at({ ...parts, district: 'Sham Shui Po' }));
+  await database().update(shippingMethod).set({ zones: before }).where(method);
+});
+
+test('mails go to the new e-mail, also those that wait; links the old one got open nothing', async () => {
+  const order_id = await bought();
+  const { public_token, order_number } = await readOrder({ order_id });
+  await database()
+    .insert(mail)
+    .values({
+      dedupe_key: `t:${order_id}`,
+      message_id: `<t${order_id}@shop.test>`,
+      template: 'order_established',
+      language: 'en-US',
+      order_id,
+      to_address: 'buyer@shop.test',
+      from_name: 'Harbour',
+      subject: 'Thank you',
+      html: `<a href="/o?token=${public_token}">`,
+      text: `/o?token=${public_token}`,
+    });
+  await change(order_id, { email: 'Right@Shop.test' });
+  const after = await readOrder({ order_id });
+  const [waiting] = await database().select().from(mail).where(eq(mail.order_id, order_id));
+  expect(waiting).toMatchObject({
+    to_address: 'right@shop.test',
+    text: `/o?token=${after.public_token}`,
+  });
+  const find = async (token: string) =>
+    findOwnOrder(await guest(), { order: order_number, public_token: token });
+  await expect(find(public_token)).rejects.toMatchObject({ status: 404 });
+  expect((await find(after.public_token)).id).toBe(order_id);
+  expect(await waitingJobs()).toContain('order.join');
+});
+
+test('only who may edit orders and see people may; others see which fields were changed', async () => {
+  const order_id = await bought();
+  for (const held of [
+    ['order', 'order.edit'],
+    ['order', 'customer.pii'],
+  ])
+    await expect(
+      change(order_id, { phone: '61234567' }, await clerk(...held)),
+    ).rejects.toMatchObject({ status: 403 });
+  await change(order_id, { email: 'other@shop.test', note: 'Was buyer@shop.test' });
+  const { events } = await readOrderForStaff(await clerk('order'), order_id);
+  expect(events.find(({ type }) => type === 'contact')?.data).toEqual({
+    email_before: null,
+    email_after: null,
+    note: null,
+  });
+});
+
+test('an erased buyer’s former contact is gone too, and cannot be written again', async () => {
+  const order_id = await bought();
+  await change(order_id, { email: 'other@shop.test', note: 'Was buyer@shop.test' });
+  const traces = { order_ids: [order_id], known: [] } as unknown as Parameters<
+    typeof eraseBuyer
+  >[1];
+  await eraseBuyer(await system(), traces);
+  const events = await database()
+    .select()
+    .from(orderEvent)
+    .where(eq(orderEvent.order_id, order_id));
+  expect(JSON.stringify(events)).not.toMatch(/shop\.test|Ann/);
+  expect(await refusals(order_id, { phone: '61234567' })).toEqual({ general: ['buyer_erased'] });
+  await database().update(order).set({ email: '' }).where(eq(order.id, order_id));
+});
