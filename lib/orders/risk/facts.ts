@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
 import { personName } from '@/lib/core/access/person';
@@ -51,9 +51,10 @@ const buyerOf = (row: OrderBeside) => ({ name: personName(row), email: row.email
 const countryOf = (address: Order['billing_address']) =>
   (address && alpha2Of(address.country)) ?? null;
 
-const isNear = (row: Order, days: number): SQL =>
-  sql`${order.placed_at} between ${row.placed_at}::timestamptz - ${days} * interval '1 day'
-    and ${row.placed_at}::timestamptz + ${days} * interval '1 day'`;
+function isNear({ placed_at }: Order, days: number): SQL {
+  const [at, span] = [placed_at.getTime(), days * 24 * 3_600_000];
+  return between(order.placed_at, new Date(at - span), new Date(at + span));
+}
 
 function onCard({ db }: Context, row: Order): Promise<OrderBeside[]> {
   const { card_fingerprint: card, order_id } = payment;

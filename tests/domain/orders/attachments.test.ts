@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { rateLimit } from '@/db/schema/settings';
+import { transaction } from '@/lib/core/context';
 import { readAttachment, readOwnAttachment } from '@/lib/orders/attachments/read';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { commentInput, shopperCommentInput } from '@/lib/orders/order.schema';
@@ -101,6 +102,6 @@ test('nothing of the files is left once who bought was erased', async () => {
   await commentAsShopper(await guest(), row, 'Here', [pdf()]);
   await say(row.id, [pdf()], false);
   const traces = { order_ids: [row.id], known: [] } as unknown as Parameters<typeof eraseBuyer>[1];
-  await eraseBuyer(await system(), traces);
+  await transaction(await system(), (ctx) => eraseBuyer(ctx, traces));
   expect(await database().$count(orderAttachment, eq(orderAttachment.order_id, row.id))).toBe(0);
 });

@@ -110,7 +110,8 @@ test('a card under three names is high, also where its other orders are older th
 });
 
 test('billed in another country is low, and high together with another low one', async () => {
-  const bill = { ...address, first_name: 'Gil', country: 'USA', address: '5th Avenue' };
+  const abroad = { country: 'USA', contact_number: '+12125550123', address: '5th Avenue' };
+  const bill = { ...address, first_name: 'Gil', ...abroad };
   for (const name of ['Hal', 'Ida']) await boughtBy(name, '3 Quay');
   const order_id = await boughtBy('Gil', '3 Quay', { billing_address: bill });
   await judge(order_id);
