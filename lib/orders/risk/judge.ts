@@ -3,10 +3,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { order, orderEvent } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { lockOrder, type Order, writeEvent } from '../order-lock';
 import { riskFacts } from './facts';
-import { type Risk, type RiskReason, riskLevel, riskOf } from './risk-of';
+import { type Risk, type RiskFinding, type RiskReason, riskLevel, riskOf } from './risk-of';
 
 const RAISED = 'risk';
 const DISMISSED = 'risk_dismissed';
@@ -14,21 +15,27 @@ const DISMISSED = 'risk_dismissed';
 /**
  * Looks at what is strange about an order that was just placed or paid, and notes it where that is
  * more than was known; the history says what. What staff have looked at is not raised again by
- * the same facts. It stops nothing. The order's version, which its shopper reads, stays: a
- * suspicion is not to be told by it.
+ * the same facts. It stops nothing, and locks only an order of which it has something to say: what
+ * ends orders in time must not pass one over because of it. The order's version, which its shopper
+ * reads, stays: a suspicion is not to be told by it.
  */
-export const judgeRisk = (
+export async function judgeRisk(
   ctx: Context,
   { order_id, card_country }: JobPayload<'order.risk'>,
-): Promise<void> =>
+): Promise<void> {
+  const row = one(await ctx.db.select().from(order).where(eq(order.id, order_id)));
+  if (row.erased_at) return;
+  const findings = riskOf(await riskFacts(ctx, row, card_country ?? null));
+  if (findings.length) await raise(ctx, order_id, findings);
+}
+
+const raise = (ctx: Context, order_id: number, findings: RiskFinding[]): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const { order: row } = await lockOrder(ctx, order_id);
-    if (row.erased_at) return;
-    const findings = riskOf(await riskFacts(ctx, row, card_country ?? null));
     const seen = new Set(await signsOf(ctx, order_id, [DISMISSED]));
     const fresh = findings.filter(({ sign }) => !seen.has(sign));
     const added = fresh.filter(({ reason }) => !row.risk_reasons.includes(reason));
-    if (!added.length) return;
+    if (!added.length || row.erased_at) return;
     const reasons = [...row.risk_reasons, ...added.map(({ reason }) => reason)];
     const risk = riskLevel(reasons);
     await setRisk(ctx, row, risk, reasons);

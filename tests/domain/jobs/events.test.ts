@@ -36,16 +36,21 @@ test('an order that is placed tells its shopper and the shop, in its own transac
     'order.mail new_order',
     'order.mail order_established',
     'order.join',
+    'order.risk',
   ]);
   for (const { name, data } of await storedJobs())
     expect(data).toEqual(
-      name === 'order.join'
+      name === 'order.join' || name === 'order.risk'
         ? { order_id: placed.order_id }
         : expect.objectContaining({ order_id: placed.order_id, event_id: expect.any(String) }),
     );
   await emptyQueues();
   await buy(await member(), shop, await makeStock(5), 1);
-  expect(await waitingJobs()).toEqual(['order.mail new_order', 'order.mail order_established']);
+  expect(await waitingJobs()).toEqual([
+    'order.mail new_order',
+    'order.mail order_established',
+    'order.risk',
+  ]);
 });
 
 test('an order that is rolled back after it was placed tells nobody', async () => {
@@ -76,7 +81,7 @@ test('the same checkout sent again tells nobody again', async () => {
   const key = randomUUID();
   await place(ctx, input, key);
   await place(ctx, input, key);
-  expect(await waitingJobs()).toHaveLength(3);
+  expect(await waitingJobs()).toHaveLength(4);
 });
 
 test('an event outside of a transaction stores all of its jobs', async () => {
@@ -90,6 +95,8 @@ test('an event outside of a transaction stores all of its jobs', async () => {
     by_staff: false,
   });
   expect(await waitingJobs()).toHaveLength(3);
+  await emit(await system(), 'order.placed', { order_id, paid: false, by_guest: true });
+  expect(await waitingJobs()).toHaveLength(4);
 });
 
 test('history that is filled in silently tells nobody', async () => {
@@ -110,7 +117,11 @@ test('what a provider says twice is told once', async () => {
   await emptyQueues();
   await answerCard(placed, 'captured');
   await answerCard(placed, 'captured');
-  expect(await waitingJobs()).toEqual(['order.mail order_confirmation', 'lead.order']);
+  expect(await waitingJobs()).toEqual([
+    'order.mail order_confirmation',
+    'lead.order',
+    'order.risk',
+  ]);
 });
 
 test('each step of an order is told: shipped, completed without cash mail, refused, canceled', async () => {
@@ -124,6 +135,7 @@ test('each step of an order is told: shipped, completed without cash mail, refus
     'order.mail order_completed',
     'lead.order',
     'membership.member',
+    'order.risk',
   ]);
 
   const transfer = await buy(await guest(), shop, await makeStock(5), 1, {

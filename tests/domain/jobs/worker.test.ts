@@ -85,10 +85,12 @@ test('two workers at once work each job once', async () => {
   expect(waiting).toBe(12);
   const joins = (await only('order.join')).length;
   expect(joins).toBe(6);
+  const looks = (await only('order.risk')).length;
+  expect(looks).toBe(6);
   const [one, other] = await Promise.all([workDueJobs(), workDueJobs()]);
   // Each mail brings about one delivery, and the clock asks for each of its jobs once.
   const deliveries = (await only('mail.deliver')).length;
-  const asked = waiting + joins + deliveries + scheduledJobs.length;
+  const asked = waiting + joins + looks + deliveries + scheduledJobs.length;
   expect(one.completed + other.completed).toBe(asked);
   expect(deliveries).toBe(6);
   expect(one.failed + other.failed).toBe(0);

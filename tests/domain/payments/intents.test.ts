@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
-import { paymentIntent } from '@/db/schema/payments';
+import { payment, paymentIntent } from '@/db/schema/payments';
 import { payOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
@@ -212,6 +212,17 @@ test('S9 the return page, webhooks and the sweeper at once: one settlement', asy
     expect(await readOrder(placed)).toMatchObject({ status: 'paid' });
     expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
   }
+});
+
+test('the card that paid is known again by what its provider calls it', async () => {
+  const placed = await placeByStripe(open);
+  await payUnheard(open, placed);
+  await comeBack(placed);
+  const paid = await database()
+    .select({ card: payment.card_fingerprint })
+    .from(payment)
+    .where(eq(payment.order_id, placed.order_id));
+  expect(paid).toEqual([{ card: expect.stringMatching(/4242$/) }]);
 });
 
 test('S31 keys that the provider does not take any more: the order is shown, and its end is not passed over', async () => {
