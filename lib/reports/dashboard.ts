@@ -8,7 +8,7 @@ import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';
 import { type Price, priceOf } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
-import { mayShip } from '@/lib/orders/staff/list';
+import { mayShip } from '@/lib/orders/staff/filters';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
 

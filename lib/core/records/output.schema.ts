@@ -34,6 +34,8 @@ export const pageMeta = z.strictObject({
   page_size: z.int().positive(),
   total: z.int().min(0),
   last_page: z.int().positive(),
+  /** Whether there are more than `total`, which were not counted. */
+  has_more: z.boolean().optional(),
 });
 /** A page of a list: `{data: [...], meta}`. */
 export const pageOutput = <S extends z.ZodType>(row: S) =>

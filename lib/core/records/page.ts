@@ -1,6 +1,13 @@
 /** A page of a list, as every list answers it. */
 export type Page<T> = { data: T[]; meta: PageMeta };
-export type PageMeta = { page: number; page_size: number; total: number; last_page: number };
+export type PageMeta = {
+  page: number;
+  page_size: number;
+  total: number;
+  last_page: number;
+  /** There are more than `total`, which were not counted. */
+  has_more?: boolean;
+};
 
 /** Which rows of a list are wanted; pages count from 1. */
 export type PageRequest = { page: number; page_size: number };

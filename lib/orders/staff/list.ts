@@ -1,17 +1,23 @@
 import 'server-only';
-import { and, desc, eq, exists, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { hasPaymentNeed, paymentNeed } from '@/db/payment-needs';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { paymentNeed } from '@/db/payment-needs';
 import { reviewSince } from '@/db/review-since';
-import { order, orderItem } from '@/db/schema/orders';
-import { contains, sorted } from '@/db/text';
+import { admin } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import { sorted } from '@/db/text';
 import { waitsForAnswer } from '@/db/unanswered';
 import { personFor } from '@/lib/core/access/person-fields';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { currencyOf } from '../amounts';
+import { openBy } from '../presence/presence';
+import { mayShip, ordersWhere } from './filters';
 import type { OrderQuery, OrderRow } from './list.schema';
+
+const DAY_MS = 86_400_000;
+/** Who looks through more orders filters them. */
+const MOST_COUNTED = 10_000;
 
 const columns = {
   id: order.id,
@@ -27,13 +33,24 @@ const columns = {
   currency_mark: order.currency_mark,
   exchange_rate: order.exchange_rate,
   grand_total: order.grand_total,
+  channel: order.channel,
   payment_method_title: order.payment_method_title,
-  // `orders.id` written out: in the fields of a select from one table drizzle leaves the
-  // table's name away, and `id` would be the item's.
+  shipping_method_title: order.shipping_method_title,
+  tags: order.tags,
+  risk: order.risk,
+  assigned_admin_id: order.assigned_admin_id,
+  assigned_to: sql<string>`coalesce(${admin.name}, '')`,
+  country: sql<string | null>`${order.shipping_address} ->> 'country'`,
+  archived_at: order.archived_at,
   item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
     where order_item.order_id = orders.id)`,
+  warehouses: sql<string[]>`array(select warehouse.title from warehouse
+    where warehouse.id in (select warehouse_id from order_item where order_item.order_id = orders.id)
+    order by warehouse.id)`,
   unanswered: waitsForAnswer,
   review_since: reviewSince,
+  may_ship_since: sql<Date | null>`case when ${mayShip()}
+    then coalesce(${order.paid_at}, ${order.placed_at}) end`.mapWith(order.placed_at),
 };
 
 export const sortColumns = {
@@ -44,91 +61,70 @@ export const sortColumns = {
 };
 
 /**
- * A page of orders. Search covers the number, also as `#1000`, what was bought, by name and sku,
- * e-mail, phone, with spaces too, and name; without `customer.pii` number and what was bought
- * alone, and the buyers are masked.
+ * A page of orders, searched as `foundBy` says; without `customer.pii` the buyers are masked.
  */
 export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
-  const where = and(...orderFilters(ctx, query));
-  const rows = await ctx.db
-    .select({ ...columns, payment_need: paymentNeed(ctx.now()) })
+  const where = ordersWhere(ctx, query);
+  const inOrder = [sorted(sortColumns, query.sort), desc(order.id)] as const;
+  // What a row shows is read for the page alone, not for all that are sorted.
+  const page = ctx.db
+    .select({ id: order.id })
     .from(order)
     .where(where)
-    .orderBy(sorted(sortColumns, query.sort), desc(order.id))
+    .orderBy(...inOrder)
     .limit(query.page_size)
-    .offset(offsetOf(query));
-  const data = rows.map(({ grand_total, currency_mark, exchange_rate, ...row }) =>
-    personFor(ctx, {
-      ...row,
-      grand_total: priceOf(
-        grand_total,
-        currencyOf(ctx.settings, { currency: row.currency, currency_mark, exchange_rate }),
-      ),
-    }),
-  );
-  return pageOf(data, await ctx.db.$count(order, where), query);
-}
-
-/** Orders whose goods may leave now: paid, or to be paid on delivery. */
-export const mayShip = (): SQL | undefined =>
-  or(
-    and(eq(order.status, 'paid'), ne(order.fulfillment_status, 'not_required')),
-    and(eq(order.status, 'pending'), order.allow_ship_before_payment),
-  );
-
-/** The moment a day of the store begins. */
-const dayStart = (day: string, timezone: string, plusDays = 0) =>
-  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`;
-
-/** What a query leaves of all orders. */
-export function orderFilters(ctx: AdminContext, query: OrderQuery): (SQL | undefined)[] {
-  const { store_timezone } = ctx.settings;
-  return [
-    query.search ? matches(ctx, query.search) : undefined,
-    query.status && eq(order.status, query.status),
-    query.payment_status && eq(order.payment_status, query.payment_status),
-    query.cancel_reason && eq(order.cancel_reason, query.cancel_reason),
-    query.date_from ? gte(order.placed_at, dayStart(query.date_from, store_timezone)) : undefined,
-    query.date_to ? lt(order.placed_at, dayStart(query.date_to, store_timezone, 1)) : undefined,
-    query.to_ship && mayShip(),
-    query.paid && gt(order.paid_total, 0),
-    query.unanswered && waitsForAnswer,
-    query.money_due && hasPaymentNeed(ctx.now()),
-    query.customer_id && eq(order.user_id, query.customer_id),
-    query.product_id &&
-      exists(
-        ctx.db
-          .select({ id: orderItem.id })
-          .from(orderItem)
-          .where(and(eq(orderItem.order_id, order.id), eq(orderItem.product_id, query.product_id))),
-      ),
-  ].map((filter) => filter || undefined);
-}
-
-/** The digits of what is a phone number, which is stored as +85291234567. */
-const phoneDigits = (search: string) =>
-  /^\+?[\d\s().-]{6,}$/.test(search) ? search.replace(/\D/g, '') : undefined;
-
-function matches(ctx: AdminContext, search: string): SQL | undefined {
-  const number = contains(order.order_number, search.replace(/^#\s*(?=\S)/, ''));
-  const items = exists(
+    .offset(offsetOf(query))
+    .as('page');
+  const [rows, total] = await Promise.all([
     ctx.db
-      .select({ id: orderItem.id })
-      .from(orderItem)
-      .where(
-        and(
-          eq(orderItem.order_id, order.id),
-          or(contains(orderItem.name, search), contains(orderItem.sku, search)),
-        ),
-      ),
+      .select({ ...columns, payment_need: paymentNeed(ctx.now()), open_by: openBy(ctx) })
+      .from(page)
+      .innerJoin(order, eq(order.id, page.id))
+      .leftJoin(admin, eq(admin.id, order.assigned_admin_id))
+      .orderBy(...inOrder),
+    countOrders(ctx, where, MOST_COUNTED),
+  ]);
+  const { data, meta } = pageOf(
+    rows.map((row) => rowOf(ctx, row)),
+    Math.min(total, MOST_COUNTED),
+    query,
   );
-  if (!seesPersonalData(ctx)) return or(number, items);
-  // A name is searched in both orders: given name first, and the Chinese way.
-  const names = [
-    sql`(${order.first_name} || ' ' || ${order.last_name})`,
-    sql`(${order.last_name} || ${order.first_name})`,
-    sql`(${order.last_name} || ' ' || ${order.first_name})`,
-  ];
-  const texts = [order.email, ...names].map((text) => contains(text, search));
-  return or(number, items, contains(order.phone, phoneDigits(search) ?? search), ...texts);
+  return { data, meta: total > MOST_COUNTED ? { ...meta, has_more: true } : meta };
+}
+
+/** How many orders there are, but no more than one above `most`: a count of all reads them all. */
+const countOrders = (ctx: AdminContext, where: SQL | undefined, most: number): Promise<number> =>
+  ctx.db.$count(
+    ctx.db
+      .select({ id: order.id })
+      .from(order)
+      .where(where)
+      .limit(most + 1)
+      .as('found'),
+  );
+
+type Read = { [C in keyof typeof columns]: unknown } & Omit<
+  OrderRow,
+  'grand_total' | 'days_waiting'
+> & {
+    grand_total: number;
+    currency_mark: string;
+    exchange_rate: string;
+    may_ship_since: Date | null;
+  };
+
+function rowOf(
+  ctx: AdminContext,
+  { grand_total, currency_mark, exchange_rate, may_ship_since, ...row }: Read,
+): OrderRow {
+  const since = row.review_since ?? may_ship_since;
+  const waited = since && (ctx.now().getTime() - since.getTime()) / DAY_MS;
+  return personFor(ctx, {
+    ...row,
+    days_waiting: waited === null ? null : Math.max(0, Math.floor(waited)),
+    grand_total: priceOf(
+      grand_total,
+      currencyOf(ctx.settings, { currency: row.currency, currency_mark, exchange_rate }),
+    ),
+  });
 }

@@ -2,7 +2,8 @@ import 'server-only';
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
-import { orderFilters, sortColumns } from './list';
+import { ordersWhere } from './filters';
+import { sortColumns } from './list';
 import type { OrderQuery } from './list.schema';
 
 type Neighbour = { id: number; order_number: string };
@@ -39,7 +40,7 @@ async function nearest(
     .from(order)
     .where(
       and(
-        ...orderFilters(ctx, query),
+        ordersWhere(ctx, query),
         or(
           rises ? gt(column, here) : lt(column, here),
           and(eq(column, here), newer ? gt(order.id, id) : lt(order.id, id)),

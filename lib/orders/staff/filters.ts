@@ -1,0 +1,115 @@
+import 'server-only';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { hasPaymentNeed } from '@/db/payment-needs';
+import { order, orderItem } from '@/db/schema/orders';
+import { returnRequest } from '@/db/schema/returns';
+import { waitsForAnswer } from '@/db/unanswered';
+import type { AdminContext } from '@/lib/core/context';
+import { parseDecimal } from '@/lib/core/money';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { OrderQuery } from './list.schema';
+import { foundBy } from './search';
+
+/** Orders whose goods may leave now: paid, or to be paid on delivery. */
+export const mayShip = (): SQL | undefined =>
+  or(
+    and(eq(order.status, 'paid'), ne(order.fulfillment_status, 'not_required')),
+    and(eq(order.status, 'pending'), order.allow_ship_before_payment),
+  );
+
+/** What a query leaves of all orders. */
+export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefined {
+  const day = (text: string, plusDays = 0) => dayStart(text, ctx.settings.store_timezone, plusDays);
+  const { assigned_admin_id: assigned, country } = query;
+  const given = [
+    query.search && foundBy(ctx, query.search),
+    isShown(query),
+    query.status && eq(order.status, query.status),
+    query.payment_status && eq(order.payment_status, query.payment_status),
+    query.fulfillment_status && eq(order.fulfillment_status, query.fulfillment_status),
+    query.cancel_reason && eq(order.cancel_reason, query.cancel_reason),
+    query.date_from && gte(order.placed_at, day(query.date_from)),
+    query.date_to && lt(order.placed_at, day(query.date_to, 1)),
+    query.to_ship && mayShip(),
+    query.paid && gt(order.paid_total, 0),
+    query.unanswered && waitsForAnswer,
+    query.money_due && hasPaymentNeed(ctx.now()),
+    query.has_return && hasOpenReturn(ctx),
+    query.channel && eq(order.channel, query.channel),
+    query.payment_method_id && eq(order.payment_method_id, query.payment_method_id),
+    query.shipping_method_id && eq(order.shipping_method_id, query.shipping_method_id),
+    query.warehouse_id && hasLine(ctx, eq(orderItem.warehouse_id, query.warehouse_id)),
+    query.tag && sql`${order.tags} @> array[${query.tag}]::text[]`,
+    assigned === 'none' && isNull(order.assigned_admin_id),
+    assigned === 'me' && eq(order.assigned_admin_id, ctx.actor.id),
+    typeof assigned === 'number' && eq(order.assigned_admin_id, assigned),
+    query.risk && eq(order.risk, query.risk),
+    country && sql`${order.shipping_address} ->> 'country' = ${country}`,
+    ...totalsOf(ctx, query),
+    query.customer_id && eq(order.user_id, query.customer_id),
+    query.product_id && hasLine(ctx, eq(orderItem.product_id, query.product_id)),
+  ];
+  return and(...given.map((filter) => filter || undefined));
+}
+
+/**
+ * What was put away is hidden where orders are looked through, and shown where something is
+ * looked for, or waits for somebody: nothing that needs a person hides in the archive.
+ */
+function isShown(query: OrderQuery): SQL | undefined {
+  if (query.archived === '1') return isNotNull(order.archived_at);
+  const { search, customer_id, product_id, paid, to_ship, unanswered, money_due } = query;
+  const looksFor = search || customer_id || product_id || paid || query.has_return;
+  const waits = to_ship || unanswered || money_due || query.status === 'payment_review';
+  return query.archived || looksFor || waits ? undefined : isNull(order.archived_at);
+}
+
+/** The moment a day of the store begins. */
+const dayStart = (day: string, timezone: string, plusDays: number) =>
+  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`;
+
+const hasLine = (ctx: AdminContext, which: SQL) =>
+  exists(
+    ctx.db
+      .select({ id: orderItem.id })
+      .from(orderItem)
+      .where(and(eq(orderItem.order_id, order.id), which)),
+  );
+
+const hasOpenReturn = (ctx: AdminContext) =>
+  exists(
+    ctx.db
+      .select({ id: returnRequest.id })
+      .from(returnRequest)
+      .where(
+        and(
+          eq(returnRequest.order_id, order.id),
+          // As its index says it, so that it is read.
+          sql`${returnRequest.status} in ('requested', 'approved', 'received')`,
+        ),
+      ),
+  );
+
+/** An amount with more decimals than the currency has is nonsense, and filters nothing. */
+function totalsOf({ settings }: AdminContext, { total_from, total_to }: OrderQuery) {
+  const minor = (amount = '') => parseDecimal(amount, baseCurrency(settings).decimals);
+  const [from, to] = [minor(total_from), minor(total_to)];
+  return [
+    from !== undefined && gte(order.base_grand_total, from),
+    to !== undefined && lte(order.base_grand_total, to),
+  ];
+}

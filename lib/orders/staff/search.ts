@@ -1,0 +1,48 @@
+import 'server-only';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { orderPerson } from '@/db/order-person';
+import { orderAdjustment, shipment } from '@/db/schema/order-parts';
+import { order, orderItem } from '@/db/schema/orders';
+import { contains } from '@/db/text';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext } from '@/lib/core/context';
+
+/**
+ * The orders that a text finds: by number, also as `#1000`, by what was bought, its name and sku,
+ * by a whole tracking number or coupon code; and by the buyer's e-mail, phone, as it is spoken, and
+ * name, but not without `customer.pii`.
+ */
+export function foundBy(ctx: AdminContext, search: string): SQL {
+  const same = (column: typeof shipment.tracking_number | typeof orderAdjustment.code) =>
+    sql`lower(${column}) = ${search.toLowerCase()}`;
+  // A table at a time, so that each is read by its own index.
+  const found = union(
+    ctx.db.select({ id: order.id }).from(order).where(ofItself(ctx, search)),
+    ctx.db
+      .select({ id: orderItem.order_id })
+      .from(orderItem)
+      .where(or(contains(orderItem.name, search), contains(orderItem.sku, search))),
+    ctx.db.select({ id: shipment.order_id }).from(shipment).where(same(shipment.tracking_number)),
+    ctx.db
+      .select({ id: orderAdjustment.order_id })
+      .from(orderAdjustment)
+      .where(same(orderAdjustment.code)),
+  );
+  return inArray(order.id, found);
+}
+
+function ofItself(ctx: AdminContext, search: string): SQL | undefined {
+  const number = contains(order.order_number, search.replace(/^#\s*(?=\S)/, ''));
+  if (!seesPersonalData(ctx)) return number;
+  const digits = phoneDigits(search);
+  return or(
+    number,
+    contains(orderPerson, search),
+    digits ? contains(orderPerson, digits) : undefined,
+  );
+}
+
+/** The digits of what is a phone number, which is stored as +85291234567. */
+const phoneDigits = (search: string) =>
+  /^\+?[\d\s().-]{6,}$/.test(search) ? search.replace(/\D/g, '') : undefined;
