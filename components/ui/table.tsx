@@ -54,6 +54,8 @@ export function Tr({ selected, className, ...rest }: TrProps) {
       data-selected={selected || undefined}
       className={cx(
         'group-data-[density=compact]/table:hover:[&>td]:bg-sunk data-selected:[&>td]:bg-accent-soft',
+        // Where the keys have led: the row's link has the focus.
+        'has-[a:focus-visible]:[&>td:first-child]:shadow-[inset_3px_0_0_var(--accent)] has-[a:focus-visible]:[&>td]:bg-sunk',
         className,
       )}
       {...rest}

@@ -1,6 +1,7 @@
 import 'server-only';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const CSV = 'text/csv; charset=utf-8';
 
 const attached = (name: string) => ({
   'Content-Disposition': `attachment; filename="${name}"`,
@@ -16,5 +17,5 @@ export const downloadJson = (name: string, data: object) =>
 /** A spreadsheet to be saved under this name, kept by nobody on the way. */
 export const download = (name: string, stream: ReadableStream<Uint8Array>) =>
   new Response(stream, {
-    headers: { 'Content-Type': XLSX, ...attached(name) },
+    headers: { 'Content-Type': name.endsWith('.csv') ? CSV : XLSX, ...attached(name) },
   });

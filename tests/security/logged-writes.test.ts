@@ -27,6 +27,7 @@ const histories = [
   'POST /api/admin/order/{id}/shipment',
   'POST /api/admin/order/{id}/mail/{mail_id}/resend',
   'PUT /api/admin/order/{id}/status',
+  'PUT /api/admin/order/batch',
   'POST /api/admin/lead/{id}/activity',
   'PUT /api/admin/lead/{id}/activity/{activity_id}',
   'DELETE /api/admin/lead/{id}/activity/{activity_id}',
@@ -58,6 +59,12 @@ const nothingToLog = [
   'POST /api/admin/user/segment',
   'PUT /api/admin/user/segment/{id}',
   'DELETE /api/admin/user/segment/{id}',
+  // The same of the list of orders, its columns, and who has one open.
+  'POST /api/admin/order/view',
+  'PUT /api/admin/order/view/{id}',
+  'DELETE /api/admin/order/view/{id}',
+  'PUT /api/admin/order/columns',
+  'POST /api/admin/order/{id}/presence',
   // A count of searches, which begins again with the next one.
   'DELETE /api/admin/search-miss',
 ];

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { commandOf } from '@/components/admin/shell/shortcuts';
 
-const free = { typing: false, overlay: false, single: true };
+const free = { typing: false, overlay: false, single: true, onRow: false };
+const pressed = { metaKey: false, ctrlKey: false, altKey: false, isComposing: false };
 const press = (key: string, held: object = {}, busy: object = {}) =>
-  commandOf(
-    { key, metaKey: false, ctrlKey: false, altKey: false, isComposing: false, ...held },
-    { ...free, ...busy },
-  );
-const single = ['/', '?', 'j', 'k', 'x', 'a', 'p', 'r', 'n'];
+  commandOf({ ...pressed, key, ...held }, { ...free, ...busy });
+const single = ['/', '?', 'j', 'k', 'o', 'x', 'a', 'p', 'r', 'n'];
 
 test('single keys ask for what the list of keys says', () => {
   expect(single.map((key) => press(key))).toEqual([
@@ -15,6 +13,7 @@ test('single keys ask for what the list of keys says', () => {
     'help',
     'next',
     'previous',
+    'open',
     'select',
     'accept',
     'accept_part',
@@ -41,4 +40,15 @@ test('Enter is the browser’s, and what composes a Chinese character asks for n
   expect(press('Enter')).toBeUndefined();
   expect(press('j', { isComposing: true })).toBeUndefined();
   expect(press('k', { altKey: true, ctrlKey: true })).toBeUndefined();
+});
+
+test('the arrows go from row to row where a row has the focus, and are the browser’s elsewhere', () => {
+  const arrows = (busy: object) => ['ArrowDown', 'ArrowUp'].map((key) => press(key, {}, busy));
+  expect(arrows({ onRow: true })).toEqual(['next', 'previous']);
+  expect(arrows({ onRow: true, single: false })).toEqual(['next', 'previous']);
+  for (const busy of [{}, { onRow: true, overlay: true }, { onRow: true, typing: true }])
+    expect(arrows(busy)).toEqual([undefined, undefined]);
+  expect(commandOf({ ...pressed, key: 'ArrowDown', ctrlKey: true }, { ...free, onRow: true })).toBe(
+    undefined,
+  );
 });

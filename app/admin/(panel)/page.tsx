@@ -7,7 +7,7 @@ import { ScreenRefused } from '@/components/admin/dashboard/screen-refused';
 import { SearchMisses } from '@/components/admin/dashboard/search-misses';
 import { TodayFigures } from '@/components/admin/dashboard/today-figures';
 import { TopProducts } from '@/components/admin/dashboard/top-products';
-import { OrderTable } from '@/components/admin/orders/order-table';
+import { OrderTable } from '@/components/admin/orders/list/order-table';
 import { PageHeader } from '@/components/admin/page-header';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';

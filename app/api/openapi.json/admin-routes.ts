@@ -51,6 +51,7 @@ import * as adminOrderIdContact from '@/app/api/admin/order/[id]/contact/route';
 import * as adminOrderIdItemsPreview from '@/app/api/admin/order/[id]/items/preview/route';
 import * as adminOrderIdItems from '@/app/api/admin/order/[id]/items/route';
 import * as adminOrderIdMailMailIdResend from '@/app/api/admin/order/[id]/mail/[mail_id]/resend/route';
+import * as adminOrderIdPresence from '@/app/api/admin/order/[id]/presence/route';
 import * as adminOrderIdProofProofIdPicture from '@/app/api/admin/order/[id]/proof/[proof_id]/picture/route';
 import * as adminOrderIdProofProofId from '@/app/api/admin/order/[id]/proof/[proof_id]/route';
 import * as adminOrderIdRefundRefundIdAssign from '@/app/api/admin/order/[id]/refund/[refund_id]/assign/route';
@@ -62,11 +63,16 @@ import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
 import * as adminOrderPreview from '@/app/api/admin/order/preview/route';
+import * as adminOrderBatch from '@/app/api/admin/order/batch/route';
+import * as adminOrderColumns from '@/app/api/admin/order/columns/route';
+import * as adminOrderExport from '@/app/api/admin/order/export/route';
 import * as adminOrderProof from '@/app/api/admin/order/proof/route';
 import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
 import * as adminOrderStatement from '@/app/api/admin/order/statement/route';
 import * as adminOrderVariant from '@/app/api/admin/order/variant/route';
+import * as adminOrderViewId from '@/app/api/admin/order/view/[id]/route';
+import * as adminOrderView from '@/app/api/admin/order/view/route';
 import * as adminPageIdHome from '@/app/api/admin/page/[id]/home/route';
 import * as adminPaymentTrial from '@/app/api/admin/payment/trial/route';
 import * as adminPreview from '@/app/api/admin/preview/route';
@@ -169,6 +175,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/comment/dismiss': adminOrderIdCommentDismiss,
   '/api/admin/order/[id]/contact': adminOrderIdContact,
   '/api/admin/order/[id]/mail/[mail_id]/resend': adminOrderIdMailMailIdResend,
+  '/api/admin/order/[id]/presence': adminOrderIdPresence,
   '/api/admin/order/[id]/proof/[proof_id]': adminOrderIdProofProofId,
   '/api/admin/order/[id]/proof/[proof_id]/picture': adminOrderIdProofProofIdPicture,
   '/api/admin/order/[id]/refund': adminOrderIdRefund,
@@ -185,6 +192,14 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/statement': adminOrderStatement,
   '/api/admin/order/statement/receive': adminOrderStatementReceive,
   '/api/admin/order/variant': adminOrderVariant,
+  '/api/admin/order/batch': adminOrderBatch,
+  '/api/admin/order/columns': adminOrderColumns,
+  '/api/admin/order/export': adminOrderExport,
+  '/api/admin/order/proof': adminOrderProof,
+  '/api/admin/order/statement': adminOrderStatement,
+  '/api/admin/order/statement/receive': adminOrderStatementReceive,
+  '/api/admin/order/view': adminOrderView,
+  '/api/admin/order/view/[id]': adminOrderViewId,
   '/api/admin/page/[id]/home': adminPageIdHome,
   '/api/admin/payment/trial': adminPaymentTrial,
   '/api/admin/preview': adminPreview,

@@ -8,7 +8,8 @@ import { DeleteButton } from '../delete-button';
 import { type BatchAction, BatchActionControl } from './batch-action';
 import { BatchContext } from './batch-context';
 import type { Rights } from './list-row';
-import { type BatchFailure, useBatch } from './use-batch';
+import { useBatch } from './use-batch';
+import type { BatchFailure } from './use-batch-failure';
 import type { Selected } from './use-selection';
 
 export interface BatchBarProps {

@@ -64,14 +64,27 @@ export interface FilterBarProps extends FilterFieldsProps {
   search?: string;
   /** Rows that the present filters leave. */
   total: number;
+  /** There are more than `total`, which were not counted. */
+  hasMore?: boolean;
   className?: string;
   /** What follows the filters, such as the link that clears them. */
   children?: ReactNode;
 }
 
 /** Search and filters above a list that is no plain resource. */
-export const FilterBar = ({ search, total, className, children, ...fields }: FilterBarProps) => (
-  <FilterForm total={total} className={cx('flex flex-wrap items-end gap-3', className)}>
+export const FilterBar = ({
+  search,
+  total,
+  hasMore,
+  className,
+  children,
+  ...fields
+}: FilterBarProps) => (
+  <FilterForm
+    total={total}
+    hasMore={hasMore}
+    className={cx('flex flex-wrap items-end gap-3', className)}
+  >
     {search && (
       <Field name="search" label={search} labelHidden className="min-w-56 flex-1">
         {(control) => (

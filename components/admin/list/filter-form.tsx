@@ -11,6 +11,8 @@ const TYPING_MS = 300;
 export interface FilterFormProps {
   /** Rows that the present filters leave; read out when they change. */
   total: number;
+  /** There are more than `total`, which were not counted. */
+  hasMore?: boolean;
   /** Fields named as the query's parameters, with the query's values. */
   children: ReactNode;
   className?: string;
@@ -21,7 +23,7 @@ export interface FilterFormProps {
  * them, so that Back undoes a choice, or all that was typed since a box had the focus.
  * Without scripts it is a plain form with a button.
  */
-export function FilterForm({ total, children, className }: FilterFormProps) {
+export function FilterForm({ total, hasMore, children, className }: FilterFormProps) {
   const t = useTranslations('resource.list');
   const router = useRouter();
   const path = usePathname();
@@ -103,7 +105,7 @@ export function FilterForm({ total, children, className }: FilterFormProps) {
           </Button>
         </noscript>
         <p role="status" className="sr-only">
-          {t('found', { count: total })}
+          {t(hasMore ? 'found_more' : 'found', { count: total })}
         </p>
       </form>
     </search>

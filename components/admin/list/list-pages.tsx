@@ -17,7 +17,11 @@ const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size
  * Where one is in a list, how many rows a page has (§9: 10, 20, 50, 100; the choice holds
  * for every list from then on), and the way to the other pages.
  */
-export function ListPages({ meta: { page, page_size, total, last_page } }: { meta: PageMeta }) {
+export function ListPages({
+  meta: { page, page_size, total, last_page, has_more },
+}: {
+  meta: PageMeta;
+}) {
   const t = useTranslations('resource.list');
   const router = useRouter();
   const link = useListLink();
@@ -36,7 +40,12 @@ export function ListPages({ meta: { page, page_size, total, last_page } }: { met
     >
       <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="tabular-nums">
-          {total > 0 && t('range', { from, to: Math.min(total, from + page_size - 1), total })}
+          {total > 0 &&
+            t(has_more ? 'range_more' : 'range', {
+              from,
+              to: Math.min(total, from + page_size - 1),
+              total,
+            })}
         </span>
         <label htmlFor="page_size" className="flex items-center gap-2">
           <span className="whitespace-nowrap">{t('per_page')}</span>

@@ -11,6 +11,8 @@ export interface ListColumn {
   numeric?: boolean;
   /** The narrowest place that has room for it (`DataTable`); none: every place. */
   from?: 'sm' | 'lg' | 'xl';
+  /** The look of its cells. */
+  className?: string;
 }
 
 /** One record: its name for people, and a cell for each column, rendered by the page. */

@@ -15,7 +15,7 @@ import { ListPages } from './list-pages';
 import type { ListColumn, ListRow, Rights } from './list-row';
 import { type ListFilter, ListSearch } from './list-search';
 import { ListTable } from './list-table';
-import type { BatchFailure } from './use-batch';
+import type { BatchFailure } from './use-batch-failure';
 import { useListLink } from './use-list-link';
 import { useMatching } from './use-matching';
 import { useSelection } from './use-selection';

@@ -2,14 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { failureText, useApi } from '../use-api';
-import { type BatchOutcome, byReason, inChunks, SMALL_CHUNK } from './batch';
+import { useApi } from '../use-api';
+import { inChunks, SMALL_CHUNK } from './batch';
+import { type BatchFailure, useBatchFailure } from './use-batch-failure';
 import type { Selected } from './use-selection';
 import { useUndoBatch, type Versions, versionsOf } from './use-undo-batch';
-
-const NAMED = 3;
-
-export type BatchFailure = { title: string; lines: string[] };
 
 /**
  * Changes or deletes the selected records, says how many it did and why not the others, and
@@ -18,6 +15,7 @@ export type BatchFailure = { title: string; lines: string[] };
 export function useBatch(resource: string, onDone: (failure?: BatchFailure) => void) {
   const t = useTranslations('resource');
   const call = useApi();
+  const failureOf = useBatchFailure();
   const { offer, undoChanges, deleted } = useUndoBatch(resource);
   const [progress, setProgress] = useState<number>();
   const path = `/api/admin/${resource}/batch`;
@@ -39,31 +37,6 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     );
   };
   const changeLabels = { title: t('batch_fail'), partly: 'batch.partly_changed' } as const;
-  const failureOf = (
-    { updated, failed, untried, messages }: BatchOutcome,
-    records: readonly Selected[],
-    labels: { title: string; partly: 'batch.partly_changed' | 'batch.partly_deleted' },
-  ): BatchFailure | undefined => {
-    const left = failed.length + untried.length;
-    if (!left) return undefined;
-    const nameOf = (id: number) => records.find((one) => one.id === id)?.name ?? String(id);
-    const named = (ids: number[]) =>
-      [
-        ...ids.slice(0, NAMED).map(nameOf),
-        ...(ids.length > NAMED ? [t('batch.more', { count: ids.length - NAMED })] : []),
-      ].join(', ');
-    return {
-      title: labels.title,
-      lines: [
-        t(labels.partly, { done: updated.length, failed: left }),
-        ...byReason(failed).map(({ reason, ids }) =>
-          t('batch.names', { names: named(ids), reason }),
-        ),
-        ...(messages ? [failureText(messages), t('batch.untried', { count: untried.length })] : []),
-      ],
-    };
-  };
-
   async function set(records: readonly Selected[], field: string, value: boolean) {
     const outcome = await run('PUT', idsOf(records), { [field]: value });
     const changed = records.filter(({ id, on }) => on !== value && outcome.updated.includes(id));

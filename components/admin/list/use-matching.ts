@@ -7,10 +7,14 @@ import type { Selected } from './use-selection';
 
 const PAGE = 100;
 
-type Row = { id: number; name?: string; title?: string; code?: string; sku?: string } & Record<
-  string,
-  unknown
->;
+type Row = {
+  id: number;
+  name?: string;
+  title?: string;
+  code?: string;
+  sku?: string;
+  order_number?: string;
+} & Record<string, unknown>;
 
 export interface MatchingOptions {
   resource: string;
@@ -55,7 +59,7 @@ function selectedOf(row: Row, toggle: string | undefined): Selected {
   const value = toggle && row[toggle];
   return {
     id: row.id,
-    name: row.name || row.title || row.code || row.sku || String(row.id),
+    name: row.name || row.title || row.code || row.sku || row.order_number || String(row.id),
     on: typeof value === 'boolean' ? value : undefined,
   };
 }

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { BatchBar } from '../list/batch-bar';
 import type { Rights } from '../list/list-row';
-import type { BatchFailure } from '../list/use-batch';
+import type { BatchFailure } from '../list/use-batch-failure';
 import { useSelection } from '../list/use-selection';
 import { Notice } from '../notice';
 import { failureText } from '../use-api';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
-import { atDesk, everywhere, inLists, type Shortcut } from './shortcuts';
+import { atDesk, everywhere, inLists, inOrders, type Shortcut } from './shortcuts';
 import { useSingleKeys } from './single-keys';
 import { useModifier } from './use-modifier';
 
@@ -23,11 +23,12 @@ export function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
     <section>
       <h3 className="mb-2 font-medium">{title}</h3>
       <dl className="flex flex-col gap-2">
-        {shortcuts.map(({ command, key, modifier: held }) => (
+        {shortcuts.map(({ command, key, or, modifier: held }) => (
           <div key={command} className="flex items-center justify-between gap-4">
             <dt>{t(`does.${command}`)}</dt>
-            <dd>
+            <dd className="flex gap-1">
               <kbd className={keyClass}>{held ? modifier + key : key}</kbd>
+              {or && <kbd className={keyClass}>{or}</kbd>}
             </dd>
           </div>
         ))}
@@ -39,6 +40,7 @@ export function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         {group(t('everywhere'), everywhere)}
         {group(t('in_lists'), inLists)}
+        {group(t('in_orders'), inOrders)}
         {group(t('in_desk'), atDesk)}
       </div>
       <Switch

@@ -8,12 +8,18 @@ export type Command =
   | 'open'
   | 'select'
   | 'help'
+  | OrderCommand
   | DeskCommand;
+/** What a key does among orders; on the page of one, where no list is, also `next`, `previous`. */
+type OrderCommand = 'waiting' | 'next_order' | 'previous_order';
 /** What a key does while a payment is checked. */
 type DeskCommand = 'accept' | 'accept_part' | 'reject' | 'skip';
 
-/** A key as the list of keys shows it; with `modifier` it is pressed with ⌘ or Ctrl. */
-export type Shortcut = { command: Command; key: string; modifier?: true };
+/**
+ * A key as the list of keys shows it; with `modifier` it is pressed with ⌘ or Ctrl. `or` is another
+ * key for the same, which is the browser's own unless a row has the focus.
+ */
+export type Shortcut = { command: Command; key: string; or?: string; modifier?: true };
 
 /** The keys of every screen. */
 export const everywhere: readonly Shortcut[] = [
@@ -22,12 +28,18 @@ export const everywhere: readonly Shortcut[] = [
   { command: 'search', key: '/' },
   { command: 'help', key: '?' },
 ];
-/** The keys of lists. Enter is the browser's own: the row's link has the focus. */
+/** The keys of lists. Enter is always the browser's own: the row's link has the focus. */
 export const inLists: readonly Shortcut[] = [
-  { command: 'next', key: 'j' },
-  { command: 'previous', key: 'k' },
-  { command: 'open', key: 'Enter' },
+  { command: 'next', key: 'j', or: '↓' },
+  { command: 'previous', key: 'k', or: '↑' },
+  { command: 'open', key: 'o', or: 'Enter' },
   { command: 'select', key: 'x' },
+];
+/** The keys among orders: what they do depends on where one is (`use-shortcuts.ts`). */
+export const inOrders: readonly (Shortcut & { command: OrderCommand })[] = [
+  { command: 'waiting', key: 'n' },
+  { command: 'next_order', key: 'j' },
+  { command: 'previous_order', key: 'k' },
 ];
 /** The keys at the desk where payments are checked. */
 export const atDesk: readonly (Shortcut & { command: DeskCommand })[] = [
@@ -37,15 +49,18 @@ export const atDesk: readonly (Shortcut & { command: DeskCommand })[] = [
   { command: 'skip', key: 'n' },
 ];
 
+const arrows: Record<string, Command> = { ArrowDown: 'next', ArrowUp: 'previous' };
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'isComposing'>;
 
 /**
  * What a press asks for. With ⌘ or Ctrl it works everywhere; a single key does not while
- * somebody types, in a dialog or menu, or where single keys are switched off.
+ * somebody types, in a dialog or menu, or where single keys are switched off. The arrows go from
+ * row to row once a row has the focus (`onRow`), also there.
  */
 export function commandOf(
   { key, metaKey, ctrlKey, altKey, isComposing }: Pressed,
-  busy: { typing: boolean; overlay: boolean; single: boolean },
+  busy: { typing: boolean; overlay: boolean; single: boolean; onRow: boolean },
 ): Command | undefined {
   if (isComposing || altKey) return undefined;
   if (metaKey || ctrlKey) {
@@ -54,7 +69,9 @@ export function commandOf(
     );
     return held?.command === 'save' && busy.overlay ? undefined : held?.command;
   }
-  if (busy.typing || busy.overlay || !busy.single || key === 'Enter') return undefined;
+  if (busy.typing || busy.overlay) return undefined;
+  if (busy.onRow && key in arrows) return arrows[key];
+  if (!busy.single) return undefined;
   return [...everywhere, ...inLists, ...atDesk].find((one) => !one.modifier && one.key === key)
     ?.command;
 }

@@ -19,6 +19,7 @@ export function useShortcuts(show: (dialog: 'palette' | 'help', overlay: boolean
       typing: isTyping(event.target),
       overlay,
       single: readSingleKeys(),
+      onRow: isRowLink(event.target),
     });
     if (!command) return;
     const done =
@@ -49,13 +50,15 @@ const acts: Partial<Record<Command, () => boolean>> = {
     return true;
   },
   search: () => focus(document.querySelector<HTMLElement>('main input[type=search]')),
-  next: () => step(1),
-  previous: () => step(-1),
+  // Where no list is, the page of an order leads to those beside it.
+  next: () => step(1) || press(amongOrders('next')),
+  previous: () => step(-1) || press(amongOrders('previous')),
+  open: () => press(rowLink(rows()[rowWithFocus()])),
   // Money is recorded by a second press: of Enter.
   accept: () => focus(atDesk('accept')),
   accept_part: () => press(atDesk('accept_part')),
   reject: () => press(atDesk('reject')),
-  skip: () => press(atDesk('skip')),
+  skip: () => press(atDesk('skip')) || press(amongOrders('waiting')),
   select: () => {
     const box = rows()[rowWithFocus()]?.querySelector<HTMLElement>('[data-select-row]');
     box?.click();
@@ -65,6 +68,9 @@ const acts: Partial<Record<Command, () => boolean>> = {
 
 const atDesk = (command: Command) =>
   document.querySelector<HTMLElement>(`[data-desk-key=${command}]`);
+
+const amongOrders = (key: 'next' | 'previous' | 'waiting') =>
+  document.querySelector<HTMLElement>(`[data-order-key=${key}]`);
 
 function press(element: HTMLElement | null): boolean {
   element?.click();
@@ -84,10 +90,16 @@ const rows = () =>
   );
 const rowWithFocus = () => rows().findIndex((row) => row.contains(document.activeElement));
 
+/** Whether the focus stands where `step` gives it: the arrows of other controls are their own. */
+const isRowLink = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target === rowLink(rows()[rowWithFocus()]);
+const rowLink = (row: HTMLElement | undefined) =>
+  row?.querySelector<HTMLElement>('a[href]') ?? null;
+
 /** Gives the focus to the link of the next row, or of the one before; the ends hold it. */
 function step(by: 1 | -1): boolean {
   const all = rows();
   const at = rowWithFocus();
   const next = at < 0 && by < 0 ? all.length - 1 : Math.max(0, Math.min(all.length - 1, at + by));
-  return focus(all[next]?.querySelector<HTMLElement>('a[href]'));
+  return focus(rowLink(all[next]));
 }

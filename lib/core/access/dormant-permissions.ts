@@ -6,9 +6,7 @@ import { type Permission, permissionNames } from './permissions';
  */
 const dormantNames: readonly Permission[] = [
   'customer.login_as',
-  'order.edit',
   'order.capture',
-  'order.export',
   'store',
   'store.create',
   'store.update',

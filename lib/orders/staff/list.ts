@@ -45,7 +45,8 @@ const columns = {
   item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
     where order_item.order_id = orders.id)`,
   warehouses: sql<string[]>`array(select warehouse.title from warehouse
-    where warehouse.id in (select warehouse_id from order_item where order_item.order_id = orders.id)
+    where warehouse.id in (select warehouse_id from order_item
+      where order_item.order_id = orders.id)
     order by warehouse.id)`,
   unanswered: waitsForAnswer,
   review_since: reviewSince,

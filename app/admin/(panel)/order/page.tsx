@@ -2,18 +2,30 @@ import { ReceiptText } from 'lucide-react';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { listHref } from '@/components/admin/list/list-href';
-import { ListPages } from '@/components/admin/list/list-pages';
-import { OrderFilters } from '@/components/admin/orders/order-filters';
-import { OrderTable } from '@/components/admin/orders/order-table';
+import { batchActs } from '@/components/admin/orders/list/batch-acts';
+import { ColumnChoice } from '@/components/admin/orders/list/column-choice';
+import { columnLabel } from '@/components/admin/orders/list/column-label';
+import { ExportMenu } from '@/components/admin/orders/list/export-menu';
+import { columnLooks, orderCells } from '@/components/admin/orders/list/order-cells';
+import { OrderFilters } from '@/components/admin/orders/list/order-filters';
+import { OrderList } from '@/components/admin/orders/list/order-list';
+import { OrderViews } from '@/components/admin/orders/list/order-views';
+import { WaitingLink } from '@/components/admin/orders/list/waiting-link';
+import { orderHref } from '@/components/admin/orders/order-href';
 import { PageHeader } from '@/components/admin/page-header';
-import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
+import { can } from '@/lib/core/access/can';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { translator } from '@/lib/i18n/translate';
+import { readOrderChoices } from '@/lib/orders/staff/choices';
 import { listOrders } from '@/lib/orders/staff/list';
 import { isFiltered, orderQuery } from '@/lib/orders/staff/list.schema';
+import { nextWaiting } from '@/lib/orders/staff/waiting';
+import { readColumns } from '@/lib/orders/views/columns';
+import { type OrderColumn, orderColumns } from '@/lib/orders/views/columns.schema';
+import { listViews } from '@/lib/orders/views/views';
 
 export const instant = false;
 
@@ -24,44 +36,80 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/order'>) {
   const query = await listScreenQuery(orderQuery, await searchParams);
   const ctx = await adminPageContext('order', listHref('/admin/order', query, {}));
-  const { data, meta } = await listOrders(ctx, query);
+  const [{ data, meta }, views, columns, choices, waiting] = await Promise.all([
+    listOrders(ctx, query),
+    listViews(ctx),
+    readColumns(ctx),
+    readOrderChoices(ctx),
+    nextWaiting(ctx),
+  ]);
   if (meta.page > meta.last_page)
     redirect(listHref('/admin/order', query, { page: meta.last_page }));
   const { language } = ctx;
   const t = translator(language, 'orders');
   const filtered = isFiltered(query);
+  const hrefOf = (id: number) => orderHref(id, query);
+  const tools = { place: ctx, now: ctx.now(), hrefOf, isWhole: true };
+  const labels = Object.fromEntries(
+    orderColumns.map((column) => [column, columnLabel(column, language)]),
+  ) as Record<OrderColumn, string>;
+  const { page, page_size, ...exported } = query;
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        note={
-          <>
-            {query.to_ship && <Badge tone="caution">{t('filtered_to_ship')}</Badge>}
-            {query.money_due && <Badge tone="caution">{t('filtered_money_due')}</Badge>}
-            {query.paid && <Badge tone="accent">{t('filtered_paid')}</Badge>}
-            {query.customer_id && (
-              <Badge>{t('filtered_customer', { id: query.customer_id })}</Badge>
+      <PageHeader title={t('title')}>
+        {waiting && <WaitingLink href={hrefOf(waiting.id)} label={t('list.next_waiting')} />}
+        {can(ctx, 'order.export') && (
+          <ExportMenu
+            query={Object.fromEntries(
+              Object.entries(exported).flatMap(([name, value]) =>
+                value ? [[name, String(value)]] : [],
+              ),
             )}
-            {query.product_id && <Badge>{t('filtered_product', { id: query.product_id })}</Badge>}
-          </>
-        }
-      />
-      <OrderFilters
-        query={query}
-        language={language}
-        isFiltered={filtered}
-        total={meta.total}
-        searchesPeople={seesPersonalData(ctx)}
-      />
-      {data.length ? (
-        <OrderTable rows={data} query={query} place={ctx} now={ctx.now()} />
-      ) : (
-        <EmptyState icon={<ReceiptText />} title={t(filtered ? 'none' : 'empty')}>
-          {t(filtered ? 'none_text' : 'empty_text')}
-        </EmptyState>
-      )}
-      <div className="mt-4">
-        <ListPages meta={meta} />
+          />
+        )}
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        <OrderViews views={views} />
+        <OrderFilters
+          query={query}
+          language={language}
+          total={meta.total}
+          hasMore={meta.has_more}
+          searchesPeople={seesPersonalData(ctx)}
+          choices={choices}
+          currency={ctx.settings.base_currency}
+        />
+        <div className="-mb-3 flex justify-end">
+          <ColumnChoice shown={columns} labels={labels} />
+        </div>
+        <OrderList
+          columns={columns.map((column) => {
+            const { sort, ...look } = columnLooks[column];
+            const key = sort ?? column;
+            return { ...look, key, label: labels[column], sortable: sort !== undefined };
+          })}
+          rows={data.map((row) => ({
+            id: row.id,
+            name: row.order_number,
+            cells: columns.map((column) => orderCells[column](row, tools)),
+          }))}
+          meta={meta}
+          sort={query.sort}
+          may={{
+            ship: can(ctx, 'order.ship'),
+            export: can(ctx, 'order.export'),
+            acts: batchActs
+              .filter(({ permission }) => can(ctx, permission))
+              .map(({ name }) => name),
+          }}
+          admins={choices.admins}
+          tags={choices.tags}
+          empty={
+            <EmptyState icon={<ReceiptText />} title={t(filtered ? 'none' : 'empty')}>
+              {t(filtered ? 'none_text' : 'empty_text')}
+            </EmptyState>
+          }
+        />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { IconLink } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderQuery } from '@/lib/orders/staff/list.schema';
+import { WaitingLink } from '../list/waiting-link';
 import { orderHref } from '../order-href';
 
 type Neighbour = { id: number; order_number: string } | undefined;
@@ -11,13 +12,24 @@ type Neighbour = { id: number; order_number: string } | undefined;
 export interface OrderNeighboursProps {
   previous: Neighbour;
   next: Neighbour;
+  /** The next that waits for staff, wherever it stands. */
+  waiting: Neighbour;
   /** Of the list that the order was opened from. */
   query: OrderQuery;
   language: Language;
 }
 
-/** The way to the orders before and after this one, in the list it was opened from. */
-export function OrderNeighbours({ previous, next, query, language }: OrderNeighboursProps) {
+/**
+ * The way to the orders before and after this one, in the list it was opened from, and to the next
+ * that waits.
+ */
+export function OrderNeighbours({
+  previous,
+  next,
+  waiting,
+  query,
+  language,
+}: OrderNeighboursProps) {
   const t = translator(language, 'orders');
   const link = (neighbour: Neighbour, key: 'previous' | 'next', icon: ReactNode) =>
     neighbour && (
@@ -26,6 +38,8 @@ export function OrderNeighbours({ previous, next, query, language }: OrderNeighb
         label={t(key, { number: neighbour.order_number })}
         title={t(key, { number: neighbour.order_number })}
         outlined
+        aria-keyshortcuts={key === 'next' ? 'j' : 'k'}
+        data-order-key={key}
       >
         {icon}
       </IconLink>
@@ -34,6 +48,9 @@ export function OrderNeighbours({ previous, next, query, language }: OrderNeighb
     <nav aria-label={t('neighbours')} className="flex gap-2 empty:hidden">
       {link(previous, 'previous', <ChevronLeft aria-hidden />)}
       {link(next, 'next', <ChevronRight aria-hidden />)}
+      {waiting && (
+        <WaitingLink href={orderHref(waiting.id, query)} label={t('list.next_waiting')} />
+      )}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { OrderProofs } from '@/components/admin/orders/desk/order-proofs';
+import { OrderPresence } from '@/components/admin/orders/order-presence';
 import { OrderTransitions } from '@/components/admin/orders/order-transitions';
 import { ContactDialog } from '@/components/admin/orders/page/contact-dialog';
 import { OrderComments } from '@/components/admin/orders/page/order-comments';
@@ -44,6 +45,7 @@ import { orderQuery } from '@/lib/orders/staff/list.schema';
 import { orderNeighbours } from '@/lib/orders/staff/neighbours';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { nextWaiting } from '@/lib/orders/staff/waiting';
 import { recordTitle } from '../../record-title';
 
 export const instant = false;
@@ -66,6 +68,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   const order = await orMissing(() => readOrderForStaff(ctx, pathId(id)));
   if (!order) return <RecordMissing to="/admin/order" />;
   const neighbours = await orderNeighbours(ctx, order.id, query);
+  const waiting = await nextWaiting(ctx, order.id);
   const mails = await listMails(ctx, mailQuery.parse({ order_id: order.id, page_size: 100 }));
   const { language } = ctx;
   const shown = { order, place: ctx };
@@ -107,7 +110,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           </>
         }
       >
-        <OrderNeighbours {...neighbours} query={query} language={language} />
+        <OrderNeighbours {...neighbours} waiting={waiting} query={query} language={language} />
         <PrintButton label={t('print')} />
         {can(ctx, 'order.create') && (
           <IconLink
@@ -123,6 +126,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
       </PageHeader>
       <OrderFamily order={order} language={language} />
       <OrderNext order={order} asked={asked} place={ctx} />
+      <OrderPresence key={order.id} orderId={order.id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('goods')}>

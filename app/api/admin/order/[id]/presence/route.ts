@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { beat } from '@/lib/orders/presence/presence';
+import { presenceOutput } from '@/lib/orders/presence/presence.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Says that the caller has an order open, and hears who else had within a minute.',
+    audience: 'admin',
+    permission: 'order',
+    params: idParams,
+    output: dataOf(presenceOutput),
+    run: async (ctx, { params }) => ({ data: await beat(ctx, params.id) }),
+  }),
+});

@@ -1,0 +1,23 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { CSV, download, XLSX } from '@/lib/http/download';
+import { endpoint } from '@/lib/http/endpoint';
+import { exportOrders } from '@/lib/orders/export/export';
+import { orderExportQuery } from '@/lib/orders/export/export.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The orders a list shows, or those that were selected, as a spreadsheet.',
+    audience: 'admin',
+    permission: 'order',
+    also: 'order.export',
+    query: orderExportQuery,
+    output: {
+      content_types: [XLSX, CSV],
+      description: 'A row for each order, amounts as decimals; buyers masked as in the list.',
+    },
+    run: async (ctx, { query }) => {
+      const { name, file } = await exportOrders(ctx, query);
+      return download(name, file);
+    },
+  }),
+});

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { failureText } from '../use-api';
+import { type BatchOutcome, byReason } from './batch';
+import type { Selected } from './use-selection';
+
+const NAMED = 3;
+
+export type BatchFailure = { title: string; lines: string[] };
+type Labels = { title: string; partly: 'batch.partly_changed' | 'batch.partly_deleted' };
+
+/** What a batch came to where not everything was done, in words: how many, which not, and why. */
+export function useBatchFailure() {
+  const t = useTranslations('resource');
+  return (
+    { updated, failed, untried, messages }: BatchOutcome,
+    records: readonly Selected[],
+    labels: Labels,
+  ): BatchFailure | undefined => {
+    const left = failed.length + untried.length;
+    if (!left) return undefined;
+    const nameOf = (id: number) => records.find((one) => one.id === id)?.name ?? String(id);
+    const named = (ids: number[]) =>
+      [
+        ...ids.slice(0, NAMED).map(nameOf),
+        ...(ids.length > NAMED ? [t('batch.more', { count: ids.length - NAMED })] : []),
+      ].join(', ');
+    return {
+      title: labels.title,
+      lines: [
+        t(labels.partly, { done: updated.length, failed: left }),
+        ...byReason(failed).map(({ reason, ids }) =>
+          t('batch.names', { names: named(ids), reason }),
+        ),
+        ...(messages ? [failureText(messages), t('batch.untried', { count: untried.length })] : []),
+      ],
+    };
+  };
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { failureText, useApi } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { IconButton } from '@/components/ui/icon-button';
+import { Popover } from '@/components/ui/popover';
+import { useToast } from '@/components/ui/toast';
+import { type OrderColumn, orderColumns } from '@/lib/orders/views/columns.schema';
+
+export interface ColumnChoiceProps {
+  /** Those that are shown, in their order. */
+  shown: readonly OrderColumn[];
+  labels: Readonly<Record<OrderColumn, string>>;
+}
+
+/** Which columns the list has, and in what order; kept for this member of staff. */
+export function ColumnChoice({ shown, labels }: ColumnChoiceProps) {
+  const t = useTranslations('orders.columns');
+  const call = useApi();
+  const router = useRouter();
+  const { show } = useToast();
+  const [chosen, setChosen] = useState(shown);
+  const [, startTransition] = useTransition();
+  const rest = orderColumns.filter((column) => !chosen.includes(column));
+
+  function keep(columns: readonly OrderColumn[]) {
+    setChosen(columns);
+    startTransition(async () => {
+      const answer = await call('PUT', '/api/admin/order/columns', { columns });
+      if (answer.messages) {
+        setChosen(shown);
+        show({ title: t('fail'), description: failureText(answer.messages), tone: 'error' });
+      } else router.refresh();
+    });
+  }
+  function move(column: OrderColumn, by: 1 | -1) {
+    const others = chosen.filter((one) => one !== column);
+    others.splice(chosen.indexOf(column) + by, 0, column);
+    keep(others);
+  }
+  return (
+    <Popover
+      align="end"
+      title={t('title')}
+      trigger={
+        <Button size="small" variant="quiet">
+          <Columns3 aria-hidden className="size-4" />
+          {t('title')}
+        </Button>
+      }
+    >
+      <ul className="flex max-h-[60dvh] flex-col gap-1 overflow-y-auto">
+        {[...chosen, ...rest].map((column) => {
+          const at = chosen.indexOf(column);
+          return (
+            <li key={column} className="flex min-h-9 items-center justify-between gap-3">
+              <Checkbox
+                label={labels[column]}
+                checked={at >= 0}
+                // It leads to the order.
+                disabled={column === 'number'}
+                onChange={({ target }) =>
+                  keep(
+                    target.checked ? [...chosen, column] : chosen.filter((one) => one !== column),
+                  )
+                }
+              />
+              {at >= 0 && (
+                <span className="flex">
+                  <IconButton
+                    size="small"
+                    label={t('up', { name: labels[column] })}
+                    disabled={at === 0}
+                    onClick={() => move(column, -1)}
+                  >
+                    <ArrowUp aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    label={t('down', { name: labels[column] })}
+                    disabled={at === chosen.length - 1}
+                    onClick={() => move(column, 1)}
+                  >
+                    <ArrowDown aria-hidden />
+                  </IconButton>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderColumn } from '@/lib/orders/views/columns.schema';
+
+/** The columns that other parts of the screens of orders name too. */
+const shared = [
+  'number',
+  'placed',
+  'customer',
+  'status',
+  'payment',
+  'fulfillment',
+  'items',
+  'total',
+] as const;
+
+/** What a column of the list of orders is called. */
+export function columnLabel(column: OrderColumn, language: Language): string {
+  const t = translator(language, 'orders');
+  const known = shared.find((one) => one === column);
+  return known ? t(known) : t(`list.${column as Exclude<OrderColumn, (typeof shared)[number]>}`);
+}

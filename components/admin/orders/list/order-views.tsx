@@ -1,0 +1,61 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { listHref } from '@/components/admin/list/list-href';
+import { Link } from '@/components/ui/link';
+import { MOST_IN_VIEW, type OrderView, viewNames } from '@/lib/orders/views/view.schema';
+import { ManageViews } from './manage-views';
+import { SaveView } from './save-view';
+
+const LIST = '/admin/order';
+const known = new Set(viewNames);
+const sorted = (query: Record<string, string>) => JSON.stringify(Object.entries(query).sort());
+
+const tabClass =
+  'flex min-h-control items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-muted hover:text-ink ' +
+  'aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink';
+
+/** The views of the list, each with how many orders it holds; what is set now can be saved. */
+export function OrderViews({ views }: { views: readonly OrderView[] }) {
+  const t = useTranslations('orders.views');
+  const params = useSearchParams();
+  const present = Object.fromEntries([...params].filter(([name, text]) => text && known.has(name)));
+  const here = sorted(present);
+  const own = views.flatMap(({ id, ...view }) => (id === null ? [] : [{ ...view, id }]));
+  const isNew = here !== '[]' && !views.some(({ query }) => sorted(query) === here);
+  const countOf = (count: number) =>
+    count > MOST_IN_VIEW
+      ? { shown: `${MOST_IN_VIEW}+`, said: t('count_more', { count: MOST_IN_VIEW }) }
+      : { shown: String(count), said: t('count', { count }) };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <nav aria-label={t('label')} className="min-w-0 max-w-full">
+        <ul className="flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--hairline)]">
+          {views.map(({ id, key, title, query, count }) => {
+            const { shown, said } = countOf(count);
+            return (
+              <li key={key ?? id} className="shrink-0">
+                <Link
+                  href={listHref(LIST, query, {})}
+                  aria-current={sorted(query) === here ? 'page' : undefined}
+                  className={tabClass}
+                >
+                  {key ? t(key) : title}
+                  <span aria-hidden className="text-xs text-muted tabular-nums">
+                    {shown}
+                  </span>
+                  <span className="sr-only">({said})</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <span className="flex gap-2 empty:hidden">
+        {isNew && <SaveView query={present} />}
+        {own.length > 0 && <ManageViews views={own} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { ButtonLink } from '@/components/ui/button';
+
+/** The way to the next order that waits for staff; the key `n` presses it. */
+export const WaitingLink = ({ href, label }: { href: string; label: string }) => (
+  <ButtonLink variant="secondary" href={href} aria-keyshortcuts="n" data-order-key="waiting">
+    {label}
+  </ButtonLink>
+);

@@ -1,0 +1,26 @@
+'use client';
+
+import { Notice } from '../notice';
+import { useImportLabels } from './import-labels';
+
+export interface ExportFailureProps {
+  /** Why nothing was saved; undefined: nothing failed. */
+  failed: string[] | undefined;
+  dismiss: () => void;
+}
+
+/** Says below the buttons of a page that an export failed, and why. */
+export function ExportFailure({ failed, dismiss }: ExportFailureProps) {
+  const t = useImportLabels();
+  if (!failed) return null;
+  return (
+    <div className="order-last basis-full">
+      <Notice
+        title={t('export_fail')}
+        lines={failed}
+        dismissLabel={t('dismiss')}
+        onDismiss={dismiss}
+      />
+    </div>
+  );
+}

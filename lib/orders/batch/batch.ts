@@ -1,0 +1,56 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
+import type { BatchResult } from '@/lib/http/batch';
+import { asRefusal, messagesOf } from '@/lib/http/refusals';
+import { archiveOrder, assignOrder, setTags } from '../labels';
+import { transitionOrder } from '../transition';
+import type { OrderBatchInput } from './batch.schema';
+
+/**
+ * Does the same to each of these orders, one after the other, and says for each that is refused
+ * why, in the caller's words; of that one nothing is done. What was done before stays done. Each
+ * needs the permission of what is asked for.
+ */
+export async function changeOrders(
+  ctx: AdminContext,
+  { ids, ...wanted }: OrderBatchInput,
+): Promise<BatchResult> {
+  const result: BatchResult = { updated: [], failed: [] };
+  for (const id of ids)
+    try {
+      await changeOne(ctx, id, wanted);
+      result.updated.push(id);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (!refusal) throw error;
+      const reason = Object.values(messagesOf(refusal, ctx.language)).flat().join(' ');
+      result.failed.push({ id, reason });
+    }
+  return result;
+}
+
+type Wanted = Omit<OrderBatchInput, 'ids'>;
+
+async function changeOne(ctx: AdminContext, id: number, wanted: Wanted): Promise<void> {
+  const { status, reason, reference, cancel_reason, ...labels } = wanted;
+  if (status)
+    await transitionOrder(ctx, id, { status, reason, reference, cancel_reason, restock: false });
+  else await transaction(ctx, (ctx) => label(ctx, id, labels));
+}
+
+async function label(ctx: AdminContext, id: number, wanted: Wanted): Promise<void> {
+  const { tags_add = [], tags_remove = [], assigned_admin_id: assigned, archived } = wanted;
+  if (tags_add.length || tags_remove.length) {
+    const { tags } = one(
+      await ctx.db.select({ tags: order.tags }).from(order).where(eq(order.id, id)).for('update'),
+    );
+    const kept = tags.filter((tag) => !tags_remove.includes(tag));
+    await setTags(ctx, id, [...new Set([...kept, ...tags_add])]);
+  }
+  if (assigned !== undefined)
+    await assignOrder(ctx, id, assigned === 'me' ? ctx.actor.id : assigned);
+  if (archived !== undefined) await archiveOrder(ctx, id, archived);
+}

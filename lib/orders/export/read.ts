@@ -1,0 +1,37 @@
+import 'server-only';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import { personFor } from '@/lib/core/access/person-fields';
+import type { AdminContext } from '@/lib/core/context';
+
+const { price_steps, cart_id, idempotency_key, public_token, ...own } = getTableColumns(order);
+
+const columns = {
+  ...own,
+  assigned_to: sql<string>`coalesce(${admin.name}, '')`,
+  units: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
+    where order_item.order_id = orders.id)`,
+  items: sql<string[]>`array(select quantity || ' × ' || sku || ' ' || name from order_item
+    where order_item.order_id = orders.id order by order_item.id)`,
+  warehouses: sql<string[]>`array(select warehouse.title from warehouse where warehouse.id in
+    (select warehouse_id from order_item where order_item.order_id = orders.id)
+    order by warehouse.id)`,
+  tracking_numbers: sql<string[]>`array(select tracking_number from shipment
+    where shipment.order_id = orders.id and status <> 'canceled' and tracking_number <> ''
+    order by shipment.id)`,
+  coupon_codes: sql<string[]>`array(select distinct code from order_adjustment
+    where order_adjustment.order_id = orders.id and code is not null order by code)`,
+};
+
+/** These orders as they are exported, in the order of their ids; buyers masked as in the list. */
+export async function readForExport(ctx: AdminContext, ids: number[]) {
+  const rows = await ctx.db
+    .select(columns)
+    .from(order)
+    .leftJoin(admin, eq(admin.id, order.assigned_admin_id))
+    .where(inArray(order.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, personFor(ctx, row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+export type ExportedOrder = Awaited<ReturnType<typeof readForExport>>[number];

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { oneOf } from '@/lib/core/rules.schema';
+
+/** What the list of orders can show of each, in the order it has them of itself. */
+export const orderColumns = [
+  'number',
+  'placed',
+  'customer',
+  'status',
+  'payment',
+  'fulfillment',
+  'items',
+  'total',
+  'channel',
+  'payment_method',
+  'shipping_method',
+  'tags',
+  'assigned_to',
+  'country',
+  'warehouse',
+  'risk',
+  'days_waiting',
+] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
+/** What it shows to who never chose. */
+export const usualColumns: readonly OrderColumn[] = [
+  'number',
+  'placed',
+  'customer',
+  'status',
+  'payment',
+  'fulfillment',
+  'items',
+  'total',
+];
+
+/**
+ * PUT /api/admin/order/columns: the columns that the caller wants to see, in their order, each
+ * once. The number leads to the order and is always there.
+ */
+export const columnsInput = z.object({
+  columns: z
+    .array(oneOf(orderColumns), 'check_input')
+    .max(100, 'check_input')
+    .transform((columns) => [...new Set(columns)])
+    .refine((columns) => columns.includes('number'), 'column_number_stays'),
+});
+export const columnsOutput = z.strictObject({ columns: z.array(z.enum(orderColumns)) });

@@ -1,0 +1,30 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { listColumns } from '@/db/schema/order-desk';
+import type { AdminContext } from '@/lib/core/context';
+import { type OrderColumn, orderColumns, usualColumns } from './columns.schema';
+
+const LIST = 'order';
+
+/** The columns of the list of orders that the caller chose, else the usual ones. */
+export async function readColumns(ctx: AdminContext): Promise<OrderColumn[]> {
+  const [row] = await ctx.db
+    .select({ columns: listColumns.columns })
+    .from(listColumns)
+    .where(and(eq(listColumns.admin_id, ctx.actor.id), eq(listColumns.list, LIST)));
+  // What a former version had is left out.
+  const kept = row?.columns.flatMap((name) => orderColumns.find((one) => one === name) ?? []);
+  return kept?.length ? kept : [...usualColumns];
+}
+
+/** Keeps which columns of the list of orders the caller wants to see, in their order. */
+export async function writeColumns(
+  ctx: AdminContext,
+  columns: OrderColumn[],
+): Promise<OrderColumn[]> {
+  await ctx.db
+    .insert(listColumns)
+    .values({ admin_id: ctx.actor.id, list: LIST, columns })
+    .onConflictDoUpdate({ target: [listColumns.admin_id, listColumns.list], set: { columns } });
+  return columns;
+}
