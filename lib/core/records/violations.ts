@@ -39,6 +39,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   customer_membership_tier_id_membership_tier_id_fk: ['general', 'membership_tier_in_use', 409],
   promotion_use_promotion_id_promotion_id_fk: ['general', 'promotion_used', 409],
   promotion_use_coupon_id_coupon_id_fk: ['general', 'coupon_used', 409],
+  saved_view_title_key: ['title', 'view_title_taken'],
   reservation_inventory_id_inventory_id_fk: ['general', 'reserved_for_orders', 409],
 };
 

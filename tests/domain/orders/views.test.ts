@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { AdminContext } from '@/lib/core/context';
+import { beat } from '@/lib/orders/presence/presence';
+import { listOrders } from '@/lib/orders/staff/list';
+import { orderQuery } from '@/lib/orders/staff/list.schema';
+import { readColumns, writeColumns } from '@/lib/orders/views/columns';
+import { columnsInput, usualColumns } from '@/lib/orders/views/columns.schema';
+import { builtInViews } from '@/lib/orders/views/view.schema';
+import { createView, deleteView, listViews, updateView } from '@/lib/orders/views/views';
+import { actingAs, adminOf, roleOf } from '../../support/admins';
+import { refusedFields } from '../../support/refusal';
+import { brokenPromises, buy, makeStock, member, openShop, type Shop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let shop: Shop;
+let mei: AdminContext;
+let wing: AdminContext;
+beforeAll(async () => {
+  shop = await openShop();
+  await owner();
+  const role = await roleOf('order');
+  [mei, wing] = [await actingAs(await adminOf(role)), await actingAs(await adminOf(role))];
+});
+
+const missing = { status: 404 };
+const titles = async (ctx: AdminContext) =>
+  (await listViews(ctx)).flatMap(({ key, title }) => (key ? [] : [title]));
+
+test('views are one’s own: another sees, renames and deletes none of them', async () => {
+  const view = await createView(mei, { title: 'Gifts', query: { tag: 'gift' } });
+  expect(await titles(mei)).toEqual(['Gifts']);
+  expect(await titles(wing)).toEqual([]);
+  await expect(updateView(wing, view.id, { title: 'Mine' })).rejects.toMatchObject(missing);
+  await expect(deleteView(wing, view.id)).rejects.toMatchObject(missing);
+  // The name is taken for oneself alone.
+  await createView(wing, { title: 'Gifts', query: { tag: 'gift' } });
+  expect(
+    await refusedFields(() => createView(mei, { title: 'Gifts', query: { tag: 'x' } })),
+  ).toEqual({ title: ['view_title_taken'] });
+  await deleteView(mei, view.id);
+  expect(await titles(mei)).toEqual([]);
+  expect(await titles(wing)).toEqual(['Gifts']);
+});
+
+test('views stand behind the built-in ones, in the order they are moved to', async () => {
+  const ids = new Map<string, number>();
+  for (const title of ['A', 'B', 'C'])
+    ids.set(title, (await createView(mei, { title, query: { search: title } })).id);
+  expect((await listViews(mei)).map(({ key, title }) => key ?? title)).toEqual([
+    ...Object.keys(builtInViews),
+    'A',
+    'B',
+    'C',
+  ]);
+  const move = (title: string, place: number) => updateView(mei, ids.get(title) ?? 0, { place });
+  await move('C', 1);
+  expect(await titles(mei)).toEqual(['C', 'A', 'B']);
+  await move('A', 99);
+  expect(await titles(mei)).toEqual(['C', 'B', 'A']);
+});
+
+test('a view that the list cannot read, or that asks for nothing, is not saved', async () => {
+  const save = (query: Record<string, string>) => createView(mei, { title: 'Odd', query });
+  for (const query of [
+    { risk: 'odd' },
+    { page: '2' },
+    { sort: 'email' },
+    { status: 'paid', x: '1' },
+  ])
+    expect(await refusedFields(() => save(query))).toEqual({ query: ['segment_unreadable'] });
+  expect(await refusedFields(() => save({}))).toEqual({ query: ['view_empty'] });
+});
+
+test('the columns are the usual ones until they are chosen, each for oneself', async () => {
+  await writeColumns(mei, ['number', 'tags', 'total']);
+  expect(await readColumns(mei)).toEqual(['number', 'tags', 'total']);
+  expect(await readColumns(wing)).toEqual(usualColumns);
+  expect(columnsInput.safeParse({ columns: ['total'] }).success).toBe(false);
+  expect(columnsInput.parse({ columns: ['number', 'total', 'number'] }).columns).toEqual([
+    'number',
+    'total',
+  ]);
+});
+
+test('who has an order open is told to the others for a minute', async () => {
+  const { order_id } = await buy(await member(), shop, await makeStock(5), 1);
+  const after = (ctx: AdminContext, seconds: number) => ({
+    ...ctx,
+    now: () => new Date(Date.now() + seconds * 1000),
+  });
+  const marks = async (ctx: AdminContext) =>
+    (await listOrders(ctx, orderQuery.parse({}))).data.find(({ id }) => id === order_id)?.open_by;
+  expect(await beat(mei, order_id)).toEqual({ names: [] });
+  expect(await beat(after(wing, 40), order_id)).toEqual({ names: [mei.actor.name] });
+  expect(await marks(after(wing, 40))).toEqual([mei.actor.name]);
+  expect(await marks(after(mei, 40))).toEqual([wing.actor.name]);
+  expect(await beat(after(wing, 70), order_id)).toEqual({ names: [] });
+  await expect(beat(mei, 999_999)).rejects.toMatchObject({ status: 404 });
+  expect(await brokenPromises()).toEqual({});
+});
