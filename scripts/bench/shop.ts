@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillCatalogue } from '@/tests/bench/catalogue';
+import { fillCatalogue, fillOrders } from '@/tests/bench/catalogue';
 import { freshDatabase } from '@/tests/support/database';
 import { inRoot, root } from '../support/root.mjs';
 import { call } from './ask';
@@ -25,12 +25,15 @@ export type BenchShop = Stored & {
   close: () => Promise<void>;
 };
 
-/** The demo shop, or an empty one filled with so many products, methods and admins. */
+/**
+ * The demo shop, or an empty one filled with so many products, as many orders, methods and admins.
+ */
 export async function storeShop(name: ShopName, products: number): Promise<Stored> {
   if (name === 'demo') return { name, products, url: (await freshDatabase('seeded')).url };
   const { url } = await freshDatabase('migrated');
   await fillCatalogue(url, products);
   await fillMethods(url);
+  await fillOrders(url, products);
   return { name, products, url };
 }
 

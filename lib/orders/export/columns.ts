@@ -5,7 +5,7 @@ import { baseTotals, orderTotals } from '../staff/view.schema';
 import type { ExportedOrder } from './read';
 
 /** What a row is written with: the currencies of the order, and a moment in the store's time. */
-export type CellTools = { currency: Currency; base: Currency; at: (date: Date) => string };
+type CellTools = { currency: Currency; base: Currency; at: (date: Date) => string };
 export type ExportColumn = {
   name: string;
   width: number;

@@ -49,4 +49,3 @@ export async function readOrderChoices(ctx: AdminContext) {
     tags: tags.map(({ tag }) => tag),
   };
 }
-export type OrderChoices = Awaited<ReturnType<typeof readOrderChoices>>;

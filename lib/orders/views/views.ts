@@ -102,7 +102,7 @@ async function move(ctx: AdminContext, id: number, place: number): Promise<void>
 }
 
 /** The parameters of a question that the list would not understand, or not find anything by. */
-export function unreadableIn(query: Record<string, string>): string[] {
+function unreadableIn(query: Record<string, string>): string[] {
   return Object.entries(query).flatMap(([name, text]) => {
     if (name === 'search') return [];
     if (name === 'sort') return orderQuery.shape.sort.safeParse(text).success ? [] : [name];

@@ -28,15 +28,23 @@ function assert(holds: boolean, sentence: string): asserts holds {
 
 type Read = { data: { product: { url: string } } };
 
-const list = (name: string, query: (n: number) => string): Row =>
+const list = (name: string, path: string, query: (n: number) => string): Row =>
   calls('admin', name, async (shop) => {
     const headers = await ownersHeaders(shop);
     return async (n) => {
-      const url = `${shop.url}/api/admin/product?${query(n)}`;
+      const url = `${shop.url}/api/admin/${path}?${query(n)}`;
       const { data } = await call<{ data: unknown[] }>(url, undefined, headers);
       assert(data.length > 0, `${url} lists nothing.`);
     };
   });
+
+/** Of each kind one. */
+const orderFilters = [
+  'to_ship=1',
+  'status=completed&sort=-grand_total',
+  'country=GBR',
+  'risk=high&archived=all',
+];
 
 export const callRows: Row[] = [
   calls('api', 'Product, API', async ({ url, products }) => async (n) => {
@@ -65,6 +73,10 @@ export const callRows: Row[] = [
       assert(items.length === 3, `A cart of three holds ${items.length}.`);
     };
   }),
-  list('Product list of the back office', (n) => `page=${1 + (n % 20)}`),
-  list('Product list of the back office, searched', () => 'search=teapot'),
+  list('Product list of the back office', 'product', (n) => `page=${1 + (n % 20)}`),
+  list('Product list of the back office, searched', 'product', () => 'search=teapot'),
+  list('Order list', 'order', (n) => `page=${1 + (n % 20)}`),
+  list('Order list, filtered', 'order', (n) => orderFilters[n % orderFilters.length] ?? ''),
+  list('Order list, searched', 'order', (n) => `search=${n % 2 ? 'walnut' : `buyer${n % 80}@`}`),
+  list('Views of the order list, with counts', 'order/view', () => ''),
 ];

@@ -12,7 +12,7 @@ import { StatusBadge } from '../status-badge';
 import { WaitsSince } from '../waits-since';
 
 /** What the cells of a row are made with. */
-export type CellTools = {
+type CellTools = {
   place: DateFormat;
   now: Date;
   hrefOf: (id: number) => string;

@@ -1,0 +1,92 @@
+import { expect, test } from '../support/journey';
+import { ask } from '../support/shopping';
+import { ownerState } from '../support/stored-login';
+
+test.use({ storageState: ownerState });
+
+test('the orders are worked through with keys alone: a row, its order, the next that waits, and back', async ({
+  page,
+}) => {
+  await page.goto('/admin/order');
+  const link = (nth: number) => page.getByRole('row').nth(nth).getByRole('link').first();
+  await expect(link(2)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(link(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const number = await link(2).textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+
+  const [other] = await ask<{ id: number }>(
+    (sql) => sql`insert into order_presence (order_id, admin_id, seen_at)
+      select o.id, a.id, now() from orders o, admin a
+      where o.order_number = ${number ?? ''} and a.email <> 'owner@harbour.test'
+      order by a.id limit 1 returning admin_id as id`,
+  );
+  const [{ name } = { name: '' }] = await ask<{ name: string }>(
+    (sql) => sql`select name from admin where id = ${other?.id ?? 0}`,
+  );
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(
+    `${name} has this order open`,
+  );
+
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  const waiting = page.getByRole('link', { name: 'Next that waits' });
+  const href = await waiting.getAttribute('href');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(href ?? '');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/order');
+  await expect(page.getByRole('row', { name: `Open at ${name}` })).toHaveCount(1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(
+    'Open the next order that waits',
+  );
+});
+
+test('filters become a view; of a batch what was refused says why and stays selected', async ({
+  page,
+}) => {
+  await page.goto('/admin/order?status=completed');
+  await page.getByText('More filters').click();
+  await page.getByLabel('Channel').selectOption({ label: 'Online' });
+  const set = page.getByRole('list', { name: 'Filters that are set' });
+  await expect(set.getByRole('link', { name: 'Remove the filter Channel: Online' })).toBeVisible();
+  const title = `Done ${Date.now()}`;
+  await page.getByRole('button', { name: 'Save as a view' }).click();
+  await page.getByLabel('Name of the view').fill(title);
+  await page.keyboard.press('Enter');
+  const views = page.getByRole('navigation', { name: 'Views of this list' });
+  await expect(views.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+
+  // One that can be completed among others that are.
+  const [open] = await ask<{ id: number; order_number: string }>(
+    (sql) => sql`select id, order_number from orders where status = 'shipped'
+      and paid_total = grand_total order by placed_at desc limit 1`,
+  );
+  const [done] = await ask<{ order_number: string }>(
+    (sql) => sql`select order_number from orders where status = 'completed' and channel = 'online'
+      and archived_at is null order by placed_at desc limit 1`,
+  );
+  await page.goto('/admin/order?page_size=100');
+  const box = (number = '') => page.getByLabel(`Select ${number}`, { exact: true });
+  await box(open?.order_number).check();
+  await box(done?.order_number).check();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Complete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: '1 changed, 1 not:' });
+  await expect(refused).toContainText(`${done?.order_number}: `);
+  await expect(box(done?.order_number)).toBeChecked();
+  await expect(box(open?.order_number)).not.toBeChecked();
+});
