@@ -61,12 +61,13 @@ test('views stand behind the built-in ones, in the order they are moved to', asy
 
 test('a view that the list cannot read, or that asks for nothing, is not saved', async () => {
   const save = (query: Record<string, string>) => createView(mei, { title: 'Odd', query });
-  for (const query of [
+  const odd: Record<string, string>[] = [
     { risk: 'odd' },
     { page: '2' },
     { sort: 'email' },
     { status: 'paid', x: '1' },
-  ])
+  ];
+  for (const query of odd)
     expect(await refusedFields(() => save(query))).toEqual({ query: ['segment_unreadable'] });
   expect(await refusedFields(() => save({}))).toEqual({ query: ['view_empty'] });
 });

@@ -28,7 +28,7 @@ export const columnLooks: Record<
 > = {
   number: { sort: 'order_number', className: 'whitespace-nowrap' },
   placed: { sort: 'placed_at', from: 'sm', className: 'whitespace-nowrap tabular-nums' },
-  customer: { className: 'w-full max-w-0 @xl:min-w-44' },
+  customer: { className: 'w-full max-w-0 @xl:min-w-32' },
   status: { sort: 'status', from: 'sm' },
   payment: { from: 'sm', className: 'whitespace-nowrap' },
   fulfillment: { from: 'lg', className: 'whitespace-nowrap' },
