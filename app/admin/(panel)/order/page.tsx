@@ -69,7 +69,9 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
         )}
       </PageHeader>
       <div className="flex flex-col gap-4">
-        <OrderViews views={views} />
+        <OrderViews views={views}>
+          <ColumnChoice shown={columns} labels={labels} />
+        </OrderViews>
         <OrderFilters
           query={query}
           language={language}
@@ -79,9 +81,6 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           choices={choices}
           currency={ctx.settings.base_currency}
         />
-        <div className="-mb-3 flex justify-end">
-          <ColumnChoice shown={columns} labels={labels} />
-        </div>
         <OrderList
           columns={columns.map((column) => {
             const { sort, ...look } = columnLooks[column];

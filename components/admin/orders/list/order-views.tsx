@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { listHref } from '@/components/admin/list/list-href';
 import { Link } from '@/components/ui/link';
 import { MOST_IN_VIEW, type OrderView, viewNames } from '@/lib/orders/views/view.schema';
@@ -16,8 +17,14 @@ const tabClass =
   'flex min-h-control items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-muted hover:text-ink ' +
   'aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink';
 
+export interface OrderViewsProps {
+  views: readonly OrderView[];
+  /** What else is chosen about the list, at the end of the row. */
+  children: ReactNode;
+}
+
 /** The views of the list, each with how many orders it holds; what is set now can be saved. */
-export function OrderViews({ views }: { views: readonly OrderView[] }) {
+export function OrderViews({ views, children }: OrderViewsProps) {
   const t = useTranslations('orders.views');
   const params = useSearchParams();
   const present = Object.fromEntries([...params].filter(([name, text]) => text && known.has(name)));
@@ -52,9 +59,10 @@ export function OrderViews({ views }: { views: readonly OrderView[] }) {
           })}
         </ul>
       </nav>
-      <span className="flex gap-2 empty:hidden">
+      <span className="ml-auto flex flex-wrap gap-2">
         {isNew && <SaveView query={present} />}
         {own.length > 0 && <ManageViews views={own} />}
+        {children}
       </span>
     </div>
   );
