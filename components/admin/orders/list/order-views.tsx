@@ -38,7 +38,7 @@ export function OrderViews({ views, children }: OrderViewsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <nav aria-label={t('label')} className="min-w-0 max-w-full">
-        <ul className="flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--hairline)]">
+        <ul className="relative flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--hairline)]">
           {views.map(({ id, key, title, query, count }) => {
             const { shown, said } = countOf(count);
             return (
