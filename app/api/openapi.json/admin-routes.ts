@@ -62,10 +62,10 @@ import * as adminOrderIdRiskDismiss from '@/app/api/admin/order/[id]/risk/dismis
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
-import * as adminOrderPreview from '@/app/api/admin/order/preview/route';
 import * as adminOrderBatch from '@/app/api/admin/order/batch/route';
 import * as adminOrderColumns from '@/app/api/admin/order/columns/route';
 import * as adminOrderExport from '@/app/api/admin/order/export/route';
+import * as adminOrderPreview from '@/app/api/admin/order/preview/route';
 import * as adminOrderProof from '@/app/api/admin/order/proof/route';
 import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
@@ -195,9 +195,6 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/batch': adminOrderBatch,
   '/api/admin/order/columns': adminOrderColumns,
   '/api/admin/order/export': adminOrderExport,
-  '/api/admin/order/proof': adminOrderProof,
-  '/api/admin/order/statement': adminOrderStatement,
-  '/api/admin/order/statement/receive': adminOrderStatementReceive,
   '/api/admin/order/view': adminOrderView,
   '/api/admin/order/view/[id]': adminOrderViewId,
   '/api/admin/page/[id]/home': adminPageIdHome,

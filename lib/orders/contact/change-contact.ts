@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
-import type { OrderAddress } from '@/db/schema/orders';
+import type { OrderAddress } from '@/db/schema/order-json';
 import { assertCan } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';

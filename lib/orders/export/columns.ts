@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@/db/schema/orders';
+import type { OrderAddress } from '@/db/schema/order-json';
 import { type Currency, toDecimal } from '@/lib/core/money';
 import type { CellValue } from '@/lib/core/spreadsheet/write-sheet';
 import { baseTotals, orderTotals } from '../staff/view.schema';
