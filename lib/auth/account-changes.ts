@@ -7,6 +7,7 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
 import type { AccountChanges, AccountRecord } from './account.schema';
 import { getAccount } from './account-list';
+import { mailPasswordChanged } from './account-mail';
 import { endAccountTokens, staffTokenKinds } from './account-tokens';
 import { choosePassword } from './choose-password';
 import { assertMayGrant, mayAllOf, refusedGrant } from './grants';
@@ -34,7 +35,8 @@ export const accountState = ({
 /**
  * Changes an admin account. Whoever it belongs to is logged out at once when it is disabled, or
  * somebody else gives it another role or password; the caller's own login stays. Mailed links end
- * when it is disabled or has another password or e-mail, an invitation too.
+ * when it is disabled or has another password or e-mail, an invitation too. Another password is
+ * told by mail.
  * Refuses with 403 to change who may do more than the caller, to give a role that may do more or
  * without `role.assign`, and to disable oneself; with 422 a new e-mail, or a new password of
  * one's own, without one's own password; with 409 what would leave the shop without an owner.
@@ -65,6 +67,8 @@ export const updateAccount = (ctx: StaffContext, id: number, input: AccountChang
     const roleChanges = before.role_id !== after.role_id;
     if (isOwn ? password : isDisabled || roleChanges || password)
       await endSessions(ctx, 'admin', id, isOwn ? ctx.session_id : undefined);
+    // To the address it had: with another one, whoever lost the account would not hear of it.
+    if (password && before.password_hash) await mailPasswordChanged(ctx, before);
     return getAccount(ctx, id);
   });
 

@@ -8,11 +8,13 @@ import { absoluteUrl } from '@/lib/core/web/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
-import { queueMail } from '@/lib/mail/outbox';
+import { queueMail, type Said } from '@/lib/mail/outbox';
+import type { MailValues } from '@/lib/mail/templates';
 
 /** Whom a mail about an account goes to, a customer or staff; `language` is their own. */
 export type AccountHolder = { email: string; language: string } & (PersonNames | { name: string });
-type Template =
+export type AccountTemplate =
+  | 'welcome'
   | 'password_reset'
   | 'set_password'
   | 'password_changed'
@@ -33,15 +35,43 @@ type Template =
   | 'tier_expiring'
   | 'tier_downgraded';
 /** `to`: where it goes, if not to the account's own address. */
-type Draft = { template: Template; dedupe_key: string; to?: string };
-type MailTexts = {
+type Draft = { template: AccountTemplate; dedupe_key: string; to?: string };
+export type MailTexts = {
   t: ReturnType<typeof translator<'mail'>>;
   language: Language;
   store: string;
   /** The absolute address of a page of the shop in the mail's language, or of the back office. */
   href: (path: string) => string;
 };
-type Parts = { text: string; below: MailBlock[] };
+/** What sets one mail apart; `values` is what it alone knows to say in staff's words. */
+export type AccountParts = { text: string; below: MailBlock[]; values?: MailValues };
+
+/** What a mail about an account says, greeting and all, and in which language: its holder's. */
+export function accountMail(
+  ctx: Pick<Context, 'settings'>,
+  holder: AccountHolder,
+  template: AccountTemplate,
+  parts: (texts: MailTexts) => AccountParts,
+): { language: Language; name: string; said: Said } {
+  const { main_language: main, store_name } = ctx.settings;
+  const language = parseLanguage(holder.language) ?? main;
+  const t = translator(language, 'mail');
+  const store = readLocalized(store_name, language, main);
+  const isStaff = 'name' in holder;
+  const href = (path: string) => absoluteUrl(isStaff ? path : localPath(path, language, main));
+  const { text, below, values } = parts({ t, language, store, href });
+  const name = isStaff ? holder.name : personName(holder);
+  const { first_name, last_name } = isStaff ? { first_name: name, last_name: '' } : holder;
+  const words = {
+    subject: t(`${template}.subject`, { store }),
+    heading: t(`${template}.heading`, { store }),
+    hello: t('hello', { name }),
+    intro: text,
+    blocks: below,
+  };
+  const person = { first_name, last_name, name, email: holder.email };
+  return { language, name, said: { template, words, values: { ...person, ...values } } };
+}
 
 /**
  * Queues a mail about an account, greeting and all, in its holder's language. One
@@ -51,31 +81,11 @@ export async function queueAccountMail(
   ctx: Context,
   holder: AccountHolder,
   { template, dedupe_key, to = holder.email }: Draft,
-  parts: (texts: MailTexts) => Parts,
+  parts: (texts: MailTexts) => AccountParts,
 ): Promise<void> {
-  const { main_language: main, store_name } = ctx.settings;
-  const language = parseLanguage(holder.language) ?? main;
-  const t = translator(language, 'mail');
-  const store = readLocalized(store_name, language, main);
-  const isStaff = 'name' in holder;
-  const href = (path: string) => absoluteUrl(isStaff ? path : localPath(path, language, main));
-  const { text, below } = parts({ t, language, store, href });
-  const name = isStaff ? holder.name : personName(holder);
-  await queueMail(
-    { ...ctx, language },
-    {
-      dedupe_key,
-      template,
-      order_id: null,
-      to: { address: to, name },
-      content: {
-        subject: t(`${template}.subject`, { store }),
-        heading: t(`${template}.heading`),
-        preview: text,
-        blocks: [{ kind: 'text', text: t('hello', { name }) }, { kind: 'text', text }, ...below],
-      },
-    },
-  );
+  const { language, name, said } = accountMail(ctx, holder, template, parts);
+  const draft = { dedupe_key, order_id: null, to: { address: to, name }, ...said };
+  await queueMail({ ...ctx, language }, draft);
 }
 
 /**
@@ -87,17 +97,21 @@ export async function mailPasswordChanged(ctx: Context, holder: AccountHolder & 
   const isStaff = 'name' in holder;
   const whose = isStaff ? `staff:${holder.id}` : holder.id;
   const dedupe_key = `password_changed:${whose}:${at.toISOString()}`;
-  const forgot = isStaff ? '/admin/password' : '/password/reset';
-  await queueAccountMail(
-    ctx,
-    holder,
-    { template: 'password_changed', dedupe_key },
-    ({ t, language, href }) => ({
-      text: t('password_changed.text', { time: dateAndTime(at, { ...ctx, language }) }),
-      below: [
-        { kind: 'text', text: t('password_changed.not_you') },
-        { kind: 'link', label: t('password_changed.button'), url: href(forgot) },
-      ],
-    }),
-  );
+  const draft = { template: 'password_changed' as const, dedupe_key };
+  await queueAccountMail(ctx, holder, draft, passwordChanged(ctx, isStaff));
 }
+
+/** What the mail about a changed password says. */
+export const passwordChanged =
+  (ctx: Context, isStaff: boolean) =>
+  ({ t, language, href }: MailTexts): AccountParts => ({
+    text: t('password_changed.text', { time: dateAndTime(ctx.now(), { ...ctx, language }) }),
+    below: [
+      { kind: 'text', text: t('password_changed.not_you') },
+      {
+        kind: 'link',
+        label: t('password_changed.button'),
+        url: href(isStaff ? '/admin/password' : '/password/reset'),
+      },
+    ],
+  });

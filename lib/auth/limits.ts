@@ -31,6 +31,7 @@ const limits = {
   password_reset: { points: 3, seconds: hour, errorKey: 'password_throttled' },
   password_reset_address: { points: 10, seconds: hour, errorKey: 'password_throttled' },
   current_password: { points: 8, seconds: quarter, errorKey: 'too_many_passwords' },
+  mail_test: { points: 10, seconds: hour, errorKey: 'too_many_mails' },
   confirm_email: { points: 5, seconds: hour, errorKey: 'too_many_mails' },
   confirm_email_address: { points: 3, seconds: hour, errorKey: 'too_many_mails' },
   pay_another_way: { points: 6, seconds: hour },

@@ -5,7 +5,7 @@ import { mail } from '@/db/schema/mail';
 import { type Context, transaction } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { queueAccountMail } from './account-mail';
+import { type AccountParts, type MailTexts, queueAccountMail } from './account-mail';
 import { issueAccountToken, type staffTokenKinds } from './account-tokens';
 
 type StoredAdmin = typeof admin.$inferSelect;
@@ -26,7 +26,13 @@ export async function mailStaffLink(
   const language = parseLanguage(holder.language) ?? 'en-US';
   const query = new URLSearchParams({ language, token, email });
   const draft = { template, dedupe_key: `${template}:${event_id}` };
-  await queueAccountMail(ctx, holder, draft, ({ t, store, href }) => ({
+  await queueAccountMail(ctx, holder, draft, staffLink(template, query));
+}
+
+/** What the mail with a link to choose a password for the back office says. */
+export const staffLink =
+  (template: Link['template'], query: URLSearchParams) =>
+  ({ t, store, href }: MailTexts): AccountParts => ({
     text: t(`${template}.text`, { store }),
     below: [
       {
@@ -36,8 +42,7 @@ export async function mailStaffLink(
       },
       { kind: 'text', text: t(`${template}.note`) },
     ],
-  }));
-}
+  });
 
 /**
  * Answers somebody who forgot the password of the back office (job `staff.password_mail`): a

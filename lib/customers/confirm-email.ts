@@ -111,5 +111,6 @@ export const confirmEmail = (ctx: CustomerContext, token: string): Promise<strin
       await mailEmailChanged(ctx, before, email);
     }
     await emit(ctx, 'customer.email_confirmed', { customer_id });
+    if (!before.email_confirmed_at) await emit(ctx, 'customer.account_opened', { customer_id });
     return email;
   });

@@ -1,42 +1,44 @@
 import 'server-only';
 import type { customer } from '@/db/schema/auth';
-import { queueAccountMail } from '@/lib/auth/account-mail';
+import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 
 export type CustomerRow = typeof customer.$inferSelect;
-type Said = {
+type Told = {
   template: 'confirm_email' | 'email_taken' | 'email_change' | 'email_changed';
-  /** What the mail is about: one key, one mail. */
-  key: string;
-  to?: string;
   values?: Record<string, string>;
   /** The button and the page it leads to, without language. */
   action: 'confirm' | 'log_in' | 'account';
   path: string;
 };
+/** `key`: what the mail is about: one key, one mail. */
+type Sent = Told & { key: string; to?: string };
 
-const mailAbout = (
-  ctx: Context,
-  row: CustomerRow,
-  { template, key, to, values: said, action, path }: Said,
-): Promise<void> =>
+const mailAbout = (ctx: Context, row: CustomerRow, { key, to, ...told }: Sent): Promise<void> =>
   queueAccountMail(
     ctx,
     row,
-    { template, dedupe_key: `${template}:${key}`, ...(to && { to }) },
-    ({ t, language, href }) => {
-      const time = dateAndTime(ctx.now(), { ...ctx, language });
-      const values = { email: row.email, ...said, time };
-      return {
-        text: t(`${template}.text`, values),
-        below: [
-          { kind: 'button', label: t(`account.${action}`), url: href(path) },
-          { kind: 'text', text: t(`${template}.not_you`, values) },
-        ],
-      };
-    },
+    { template: told.template, dedupe_key: `${told.template}:${key}`, ...(to && { to }) },
+    emailMail(ctx, row.email, told),
   );
+
+/** What a mail about an address of an account says; `email` is the account's own. */
+export const emailMail =
+  (ctx: Context, email: string, { template, values: said, action, path }: Told) =>
+  ({ t, language, href }: MailTexts): AccountParts => {
+    const time = dateAndTime(ctx.now(), { ...ctx, language });
+    const values = { email, ...said, time };
+    return {
+      text: t(`${template}.text`, values),
+      below: [
+        { kind: 'button', label: t(`account.${action}`), url: href(path) },
+        { kind: 'text', text: t(`${template}.not_you`, values) },
+      ],
+      // The address that a link confirms is the one that it goes to.
+      ...(said?.email && { values: { email: said.email } }),
+    };
+  };
 
 type ConfirmLink = { row: CustomerRow; email: string; token: string; event_id: string };
 

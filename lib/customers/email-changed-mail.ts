@@ -1,5 +1,5 @@
 import 'server-only';
-import { queueAccountMail } from '@/lib/auth/account-mail';
+import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
 import type { CustomerRecord } from './customer-record.schema';
 
@@ -21,9 +21,14 @@ export async function mailEmailChanged(
         template: 'email_changed_by_shop',
         dedupe_key: `email_changed_by_shop:${after.id}:${version}:${address}`,
       },
-      ({ t }) => ({
-        text: t('email_changed_by_shop.text', { email: after.email }),
-        below: [{ kind: 'text', text: t('email_changed_by_shop.not_you') }],
-      }),
+      emailChangedByShop(after.email),
     );
 }
+
+/** What the mail about an e-mail that staff changed says. */
+export const emailChangedByShop =
+  (email: string) =>
+  ({ t }: MailTexts): AccountParts => ({
+    text: t('email_changed_by_shop.text', { email }),
+    below: [{ kind: 'text', text: t('email_changed_by_shop.not_you') }],
+  });

@@ -47,6 +47,16 @@ export async function readLowStock(ctx: AdminContext, limit: number) {
   };
 }
 
+/** A low variant: how many `units` of it can still be sold. */
+export type LowStock = { id: number; sku: string; name: Localized; units: number };
+
+/** All low variants of the shop, scarcest first. */
+export const lowVariants = async (ctx: StaffContext): Promise<LowStock[]> => [
+  ...(await ctx.db.execute<LowStock>(
+    sql`select v.id, v.sku, p.name, v.units::int as units ${low(ctx)} order by v.units, v.id`,
+  )),
+];
+
 /** The ids of a product's low variants. */
 export async function lowStocksOf(ctx: StaffContext, product_id: number): Promise<Set<number>> {
   const rows = await ctx.db.execute<{ id: number }>(

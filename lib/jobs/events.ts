@@ -32,6 +32,8 @@ export const events = {
   'order.payment_rejected': order.extend({ reason: z.string() }),
   /** An order that waits for its money is to be paid another way. */
   'order.payment_method_changed': order.extend({ type: z.enum(paymentTypes) }),
+  /** An order waits in the store for who ordered it. */
+  'order.pickup_ready': order,
   /** A shipment left; the last one of an order or one of several. */
   'shipment.sent': order.extend({ shipment_number: z.string() }),
   /** Customer or staff wrote something about an order that the other one may read. */
@@ -60,6 +62,8 @@ export const events = {
   'customer.registered': z.object({ customer_id: z.int().positive(), email: z.string() }),
   /** It was shown that a customer's e-mail is their own. */
   'customer.email_confirmed': z.object({ customer_id: z.int().positive() }),
+  /** An account is open and shown to be its customer's, for the first time. */
+  'customer.account_opened': z.object({ customer_id: z.int().positive() }),
   /** Orders that were placed as a guest are a customer's from now on. */
   'order.joined': z.object({ customer_id: z.int().positive() }),
   /** Two customers became this one: orders of both are theirs. */

@@ -28,6 +28,7 @@ const orderMail = z.discriminatedUnion('template', [
   z.object({ ...about, template: z.literal('order_confirmation') }),
   z.object({ ...about, template: z.literal('payment_review') }),
   z.object({ ...about, template: z.literal('review_reminder') }),
+  z.object({ ...about, template: z.literal('pickup_ready') }),
   z.object({ ...about, template: z.literal('payment_reject'), reason: z.string() }),
   z.object({ ...about, template: z.literal('shipment_sent'), shipment_number: z.string() }),
   z.object({
@@ -130,6 +131,10 @@ export const jobs = {
     { retry_limit: 12, concurrency: 4 },
   ),
   'customer.confirm_email': job(confirmEmail, { retry_limit: 12, concurrency: 4 }),
+  'customer.welcome': job(z.object({ customer_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 4,
+  }),
   'contact.mail': job(z.object({ contact_message_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,
@@ -217,6 +222,13 @@ export const jobs = {
     exclusive: true,
     every_seconds: 3600,
   }),
+  /** The shop is told once a day what has become scarce. */
+  'stock.low': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 3600,
+  }),
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
   'media.sweep': job(z.object({}), {
     retry_limit: 3,
@@ -276,6 +288,7 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'payment.sweep', payload: {} },
   { name: 'order.complete', payload: {} },
   { name: 'order.review_reminder', payload: {} },
+  { name: 'stock.low', payload: {} },
   { name: 'price.clock', payload: {} },
   { name: 'order.erase_origins', payload: {} },
   { name: 'cart.purge', payload: {} },

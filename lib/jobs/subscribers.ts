@@ -46,6 +46,9 @@ export const subscribers: Subscribers = {
   // A card is paid on the page that its shopper goes to now.
   'order.payment_method_changed': ({ order_id, type }, event_id) =>
     type === 'card' ? [] : [mail({ template: 'order_established', event_id, order_id })],
+  'order.pickup_ready': (payload, event_id) => [
+    mail({ template: 'pickup_ready', event_id, ...payload }),
+  ],
   'shipment.sent': (payload, event_id) => [
     mail({ template: 'shipment_sent', event_id, ...payload }),
   ],
@@ -77,6 +80,7 @@ export const subscribers: Subscribers = {
     { name: 'customer.confirm_email', payload: { event_id, ...payload } },
   ],
   'customer.email_confirmed': (payload) => [{ name: 'order.join', payload }],
+  'customer.account_opened': (payload) => [{ name: 'customer.welcome', payload }],
   'order.joined': (payload) => [membership(payload)],
   'customer.merged': (payload) => [membership(payload)],
   'membership.changed': ({ change, reason: _, to_tier_id: tier_id, ...payload }, event_id) =>

@@ -7,7 +7,7 @@ import { one } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { queueMail } from '@/lib/mail/outbox';
+import { queueMail, type Said } from '@/lib/mail/outbox';
 
 /**
  * Mails a message of the contact form to the shop's contact address, in its main language, where an
@@ -30,7 +30,23 @@ export async function mailContactMessage(
 
 type Row = typeof contactMessage.$inferSelect;
 
-async function mailShop(ctx: Context, { id, name, email, subject, message, ...row }: Row) {
+async function mailShop(ctx: Context, row: Row) {
+  await queueMail(ctx, {
+    dedupe_key: `contact_received:${row.id}`,
+    order_id: null,
+    to: { address: ctx.settings.contact_email, name: storeName(ctx) },
+    reply_to: row.email,
+    ...contactReceived(ctx, row),
+  });
+}
+
+type Written = Pick<Row, 'name' | 'email' | 'subject' | 'message' | 'language'>;
+
+/** To the shop: what somebody wrote with the contact form. */
+export function contactReceived(
+  ctx: Context,
+  { name, email, subject, message, ...row }: Written,
+): Said {
   const t = translator(ctx.language, 'mail');
   const language = parseLanguage(row.language);
   const details = [
@@ -39,43 +55,46 @@ async function mailShop(ctx: Context, { id, name, email, subject, message, ...ro
       ? [{ title: t('contact_received.language'), lines: [languageNames[language]] }]
       : []),
   ];
-  await queueMail(ctx, {
-    dedupe_key: `contact_received:${id}`,
+  return {
     template: 'contact_received',
-    order_id: null,
-    to: { address: ctx.settings.contact_email, name: storeName(ctx) },
-    reply_to: email,
-    content: {
+    values: { name, email, message_subject: subject },
+    words: {
       subject: t('contact_received.subject', { name, subject }),
       heading: subject,
       preview: message.slice(0, 160),
+      hello: '',
+      intro: t('contact_received.text', { name }),
       blocks: [
-        { kind: 'text', text: t('contact_received.text', { name }) },
         { kind: 'quote', label: t('contact_received.message'), text: message },
         { kind: 'details', details },
       ],
     },
+  };
+}
+
+async function mailCopy(ctx: Context, row: Row) {
+  await queueMail(ctx, {
+    dedupe_key: `contact_copy:${row.id}`,
+    order_id: null,
+    to: { address: row.email, name: row.name },
+    ...contactCopy(ctx, row),
   });
 }
 
-async function mailCopy(ctx: Context, { id, name, email, subject, message }: Row) {
+/** To who wrote to the shop: a copy. */
+export function contactCopy(ctx: Context, { name, email, subject, message }: Written): Said {
   const t = translator(ctx.language, 'mail');
-  await queueMail(ctx, {
-    dedupe_key: `contact_copy:${id}`,
+  return {
     template: 'contact_copy',
-    order_id: null,
-    to: { address: email, name },
-    content: {
+    values: { name, email, message_subject: subject },
+    words: {
       subject: t('contact_copy.subject', { store: storeName(ctx), subject }),
       heading: subject,
-      preview: t('contact_copy.text'),
-      blocks: [
-        { kind: 'text', text: t('hello', { name }) },
-        { kind: 'text', text: t('contact_copy.text') },
-        { kind: 'quote', label: t('contact_received.message'), text: message },
-      ],
+      hello: t('hello', { name }),
+      intro: t('contact_copy.text'),
+      blocks: [{ kind: 'quote', label: t('contact_received.message'), text: message }],
     },
-  });
+  };
 }
 
 const storeName = ({ language, settings }: Context) =>

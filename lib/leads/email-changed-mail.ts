@@ -1,6 +1,6 @@
 import 'server-only';
 import type { lead } from '@/db/schema/leads';
-import { queueAccountMail } from '@/lib/auth/account-mail';
+import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import { maskEmail } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 
@@ -24,11 +24,16 @@ export async function mailLeadEmailChanged(
       template: 'lead_email_changed',
       dedupe_key: `lead_email_changed:${id}:${updated_at.toISOString()}`,
     },
-    ({ t }) => ({
-      text: email
-        ? t('lead_email_changed.text', { email: maskEmail(email) })
-        : t('lead_email_changed.removed'),
-      below: [{ kind: 'text', text: t('lead_email_changed.not_you') }],
-    }),
+    leadEmailChanged(email),
   );
 }
+
+/** What the mail about a lead's changed or removed e-mail says. */
+export const leadEmailChanged =
+  (email: string | null) =>
+  ({ t }: MailTexts): AccountParts => ({
+    text: email
+      ? t('lead_email_changed.text', { email: maskEmail(email) })
+      : t('lead_email_changed.removed'),
+    below: [{ kind: 'text', text: t('lead_email_changed.not_you') }],
+  });

@@ -9,11 +9,12 @@ import { masked } from '@/lib/core/access/person-fields';
 import { type Context, transaction } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
+import { oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
 import { siteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
-import { fillTemplate, oneLine, type Placeholder } from './trigger-template.schema';
+import { fillTemplate, type Placeholder } from './trigger-template.schema';
 import { languageOf, type StoredLead } from './write-lead';
 
 type Receiver = (typeof leadReceivers)[number];
@@ -89,12 +90,15 @@ function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): P
         template: 'lead_status',
         order_id: null,
         to,
-        content: {
+        values: {},
+        words: {
           subject,
           heading: subject,
           preview: (paragraphs[0] ?? '').slice(0, 160),
+          hello: '',
+          intro: paragraphs[0] ?? '',
           blocks: [
-            ...paragraphs.map((text) => ({ kind: 'text' as const, text })),
+            ...paragraphs.slice(1).map((text) => ({ kind: 'text' as const, text })),
             ...(receiver === 'assigned'
               ? [
                   {
@@ -148,10 +152,7 @@ export function writeTrigger(
   const t = translator(language, 'mail');
   return {
     subject: (own || t('lead_status.subject', { store: values['store.name'] })).slice(0, 255),
-    paragraphs: fillTemplate(read(status.trigger_template), values)
-      .split(/\n\s*\n/)
-      .map((text) => text.trim())
-      .filter(Boolean),
+    paragraphs: paragraphsOf(fillTemplate(read(status.trigger_template), values)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorKey } from '@/lib/core/errors';
 import { id, language, text } from '@/lib/core/rules.schema';
+import { fillPlaceholders, oneLine, unknownPlaceholder } from '@/lib/core/text/placeholders';
 
 /**
  * What a mail of a lead status may say of the lead, by the name it has between `{{` and `}}`.
@@ -21,38 +22,18 @@ export const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-const PLACEHOLDER = /\{\{(?!\{)\s*([^{}]*?)\s*\}\}(?!\})/g;
-const isPlaceholder = (name: string): name is Placeholder =>
-  placeholders.some((one) => one === name);
-
-/** The first `{{…}}` of a template that stands for nothing, or a brace pair left open. */
-function unknownPlaceholder(template: string): string | undefined {
-  const unknown = [...template.matchAll(PLACEHOLDER)].find(([, name = '']) => !isPlaceholder(name));
-  return unknown?.[0] ?? /\{\{|\}\}/.exec(template.replace(PLACEHOLDER, ''))?.[0];
-}
-
-/**
- * A template with its placeholders replaced, once: what stands in a value is never read as a
- * placeholder itself.
- */
+/** A template with its placeholders replaced. */
 export const fillTemplate = (template: string, values: Record<Placeholder, string>): string =>
-  template.replace(PLACEHOLDER, (whole, name: string) =>
-    isPlaceholder(name) ? values[name] : whole,
-  );
-
-/** A text on one line, as it may stand in the head of a mail. */
-export const oneLine = (value: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  value.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+  fillPlaceholders(template, values, 'double');
 
 const templateText = (max: number) =>
   text(max).superRefine((template, issues) => {
-    const unknown = unknownPlaceholder(template);
-    if (unknown !== undefined)
+    const placeholder = unknownPlaceholder(template, placeholders, 'double');
+    if (placeholder !== undefined)
       issues.addIssue({
         code: 'custom',
         message: 'unknown_placeholder' satisfies ErrorKey,
-        params: { values: { placeholder: unknown.slice(0, 60) } },
+        params: { values: { placeholder } },
       });
   });
 /** The subject of a mail, on one line. */

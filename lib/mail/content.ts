@@ -32,6 +32,16 @@ export type MailContent = {
   blocks: MailBlock[];
 };
 
+/**
+ * What the shop itself says in a mail: a greeting (or none), and an intro, which staff may have
+ * replaced together with the subject. The rest is the shop's.
+ */
+export type MailWords = Omit<MailContent, 'preview'> & {
+  preview?: string;
+  hello: string;
+  intro: string;
+};
+
 /** Whose mail it is: what stands at its head and foot. Addresses are absolute. */
 export type MailFrame = {
   language: Language;

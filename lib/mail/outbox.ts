@@ -9,32 +9,34 @@ import { log } from '@/lib/http/log';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { enqueue } from '@/lib/jobs/enqueue';
-import type { MailContent, MailFrame } from './content';
+import type { MailFrame, MailWords } from './content';
+import { contentOf, type OwnWords, readOwnWords } from './own-words';
 import { renderMail } from './render';
+import type { MailTemplate, MailValues } from './templates';
 
 /** `dedupe_key` names what the mail is about: one key, one mail. */
 type MailDraft = {
   dedupe_key: string;
-  template: string;
   order_id: number | null;
   to: { address: string; name: string };
   /** Who gets a reply to it: the shop's contact address, or nobody where it has none. */
   reply_to?: string;
-  content: MailContent;
-};
+} & Said;
+
+/** What a mail says: the shop's words, and what the placeholders in those of staff stand for. */
+export type Said = { template: MailTemplate; words: MailWords; values: MailValues };
 
 /**
  * Writes a mail in the context's language and has it sent: the mail and the job that
  * delivers it are stored together. The same `dedupe_key` again changes nothing. To nobody, as a
- * buyer who was erased is, none is written.
+ * buyer who was erased is, none is written. `own` are words of staff that are not stored yet.
  */
-export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
-  const { dedupe_key, template, order_id, to, content } = draft;
+export async function queueMail(ctx: Context, draft: MailDraft, own?: OwnWords): Promise<void> {
+  const { dedupe_key, template, order_id, to } = draft;
   if (!to.address) return;
   const { reply_to = ctx.settings.contact_email } = draft;
-  const frame = frameOf(ctx, reply_to);
   warnOfLocalLinks();
-  const rendered = await renderMail(content, frame);
+  const { subject, from_name, ...rendered } = await writeMail(ctx, draft, own, reply_to);
   await transaction(ctx, async (ctx) => {
     const [stored] = await ctx.db
       .insert(mail)
@@ -46,8 +48,8 @@ export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
         message_id: messageIdOf(dedupe_key),
         to_address: to.address,
         to_name: to.name,
-        subject: content.subject,
-        from_name: frame.store_name,
+        subject,
+        from_name,
         from_address: ctx.settings.contact_email,
         reply_to,
         ...rendered,
@@ -58,6 +60,24 @@ export async function queueMail(ctx: Context, draft: MailDraft): Promise<void> {
       .returning({ mail_id: mail.id });
     if (stored) await enqueue(ctx, { name: 'mail.deliver', payload: stored });
   });
+}
+
+/** A mail in the context's language as it would be sent. Nothing is stored. */
+export async function writeMail(
+  ctx: Context,
+  { template, words, values }: Said,
+  own?: OwnWords,
+  reply_to = ctx.settings.contact_email,
+): Promise<{ subject: string; html: string; text: string; from_name: string }> {
+  const frame = frameOf(ctx, reply_to);
+  const { store_name, store_url } = frame;
+  const content = contentOf(template, words, own ?? (await readOwnWords(ctx, template)), {
+    ...values,
+    store_name,
+    store_url,
+  });
+  const rendered = await renderMail(content, frame);
+  return { subject: content.subject, from_name: store_name, ...rendered };
 }
 
 let hasWarned = false;

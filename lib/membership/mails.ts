@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import { queueAccountMail } from '@/lib/auth/account-mail';
+import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
@@ -16,7 +16,6 @@ import { renewalWindow } from './moves';
 import { type MembershipTier, membershipTiers, tierOf } from './tiers';
 
 type Request = JobPayload<'membership.mail'>;
-type Texts = Parameters<Parameters<typeof queueAccountMail>[3]>[0];
 
 /**
  * Writes the mail that a move of a member asks for, or the near end of their term, in their
@@ -35,20 +34,27 @@ export async function mailMembership(ctx: Context, request: Request): Promise<vo
     request.template === 'tier_expiring'
       ? expiringKey(customer_id, request.expires_at, request.days)
       : `${template}:${customer_id}:${event_id}`;
-  await queueAccountMail(ctx, holder, { template, dedupe_key }, (texts) => {
+  const parts = membershipMail(ctx, request, tiers);
+  await queueAccountMail(ctx, holder, { template, dedupe_key }, parts);
+}
+
+/** What a mail about a membership says. */
+export const membershipMail =
+  (ctx: Context, request: Request, tiers: readonly MembershipTier[]) =>
+  (texts: MailTexts): AccountParts => {
     const { t, language, href } = texts;
+    const own = { ...ctx, language };
     const tier = tierOf(tiers, request.tier_id);
-    const benefits =
-      tier && template !== 'tier_expiring' ? benefitWords({ ...ctx, language }, tier) : '';
+    const benefits = tier && request.template !== 'tier_expiring' ? benefitWords(own, tier) : '';
     return {
-      text: textOf({ ...ctx, language }, texts, request, tiers),
+      text: textOf(own, texts, request, tiers),
       below: [
         ...(benefits ? [listed(t('tier.benefits'), benefits)] : []),
         { kind: 'button', label: t('tier.button'), url: href('/account') },
       ],
+      values: { tier: localizer(own)(tier?.title ?? {}) },
     };
-  });
-}
+  };
 
 const listed = (title: string, text: string): MailBlock => ({
   kind: 'details',
@@ -57,7 +63,7 @@ const listed = (title: string, text: string): MailBlock => ({
 
 function textOf(
   ctx: Context & { language: Language },
-  { t, store }: Texts,
+  { t, store }: MailTexts,
   request: Request,
   tiers: readonly MembershipTier[],
 ): string {
@@ -87,7 +93,7 @@ function textOf(
 /** What a member may do to keep their tier; nothing where nothing renews it. */
 function renewalText(
   ctx: Context,
-  t: Texts['t'],
+  t: MailTexts['t'],
   { expires_at }: Request,
   tier: MembershipTier | undefined,
 ): string {

@@ -19,7 +19,8 @@ export type ShipInput = {
  * Sends units of an order (all that are open, unless `items` names fewer): they leave the
  * stock under the shipment's number. Returns whether nothing is open any more. Refuses
  * more units than are open. The caller has locked the order and checked that it may ship. Who
- * `is_there` takes them home at once, and is not told that they are on their way.
+ * `is_there` takes them home at once, and is not told that they are on their way; nor is who was told that
+ * they wait in the store.
  */
 export async function shipUnits(
   ctx: Context,
@@ -71,7 +72,8 @@ export async function shipUnits(
     type: 'shipment',
     data: { shipment_number, tracking_number: input.tracking_number ?? '' },
   });
-  if (!is_there) await emit(ctx, 'shipment.sent', { order_id: locked.order.id, shipment_number });
+  const isTold = is_there || locked.order.pickup_ready_at !== null;
+  if (!isTold) await emit(ctx, 'shipment.sent', { order_id: locked.order.id, shipment_number });
   const left =
     open.reduce((sum, line) => sum + line.open, 0) -
     shipped.reduce((sum, { quantity }) => sum + quantity, 0);

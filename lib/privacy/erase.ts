@@ -5,7 +5,12 @@ import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { logDeletion } from '@/lib/activity/audit-log';
 import { lockRecord } from '@/lib/activity/write-record';
-import { type AccountHolder, queueAccountMail } from '@/lib/auth/account-mail';
+import {
+  type AccountHolder,
+  type AccountParts,
+  type MailTexts,
+  queueAccountMail,
+} from '@/lib/auth/account-mail';
 import { assertCurrentPassword } from '@/lib/auth/current-password';
 import { assertCan } from '@/lib/core/access/can';
 import {
@@ -81,8 +86,11 @@ const mailErased = (ctx: Context, holder: AccountHolder) =>
     ctx,
     holder,
     { template: 'account_erased', dedupe_key: `account_erased:${randomUUID()}` },
-    ({ t, store }) => ({
-      text: t('account_erased.text', { store }),
-      below: [{ kind: 'text', text: t('account_erased.orders') }],
-    }),
+    accountErased,
   );
+
+/** What the last mail to somebody says. */
+export const accountErased = ({ t, store }: MailTexts): AccountParts => ({
+  text: t('account_erased.text', { store }),
+  below: [{ kind: 'text', text: t('account_erased.orders') }],
+});

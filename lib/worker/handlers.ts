@@ -6,6 +6,8 @@ import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import { mailConfirmEmail } from '@/lib/customers/confirm-email';
 import { mailPasswordLink } from '@/lib/customers/passwords/mail';
+import { mailWelcome } from '@/lib/customers/welcome-mail';
+import { mailLowStock } from '@/lib/inventory/low-stock-mail';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { noteMessage, noteMessages } from '@/lib/leads/contact-leads';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
@@ -51,6 +53,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'staff.password_mail': mailStaffPassword,
   'order.join': joinGuestOrders,
   'customer.confirm_email': mailConfirmEmail,
+  'customer.welcome': mailWelcome,
   'contact.mail': mailContactMessage,
   'lead.trigger': mailTrigger,
   'lead.message': noteMessage,
@@ -70,6 +73,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.complete': completeArrivedOrders,
   'order.review_reminder': remindOfReviews,
   'order.risk': judgeRisk,
+  'stock.low': mailLowStock,
   'order.erase_origins': eraseOrigins,
   'session.purge': purgeSessions,
   'cart.purge': purgeGuestCarts,

@@ -33,6 +33,8 @@ const keys = {
   'order.risk': 'order_risk',
   'customer.confirm_email': 'customer_confirm_email',
   'contact.mail': 'contact_mail',
+  'customer.welcome': 'customer_welcome',
+  'stock.low': 'stock_low',
   'session.purge': 'session_purge',
   'order.erase_origins': 'order_erase_origins',
   'cart.purge': 'cart_purge',

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { mail } from '@/db/schema/mail';
-import { queueAccountMail } from '@/lib/auth/account-mail';
+import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import { issueAccountToken } from '@/lib/auth/account-tokens';
 import { type Context, transaction } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
@@ -28,17 +28,24 @@ export const mailPasswordLink = (ctx: Context, request: JobPayload<'password.mai
     if (!found || (await ctx.db.$count(mail, eq(mail.dedupe_key, dedupe_key)))) return;
     const { id: customer_id, email } = found;
     const token = await issueAccountToken(ctx, { kind: template, customer_id, email });
-    await queueAccountMail(ctx, found, { template, dedupe_key }, ({ t, store, href }) => ({
-      text: t(`${template}.text`, { store }),
-      below: [
-        {
-          kind: 'button',
-          label: t(`${template}.button`),
-          url: `${href('/reset-password')}?${new URLSearchParams({ token, email })}`,
-        },
-        template === 'password_reset'
-          ? { kind: 'text', text: t('password_reset.not_you') }
-          : { kind: 'link', label: t('set_password.later'), url: href('/password/reset') },
-      ],
-    }));
+    const query = new URLSearchParams({ token, email });
+    const parts = passwordLink(template, query);
+    await queueAccountMail(ctx, found, { template, dedupe_key }, parts);
+  });
+
+/** What the mail with a link to choose a password says. */
+export const passwordLink =
+  (template: JobPayload<'password.mail'>['template'], query: URLSearchParams) =>
+  ({ t, store, href }: MailTexts): AccountParts => ({
+    text: t(`${template}.text`, { store }),
+    below: [
+      {
+        kind: 'button',
+        label: t(`${template}.button`),
+        url: `${href('/reset-password')}?${query}`,
+      },
+      template === 'password_reset'
+        ? { kind: 'text', text: t('password_reset.not_you') }
+        : { kind: 'link', label: t('set_password.later'), url: href('/password/reset') },
+    ],
   });

@@ -42,7 +42,8 @@ export async function requestPasswordReset(
 
 /**
  * Gives the customer of a mailed link the password they chose, and uses the link up: every login
- * of theirs ends, other links and a change of the e-mail that waits end too, a mail tells them.
+ * of theirs ends, other links and a change of the e-mail that waits end too, a mail tells them (or welcomes
+ * who had been invited).
  * That they have read the mail shows that the e-mail is theirs: what they ordered with it as a
  * guest joins the account, and logins with a provider that were linked before anybody had shown
  * it end.
@@ -71,7 +72,10 @@ export const resetPassword = (ctx: Context, { email, token, password }: ResetPas
     await endSessions(ctx, 'shopper', id);
     // Whoever linked them never showed that the e-mail was theirs.
     if (!found.email_confirmed_at) await dropSocialIdentities(ctx, id);
-    await mailPasswordChanged(ctx, found);
+    const isFirst = !found.password_hash && !found.email_confirmed_at;
+    // Who was invited has changed nothing: they are welcomed instead.
+    if (isFirst) await emit(ctx, 'customer.account_opened', { customer_id: id });
+    else await mailPasswordChanged(ctx, found);
     if (!found.email_confirmed_at) await emit(ctx, 'customer.email_confirmed', { customer_id: id });
     return { customer_id: id };
   });

@@ -74,7 +74,10 @@ async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<C
   );
   await storeIdentity(ctx, row.id, identity);
   await emit(ctx, 'customer.registered', { customer_id: row.id, email });
-  if (email_verified) await emit(ctx, 'customer.email_confirmed', { customer_id: row.id });
+  if (email_verified) {
+    await emit(ctx, 'customer.email_confirmed', { customer_id: row.id });
+    await emit(ctx, 'customer.account_opened', { customer_id: row.id });
+  }
   return row;
 }
 

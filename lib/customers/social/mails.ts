@@ -1,6 +1,11 @@
 import 'server-only';
 import { type SocialProvider, socialProviderNames } from '@/db/schema/enums';
-import { type AccountHolder, queueAccountMail } from '@/lib/auth/account-mail';
+import {
+  type AccountHolder,
+  type AccountParts,
+  type MailTexts,
+  queueAccountMail,
+} from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 
@@ -22,18 +27,36 @@ export const mailSocialTookOver = (ctx: Context, owner: Owner, linked: Linked) =
 export const mailSocialUnlinked = (ctx: Context, owner: Owner, linked: Linked) =>
   mail(ctx, owner, linked, 'social_unlinked', '/account/security');
 
+type SocialTemplate = 'social_linked' | 'social_took_over' | 'social_unlinked';
+
 /** In the transaction of what it tells of. */
 function mail(
   ctx: Context,
   owner: Owner,
   { provider, subject }: Linked,
-  template: 'social_linked' | 'social_took_over' | 'social_unlinked',
+  template: SocialTemplate,
   path: string,
 ): Promise<void> {
-  const at = ctx.now();
-  const dedupe_key = `${template}:${owner.id}:${provider}:${subject}:${at.toISOString()}`;
-  return queueAccountMail(ctx, owner, { template, dedupe_key }, ({ t, language, store, href }) => {
-    const time = dateAndTime(at, { ...ctx, language });
+  const dedupe_key = `${template}:${owner.id}:${provider}:${subject}:${ctx.now().toISOString()}`;
+  const parts = socialMail(ctx, { template, provider, path });
+  return queueAccountMail(ctx, owner, { template, dedupe_key }, parts);
+}
+
+/** What a mail about a login with a provider says. */
+export const socialMail =
+  (
+    ctx: Context,
+    {
+      template,
+      provider,
+      path,
+    }: Pick<Linked, 'provider'> & {
+      template: SocialTemplate;
+      path: string;
+    },
+  ) =>
+  ({ t, language, store, href }: MailTexts): AccountParts => {
+    const time = dateAndTime(ctx.now(), { ...ctx, language });
     const values = { provider: socialProviderNames[provider], store, time };
     return {
       text: t(`${template}.text`, values),
@@ -42,5 +65,4 @@ function mail(
         { kind: 'link', label: t(`${template}.button`), url: href(path) },
       ],
     };
-  });
-}
+  };

@@ -18,7 +18,7 @@ export const wholeOrder = (view: OrderMailView): MailBlock[] => [
   orderDetails(view),
 ];
 
-function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
+export function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
   return {
     kind: 'lines',
     title: t('items', { number: order.order_number, date: dateOnly(order.placed_at, ctx) }),
@@ -53,7 +53,7 @@ const named = ({ name, options, image_path }: Item, t: OrderMailView['t']) => ({
   ...(image_path && env().SITE_URL && { picture: absoluteUrl(imageUrl(image_path, 400)) }),
 });
 
-function orderAmounts({ order, t }: OrderMailView): MailBlock {
+export function orderAmounts({ order, t }: OrderMailView): MailBlock {
   const moved = (['paid_total', 'refunded_total'] as const)
     .filter((key) => order.totals[key].minor > 0)
     .map((key) => ({ label: t(key), value: order.totals[key].formatted }));

@@ -9,8 +9,11 @@ import { orderDetails } from './blocks';
 import { openOrder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
+/** What was written about an order, and how many files came with it: no mail carries them. */
+type Said = { comment: string; files: number };
+
 /** To the shopper: what the shop wrote about the order. Leads to where they can answer. */
-export async function orderComment(view: OrderMailView, id: number): Promise<OrderMailParts> {
+export function orderComment(view: OrderMailView, said: Said): OrderMailParts {
   const { order, order_url, t } = view;
   const number = order.order_number;
   return {
@@ -22,12 +25,12 @@ export async function orderComment(view: OrderMailView, id: number): Promise<Ord
       label: t('order_comment.answer'),
       url: `${order_url}#messages-${number}`,
     },
-    below: await saidIn(view, id, t('our_note')),
+    below: saidIn(view, said, t('our_note')),
   };
 }
 
 /** To the shop itself: what the shopper wrote. Leads to the back office, where it is answered. */
-export async function newComment(view: OrderMailView, id: number): Promise<OrderMailParts> {
+export function newComment(view: OrderMailView, said: Said): OrderMailParts {
   const { order, t } = view;
   const number = order.order_number;
   const name = personName(order);
@@ -36,16 +39,18 @@ export async function newComment(view: OrderMailView, id: number): Promise<Order
     heading: t('new_comment.heading', { number }),
     sentences: [t('new_comment.text', { name })],
     action: openOrder(view, '#comments'),
-    below: [...(await saidIn(view, id, name)), orderDetails(view)],
+    below: [...saidIn(view, said, name), orderDetails(view)],
   };
 }
 
-/** What was written, and how many files came with it: they are never sent by mail. */
-async function saidIn({ ctx, t }: OrderMailView, id: number, label: string): Promise<MailBlock[]> {
+const saidIn = ({ t }: OrderMailView, { comment, files }: Said, label: string): MailBlock[] => [
+  ...(comment ? [{ kind: 'quote' as const, label, text: comment }] : []),
+  ...(files ? [{ kind: 'text' as const, text: t('files', { count: files }) }] : []),
+];
+
+/** What a mail of a comment tells. */
+export async function readSaid({ ctx }: OrderMailView, id: number): Promise<Said> {
   const { comment } = one(await ctx.db.select().from(comments).where(eq(comments.id, id)));
-  const count = await ctx.db.$count(orderAttachment, eq(orderAttachment.comment_id, id));
-  return [
-    ...(comment ? [{ kind: 'quote' as const, label, text: comment }] : []),
-    ...(count ? [{ kind: 'text' as const, text: t('files', { count }) }] : []),
-  ];
+  const files = await ctx.db.$count(orderAttachment, eq(orderAttachment.comment_id, id));
+  return { comment, files };
 }

@@ -39,13 +39,8 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
  * Money goes back, all of it or a part: by the provider, which may have to confirm it still, or by
  * hand, where it may still have to be sent. Says what it is of.
  */
-export async function orderRefunded(
-  view: OrderMailView,
-  refund_number: string,
-): Promise<OrderMailParts> {
+export function orderRefunded(view: OrderMailView, given: Refund): OrderMailParts {
   const { ctx, row, order, t } = view;
-  const [given] = await ctx.db.select().from(refund).where(eq(refund.refund_number, refund_number));
-  if (!given) throw new Error(`There is no refund ${refund_number}.`);
   const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
   const isPending = given.status === 'pending';
   const isDue = given.method === 'manual' && isPending;
@@ -67,7 +62,15 @@ export async function orderRefunded(
       refundAmounts(view, given),
       ...wholeOrder(view),
     ],
+    values: { amount },
   };
+}
+
+/** The refund that an event tells of. */
+export async function readRefund({ ctx }: OrderMailView, refund_number: string): Promise<Refund> {
+  const [given] = await ctx.db.select().from(refund).where(eq(refund.refund_number, refund_number));
+  if (!given) throw new Error(`There is no refund ${refund_number}.`);
+  return given;
 }
 
 /** What a refund is of: units, the delivery, fees, another amount; together its amount. */
@@ -123,6 +126,7 @@ export function latePaymentRefunded(
     sentences: [t(word('text'), { amount: amount.formatted })],
     action: seeOrder(view),
     below: [...wholeOrder(view), visitShop(view)],
+    values: { amount: amount.formatted },
   };
 }
 

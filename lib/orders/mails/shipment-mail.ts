@@ -43,5 +43,6 @@ export async function shipmentSent(
       orderDetails(view),
       ...(tracking_url ? [{ kind: 'link' as const, label: t('see_order'), url: order_url }] : []),
     ],
+    values: { carrier, tracking_number },
   };
 }

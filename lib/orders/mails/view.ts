@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/core/context';
 import type { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
+import type { MailValues } from '@/lib/mail/templates';
 import type { Order } from '../order-lock';
 import type { ShopperOrder } from '../shopper/order.schema';
 
@@ -28,4 +29,6 @@ export type OrderMailParts = {
   sentences: string[];
   action: Extract<MailBlock, { kind: 'button' | 'link' }>;
   below: MailBlock[];
+  /** What this mail alone knows to say in staff's words. */
+  values?: MailValues;
 };

@@ -164,6 +164,8 @@ export const shopperOrder = z.strictObject({
     ...arrivalOutput,
     arrives: z.string(),
   }),
+  /** Since when it waits in the store to be picked up; null: it does not. */
+  pickup_ready_at: moment.nullable(),
   shipments: z.array(shipment),
   comments: z.array(shopperComment),
   outcome: z.enum(outcomes),

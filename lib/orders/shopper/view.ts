@@ -75,8 +75,11 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   const pay = methods.find(({ id }) => id === row.payment_method_id);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const due = collectedDue(ctx.settings, row);
-  const outcome = outcomeOf(row.status, pay?.type, row.payment_status);
   const delivery_type = deliveryTypeOfOrder(row);
+  const pickup_ready_at = readySince(row);
+  const outcome = pickup_ready_at
+    ? 'shipped'
+    : outcomeOf(row.status, pay?.type, row.payment_status);
   const view = {
     ...identityOf(ctx.language, row),
     status_text: standingOf(ctx.language, outcome, delivery_type),
@@ -110,8 +113,9 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       description: localize(send?.description),
       estimated_delivery_from: row.estimated_delivery_from,
       estimated_delivery_to: row.estimated_delivery_to,
-      arrives: arrivalWords(ctx, row, send),
+      arrives: pickup_ready_at ? '' : arrivalWords(ctx, row, send),
     },
+    pickup_ready_at,
     shipments: shipments
       .filter(({ status }) => status !== 'canceled')
       .map(({ shipment_number, status, carrier, tracking_number, shipped_at, delivered_at }) => ({
@@ -125,7 +129,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       })),
     comments,
     outcome,
-    expected: isOnItsWay(row) ? expectedBy(row, send, ctx.language) : '',
+    expected: isOnItsWay(row) && !pickup_ready_at ? expectedBy(row, send, ctx.language) : '',
     allowed_actions: allowedActions({
       status: row.status,
       paid_total: row.paid_total,
@@ -139,6 +143,9 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   };
   return { ...view, amount_rows: amountRows(view, ctx.language) };
 }
+
+/** Since when an order waits in the store to be fetched; null: it does not. */
+const readySince = (row: Order) => (isOnItsWay(row) ? row.pickup_ready_at : null);
 
 /** When an order arrives, or how long that takes once its money came in; nothing once it is off. */
 function arrivalWords(

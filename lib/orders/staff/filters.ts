@@ -26,9 +26,13 @@ import { foundBy } from './search';
 
 /** Orders whose goods may leave now: paid, or to be paid on delivery. */
 export const mayShip = (): SQL | undefined =>
-  or(
-    and(eq(order.status, 'paid'), ne(order.fulfillment_status, 'not_required')),
-    and(eq(order.status, 'pending'), order.allow_ship_before_payment),
+  and(
+    // What waits in the store is packed already.
+    isNull(order.pickup_ready_at),
+    or(
+      and(eq(order.status, 'paid'), ne(order.fulfillment_status, 'not_required')),
+      and(eq(order.status, 'pending'), order.allow_ship_before_payment),
+    ),
   );
 
 /** What a query leaves of all orders. */

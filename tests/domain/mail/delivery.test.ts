@@ -39,12 +39,8 @@ async function write(dedupe_key: string = randomUUID()): Promise<{ id: number; e
     template: 'order_confirmation',
     order_id: null,
     to: { address: email, name: 'Ann' },
-    content: {
-      subject: 'Hello',
-      preview: '',
-      heading: 'Hello',
-      blocks: [{ kind: 'text', text: 'Words' }],
-    },
+    values: {},
+    words: { subject: 'Hello', heading: 'Hello', hello: '', intro: 'Words', blocks: [] },
   });
   const [row] = await database().select().from(mail).where(eq(mail.to_address, email));
   return { id: row?.id ?? 0, email };

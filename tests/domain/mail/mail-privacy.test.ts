@@ -25,7 +25,8 @@ beforeEach(async () => {
       template,
       order_id: null,
       to: { address: 'shop@shop.test', name: 'Shop' },
-      content: { subject, heading: subject, preview: '', blocks: [] },
+      values: {},
+      words: { subject, heading: subject, hello: '', intro: '', blocks: [] },
     });
 });
 
@@ -51,7 +52,14 @@ test('a mail that opens an account goes again to its own address only, and anoth
     template: 'password_reset',
     order_id: null,
     to: { address: 'ann@shop.test', name: 'Ann' },
-    content: { subject: '', heading: '', preview: '', blocks: [{ kind: 'link', label: '', url }] },
+    values: {},
+    words: {
+      subject: '',
+      heading: '',
+      hello: '',
+      intro: '',
+      blocks: [{ kind: 'link', label: '', url }],
+    },
   });
   const to_address = 'eve@shop.test';
   const send = async (by: AdminContext, template: string, input: ResendInput) => {

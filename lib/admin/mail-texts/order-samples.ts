@@ -1,0 +1,160 @@
+import 'server-only';
+import { and, desc, eq, exists, isNull, ne, type SQL } from 'drizzle-orm';
+import { shipment } from '@/db/schema/order-parts';
+import { order } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import type { AdminContext } from '@/lib/core/context';
+import { formatMoney } from '@/lib/core/money';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderMail } from '@/lib/jobs/jobs.schema';
+import type { Said } from '@/lib/mail/outbox';
+import { newComment, orderComment } from '@/lib/orders/mails/comment-mails';
+import { orderCompleted } from '@/lib/orders/mails/completion-mail';
+import { latePaymentRefunded, orderCanceled, orderRefunded } from '@/lib/orders/mails/ending-mails';
+import { orderLink } from '@/lib/orders/mails/mail-about-order';
+import {
+  orderConfirmation,
+  orderEstablished,
+  paymentReject,
+  paymentReview,
+} from '@/lib/orders/mails/payment-mails';
+import { pickupReady } from '@/lib/orders/mails/pickup-mail';
+import { isToShop, saidOf, viewFor } from '@/lib/orders/mails/said';
+import { shipmentSent } from '@/lib/orders/mails/shipment-mail';
+import { newOrder, reviewReminder } from '@/lib/orders/mails/staff-mail';
+import type { OrderMailParts, OrderMailView } from '@/lib/orders/mails/view';
+import type { Order } from '@/lib/orders/order-lock';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { sampleAddress, samplePerson } from './sample-person';
+
+type Template = OrderMail['template'];
+type Parts = OrderMailParts | undefined;
+
+/** Each mail about an order as that order would bring it about; undefined where it does not fit. */
+const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> = {
+  order_established: orderEstablished,
+  order_confirmation: orderConfirmation,
+  payment_review: paymentReview,
+  payment_reject: (view) => paymentReject(view, ''),
+  pickup_ready: ({ order, ...view }) =>
+    pickupReady({ ...view, order: { ...order, pickup_ready_at: view.ctx.now() } }),
+  shipment_sent: lastShipment,
+  order_completed: (view) => orderCompleted(view, 'staff'),
+  order_refunded: lastRefund,
+  order_canceled: (view) => orderCanceled(view, ''),
+  late_payment_refunded: (view) => {
+    const { grand_total: amount_minor, currency } = view.row;
+    return latePaymentRefunded(view, { amount_minor, currency });
+  },
+  order_comment: (view) => orderComment(view, sampleComment(view)),
+  new_comment: (view) => newComment(view, sampleComment(view)),
+  order_link: orderLink,
+  new_order: newOrder,
+  review_reminder: reviewReminder,
+};
+
+const sampleComment = ({ ctx }: OrderMailView) => ({
+  comment: translator(ctx.language, 'mail_text')('sample_comment'),
+  files: 0,
+});
+
+/** A parcel, its number made up: the real one leads to who gets it. */
+function lastShipment({ order, ...view }: OrderMailView): Promise<Parts> | undefined {
+  const sent = order.shipments.at(-1);
+  if (!sent) return undefined;
+  const { tracking_number } = sent;
+  const made = {
+    ...sent,
+    tracking_number: tracking_number && 'SF1234567890123',
+    tracking_url: tracking_number && sent.tracking_url ? 'https://example.com/track' : null,
+  };
+  return shipmentSent({ ...view, order: { ...order, shipments: [made] } }, sent.shipment_number);
+}
+
+async function lastRefund(view: OrderMailView): Promise<Parts> {
+  const [given] = await view.ctx.db
+    .select()
+    .from(refund)
+    .where(eq(refund.order_id, view.row.id))
+    .orderBy(desc(refund.id))
+    .limit(1);
+  return given && orderRefunded(view, { ...given, reason: '' });
+}
+
+/** Which orders a mail is best shown with; any other where there is none. */
+const fitting = ({ db }: AdminContext): Partial<Record<Template, SQL | undefined>> => ({
+  order_established: eq(order.status, 'pending'),
+  order_confirmation: eq(order.status, 'paid'),
+  payment_reject: eq(order.status, 'payment_reject'),
+  review_reminder: eq(order.status, 'payment_review'),
+  order_completed: eq(order.status, 'completed'),
+  order_canceled: eq(order.status, 'canceled'),
+  pickup_ready: isNull(order.shipping_address),
+  order_refunded: exists(
+    db.select({ id: refund.id }).from(refund).where(eq(refund.order_id, order.id)),
+  ),
+  shipment_sent: exists(
+    db
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(and(eq(shipment.order_id, order.id), ne(shipment.status, 'canceled'))),
+  ),
+});
+
+async function latestOrder(ctx: AdminContext, template: Template): Promise<Order | undefined> {
+  const latest = async (where?: SQL) =>
+    (await ctx.db.select().from(order).where(where).orderBy(desc(order.id)).limit(1))[0];
+  const fits = fitting(ctx)[template];
+  return (fits && (await latest(fits))) ?? (await latest());
+}
+
+export type OrderSample = { said: Said; order_number: string | null };
+
+/**
+ * A mail about an order in the context's language, as the shop's latest order that fits would
+ * bring it about, its goods and amounts with the name and address of nobody, and no link that
+ * opens it. Without one that fits, or for who may not see orders, only how it begins.
+ */
+export async function sampleOrderMail(ctx: AdminContext, template: Template): Promise<OrderSample> {
+  const found = can(ctx, 'order') ? await latestOrder(ctx, template) : undefined;
+  if (!found) return { said: beginning(ctx, template), order_number: null };
+  const { language, settings } = ctx;
+  const address = sampleAddress(language);
+  const row = {
+    ...found,
+    ...samplePerson(language),
+    customer_note: '',
+    public_token: '',
+    shipping_address: found.shipping_address && address,
+    billing_address: found.billing_address && address,
+  };
+  const own = { ...ctx, settings: { ...settings, main_language: language } };
+  const view = await viewFor(isToShop(template) ? own : ctx, row, template);
+  const parts = await shown[template]({ ...view, order_url: view.order_url.split('?')[0] ?? '' });
+  return parts
+    ? { said: saidOf(view, template, parts), order_number: found.order_number }
+    : { said: beginning(ctx, template), order_number: null };
+}
+
+/** A mail about no order: its head, and whose words stand where. */
+function beginning({ language, settings }: AdminContext, template: Template): Said {
+  const t = translator(language, 'mail');
+  const person = samplePerson(language);
+  const name = personName(person);
+  const number = `${settings.order_prefix}1001`;
+  const total = formatMoney(12800, baseCurrency(settings));
+  const values = { number, total };
+  return {
+    template,
+    words: {
+      subject: t(`${template}.subject`, values),
+      heading: t(`${template}.heading`, values),
+      hello: isToShop(template) ? '' : t('hello', { name }),
+      intro: translator(language, 'mail_text')('sample_standard'),
+      blocks: [],
+    },
+    values: { ...person, name, order_number: number, total },
+  };
+}

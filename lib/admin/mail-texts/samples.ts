@@ -1,0 +1,154 @@
+import 'server-only';
+import {
+  type AccountParts,
+  type AccountTemplate,
+  accountMail,
+  type MailTexts,
+  passwordChanged,
+} from '@/lib/auth/account-mail';
+import { staffLink } from '@/lib/auth/staff-mail';
+import { personName } from '@/lib/core/access/person';
+import type { AdminContext } from '@/lib/core/context';
+import { emailMail } from '@/lib/customers/email-change-mails';
+import { emailChangedByShop } from '@/lib/customers/email-changed-mail';
+import { passwordLink } from '@/lib/customers/passwords/mail';
+import { socialMail } from '@/lib/customers/social/mails';
+import { welcome } from '@/lib/customers/welcome-mail';
+import { translator } from '@/lib/i18n/translate';
+import { lowVariants } from '@/lib/inventory/low-stock';
+import { lowStockSaid } from '@/lib/inventory/low-stock-mail';
+import type { OrderMail } from '@/lib/jobs/jobs.schema';
+import { contactCopy, contactReceived } from '@/lib/leads/contact-mail';
+import { leadEmailChanged } from '@/lib/leads/email-changed-mail';
+import type { Said } from '@/lib/mail/outbox';
+import type { MailTemplate } from '@/lib/mail/templates';
+import { membershipMail } from '@/lib/membership/mails';
+import { membershipTiers } from '@/lib/membership/tiers';
+import { accountErased } from '@/lib/privacy/erase';
+import { sampleOrderMail } from './order-samples';
+import { samplePerson } from './sample-person';
+
+type Parts = (texts: MailTexts) => AccountParts;
+const EMAIL = samplePerson('en-US').email;
+/** The address that another one takes the place of, or that takes it. */
+const OTHER = 'k…@example.com';
+const noQuery = new URLSearchParams();
+
+/** Each mail about an account, with nobody's data and links that open nothing. */
+const ofAccount: Record<
+  AccountTemplate,
+  (ctx: AdminContext) => Parts | Promise<Parts | undefined>
+> = {
+  welcome: () => welcome,
+  password_reset: () => passwordLink('password_reset', noQuery),
+  set_password: () => passwordLink('set_password', noQuery),
+  password_changed: (ctx) => passwordChanged(ctx, false),
+  staff_password_reset: () => staffLink('staff_password_reset', noQuery),
+  staff_invitation: () => staffLink('staff_invitation', noQuery),
+  confirm_email: (ctx) => aboutEmail(ctx, 'confirm_email', 'confirm', '/account/confirm'),
+  email_taken: (ctx) => aboutEmail(ctx, 'email_taken', 'log_in', '/login'),
+  email_change: (ctx) => aboutEmail(ctx, 'email_change', 'account', '/account/security'),
+  email_changed: (ctx) => aboutEmail(ctx, 'email_changed', 'log_in', '/login'),
+  email_changed_by_shop: () => emailChangedByShop(EMAIL),
+  lead_email_changed: () => leadEmailChanged(EMAIL),
+  social_linked: (ctx) => aboutSocial(ctx, 'social_linked', '/account/security'),
+  social_took_over: (ctx) => aboutSocial(ctx, 'social_took_over', '/password/reset'),
+  social_unlinked: (ctx) => aboutSocial(ctx, 'social_unlinked', '/account/security'),
+  account_erased: () => accountErased,
+  tier_upgraded: (ctx) => aboutTier(ctx, 'tier_upgraded'),
+  tier_renewed: (ctx) => aboutTier(ctx, 'tier_renewed'),
+  tier_downgraded: (ctx) => aboutTier(ctx, 'tier_downgraded'),
+  tier_expiring: (ctx) => aboutTier(ctx, 'tier_expiring'),
+};
+
+type EmailTold = Parameters<typeof emailMail>[2];
+const aboutEmail = (
+  ctx: AdminContext,
+  template: EmailTold['template'],
+  action: EmailTold['action'],
+  path: string,
+) => emailMail(ctx, EMAIL, { template, action, path, values: { email: EMAIL, new_email: OTHER } });
+
+const aboutSocial = (
+  ctx: AdminContext,
+  template: Parameters<typeof socialMail>[1]['template'],
+  path: string,
+) => socialMail(ctx, { template, provider: 'google', path });
+
+type TierTemplate = Parameters<typeof membershipMail>[1]['template'];
+
+/** With the shop's highest tier; undefined in a shop that has none above the first. */
+async function aboutTier(ctx: AdminContext, template: TierTemplate): Promise<Parts | undefined> {
+  const tiers = await membershipTiers(ctx);
+  const [below, tier] = [tiers.at(-2), tiers.at(-1)];
+  if (!tier?.level) return undefined;
+  const expires_at = new Date(ctx.now().getTime() + 30 * 24 * 3600 * 1000).toISOString();
+  const about = { event_id: '', customer_id: 0, tier_id: tier.id, expires_at };
+  if (template === 'tier_expiring')
+    return membershipMail(ctx, { ...about, template, days: 30 }, tiers);
+  const from_tier_id = below?.id ?? tier.id;
+  const moved =
+    template === 'tier_downgraded'
+      ? { ...about, tier_id: from_tier_id, from_tier_id: tier.id }
+      : { ...about, from_tier_id };
+  return membershipMail(ctx, { ...moved, template }, tiers);
+}
+
+export type Sample = {
+  said: Said;
+  shown_with: 'order' | 'sample' | 'no_order';
+  order_number: string | null;
+};
+
+/**
+ * A mail as the shop itself would write it in the context's language: about its latest order that
+ * fits, or with made-up data. Nobody's name, address or link is in it.
+ */
+export async function sampleMail(ctx: AdminContext, template: MailTemplate): Promise<Sample> {
+  if (isAboutOrder(template)) {
+    const { said, order_number } = await sampleOrderMail(ctx, template);
+    return { said, order_number, shown_with: order_number === null ? 'no_order' : 'order' };
+  }
+  return { said: await madeUp(ctx, template), shown_with: 'sample', order_number: null };
+}
+
+type Told = Exclude<MailTemplate, OrderMail['template'] | 'lead_status'>;
+const isAboutOrder = (template: MailTemplate): template is OrderMail['template'] =>
+  !(template in ofAccount) && !others.some((one) => one === template);
+const others = ['contact_copy', 'contact_received', 'low_stock', 'lead_status'] as const;
+
+async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promise<Said> {
+  const { language } = ctx;
+  const person = samplePerson(language);
+  const t = translator(language, 'mail_text');
+  const written = {
+    name: personName(person),
+    email: person.email,
+    subject: t('sample_subject'),
+    message: t('sample_comment'),
+    language,
+  };
+  switch (template) {
+    case 'contact_copy':
+      return contactCopy(ctx, written);
+    case 'contact_received':
+      return contactReceived(ctx, written);
+    case 'low_stock':
+      return lowStockSaid(ctx, (await lowVariants(ctx)).slice(0, 3), new Map());
+    case 'lead_status':
+      throw new Error('the words of a lead status stand with it');
+    default:
+      return aboutAccount(ctx, template);
+  }
+}
+
+async function aboutAccount(ctx: AdminContext, template: AccountTemplate): Promise<Said> {
+  const { language } = ctx;
+  const person = samplePerson(language);
+  const { email } = person;
+  const isStaff = template === 'staff_invitation' || template === 'staff_password_reset';
+  const holder = isStaff ? { name: personName(person), email, language } : person;
+  const parts = await ofAccount[template](ctx);
+  const standard = translator(language, 'mail_text')('sample_standard');
+  return accountMail(ctx, holder, template, parts ?? (() => ({ text: standard, below: [] }))).said;
+}

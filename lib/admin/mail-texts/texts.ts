@@ -1,0 +1,143 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { mailText } from '@/db/schema/order-desk';
+import { logChange } from '@/lib/activity/audit-log';
+import { changedFields } from '@/lib/activity/changed-fields';
+import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { type ErrorText, invalidFields, notFound } from '@/lib/core/errors';
+import { type Language, languages } from '@/lib/core/language';
+import { one } from '@/lib/core/records/rows';
+import type { Localized } from '@/lib/core/text/localized';
+import { oneLine, unknownPlaceholder } from '@/lib/core/text/placeholders';
+import { translator } from '@/lib/i18n/translate';
+import {
+  type MailTemplate,
+  mailTemplates,
+  placeholdersOf,
+  templateNames,
+  templateOf,
+} from '@/lib/mail/templates';
+import type { MailTextChanges, MailTextRecord, MailTextRow } from './mail-text.schema';
+
+/** The version of words that nobody has changed yet. */
+const UNTOUCHED = new Date(0);
+
+/** Every mail the shop writes, and in which languages staff have given it words of their own. */
+export async function listMailTexts({ db }: Pick<Context, 'db'>): Promise<MailTextRow[]> {
+  const rows = new Map((await db.select().from(mailText)).map((row) => [row.template, row]));
+  return templateNames.map((template) => {
+    const row = rows.get(template);
+    return {
+      template,
+      group: mailTemplates[template].group,
+      written_at: templateOf(template)?.written_at ?? null,
+      languages: languages.filter((one) => row?.subject[one] || row?.intro[one]),
+    };
+  });
+}
+
+/** A template whose words are written here. Throws 404 for any other name. */
+export function writtenTemplate(name: string): MailTemplate {
+  const found = templateNames.find((one) => one === name);
+  if (!found || templateOf(found)?.written_at) throw notFound();
+  return found;
+}
+
+/** The languages a mail is ever written in: to the shop itself, its main one alone. */
+export const languagesOf = (
+  { settings }: Pick<Context, 'settings'>,
+  template: MailTemplate,
+): Language[] =>
+  mailTemplates[template].group === 'shop'
+    ? [settings.main_language]
+    : languages.filter((one) => settings.available_languages.includes(one));
+
+/** The words of staff for a mail, in every language, and what they may name. Throws 404. */
+export async function readMailText(ctx: AdminContext, name: string): Promise<MailTextRecord> {
+  const template = writtenTemplate(name);
+  const [row] = await ctx.db.select().from(mailText).where(eq(mailText.template, template));
+  return {
+    template,
+    group: mailTemplates[template].group,
+    written_in: languagesOf(ctx, template),
+    subject: row?.subject ?? {},
+    intro: row?.intro ?? {},
+    placeholders: {
+      subject: [...placeholdersOf(template, 'subject')],
+      intro: [...placeholdersOf(template, 'intro')],
+    },
+    updated_at: row?.updated_at ?? UNTOUCHED,
+  };
+}
+
+/**
+ * Changes the words of staff for a mail in the languages that are sent; mails that are written
+ * from now on have them. A subject is put on one line. Refuses a placeholder that the mail does
+ * not know, on its field and by its name, and (409) what was read too long ago. Throws 404.
+ */
+export const writeMailText = (
+  ctx: AdminContext,
+  name: string,
+  { updated_at: read_at, ...sent }: MailTextChanges,
+): Promise<MailTextRecord> =>
+  transaction(ctx, async (ctx) => {
+    const template = writtenTemplate(name);
+    assertPlaceholders(template, sent);
+    await ctx.db
+      .insert(mailText)
+      .values({ template, created_at: ctx.now(), updated_at: UNTOUCHED })
+      .onConflictDoNothing();
+    const own = eq(mailText.template, template);
+    const before = one(await ctx.db.select().from(mailText).where(own).for('update'));
+    const record = recordOf(ctx, template);
+    await assertNotModified(ctx, { ...record, updated_at: before.updated_at }, read_at);
+    const after = {
+      subject: merged(before.subject, sent.subject, oneLine),
+      intro: merged(before.intro, sent.intro),
+    };
+    const changes = changedFields({ subject: before.subject, intro: before.intro }, after);
+    const at = nextVersion(ctx, before);
+    if (changes.length) {
+      await ctx.db
+        .update(mailText)
+        .set({ ...after, updated_at: at })
+        .where(own);
+      await logChange(ctx, record, changes, at);
+    }
+    return readMailText(ctx, template);
+  });
+
+/** Refuses (422) the first placeholder of each text that the mail does not know. */
+export function assertPlaceholders(
+  template: MailTemplate,
+  texts: Record<'subject' | 'intro', Localized>,
+): void {
+  const wrong = (['subject', 'intro'] as const).flatMap((part) =>
+    Object.entries(texts[part]).flatMap(([language, text]) => {
+      const placeholder = unknownPlaceholder(text, placeholdersOf(template, part), 'single');
+      if (placeholder === undefined) return [];
+      const refused: ErrorText = { key: 'unknown_placeholder', values: { placeholder } };
+      return [[`${part}.${language}`, [refused]]];
+    }),
+  );
+  if (wrong.length) throw invalidFields(Object.fromEntries(wrong));
+}
+
+function merged(before: Localized, sent: Localized, tidy = (text: string) => text): Localized {
+  const after = { ...before };
+  for (const language of languages) {
+    const text = sent[language];
+    if (text === '') delete after[language];
+    else if (text !== undefined) after[language] = tidy(text);
+  }
+  return after;
+}
+
+/** The log knows records by number: a template has the one that its name makes. */
+function recordOf({ settings }: Pick<Context, 'settings'>, template: MailTemplate) {
+  const t = translator(settings.main_language, 'mail_screen');
+  const id = createHash('sha256').update(template).digest().readUInt32BE() >>> 1;
+  return { resource: 'mail_text', id, record_title: t(`templates.${template}`) };
+}

@@ -1,0 +1,105 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { mail } from '@/db/schema/mail';
+import { setting } from '@/db/schema/settings';
+import { optionTitles } from '@/lib/catalog/options';
+import { type Context, type System, transaction } from '@/lib/core/context';
+import { readLocalized } from '@/lib/core/text/localized';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { zonedText } from '@/lib/core/zoned-time';
+import { translator } from '@/lib/i18n/translate';
+import { queueMail, type Said } from '@/lib/mail/outbox';
+import { type LowStock, lowVariants } from './low-stock';
+
+/** The first hour of the day at which the mail is written, as clocks in the shop show it. */
+const FROM_HOUR = 8;
+/** So many are listed; the rest are counted. */
+const LISTED = 50;
+/** Where the shop's jobs note which variants were low when they last looked, told ones alone. */
+const KEY = 'low_stock_told';
+
+/**
+ * The job `stock.low`: tells the shop's contact address, in one mail a day at the most and from
+ * 08:00 on, which variants have fallen to the threshold or below since the last one. One that is
+ * low still is told once; one that was filled up and fell again is told again. Nothing where the
+ * shop has no address.
+ */
+export const mailLowStock = (ctx: Context<System>): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const { contact_email, main_language, store_name, store_timezone } = ctx.settings;
+    const shown = zonedText(ctx.now(), store_timezone);
+    const dedupe_key = `low_stock:${shown.slice(0, 10)}`;
+    if (!contact_email || Number(shown.slice(11, 13)) < FROM_HOUR) return;
+    const before = await readTold(ctx);
+    const low = await lowVariants(ctx);
+    const still = before.filter((id) => low.some((one) => one.id === id));
+    const fallen = low.filter(({ id }) => !before.includes(id));
+    const isDue =
+      fallen.length > 0 && !(await ctx.db.$count(mail, eq(mail.dedupe_key, dedupe_key)));
+    await writeTold(ctx, isDue ? low.map(({ id }) => id) : still);
+    if (!isDue) return;
+    const own = { ...ctx, language: main_language };
+    await queueMail(own, {
+      dedupe_key,
+      order_id: null,
+      to: { address: contact_email, name: readLocalized(store_name, main_language, main_language) },
+      ...lowStockSaid(
+        own,
+        fallen,
+        await optionTitles(
+          own,
+          fallen.map(({ id }) => id),
+        ),
+      ),
+    });
+  });
+
+/** To the shop itself: what runs out, scarcest first. */
+export function lowStockSaid(
+  { language, settings }: Pick<Context, 'language' | 'settings'>,
+  fallen: readonly LowStock[],
+  options: ReadonlyMap<number, string>,
+): Said {
+  const t = translator(language, 'mail');
+  const count = fallen.length;
+  const lines = fallen.slice(0, LISTED).map(({ id, sku, name, units }) => ({
+    name: readLocalized(name, language, settings.main_language),
+    detail: [options.get(id), sku].filter(Boolean).join(' · '),
+    quantity: t('low_stock.left', { count: units }),
+    amount: '',
+  }));
+  const more = count - lines.length;
+  return {
+    template: 'low_stock',
+    values: { count: String(count) },
+    words: {
+      subject: t('low_stock.subject', { count }),
+      heading: t('low_stock.heading'),
+      hello: '',
+      intro: t('low_stock.text', { count, threshold: settings.low_stock_threshold }),
+      blocks: [
+        {
+          kind: 'button',
+          label: t('low_stock.open'),
+          url: absoluteUrl('/admin/product?stock=low'),
+        },
+        { kind: 'lines', title: t('low_stock.title'), lines },
+        ...(more ? [{ kind: 'text' as const, text: t('low_stock.more', { count: more }) }] : []),
+      ],
+    },
+  };
+}
+
+async function readTold({ db }: Context): Promise<number[]> {
+  const [row] = await db.select().from(setting).where(eq(setting.key, KEY)).for('update');
+  return z.array(z.int()).catch([]).parse(row?.value);
+}
+
+/** No setting that anybody made: its moment is not that of the last change of the settings. */
+async function writeTold({ db }: Context, value: number[]): Promise<void> {
+  await db
+    .insert(setting)
+    .values({ key: KEY, value, updated_at: new Date(0) })
+    .onConflictDoUpdate({ target: setting.key, set: { value } });
+}

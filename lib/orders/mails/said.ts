@@ -1,0 +1,70 @@
+import 'server-only';
+import { personName } from '@/lib/core/access/person';
+import type { Context } from '@/lib/core/context';
+import { dateOnly } from '@/lib/core/dates';
+import { parseLanguage } from '@/lib/core/language';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderMail } from '@/lib/jobs/jobs.schema';
+import type { Said } from '@/lib/mail/outbox';
+import type { Order } from '../order-lock';
+import { outcomePath } from '../shopper/outcome-path';
+import { readOrderForShopper } from '../shopper/view';
+import type { OrderMailParts, OrderMailView } from './view';
+
+const toShop: readonly OrderMail['template'][] = ['new_order', 'new_comment', 'review_reminder'];
+
+/** Whether the shop itself gets a mail about an order. */
+export const isToShop = (template: OrderMail['template']): boolean => toShop.includes(template);
+
+/** What a mail about an order is written from, in its shopper's language or the shop's. */
+export async function viewFor(
+  ctx: Context,
+  row: Order,
+  template: OrderMail['template'],
+): Promise<OrderMailView> {
+  const main = ctx.settings.main_language;
+  const to_staff = isToShop(template);
+  const language = to_staff ? main : (parseLanguage(row.language) ?? main);
+  const own = { ...ctx, language };
+  return {
+    ctx: own,
+    row,
+    order: await readOrderForShopper(own, row),
+    order_url: absoluteUrl(outcomePath(own, row)),
+    to_staff,
+    t: translator(language, 'mail'),
+  };
+}
+
+/** A mail about an order from its parts, and what the placeholders of its words stand for. */
+export function saidOf(
+  { ctx, order, to_staff, t }: OrderMailView,
+  template: OrderMail['template'],
+  { subject, heading, sentences, action, below, values }: OrderMailParts,
+): Said {
+  const { first_name, last_name, email, order_number } = order;
+  const name = personName(order);
+  return {
+    template,
+    words: {
+      subject,
+      heading,
+      hello: to_staff ? '' : t('hello', { name }),
+      intro: sentences.filter(Boolean).join(ctx.language === 'en-US' ? ' ' : ''),
+      blocks: [action, ...below],
+    },
+    values: {
+      first_name,
+      last_name,
+      name,
+      email,
+      order_number,
+      order_date: dateOnly(order.placed_at, ctx),
+      total: order.totals.grand_total.formatted,
+      payment_method: order.payment_method.title,
+      shipping_method: order.shipping_method.title,
+      ...values,
+    },
+  };
+}
