@@ -9,7 +9,7 @@ import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
 import { queueMail, type Said } from '@/lib/mail/outbox';
-import type { MailValues } from '@/lib/mail/templates';
+import type { MailValues } from '@/lib/mail/templates.schema';
 
 /** Whom a mail about an account goes to, a customer or staff; `language` is their own. */
 export type AccountHolder = { email: string; language: string } & (PersonNames | { name: string });

@@ -12,7 +12,7 @@ import { enqueue } from '@/lib/jobs/enqueue';
 import type { MailFrame, MailWords } from './content';
 import { contentOf, type OwnWords, readOwnWords } from './own-words';
 import { renderMail } from './render';
-import type { MailTemplate, MailValues } from './templates';
+import type { MailTemplate, MailValues } from './templates.schema';
 
 /** `dedupe_key` names what the mail is about: one key, one mail. */
 type MailDraft = {

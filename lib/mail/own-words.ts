@@ -4,7 +4,7 @@ import { mailText } from '@/db/schema/order-desk';
 import type { Context } from '@/lib/core/context';
 import { fillPlaceholders, oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
 import type { MailContent, MailWords } from './content';
-import { type MailTemplate, type MailValues, placeholdersOf } from './templates';
+import { type MailTemplate, type MailValues, placeholdersOf } from './templates.schema';
 
 /** What staff wrote in place of a mail's subject and intro, in one language; empty: the shop's. */
 export type OwnWords = { subject: string; intro: string };

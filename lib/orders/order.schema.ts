@@ -74,6 +74,9 @@ export type AssignRefundInput = z.output<typeof assignRefundInput>;
 export const refundSentInput = z.object({ reference: required(120) });
 export type RefundSentInput = z.output<typeof refundSentInput>;
 
+/** POST /api/admin/order/{id}/ready. */
+export const readyInput = z.object({ version: version.optional() });
+
 /** POST /api/admin/order/{id}/shipment. Without `items` everything that is open is sent. */
 export const shipmentInput = z.object({
   version: version.optional(),

@@ -10,6 +10,7 @@ import type { OrderFacts } from './status';
 /** Whether an order is to be fetched in the store, and paid for or to be paid there. */
 export const mayBeReady = (facts: OrderFacts): boolean =>
   facts.is_pickup &&
+  !facts.nothing_to_send &&
   facts.units_open > 0 &&
   (facts.status === 'paid' || (facts.status === 'pending' && facts.ships_before_payment));
 

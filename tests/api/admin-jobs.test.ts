@@ -111,6 +111,8 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'search.sweep',
     'page_speed.sweep',
     'session.purge',
+    'customer.welcome',
+    'stock.low',
     'order.erase_origins',
     'cart.purge',
   ]);

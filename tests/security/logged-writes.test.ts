@@ -20,6 +20,7 @@ const histories = [
   'POST /api/admin/order/{id}/comment/dismiss',
   'PUT /api/admin/order/{id}/proof/{proof_id}',
   'POST /api/admin/order/statement/receive',
+  'POST /api/admin/order/{id}/ready',
   'POST /api/admin/order/{id}/refund',
   'PUT /api/admin/order/{id}/refund/{refund_id}',
   'POST /api/admin/order/{id}/refund/{refund_id}/assign',
@@ -50,6 +51,8 @@ const nothingToLog = [
   'POST /api/admin/membershiptier/check',
   'POST /api/admin/promotion/check',
   'POST /api/admin/status/preview',
+  'POST /api/admin/mail/text/{template}/preview',
+  'POST /api/admin/mail/text/{template}/test',
   // A picture before the record that will show it.
   'POST /api/admin/upload',
   // Work that is done once more, and a mail.
@@ -150,6 +153,12 @@ const driven: Record<string, () => Promise<Response>> = {
       values (${key}, ${`<${key}@harbour.test>`}, 'new_order', 'en-US', 'shop@mails.test',
         'Harbour', 'New order', '', '', 'sent') returning id`;
     return owner('POST', `/api/admin/mail/${mail?.id}/resend`, {});
+  },
+  'PUT /api/admin/mail/text/{template}': async () => {
+    const path = '/api/admin/mail/text/welcome';
+    const changed = await owner('PUT', path, { subject: { 'en-US': unique('Welcome') } });
+    await owner('PUT', path, { subject: { 'en-US': '' } });
+    return changed;
   },
   'PUT /api/admin/menu/{id}/move': async () => {
     const menu = (url: string) => made('/api/admin/menu', { title: url, url, type: 'category' });

@@ -31,6 +31,8 @@ export const adminScreens = async (): Promise<string[]> => [
   '/admin/customer/import',
   '/admin/product/import',
   '/admin/lead?view=board',
+  '/admin/mail/text',
+  '/admin/mail/text/order_established',
   '/admin/no/such/screen',
   await firstOf('customer', 'customer/edit'),
   await firstOf('lead', 'lead/edit'),

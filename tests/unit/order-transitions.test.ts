@@ -25,8 +25,8 @@ test.each<[TransitionName, string, string]>([
   }
 });
 
-test('what is picked up has no carrier and no number to follow', () => {
-  expect(fieldsOf(order({ is_pickup: true }), 'shipped').ask).toEqual(['items']);
+test('what is picked up is ready as a whole: no parcel, no carrier, no number to follow', () => {
+  expect(fieldsOf(order({ is_pickup: true }), 'shipped').ask).toEqual([]);
   expect(fieldsOf(order({ is_pickup: false }), 'shipped').ask).toHaveLength(3);
 });
 

@@ -37,6 +37,10 @@ import * as adminLogout from '@/app/api/admin/logout/route';
 import * as adminMailIdResend from '@/app/api/admin/mail/[id]/resend/route';
 import * as adminMailId from '@/app/api/admin/mail/[id]/route';
 import * as adminMail from '@/app/api/admin/mail/route';
+import * as adminMailTextTemplatePreview from '@/app/api/admin/mail/text/[template]/preview/route';
+import * as adminMailTextTemplate from '@/app/api/admin/mail/text/[template]/route';
+import * as adminMailTextTemplateTest from '@/app/api/admin/mail/text/[template]/test/route';
+import * as adminMailText from '@/app/api/admin/mail/text/route';
 import * as adminMediaIdReplace from '@/app/api/admin/media/[id]/replace/route';
 import * as adminMediaId from '@/app/api/admin/media/[id]/route';
 import * as adminMediaIdUsages from '@/app/api/admin/media/[id]/usages/route';
@@ -54,6 +58,7 @@ import * as adminOrderIdMailMailIdResend from '@/app/api/admin/order/[id]/mail/[
 import * as adminOrderIdPresence from '@/app/api/admin/order/[id]/presence/route';
 import * as adminOrderIdProofProofIdPicture from '@/app/api/admin/order/[id]/proof/[proof_id]/picture/route';
 import * as adminOrderIdProofProofId from '@/app/api/admin/order/[id]/proof/[proof_id]/route';
+import * as adminOrderIdReady from '@/app/api/admin/order/[id]/ready/route';
 import * as adminOrderIdRefundRefundIdAssign from '@/app/api/admin/order/[id]/refund/[refund_id]/assign/route';
 import * as adminOrderIdRefundRefundIdRetry from '@/app/api/admin/order/[id]/refund/[refund_id]/retry/route';
 import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
@@ -161,6 +166,10 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/mail': adminMail,
   '/api/admin/mail/[id]': adminMailId,
   '/api/admin/mail/[id]/resend': adminMailIdResend,
+  '/api/admin/mail/text': adminMailText,
+  '/api/admin/mail/text/[template]': adminMailTextTemplate,
+  '/api/admin/mail/text/[template]/preview': adminMailTextTemplatePreview,
+  '/api/admin/mail/text/[template]/test': adminMailTextTemplateTest,
   '/api/admin/media': adminMedia,
   '/api/admin/media/[id]': adminMediaId,
   '/api/admin/media/[id]/replace': adminMediaIdReplace,
@@ -178,6 +187,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/presence': adminOrderIdPresence,
   '/api/admin/order/[id]/proof/[proof_id]': adminOrderIdProofProofId,
   '/api/admin/order/[id]/proof/[proof_id]/picture': adminOrderIdProofProofIdPicture,
+  '/api/admin/order/[id]/ready': adminOrderIdReady,
   '/api/admin/order/[id]/refund': adminOrderIdRefund,
   '/api/admin/order/[id]/refund/[refund_id]': adminOrderIdRefundRefundId,
   '/api/admin/order/[id]/refund/[refund_id]/assign': adminOrderIdRefundRefundIdAssign,

@@ -104,8 +104,8 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
 }
 
 /**
- * Shipping names its units, so that a part can leave first; every other transition is a change
- * of the status.
+ * Shipping names its units, so that a part can leave first; what is fetched is made ready as a
+ * whole; every other transition is a change of the status.
  */
 function send(
   call: ReturnType<typeof useApi>,
@@ -118,6 +118,7 @@ function send(
     const status = transition === 'undo' ? 'paid' : transition;
     return call('PUT', `/api/admin/order/${order.id}/status`, { ...input, status, version });
   }
+  if (order.is_pickup) return call('POST', `/api/admin/order/${order.id}/ready`, { version });
   const items = itemsOf(order.open, input);
   const { carrier, tracking_number } = input;
   return call('POST', `/api/admin/order/${order.id}/shipment`, {

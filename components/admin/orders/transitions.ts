@@ -89,7 +89,10 @@ export function transitionable(
     version,
     order_number,
     status,
-    allowed_moves,
+    // Told once: from then on it is picked up, or waits.
+    allowed_moves: order.pickup_ready_at
+      ? allowed_moves.filter((status) => status !== 'shipped')
+      : allowed_moves,
     due: order.paid_total.minor ? order.amount_due.formatted : order.collected.text,
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
@@ -138,7 +141,7 @@ export function fieldsOf(
     return { ask: ['reference'], required: ['reference'] };
   if (transition === 'payment_reject') return { ask: ['reason'], required: ['reason'] };
   if (transition === 'shipped')
-    return { ask: order.is_pickup ? ['items'] : ['items', ...ofParcel], required: [] };
+    return { ask: order.is_pickup ? [] : ['items', ...ofParcel], required: [] };
   if (transition === 'completed')
     return { ask: order.fully_paid ? [] : ['reference'], required: [] };
   return { ask: transition === 'canceled' ? ['cancel_reason', 'reason'] : [], required: [] };

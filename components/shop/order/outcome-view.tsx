@@ -121,6 +121,13 @@ export function OutcomeView({
           )}
           <h1 className="text-3xl lg:text-4xl print:hidden">{t(labels.title)}</h1>
           <p className="max-w-measure text-lg print:hidden">{sentence(labels.sentences)}</p>
+          {order.pickup_ready_at && (
+            <p className="text-lg print:hidden">
+              {t('ready_since', {
+                date: dateAndTime(order.pickup_ready_at, { language, settings }),
+              })}
+            </p>
+          )}
           {order.expected && <p className="text-lg print:hidden">{order.expected}</p>}
         </header>
         {returned && (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Language, languages } from '@/lib/core/language';
 import { languageOutput, moment } from '@/lib/core/records/output.schema';
 import { instant, language, text } from '@/lib/core/rules.schema';
-import { mailGroups, mailPlaceholders, templateNames } from '@/lib/mail/templates';
+import { mailGroups, mailPlaceholders, templateNames } from '@/lib/mail/templates.schema';
 
 /** A subject has so many characters at the most, an intro so many. */
 export const SUBJECT_MAX = 200;

@@ -21,7 +21,7 @@ import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { contactCopy, contactReceived } from '@/lib/leads/contact-mail';
 import { leadEmailChanged } from '@/lib/leads/email-changed-mail';
 import type { Said } from '@/lib/mail/outbox';
-import type { MailTemplate } from '@/lib/mail/templates';
+import type { MailTemplate } from '@/lib/mail/templates.schema';
 import { membershipMail } from '@/lib/membership/mails';
 import { membershipTiers } from '@/lib/membership/tiers';
 import { accountErased } from '@/lib/privacy/erase';

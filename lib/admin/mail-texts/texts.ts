@@ -18,7 +18,7 @@ import {
   placeholdersOf,
   templateNames,
   templateOf,
-} from '@/lib/mail/templates';
+} from '@/lib/mail/templates.schema';
 import type { MailTextChanges, MailTextRecord, MailTextRow } from './mail-text.schema';
 
 /** The version of words that nobody has changed yet. */

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/core/context';
 import type { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
-import type { MailValues } from '@/lib/mail/templates';
+import type { MailValues } from '@/lib/mail/templates.schema';
 import type { Order } from '../order-lock';
 import type { ShopperOrder } from '../shopper/order.schema';
 

@@ -6,6 +6,7 @@ import { ListPages } from '@/components/admin/list/list-pages';
 import { MailFilters } from '@/components/admin/mails/mail-filters';
 import { MailTable } from '@/components/admin/mails/mail-table';
 import { PageHeader } from '@/components/admin/page-header';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
@@ -31,7 +32,11 @@ export default async function MailsPage({ searchParams }: PageProps<'/admin/mail
   const isFiltered = Boolean(query.search || query.state);
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>
+        <ButtonLink variant="secondary" href="/admin/mail/text">
+          {t('texts')}
+        </ButtonLink>
+      </PageHeader>
       <MailFilters
         query={query}
         language={ctx.language}

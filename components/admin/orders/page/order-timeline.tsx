@@ -90,6 +90,7 @@ function whatHappened(
     return t('mail_resent_event', { mail: templateTitle(String(data.template), language) });
   if (type === 'no_answer_needed') return t('no_answer_needed');
   if (type === 'payment_proof' || type === 'payment_proof_rejected') return t(`${type}_event`);
+  if (type === 'pickup_ready') return t('pickup_ready_event');
   if (type === 'erased') return t('erased_event');
   if (type === 'edited')
     return t('edited_event', {

@@ -90,6 +90,11 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             {order.review_since && (
               <WaitsSince since={order.review_since} now={ctx.now()} place={ctx} />
             )}
+            {order.pickup_ready_at && (order.status === 'pending' || order.status === 'paid') && (
+              <Badge tone="accent">
+                {t('ready_since', { date: dateAndTime(order.pickup_ready_at, ctx) })}
+              </Badge>
+            )}
             {order.cancel_reason && <Badge>{t(`cancel_reasons.${order.cancel_reason}`)}</Badge>}
             {order.risk !== 'none' && (
               <Badge tone="caution">

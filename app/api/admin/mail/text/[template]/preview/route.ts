@@ -1,0 +1,24 @@
+import {
+  mailTextPreview,
+  mailTextTrial,
+  templateParams,
+} from '@/lib/admin/mail-texts/mail-text.schema';
+import { previewMailText } from '@/lib/admin/mail-texts/preview';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'A mail as it would be with other words; nothing is sent or stored.',
+    audience: 'admin',
+    permission: 'setting',
+    params: templateParams,
+    body: mailTextTrial,
+    output: dataOf(mailTextPreview),
+    refusals: [404],
+    run: async (ctx, { params, body }) => ({
+      data: await previewMailText(ctx, params.template, body),
+    }),
+  }),
+});

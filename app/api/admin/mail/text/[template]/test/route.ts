@@ -1,0 +1,24 @@
+import {
+  mailTextTest,
+  mailTextTrial,
+  templateParams,
+} from '@/lib/admin/mail-texts/mail-text.schema';
+import { testMailText } from '@/lib/admin/mail-texts/preview';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Sends a mail with other words to the caller’s own address; ten an hour.',
+    audience: 'admin',
+    permission: 'setting.update',
+    params: templateParams,
+    body: mailTextTrial,
+    output: dataOf(mailTextTest),
+    refusals: [404, 429],
+    run: async (ctx, { params, body }) => ({
+      data: await testMailText(ctx, params.template, body),
+    }),
+  }),
+});

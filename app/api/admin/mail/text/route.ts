@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { mailTextRow } from '@/lib/admin/mail-texts/mail-text.schema';
+import { listMailTexts } from '@/lib/admin/mail-texts/texts';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Every mail the shop writes, and in which languages its words are staff’s own.',
+    audience: 'admin',
+    permission: 'setting',
+    output: dataOf(z.array(mailTextRow)),
+    run: async (ctx) => ({ data: await listMailTexts(ctx) }),
+  }),
+});

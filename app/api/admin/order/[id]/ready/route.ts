@@ -1,0 +1,24 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readyInput } from '@/lib/orders/order.schema';
+import { markReady } from '@/lib/orders/pickup-ready';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Notes that an order waits in the store, and tells its buyer by mail, once.',
+    audience: 'admin',
+    permission: 'order.ship',
+    params: idParams,
+    body: readyInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await markReady(ctx, params.id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});

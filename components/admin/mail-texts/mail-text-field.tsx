@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import {
+  INTRO_MAX,
+  type MailTextRecord,
+  SUBJECT_MAX,
+} from '@/lib/admin/mail-texts/mail-text.schema';
+import { type Language, languageNames } from '@/lib/core/language';
+import { PlaceholderMenu } from '../placeholder-menu';
+
+export type Part = 'subject' | 'intro';
+/** What a field is called in refusals, and its control on the page. */
+export const fieldName = (part: Part, language: Language) => `${part}.${language}`;
+
+export interface MailTextFieldProps {
+  part: Part;
+  language: Language;
+  text: string;
+  onText: (text: string) => void;
+  /** What the shop itself says there, once that is known. */
+  standard: string | undefined;
+  placeholders: MailTextRecord['placeholders'];
+  errors: string[] | undefined;
+  locked: boolean;
+}
+
+/** Subject or intro of a mail in one language, and what may be put into it. */
+export function MailTextField({
+  part,
+  language,
+  text,
+  onText,
+  standard,
+  placeholders,
+  errors,
+  locked,
+}: MailTextFieldProps) {
+  const t = useTranslations('mail_text');
+  const name = fieldName(part, language);
+  const label = t(part);
+  const hint = t(`${part}_hint`, { standard_text: '{standard_text}' });
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Field
+        name={name}
+        label={label}
+        errors={errors}
+        hint={
+          <>
+            {!text && standard && (
+              <span className="mb-1 block text-ink">{t('shown_standard', { text: standard })}</span>
+            )}
+            {hint}
+          </>
+        }
+      >
+        {(control) => {
+          const shared = {
+            ...control,
+            lang: language,
+            value: text,
+            readOnly: locked,
+            onChange: (event: { target: { value: string } }) => onText(event.target.value),
+          };
+          return part === 'subject' ? (
+            <Input {...shared} maxLength={SUBJECT_MAX} autoComplete="off" />
+          ) : (
+            <Textarea {...shared} rows={8} maxLength={INTRO_MAX} />
+          );
+        }}
+      </Field>
+      {!locked && (
+        <PlaceholderMenu
+          controlId={name}
+          label={t('placeholders')}
+          name={t('placeholders_for', { field: `${label} (${languageNames[language]})` })}
+          words={placeholders[part].map((one) => ({
+            word: `{${one}}`,
+            title: t(`placeholder_names.${one}`),
+          }))}
+          text={text}
+          onText={onText}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState, useTransition } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { FormSummary } from '@/components/ui/form-summary';
+import { TabPanel, Tabs } from '@/components/ui/tabs';
+import { useToast } from '@/components/ui/toast';
+import type { MailTextRecord } from '@/lib/admin/mail-texts/mail-text.schema';
+import { type Language, languageNames } from '@/lib/core/language';
+import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
+import { type ApiMessages, failureText, useApi } from '../use-api';
+import { fieldName, MailTextField, type Part } from './mail-text-field';
+import { MailTextPreview } from './mail-text-preview';
+import { useMailPreview } from './use-mail-preview';
+
+const parts: readonly Part[] = ['subject', 'intro'];
+type Texts = Pick<MailTextRecord, Part>;
+
+export interface MailTextFormProps {
+  /** `updated_at` as JSON writes it. */
+  record: Omit<MailTextRecord, 'updated_at'> & { updated_at: string };
+  /** The language whose tab is on top first. */
+  start: Language;
+  locked: boolean;
+}
+
+/** Subject and intro of a mail in each language, beside the mail as it would be. */
+export function MailTextForm({ record, start, locked }: MailTextFormProps) {
+  const t = useTranslations('mail_text');
+  const id = useId();
+  const router = useRouter();
+  const call = useApi();
+  const { show } = useToast();
+  const [saved, setSaved] = useState(record);
+  const [texts, setTexts] = useState<Texts>(record);
+  const [language, setLanguage] = useState(start);
+  const [messages, setMessages] = useState<ApiMessages>({});
+  const [saving, startSaving] = useTransition();
+  const [testing, startTest] = useTransition();
+  const path = `/api/admin/mail/text/${record.template}`;
+  const textOf = (of: Texts, part: Part, one: Language) => of[part][one] ?? '';
+  const typed = {
+    language,
+    subject: textOf(texts, 'subject', language),
+    intro: textOf(texts, 'intro', language),
+  };
+  const { preview, failure, standard } = useMailPreview(path, typed);
+  const dirty = parts.some((part) =>
+    record.written_in.some((one) => textOf(texts, part, one) !== textOf(saved, part, one)),
+  );
+  useWarnBeforeLeaving(dirty);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    startSaving(async () => {
+      const { subject, intro } = texts;
+      const sent = { subject, intro, updated_at: saved.updated_at };
+      const answer = await call<MailTextFormProps['record']>('PUT', path, sent);
+      setMessages(answer.messages ?? {});
+      if (!answer.data) return;
+      setSaved(answer.data);
+      setTexts(answer.data);
+      show({ title: t('saved'), tone: 'success' });
+      router.refresh();
+    });
+  };
+  const test = () =>
+    startTest(async () => {
+      const answer = await call<{ to_address: string }>('POST', `${path}/test`, typed);
+      if (answer.data)
+        show({ title: t('tested', { email: answer.data.to_address }), tone: 'success' });
+      else
+        show({
+          title: t('test_failed'),
+          description: failureText(answer.messages),
+          tone: 'error',
+        });
+    });
+
+  const { general, ...onFields } = messages;
+  const tabs = record.written_in.map((one) => ({
+    value: one,
+    label: languageNames[one],
+    lang: one,
+    dotLabel: parts.some((part) => textOf(texts, part, one)) ? t('own') : undefined,
+    errorLabel: parts.some((part) => onFields[fieldName(part, one)]) ? t('wrong') : undefined,
+  }));
+  const languageOf = (name: string) =>
+    record.written_in.find((one) => name.endsWith(`.${one}`)) ?? language;
+  return (
+    <form id={id} onSubmit={save} noValidate className="flex flex-col gap-5">
+      <FormSummary
+        title={t('fix')}
+        errors={onFields}
+        general={general}
+        fieldLabels={Object.fromEntries(
+          parts.flatMap((part) =>
+            record.written_in.map((one) => [
+              fieldName(part, one),
+              `${t(part)} · ${languageNames[one]}`,
+            ]),
+          ),
+        )}
+        onPick={(name) => setLanguage(languageOf(name))}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <Tabs
+          label={t('languages')}
+          tabs={tabs}
+          value={language}
+          onValueChange={(next) => setLanguage(languageOf(`.${next}`))}
+          className="min-w-0"
+        >
+          {record.written_in.map((one) => (
+            <TabPanel key={one} value={one} className="flex flex-col gap-5">
+              {parts.map((part) => (
+                <MailTextField
+                  key={part}
+                  part={part}
+                  language={one}
+                  text={textOf(texts, part, one)}
+                  onText={(text) =>
+                    setTexts((now) => ({ ...now, [part]: { ...now[part], [one]: text } }))
+                  }
+                  standard={one === language ? standard?.[part] : undefined}
+                  placeholders={record.placeholders}
+                  errors={onFields[fieldName(part, one)]}
+                  locked={locked}
+                />
+              ))}
+            </TabPanel>
+          ))}
+        </Tabs>
+        <MailTextPreview preview={preview} failure={failure} language={language} />
+      </div>
+      {!locked && (
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 lg:-mx-6 lg:px-6"
+        >
+          <p role="status" className="text-sm text-muted max-sm:sr-only">
+            {dirty && t('unsaved')}
+          </p>
+          <ButtonLink variant="secondary" href="/admin/mail/text">
+            {t('cancel')}
+          </ButtonLink>
+          <Button type="button" variant="secondary" pending={testing} onClick={test}>
+            {t('test')}
+          </Button>
+          <Button type="submit" pending={saving}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
