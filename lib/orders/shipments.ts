@@ -19,8 +19,8 @@ export type ShipInput = {
  * Sends units of an order (all that are open, unless `items` names fewer): they leave the
  * stock under the shipment's number. Returns whether nothing is open any more. Refuses
  * more units than are open. The caller has locked the order and checked that it may ship. Who
- * `is_there` takes them home at once, and is not told that they are on their way; nor is who was told that
- * they wait in the store.
+ * `is_there` takes them home at once, and is not told that they are on their way; nor is who
+ * knows that they wait in the store.
  */
 export async function shipUnits(
   ctx: Context,

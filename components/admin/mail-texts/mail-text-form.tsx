@@ -138,7 +138,7 @@ export function MailTextForm({ record, start, locked }: MailTextFormProps) {
       {!locked && (
         <div
           data-save-bar
-          className="sticky bottom-0 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 lg:-mx-6 lg:px-6"
+          className="sticky bottom-0 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 lg:-mx-6"
         >
           <p role="status" className="text-sm text-muted max-sm:sr-only">
             {dirty && t('unsaved')}

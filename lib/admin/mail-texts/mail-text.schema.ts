@@ -16,7 +16,7 @@ const each = <S extends z.ZodType>(rule: S) =>
     >,
   );
 
-/** The words of staff for a mail: a language that is absent stays as it is, '' is the shop's own. */
+/** The words of staff for a mail: an absent language stays as it is, '' is the shop's own. */
 export const mailTextChanges = z.object({
   subject: each(text(SUBJECT_MAX)).default({}),
   intro: each(text(INTRO_MAX)).default({}),
@@ -26,7 +26,7 @@ export type MailTextChanges = z.output<typeof mailTextChanges>;
 
 /** A mail as it would be with what is typed now, in one language. */
 export const mailTextTrial = z.object({
-  language,
+  language: language.optional(),
   subject: text(SUBJECT_MAX).default(''),
   intro: text(INTRO_MAX).default(''),
 });

@@ -1,12 +1,11 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { countAttempt } from '@/lib/auth/limits';
 import type { AdminContext } from '@/lib/core/context';
 import { contentLanguage } from '@/lib/core/text/localized';
-import { translator } from '@/lib/i18n/translate';
-import { queueMail, writeMail } from '@/lib/mail/outbox';
+import { writeMail } from '@/lib/mail/outbox';
 import type { MailTextPreview, MailTextTrial } from './mail-text.schema';
 import { sampleMail } from './samples';
+import { queueTest } from './test-mail';
 import { assertPlaceholders, writtenTemplate } from './texts';
 
 /**
@@ -34,21 +33,9 @@ export async function testMailText(
   trial: MailTextTrial,
 ): Promise<{ to_address: string }> {
   const { own, said } = await tried(ctx, name, trial);
-  const { id, name: called, email } = ctx.actor;
+  const { id, email } = ctx.actor;
   await countAttempt('mail_test', String(id), ctx.now());
-  const subject = translator(own.language, 'mail')('test', {
-    subject: trial.subject || '{standard_subject}',
-  });
-  await queueMail(
-    own,
-    {
-      ...said,
-      dedupe_key: `test:${said.template}:${randomUUID()}`,
-      order_id: null,
-      to: { address: email, name: called },
-    },
-    { ...trial, subject },
-  );
+  await queueTest(own, said, trial);
   return { to_address: email };
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { admin, role } from '@/db/schema/auth';
+import { mail } from '@/db/schema/mail';
 import { accountChanges, accountInput, accountQuery } from '@/lib/auth/account.schema';
 import { deleteAccount, updateAccount } from '@/lib/auth/account-changes';
 import { getAccount, listAccounts } from '@/lib/auth/account-list';
@@ -185,4 +186,22 @@ test('every write of an account is logged, never with a password', async () => {
     { action: 'delete', before: { name: 'Noted', role_id: 1 } },
   ]);
   expect(JSON.stringify(own)).not.toMatch(/argon2|another good one/);
+});
+
+test('a password that somebody else sets, or its owner, is told by mail to the address it had', async () => {
+  await database().delete(mail);
+  const ctx = await owner();
+  const id = await adminOf(await roleOf('brand'));
+  const { email } = await getAccount(ctx, id);
+  await change(ctx, id, { ...NEW, email: `moved-${email}` });
+  const own = await actingAs(id);
+  const again = { password: 'and another good one', password_confirmation: 'and another good one' };
+  await change(own, id, { ...again, current_password: NEW.password });
+  await change(own, id, { name: 'Renamed' });
+  const rows = await database().select().from(mail).orderBy(mail.id);
+  expect(rows.map(({ template, to_address }) => [template, to_address])).toEqual([
+    ['password_changed', email],
+    ['password_changed', `moved-${email}`],
+  ]);
+  expect(rows[0]?.text).toMatch(/It was changed on .+Was it not you\? Then choose a new password/s);
 });

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { shippingMethod } from '@/db/schema/methods';
+import { orderEvent } from '@/db/schema/orders';
+import { readOwnOrder } from '@/lib/checkout/own-order';
+import type { AdminContext } from '@/lib/core/context';
+import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { markReady } from '@/lib/orders/pickup-ready';
+import { listOrders } from '@/lib/orders/staff/list';
+import { orderQuery } from '@/lib/orders/staff/list.schema';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { writeSettings } from '@/lib/settings/settings';
+import { emptyQueues, waitingJobs, workDueJobs } from '../../support/jobs';
+import { staff } from '../../support/leads';
+import { startMailServer } from '../../support/mail-server';
+import { inMinutes } from '../../support/orders';
+import { buyToPickUp, makeCounter } from '../../support/pickup';
+import { refusedFields } from '../../support/refusal';
+import {
+  answerCard,
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  shelf,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+
+const mails = await startMailServer();
+process.env.SMTP_URL = mails.url;
+process.env.MAIL_FROM = 'orders@shop.test';
+process.env.SITE_URL = 'https://shop.test';
+
+let shop: Shop;
+let counter: number;
+beforeAll(async () => {
+  shop = await openShop();
+  counter = await makeCounter();
+  await writeSettings(await system(), { address: { 'en-US': '88 Wo Yi Hop Road' } });
+  return mails.stop;
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const linesOf = async ({ order_id }: { order_id: number }) =>
+  (
+    await database()
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.order_id, order_id))
+      .orderBy(sql`id`)
+  ).filter(({ type }) => type === 'pickup_ready');
+const view = async ({ order_number: order, public_token }: Awaited<ReturnType<typeof buy>>) =>
+  readOwnOrder(await guest(), { order, public_token });
+
+test('an order to be paid in the store is ready once: one mail, one line, its goods stay reserved', async () => {
+  const stock = await makeStock(3);
+  const placed = await buyToPickUp(shop, counter, stock);
+  await emptyQueues();
+  const ctx = await owner();
+  const { version } = await readOrder(placed);
+  await Promise.all([
+    markReady(ctx, placed.order_id, { version }),
+    markReady(ctx, placed.order_id, { version }),
+  ]);
+  await markReady(ctx, placed.order_id, {});
+  expect(await waitingJobs()).toEqual(['order.mail pickup_ready']);
+  expect(await linesOf(placed)).toMatchObject([{ actor_type: 'admin', actor_name: 'Owner' }]);
+  expect(await shelf(stock)).toMatchObject({ quantity: 3, reserved: 1 });
+  await workDueJobs();
+  const [mail, ...more] = mails.to((await readOrder(placed)).email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`Order ${placed.order_number} is ready to be picked up`);
+  for (const said of [
+    'You pay HK$',
+    'Pick up\nCounter\n88 Wo Yi Hop Road',
+    'Picked up by\nKa Yan Lam',
+  ])
+    expect(mail?.text).toContain(said);
+});
+
+test('a method that says where and when it is picked up says so in the mail', async () => {
+  await database()
+    .update(shippingMethod)
+    .set({ description: { 'en-US': 'Kwai Chung, 11 to 8' } })
+    .where(eq(shippingMethod.id, counter));
+  const placed = await buyToPickUp(shop, counter, await makeStock(1));
+  await markReady(await owner(), placed.order_id, {});
+  await workDueJobs();
+  const mail = mails.to((await readOrder(placed)).email).at(-1);
+  expect(mail?.text).toContain('Pick up\nCounter\nKwai Chung, 11 to 8');
+  expect(mail?.text).not.toContain('Wo Yi Hop Road\n\n');
+});
+
+test('its shopper reads since when it waits; staff pack it no more; it no longer ends by itself', async () => {
+  const placed = await buyToPickUp(shop, counter, await makeStock(1));
+  const toShip = async () =>
+    (await listOrders(await owner(), orderQuery.parse({ to_ship: '1' }))).data.map(({ id }) => id);
+  expect(await toShip()).toContain(placed.order_id);
+  expect(await view(placed)).toMatchObject({ pickup_ready_at: null, outcome: 'pending_cash' });
+  await markReady(await owner(), placed.order_id, {});
+  expect(await view(placed)).toMatchObject({
+    pickup_ready_at: expect.any(Date),
+    outcome: 'shipped',
+    status: 'pending',
+    status_text: 'Your order is ready to pick up',
+    expected: '',
+  });
+  expect(await toShip()).not.toContain(placed.order_id);
+  await cancelExpiredOrders(await system(inMinutes(60 * 24 * 400)));
+  expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
+});
+
+test('picked up, the goods leave the stock and nobody is told twice that they are ready', async () => {
+  const stock = await makeStock(3);
+  const placed = await buyToPickUp(shop, counter, stock, { pay: shop.card });
+  await answerCard(placed, 'captured');
+  const ctx = await owner();
+  await markReady(ctx, placed.order_id, {});
+  await emptyQueues();
+  await transitionOrder(ctx, placed.order_id, { status: 'completed' });
+  expect(await waitingJobs()).toEqual(['order.mail order_completed', 'membership.member']);
+  expect(await shelf(stock)).toMatchObject({ quantity: 2, reserved: 0 });
+  expect((await view(placed)).pickup_ready_at).toBeNull();
+
+  const handed = await buyToPickUp(shop, counter, await makeStock(2), { quantity: 2 });
+  await markReady(ctx, handed.order_id, {});
+  await emptyQueues();
+  await shipOrder(ctx, handed.order_id, {});
+  expect(await waitingJobs()).toEqual([]);
+});
+
+test('refused: what is sent, what waits for its money, another version, staff who may not ship', async () => {
+  const ctx = await owner();
+  const no = { general: ['not_to_be_picked_up'] };
+  const refused = (by: AdminContext, { order_id }: { order_id: number }, version?: number) =>
+    refusedFields(async () => markReady(by, order_id, version === undefined ? {} : { version }));
+  expect(await refused(ctx, await buy(await guest(), shop, await makeStock(1), 1))).toEqual(no);
+  const unpaid = await buyToPickUp(shop, counter, await makeStock(1), { pay: shop.transfer });
+  expect(await refused(ctx, unpaid)).toEqual(no);
+  const placed = await buyToPickUp(shop, counter, await makeStock(1));
+  const { version } = await readOrder(placed);
+  expect(await refused(ctx, placed, version - 1)).toEqual({ version: ['order_changed_meanwhile'] });
+  const without = await staff(['order', 'order.mark_paid']);
+  expect(await refused(without, placed)).toEqual({ general: ['forbidden_permission'] });
+  expect(await linesOf(placed)).toEqual([]);
+});
