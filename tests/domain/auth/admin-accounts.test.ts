@@ -193,7 +193,7 @@ test('a password that somebody else sets, or its owner, is told by mail to the a
   const ctx = await owner();
   const id = await adminOf(await roleOf('brand'));
   const { email } = await getAccount(ctx, id);
-  await change(ctx, id, { ...NEW, email: `moved-${email}` });
+  await change(ctx, id, { ...NEW, email: `moved-${email}`, current_password: PASSWORD });
   const own = await actingAs(id);
   const again = { password: 'and another good one', password_confirmation: 'and another good one' };
   await change(own, id, { ...again, current_password: NEW.password });

@@ -290,6 +290,8 @@ describe('the link after a registration', () => {
     await confirmEmail(ctx, linkTo(email));
     expect(await resendConfirmEmail(ctx)).toBeUndefined();
     await workDueJobs();
-    expect(await database().$count(mail, eq(mail.to_address, email))).toBe(2);
+    const rows = await database().select().from(mail).where(eq(mail.to_address, email));
+    const links = rows.filter(({ template }) => template === 'confirm_email');
+    expect(links).toHaveLength(2);
   });
 });

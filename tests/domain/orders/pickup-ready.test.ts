@@ -146,6 +146,6 @@ test('refused: what is sent, what waits for its money, another version, staff wh
   const { version } = await readOrder(placed);
   expect(await refused(ctx, placed, version - 1)).toEqual({ version: ['order_changed_meanwhile'] });
   const without = await staff(['order', 'order.mark_paid']);
-  expect(await refused(without, placed)).toEqual({ general: ['forbidden_permission'] });
+  expect(await refused(without, placed)).toEqual({ general: ['forbidden'] });
   expect(await linesOf(placed)).toEqual([]);
 });
