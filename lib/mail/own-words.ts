@@ -10,7 +10,7 @@ import { type MailTemplate, type MailValues, placeholdersOf } from './templates.
 export type OwnWords = { subject: string; intro: string };
 
 /** A subject has so many characters at the most. */
-export const SUBJECT_LENGTH = 200;
+const SUBJECT_LENGTH = 200;
 const PREVIEW_LENGTH = 160;
 
 /** What staff wrote for a template in the context's language. No other language stands in. */

@@ -8,7 +8,7 @@ import { assertVersion, changeOrder, lockOrder, type Order, writeEvent } from '.
 import type { OrderFacts } from './status';
 
 /** Whether an order is to be fetched in the store, and paid for or to be paid there. */
-export const mayBeReady = (facts: OrderFacts): boolean =>
+const mayBeReady = (facts: OrderFacts): boolean =>
   facts.is_pickup &&
   !facts.nothing_to_send &&
   facts.units_open > 0 &&

@@ -20,7 +20,7 @@ test('the words of a mail are changed in one language beside its preview, tested
 
   await subject.fill('多謝光顧 ');
   await subject.press('End');
-  await panel.getByRole('button', { name: /Insert a placeholder: Subject/ }).click();
+  await panel.getByRole('button', { name: 'Insert a placeholder: Subject (繁體中文)' }).click();
   await page.getByRole('menuitem', { name: /Name of the shop/ }).click();
   await expect(subject).toHaveValue('多謝光顧 {store_name}');
   const frame = page.frameLocator('iframe');

@@ -47,6 +47,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         lead: texts.lead,
         lead_status: texts.lead_status,
         mail_screen: texts.mail_screen,
+        mail_text: texts.mail_text,
         media: texts.media,
         membershiptier: texts.membershiptier,
         menu: texts.menu,

@@ -74,17 +74,19 @@ export function MailTextField({
         }}
       </Field>
       {!locked && (
-        <PlaceholderMenu
-          controlId={name}
-          label={t('placeholders')}
-          name={t('placeholders_for', { field: `${label} (${languageNames[language]})` })}
-          words={placeholders[part].map((one) => ({
-            word: `{${one}}`,
-            title: t(`placeholder_names.${one}`),
-          }))}
-          text={text}
-          onText={onText}
-        />
+        <span>
+          <PlaceholderMenu
+            controlId={name}
+            label={t('placeholders')}
+            name={t('placeholders_for', { field: `${label} (${languageNames[language]})` })}
+            words={placeholders[part].map((one) => ({
+              word: `{${one}}`,
+              title: t(`placeholder_names.${one}`),
+            }))}
+            text={text}
+            onText={onText}
+          />
+        </span>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ export function writtenTemplate(name: string): MailTemplate {
 }
 
 /** The languages a mail is ever written in: to the shop itself, its main one alone. */
-export const languagesOf = (
+const languagesOf = (
   { settings }: Pick<Context, 'settings'>,
   template: MailTemplate,
 ): Language[] =>

@@ -43,9 +43,9 @@ export async function requestPasswordReset(
 /**
  * Gives the customer of a mailed link the password they chose, and uses the link up: every login
  * of theirs ends, other links and a change of the e-mail that waits end too, a mail tells them,
- * or welcomes who had been invited. That they have read the mail shows that the e-mail is theirs: what they ordered with it as a
- * guest joins the account, and logins with a provider that were linked before anybody had shown
- * it end.
+ * or welcomes who had been invited. That they have read the mail shows that the e-mail is theirs:
+ * what they ordered with it as a guest joins the account, and logins with a provider that were
+ * linked before anybody had shown it end.
  * Nobody is logged in by it. Refuses with 401 `passwords.token` a link that was used, is too
  * old, was replaced by a newer one, is another e-mail's or a disabled customer's; with 422 a
  * password that is easy to guess, which leaves the link unused.

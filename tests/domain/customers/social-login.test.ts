@@ -90,11 +90,8 @@ describe('who is new here', () => {
     expect((await enter(identity)).id).toBe(made.id);
     expect((await enter(identity, 'register')).id).toBe(made.id);
     // What they ordered as a guest joins the account.
-    expect(await jobsAbout(made.id)).toEqual([
-      'customer.confirm_email',
-      'customer.welcome',
-      'order.join',
-    ]);
+    const jobs = ['customer.confirm_email', 'customer.welcome', 'order.join'];
+    expect(await jobsAbout(made.id)).toEqual(jobs);
   });
 
   test('keeps their account when their e-mail at the provider becomes another', async () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { MailTextTable } from '@/components/admin/mail-texts/mail-text-table';
 import { PageHeader } from '@/components/admin/page-header';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Card } from '@/components/ui/section';
 import { listMailTexts } from '@/lib/admin/mail-texts/texts';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
@@ -20,6 +21,7 @@ export default async function MailTextsPage() {
   const t = translator(language, 'mail_text');
   return (
     <>
+      <CrumbName name={t('title')} />
       <PageHeader title={t('title')} />
       <p className="mb-5 max-w-measure text-muted">{t('lead')}</p>
       <div className="flex flex-col gap-4">

@@ -30,7 +30,8 @@ export default async function MailTextPage({ params }: Props) {
   const { language, settings } = ctx;
   const t = translator(language, 'mail_text');
   const name = templateTitle(record.template, language);
-  const start = record.written_in.find((one) => one === settings.main_language);
+  const [first = settings.main_language] = record.written_in;
+  const start = record.written_in.includes(language) ? language : first;
   return (
     <>
       <CrumbName name={name} />
@@ -38,7 +39,7 @@ export default async function MailTextPage({ params }: Props) {
       <p className="mb-5 max-w-measure text-muted">{t(`sent.${record.template}`)}</p>
       <MailTextForm
         record={{ ...record, updated_at: record.updated_at.toISOString() }}
-        start={start ?? settings.main_language}
+        start={start}
         locked={!can(ctx, 'setting.update')}
       />
     </>
