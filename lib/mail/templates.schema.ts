@@ -63,6 +63,7 @@ const toStaff: Template = { group: 'staff', placeholders: ['name', 'email'] };
  */
 export const mailTemplates = {
   order_established: ofOrder(),
+  order_edited: ofOrder(),
   order_confirmation: ofOrder(),
   payment_review: ofOrder(),
   payment_reject: ofOrder(),

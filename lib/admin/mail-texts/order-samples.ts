@@ -16,6 +16,7 @@ import { latePaymentRefunded, orderCanceled, orderRefunded } from '@/lib/orders/
 import { orderLink } from '@/lib/orders/mails/mail-about-order';
 import {
   orderConfirmation,
+  orderEdited,
   orderEstablished,
   paymentReject,
   paymentReview,
@@ -35,6 +36,7 @@ type Parts = OrderMailParts | undefined;
 /** Each mail about an order as that order would bring it about; undefined where it does not fit. */
 const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> = {
   order_established: orderEstablished,
+  order_edited: (view) => orderEdited(view, { before_minor: view.row.grand_total, note: '' }),
   order_confirmation: orderConfirmation,
   payment_review: paymentReview,
   payment_reject: (view) => paymentReject(view, ''),
@@ -86,6 +88,7 @@ async function lastRefund(view: OrderMailView): Promise<Parts> {
 /** Which orders a mail is best shown with; any other where there is none. */
 const fitting = ({ db }: AdminContext): Partial<Record<Template, SQL | undefined>> => ({
   order_established: eq(order.status, 'pending'),
+  order_edited: eq(order.status, 'pending'),
   order_confirmation: eq(order.status, 'paid'),
   payment_reject: eq(order.status, 'payment_reject'),
   review_reminder: eq(order.status, 'payment_review'),

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@/db/schema/orders';
+import type { OrderAddress } from '@/db/schema/order-json';
 import type { Language } from '@/lib/core/language';
 
 /** Nobody: whom mails are shown to, so that a preview or a test tells nothing of a customer. */

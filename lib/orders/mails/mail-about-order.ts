@@ -7,7 +7,7 @@ import { readLocalized } from '@/lib/core/text/localized';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
 import { orderDetails } from './blocks';
-import { readSaid, newComment, orderComment } from './comment-mails';
+import { newComment, orderComment, readSaid } from './comment-mails';
 import { orderCompleted } from './completion-mail';
 import { latePaymentRefunded, orderCanceled, orderRefunded, readRefund } from './ending-mails';
 import {
