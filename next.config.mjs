@@ -93,11 +93,14 @@ export default {
     'pino',
     'sharp',
     'postgres',
+    'pdfkit',
     'pg-boss',
     'nodemailer',
     '@react-email/components',
     '@react-email/render',
   ],
+  // Read by their path, which nothing that is built from the code would know.
+  outputFileTracingIncludes: { '/api/**': ['./lib/papers/fonts/*'] },
   // Pictures have their copies made when they are stored, and addresses of their own.
   images: { unoptimized: true },
   headers,

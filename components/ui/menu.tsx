@@ -61,6 +61,15 @@ export function DropdownLink({ href, children }: { href: string; children: React
   );
 }
 
+/** A file, opened in a window of its own; it is fetched when it is pressed and not before. */
+export function DropdownFile({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Base.LinkItem closeOnClick className={itemClass} href={href} target="_blank">
+      {children}
+    </Base.LinkItem>
+  );
+}
+
 export interface MenuCheckItemProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;

@@ -6,6 +6,7 @@ import { conflict, notFound } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { completeAsReceived } from '@/lib/orders/completion';
 import { type Order, refusedTransition } from '@/lib/orders/order-lock';
+import { type PrintedPaper, printInvoice } from '@/lib/orders/papers/print-papers';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { type ProofInput, submitProof } from '@/lib/orders/proofs/submit';
 import type { ShopperAction, ShopperOrder } from '@/lib/orders/shopper/order.schema';
@@ -77,6 +78,14 @@ export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<O
     refusedTransition(ctx, status, 'canceled'),
   );
   return transitionOrder(ctx, row.id, { status: 'canceled', version: row.version });
+}
+
+/**
+ * The invoice of the shopper's order as a PDF, in the order's language. Refuses (409) one that is
+ * neither paid nor sent to be paid at the door.
+ */
+export async function printOwnInvoice(ctx: ShopContext, ref: OrderRef): Promise<PrintedPaper> {
+  return printInvoice(ctx, await findOwnOrder(ctx, ref));
 }
 
 /**

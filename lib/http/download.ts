@@ -1,5 +1,6 @@
 import 'server-only';
 
+export const PDF = 'application/pdf';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV = 'text/csv; charset=utf-8';
 
@@ -18,4 +19,14 @@ export const downloadJson = (name: string, data: object) =>
 export const download = (name: string, stream: ReadableStream<Uint8Array>) =>
   new Response(stream, {
     headers: { 'Content-Type': name.endsWith('.csv') ? CSV : XLSX, ...attached(name) },
+  });
+
+/** A PDF that a browser shows, to be saved under this name, kept by nobody on the way. */
+export const showPdf = (name: string, stream: ReadableStream<Uint8Array>) =>
+  new Response(stream, {
+    headers: {
+      'Content-Type': PDF,
+      'Content-Disposition': `inline; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
   });

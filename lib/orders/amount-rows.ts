@@ -3,15 +3,17 @@ import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
 import type { AmountRow, OrderDiscount } from './order-parts.schema';
 import type { ShopperOrder } from './shopper/order.schema';
+import type { OrderSums } from './sums';
 
 type Words = ReturnType<typeof translator<'amounts'>>;
 
 /**
- * How an order adds up, row by row as at the checkout: what its page and its mails show. Each row
+ * How an order adds up, row by row as at the checkout: what its page, its mails and its papers
+ * show. Each row
  * before the total is a part of it.
  */
 export function amountRows(
-  order: Omit<ShopperOrder, 'amount_rows'>,
+  order: OrderSums & { shipping_method: { title: string } },
   language: Language,
 ): AmountRow[] {
   const t = translator(language, 'amounts');

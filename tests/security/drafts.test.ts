@@ -197,6 +197,7 @@ const aboutTheCaller = new Set([
   'GET /api/order/{id}/attachment/{attachment_id}',
   'POST /api/order/{id}/cancel',
   'POST /api/order/{id}/comment',
+  'GET /api/order/{id}/invoice',
   'POST /api/order/{id}/pay',
   'POST /api/order/{id}/received',
   'POST /api/order/{id}/reorder',

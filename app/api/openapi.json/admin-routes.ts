@@ -71,6 +71,7 @@ import * as adminOrderBatch from '@/app/api/admin/order/batch/route';
 import * as adminOrderColumns from '@/app/api/admin/order/columns/route';
 import * as adminOrderExport from '@/app/api/admin/order/export/route';
 import * as adminOrderPreview from '@/app/api/admin/order/preview/route';
+import * as adminOrderPaper from '@/app/api/admin/order/paper/route';
 import * as adminOrderProof from '@/app/api/admin/order/proof/route';
 import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
@@ -198,6 +199,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/items/preview': adminOrderIdItemsPreview,
   '/api/admin/order/[id]/status': adminOrderIdStatus,
   '/api/admin/order/preview': adminOrderPreview,
+  '/api/admin/order/paper': adminOrderPaper,
   '/api/admin/order/proof': adminOrderProof,
   '/api/admin/order/statement': adminOrderStatement,
   '/api/admin/order/statement/receive': adminOrderStatementReceive,

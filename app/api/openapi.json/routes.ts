@@ -33,6 +33,7 @@ import * as menu from '@/app/api/menu/route';
 import * as orderIdAttachmentAttachmentId from '@/app/api/order/[id]/attachment/[attachment_id]/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
 import * as orderIdComment from '@/app/api/order/[id]/comment/route';
+import * as orderIdInvoice from '@/app/api/order/[id]/invoice/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
 import * as orderIdReceived from '@/app/api/order/[id]/received/route';
@@ -107,6 +108,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/[id]/attachment/[attachment_id]': orderIdAttachmentAttachmentId,
   '/api/order/[id]/cancel': orderIdCancel,
   '/api/order/[id]/comment': orderIdComment,
+  '/api/order/[id]/invoice': orderIdInvoice,
   '/api/order/[id]/pay': orderIdPay,
   '/api/payment/[provider]/webhook': paymentWebhook,
   '/api/order/[id]/proof': orderIdProof,

@@ -38,6 +38,7 @@ export function OrderSection({ labels }: SectionProps) {
             label: labels[`order_number_format_${value}`],
           }))}
         />
+        <TextField name="invoice_prefix" hint={labels.invoice_prefix_hint} />
         <NumberField name="max_quantity_per_line" />
         <NumberField name="max_quantity_per_order" />
         <NumberField
@@ -62,6 +63,7 @@ export function OrderSection({ labels }: SectionProps) {
         <NumberField name="return_days" hint={labels.return_days_hint} />
         <NumberField name="pii_retention_days" hint={labels.pii_retention_days_hint} />
       </div>
+      <TextField name="invoice_footer" hint={labels.invoice_footer_hint} rows={3} />
       <TextField name="holidays" hint={labels.holidays_hint} rows={3} />
     </SettingSection>
   );

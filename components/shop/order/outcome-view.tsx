@@ -3,13 +3,14 @@ import { RichText } from '@/components/shop/content/rich-text';
 import { ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { TextLink } from '@/components/ui/link-button';
+import { TextLink, textLinkClass } from '@/components/ui/link-button';
 import { PrintButton } from '@/components/ui/print-button';
 import { dateAndTime } from '@/lib/core/dates';
 import { readLocalized } from '@/lib/core/text/localized';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
+import { invoicePath } from '@/lib/orders/papers/paper.schema';
 import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { ActionForm, type OrderAction } from './action-form';
 import { nextSteps } from './next-steps';
@@ -111,7 +112,19 @@ export function OutcomeView({
               {t('order_number', { number: order_number })} · {order.status_text} ·{' '}
               {order.status_label}
             </p>
-            <PrintButton size="small" label={t('print')} className="print:hidden" />
+            <p className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+              {order.has_invoice && (
+                <a
+                  href={invoicePath(order_number, token)}
+                  target="_blank"
+                  rel="noopener"
+                  className={textLinkClass('ink')}
+                >
+                  {t('invoice')}
+                </a>
+              )}
+              <PrintButton size="small" label={t('print')} />
+            </p>
           </div>
           {goesWell && (
             <Icon

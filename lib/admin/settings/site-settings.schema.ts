@@ -74,6 +74,11 @@ const origin = required(255).pipe(
   z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_origin'),
 );
 
+/** What numbers of orders and invoices begin with. */
+const numberPrefix = text(12)
+  .transform((prefix) => prefix.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9-]*$/, 'check_order_prefix'));
+
 /** A text with one a line as a list. */
 const asList = (sent: unknown) =>
   typeof sent === 'string' ? sent.split(/\s+/).filter(Boolean) : sent;
@@ -100,10 +105,10 @@ export const siteSettingsChanges = z
     member_only: flag,
     guest_checkout: flag,
     product_warehouse_id: emptyIsNull(id),
-    order_prefix: text(12)
-      .transform((prefix) => prefix.toUpperCase())
-      .pipe(z.string().regex(/^[A-Z0-9-]*$/, 'check_order_prefix')),
+    order_prefix: numberPrefix,
     order_number_format: oneOf(['sequential', 'random']),
+    invoice_prefix: numberPrefix,
+    invoice_footer: localized(text(600)),
     max_quantity_per_line: wholeFrom(1, 999_999),
     max_quantity_per_order: wholeFrom(1, 999_999),
     max_total_discount_percent: emptyIsNull(wholeFrom(0, 100)),
@@ -164,7 +169,12 @@ export const siteSettingsForm = siteSettingsChanges.required({
 });
 
 /** The settings that have a value per language. */
-export const siteSettingsTexts = ['store_name', 'store_description', 'address'] as const;
+export const siteSettingsTexts = [
+  'store_name',
+  'store_description',
+  'address',
+  'invoice_footer',
+] as const;
 
 const socialLoginOutput = z.strictObject({
   enabled: z.boolean(),
@@ -209,6 +219,8 @@ export const siteSettingsRecord = z.strictObject({
   warehouse_enabled: toggle,
   order_prefix: z.string(),
   order_number_format: z.enum(['sequential', 'random']),
+  invoice_prefix: z.string(),
+  invoice_footer: z.string(),
   max_quantity_per_line: z.int(),
   max_quantity_per_order: z.int(),
   max_total_discount_percent: z.int().nullable(),

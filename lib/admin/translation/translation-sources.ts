@@ -64,7 +64,7 @@ function parts(
 }
 
 /** The settings whose value is a text per language. */
-const settingTexts = ['store_name', 'store_description', 'address'];
+const settingTexts = ['store_name', 'store_description', 'address', 'invoice_footer'];
 
 /** Texts in parts of records, by the field of the form that has them. */
 const partTexts: Partial<Record<TextKind, readonly TextSource[]>> = {

@@ -1,7 +1,9 @@
 import { dateAndTime } from '@/lib/core/dates';
 import { priceOf } from '@/lib/core/money';
+import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
 import { currencyOf } from '../amounts';
+import { invoicePath } from '../papers/paper.schema';
 import { paymentInstructions, transferDetails, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -76,8 +78,14 @@ export function orderConfirmation(view: OrderMailView): OrderMailParts {
       order.expected,
     ],
     action: seeOrder(view),
-    below: wholeOrder(view),
+    below: [...invoiceLink(view), ...wholeOrder(view)],
   };
+}
+
+function invoiceLink({ row, order, t }: OrderMailView): MailBlock[] {
+  if (!order.has_invoice) return [];
+  const url = absoluteUrl(invoicePath(row.order_number, row.public_token));
+  return [{ kind: 'link', label: t('invoice'), url }];
 }
 
 /** Money is claimed and somebody checks it; or a provider has told of it and it is on its way. */

@@ -143,6 +143,8 @@ export const shopperOrder = z.strictObject({
   collected: collectionOutput,
   /** What is left to pay, in what it is paid in. */
   due: priceOutput,
+  /** Whether its invoice can be had. */
+  has_invoice: z.boolean(),
   fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),
   payment_method: z.strictObject({
     title: z.string(),

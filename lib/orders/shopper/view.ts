@@ -17,14 +17,15 @@ import { cartIsVisible } from '@/lib/settings/visibility';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { amountRows } from '../amount-rows';
-import { amountsOf, currencyOf } from '../amounts';
+import { currencyOf } from '../amounts';
 import { attachmentsByComment } from '../attachments/read';
 import { reasonForShopper } from '../cancel-reason';
-import { collectedOf } from '../collected';
-import { discountsOf, ofClass, readAdjustments, readTaxes, taxesOf } from '../discounts';
+import { readAdjustments, readTaxes } from '../discounts';
 import type { Order } from '../order-lock';
+import { mayHaveInvoice } from '../papers/may-have-invoice';
 import { collectedDue } from '../proofs/due';
 import { hasWaitingProof } from '../proofs/waiting';
+import { sumsOf } from '../sums';
 import { trackingUrl } from '../tracking';
 import { transferOf } from '../transfer';
 import { allowedActions } from './actions';
@@ -32,19 +33,6 @@ import { itemFor } from './item';
 import type { ShopperOrder } from './order.schema';
 import { offeredWays } from './other-ways';
 import { outcomeOf, standingOf } from './outcome';
-
-const totals = [
-  'items_subtotal',
-  'items_discount',
-  'order_discount',
-  'shipping_fee',
-  'shipping_discount',
-  'fee_total',
-  'tax_total',
-  'grand_total',
-  'paid_total',
-  'refunded_total',
-] as const;
 
 /**
  * An order as its shopper sees it: amounts in its own currency, words in the caller's
@@ -84,17 +72,9 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     ...identityOf(ctx.language, row),
     status_text: standingOf(ctx.language, outcome, delivery_type),
     items: items.map((item) => itemFor(item, adjustments, { currency, language: ctx.language })),
-    totals: amountsOf(row, totals, currency),
-    goods_discounts: discountsOf(
-      [...ofClass(adjustments, 'product'), ...ofClass(adjustments, 'order')],
-      currency,
-    ),
-    shipping_discounts: discountsOf(ofClass(adjustments, 'shipping'), currency),
-    prices_include_tax: row.prices_include_tax,
-    taxes: taxesOf(taxes, currency),
-    collected: collectedOf(ctx, row),
+    ...sumsOf(ctx, row, { adjustments, taxes, fees }),
     due: priceOf(due.minor, due.currency),
-    fees: fees.map(({ title, amount }) => ({ title, amount: priceOf(amount, currency) })),
+    has_invoice: mayHaveInvoice(row),
     payment_method: {
       title: row.payment_method_title,
       type: pay?.type ?? null,

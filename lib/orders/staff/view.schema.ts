@@ -258,6 +258,9 @@ export const orderForStaff = z.strictObject({
   disputes: z.array(disputeEntry),
   /** What the customer says to have paid with, while nobody has checked it; else empty. */
   claimed_reference: z.string(),
+  /** Whether it can have an invoice, and the number of that which was issued. */
+  has_invoice: z.boolean(),
+  invoice_number: z.string().nullable(),
   /** What its buyer sent to show that they paid, the first one first. */
   proofs: z.array(staffProof),
   shipments: z.array(staffShipment),

@@ -13,6 +13,8 @@ import { one } from '@/lib/core/records/rows';
 import { amountsOf, currencyOf } from '../amounts';
 import { collectedOf } from '../collected';
 import { factsOf, type Order } from '../order-lock';
+import { readInvoices } from '../papers/issue-invoices';
+import { mayHaveInvoice } from '../papers/may-have-invoice';
 import { proofsOfOrder } from '../proofs/desk';
 import { type OrderStatus, openTransitions, transitionPermission } from '../status';
 import { trackingUrl } from '../tracking';
@@ -62,6 +64,8 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     review_since: found.review_since,
     claimed_reference: claimedReference(found.row, shown.payments),
     refunds_by_hand: captures.some(({ by_hand }) => by_hand),
+    has_invoice: mayHaveInvoice(found.row),
+    invoice_number: (await readInvoices(ctx, [id])).get(id)?.invoice_number ?? null,
     proofs: await proofsOfOrder(ctx, id),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
     comments: await readAllComments(ctx, id),

@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/section';
 
 import { type DateFormat, dateAndTime, dayWithWeekday } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import { paperPath } from '@/lib/orders/papers/paper.schema';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 
 /** What left for the customer, in which shipment, and where it can be followed. */
@@ -56,6 +57,18 @@ export function OrderShipments({ order, place }: { order: OrderForStaff; place: 
                 shipment.tracking_number
               )}
             </p>
+            {shipment.status !== 'canceled' && (
+              <p className="print:hidden">
+                <a
+                  href={paperPath('packing_slip', [order.id], shipment.id)}
+                  target="_blank"
+                  rel="noopener"
+                  className="text-accent underline underline-offset-4"
+                >
+                  {t('print_parcel')}
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

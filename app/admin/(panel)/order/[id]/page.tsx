@@ -16,8 +16,10 @@ import { OrderPeople } from '@/components/admin/orders/page/order-people';
 import { OrderRisk } from '@/components/admin/orders/page/order-risk';
 import { OrderShipments } from '@/components/admin/orders/page/order-shipments';
 import { OrderTimeline } from '@/components/admin/orders/page/order-timeline';
+import { papersOf } from '@/components/admin/orders/papers-of';
 import { OrderPayments } from '@/components/admin/orders/payments/order-payments';
 import { plainWord } from '@/components/admin/orders/payments/words';
+import { PrintMenu } from '@/components/admin/orders/print-menu';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { transitionable } from '@/components/admin/orders/transitions';
 import { WaitsSince } from '@/components/admin/orders/waits-since';
@@ -25,7 +27,6 @@ import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Badge } from '@/components/ui/badge';
 import { IconLink } from '@/components/ui/icon-button';
-import { PrintButton } from '@/components/ui/print-button';
 import { Card } from '@/components/ui/section';
 import { withLabel } from '@/components/ui/with-label';
 import { pathId } from '@/lib/admin/resources/resources';
@@ -116,7 +117,11 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
         }
       >
         <OrderNeighbours {...neighbours} waiting={waiting} query={query} language={language} />
-        <PrintButton label={t('print')} />
+        <PrintMenu
+          label={t('print')}
+          papers={papersOf(order, language)}
+          pageLabel={t('print_page')}
+        />
         {can(ctx, 'order.create') && (
           <IconLink
             href={`/admin/order/create?from=${order.id}`}

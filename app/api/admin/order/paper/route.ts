@@ -1,0 +1,21 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { PDF, showPdf } from '@/lib/http/download';
+import { endpoint } from '@/lib/http/endpoint';
+import { paperQuery } from '@/lib/orders/papers/paper.schema';
+import { printPapers } from '@/lib/orders/papers/print-papers';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary:
+      'Invoices, confirmations, packing slips or the pick list of up to 100 orders, in one file.',
+    audience: 'admin',
+    permission: 'order',
+    query: paperQuery,
+    output: { content_types: [PDF], description: 'The pages, each order in its own language.' },
+    refusals: [404, 409],
+    run: async (ctx, { query }) => {
+      const { name, pdf } = await printPapers(ctx, query);
+      return showPdf(name, pdf);
+    },
+  }),
+});

@@ -1,0 +1,31 @@
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { type PaperType, paperPath } from '@/lib/orders/papers/paper.schema';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+
+type Printed = Pick<
+  OrderForStaff,
+  'id' | 'has_invoice' | 'invoice_number' | 'items' | 'shipments' | 'allowed_moves'
+>;
+
+/** What can be printed of an order now. */
+export function papersOf(order: Printed, language: Language): { label: string; href: string }[] {
+  const t = translator(language, 'orders');
+  const { id, invoice_number: number, items, shipments } = order;
+  const hasInvoice = order.has_invoice || number !== null;
+  const isOpen = items.some(
+    ({ quantity, quantity_shipped, quantity_canceled }) =>
+      quantity > quantity_shipped + quantity_canceled,
+  );
+  const hasParcel = shipments.some(({ status }) => status !== 'canceled');
+  const paper = (type: PaperType, label: string) => ({ label, href: paperPath(type, [id]) });
+  return [
+    hasInvoice
+      ? paper('invoice', number ? t('print_invoice_numbered', { number }) : t('print_invoice'))
+      : paper('confirmation', t('print_confirmation')),
+    ...(isOpen || hasParcel ? [paper('packing_slip', t('print_packing_slip'))] : []),
+    ...(isOpen && order.allowed_moves.includes('shipped')
+      ? [paper('pick_list', t('print_pick_list'))]
+      : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import sharp from 'sharp';
+import { imageBytes } from './image-size';
+
+export type PngPicture = { bytes: Buffer; width: number; height: number };
+
+/** The latest one: a picture's name is random and what is under it never changes. */
+let kept: { path: string; picture: PngPicture | undefined } | undefined;
+
+/**
+ * A stored picture as a PNG on white, at most so many pixels high, for what can show neither WebP
+ * nor AVIF. Undefined where none is stored.
+ */
+export async function pngPicture(path: string, height: number): Promise<PngPicture | undefined> {
+  if (kept?.path === path) return kept.picture;
+  const bytes = await imageBytes(path);
+  const made =
+    bytes &&
+    (await sharp(bytes)
+      .resize({ height, withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer({ resolveWithObject: true }));
+  const picture = made && {
+    bytes: made.data,
+    width: made.info.width,
+    height: made.info.height,
+  };
+  kept = { path, picture };
+  return picture;
+}

@@ -1,0 +1,125 @@
+import 'server-only';
+import { dateOnly } from '@/lib/core/dates';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { translator } from '@/lib/i18n/translate';
+import { drawQrCode } from '@/lib/papers/qr-code';
+import {
+  CONTENT,
+  flow,
+  lineHeight,
+  makeRoom,
+  openSheet,
+  put,
+  type Sheet,
+} from '@/lib/papers/sheet';
+import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
+import type { DrawSheet } from '@/lib/papers/write-papers';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
+import { type OrderItem, openUnits } from '../order-lock';
+import type { Sent } from '../shipments';
+import { describedAs } from './described-as';
+import {
+  type Block,
+  drawBlocks,
+  drawHead,
+  type Fact,
+  type Letterhead,
+  linesOfAddress,
+} from './letterhead';
+import type { PaperOrder } from './read-papers';
+
+/** What one slip lies beside: a parcel that left, or what is still to be sent. */
+export type Packed = {
+  shipment: Sent | undefined;
+  units: { item: OrderItem; quantity: number }[];
+};
+
+const QR = 78;
+
+/**
+ * What there is to pack of an order: the parcel of this id; else what is still to be sent, or,
+ * once nothing is, each parcel that left. None where nothing of it was or is to be sent.
+ */
+export function packedOf({ items, shipments }: PaperOrder, shipmentId?: number): Packed[] {
+  const parcels = shipments.map((shipment) => ({
+    shipment,
+    units: shipment.items.flatMap(({ order_item_id, quantity }) => {
+      const item = items.find(({ id }) => id === order_item_id);
+      return item ? [{ item, quantity }] : [];
+    }),
+  }));
+  if (shipmentId) return parcels.filter(({ shipment }) => shipment.id === shipmentId);
+  const units = items
+    .map((item) => ({ item, quantity: openUnits(item) }))
+    .filter(({ quantity }) => quantity > 0);
+  return units.length ? [{ shipment: undefined, units }] : parcels;
+}
+
+/** What is in a parcel, for who packs it and who opens it, in the order's language: no prices. */
+export function drawPackingSlip(
+  head: Letterhead,
+  { row, language }: PaperOrder,
+  { shipment, units }: Packed,
+): DrawSheet {
+  const t = translator(language, 'paper');
+  const place = { language, settings: head.settings };
+  const facts: Fact[] = [
+    [t('order_number'), row.order_number],
+    [t('order_date'), dateOnly(row.placed_at, place)],
+    ...(shipment ? ([[t('parcel'), shipment.shipment_number]] as Fact[]) : []),
+    ...(shipment?.tracking_number ? ([[t('tracking'), shipment.tracking_number]] as Fact[]) : []),
+  ];
+  const columns: TableColumn[] = [
+    { label: t('quantity'), width: 44, align: 'right' },
+    { label: t('item'), share: 1 },
+  ];
+  const rows = units.map(
+    ({ item, quantity }): TableRow => [
+      [{ text: String(quantity), size: 12, bold: true }],
+      describedAs(item, language),
+    ],
+  );
+  const isPickup = deliveryTypeOfOrder(row) === 'pickup';
+  const blocks: Block[] = [
+    {
+      title: t(isPickup ? 'pick_up' : 'ship_to'),
+      lines: isPickup
+        ? linesOfAddress(row.billing_address, language).slice(0, 1)
+        : linesOfAddress(row.shipping_address, language),
+    },
+    { title: t('delivery'), lines: [row.shipping_method_title, shipment?.carrier ?? ''] },
+  ];
+  return (doc) => {
+    const sheet = openSheet(doc, {
+      language,
+      title: [t('packing_slip'), row.order_number].join(' · '),
+      footer: '',
+    });
+    drawHead(sheet, head, { title: t('packing_slip'), facts });
+    const codeEnds = drawCode(sheet, t('scan'), absoluteUrl(`/admin/order/${row.id}`));
+    drawBlocks(sheet, blocks);
+    sheet.y = Math.max(sheet.y, codeEnds + lineHeight());
+    drawTable(sheet, columns, rows);
+    const count = units.reduce((sum, { quantity }) => sum + quantity, 0);
+    sheet.y += 6;
+    makeRoom(sheet, lineHeight());
+    sheet.y += put(sheet, t('units', { count }), CONTENT, { bold: true }) + 10;
+    if (row.customer_note) {
+      makeRoom(sheet, 3 * lineHeight());
+      sheet.y += put(sheet, t('customer_note'), CONTENT, { size: 8, muted: true });
+      flow(sheet, row.customer_note);
+    }
+    return sheet;
+  };
+}
+
+/** At the right edge, where no block reaches; returns where it ends. */
+function drawCode(sheet: Sheet, label: string, url: string): number {
+  const column = { x: CONTENT.x + CONTENT.width - QR, width: QR };
+  const { y } = sheet;
+  drawQrCode(sheet, url, { x: column.x, y, side: QR });
+  sheet.y += QR;
+  const bottom = sheet.y + put(sheet, label, column, { size: 7, muted: true, align: 'right' });
+  sheet.y = y;
+  return bottom;
+}

@@ -1,0 +1,148 @@
+import 'server-only';
+import type { Language } from '@/lib/core/language';
+import { fontRuns } from './font-runs';
+import { type PaperFont, paperFonts } from './paper-fonts';
+import { wrapText } from './text-layout';
+
+export type TextStyle = {
+  /** Points. */
+  size?: number;
+  bold?: boolean;
+  muted?: boolean;
+  align?: 'left' | 'right';
+};
+/** A text and where its column begins and how wide it is, in points. */
+export type Column = { x: number; width: number };
+
+/** What is written to one receiver, on as many pages as it takes; `y` is where it goes on. */
+export type Sheet = {
+  doc: PDFKit.PDFDocument;
+  language: Language;
+  y: number;
+  /** Below it stands the foot of the page. */
+  bottom: number;
+  /** Stands at the foot of every page, in lines. */
+  footer: string[];
+  /** What the sheet is, for the pages after its first. */
+  title: string;
+};
+
+/** A4, in points, with the same margin on all sides. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
+export const CONTENT: Column = { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin };
+export const SIZE = { title: 20, head: 12, text: 9, small: 8 } as const;
+
+const COLOURS = { ink: '#1a1a1a', muted: '#5f5f5f', rule: '#c8c8c8' } as const;
+const LINE = 1.4;
+const MOST_FOOTER_LINES = 6;
+/** There is one cut of the fonts: what stands out is drawn with an outline. */
+const OUTLINE = 0.035;
+
+export const lineHeight = ({ size = SIZE.text }: TextStyle = {}): number => size * LINE;
+
+/** A sheet on a new page; what is said at its foot is at most six lines. */
+export function openSheet(
+  doc: PDFKit.PDFDocument,
+  { language, title, footer }: { language: Language; title: string; footer: string },
+): Sheet {
+  const sheet = { doc, language, title, y: 0, bottom: 0, footer: [] as string[] };
+  sheet.footer = linesOf(sheet, footer.trim(), CONTENT.width, { size: SIZE.small }).slice(
+    0,
+    MOST_FOOTER_LINES,
+  );
+  const foot = (sheet.footer.length + 2) * lineHeight({ size: SIZE.small });
+  sheet.bottom = PAGE.height - PAGE.margin / 2 - foot;
+  addPage(sheet);
+  return sheet;
+}
+
+function addPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.y = PAGE.margin;
+}
+
+/** Goes on on a new page, which says at its top what it belongs to. */
+export function nextPage(sheet: Sheet): void {
+  addPage(sheet);
+  sheet.y += put(sheet, sheet.title, CONTENT, { size: SIZE.small, muted: true }) + 8;
+}
+
+/** Sees to it that so many points fit on the page. */
+export function makeRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height > sheet.bottom) nextPage(sheet);
+}
+
+const widths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
+
+/** How wide a text is drawn in one line, in points. */
+export function widthOf(sheet: Sheet, text: string, { size = SIZE.text }: TextStyle = {}): number {
+  const known = widths.get(sheet.doc) ?? new Map<string, number>();
+  widths.set(sheet.doc, known);
+  const key = `${sheet.language} ${text}`;
+  const perPoint =
+    known.get(key) ??
+    fontRuns(text, fontsOf(sheet)).reduce(
+      (sum, run) => sum + sheet.doc.font(run.font).fontSize(1000).widthOfString(run.text) / 1000,
+      0,
+    );
+  known.set(key, perPoint);
+  return perPoint * size;
+}
+
+/** The lines of a text in a column of so many points. */
+export const linesOf = (sheet: Sheet, text: string, width: number, style: TextStyle = {}) =>
+  text ? wrapText(text, width, (part) => widthOf(sheet, part, style)) : [];
+
+/** Writes one line, which the caller has measured; the sheet stays where it is. */
+export function putLine(
+  sheet: Sheet,
+  text: string,
+  { x, width, y = sheet.y }: Column & { y?: number },
+  style: TextStyle = {},
+): void {
+  const { size = SIZE.text, bold = false, muted = false, align = 'left' } = style;
+  const { doc } = sheet;
+  const colour = muted ? COLOURS.muted : COLOURS.ink;
+  doc
+    .fillColor(colour)
+    .strokeColor(colour)
+    .lineWidth(size * OUTLINE);
+  let at = align === 'right' ? x + width - widthOf(sheet, text, style) : x;
+  for (const run of fontRuns(text, fontsOf(sheet))) {
+    doc
+      .font(run.font)
+      .fontSize(size)
+      .text(run.text, at, y, { lineBreak: false, fill: true, stroke: bold });
+    at += widthOf(sheet, run.text, style);
+  }
+}
+
+/** Writes a text in a column and returns its height; the sheet stays where it is. */
+export function put(sheet: Sheet, text: string, column: Column, style: TextStyle = {}): number {
+  const lines = linesOf(sheet, text, column.width, style);
+  const step = lineHeight(style);
+  for (const [index, line] of lines.entries())
+    putLine(sheet, line, { ...column, y: sheet.y + index * step }, style);
+  return lines.length * step;
+}
+
+/** Writes a text over the whole width, over as many pages as it needs, and goes on below it. */
+export function flow(sheet: Sheet, text: string, style: TextStyle = {}): void {
+  for (const line of linesOf(sheet, text, CONTENT.width, style)) {
+    makeRoom(sheet, lineHeight(style));
+    putLine(sheet, line, CONTENT, style);
+    sheet.y += lineHeight(style);
+  }
+}
+
+/** A thin line across a column. */
+export function rule({ doc, y: top }: Sheet, { x, width }: Column = CONTENT, y = top): void {
+  doc
+    .lineWidth(0.5)
+    .strokeColor(COLOURS.rule)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke();
+}
+
+const fontsOf = ({ language }: Pick<Sheet, 'language'>): PaperFont[] => paperFonts(language);

@@ -1,0 +1,127 @@
+import 'server-only';
+import {
+  CONTENT,
+  type Column,
+  lineHeight,
+  linesOf,
+  makeRoom,
+  nextPage,
+  putLine,
+  rule,
+  type Sheet,
+  SIZE,
+  type TextStyle,
+} from './sheet';
+
+/** A column of a table: `share` is its width in parts of what the fixed ones leave. */
+export type TableColumn = {
+  label: string;
+  align?: 'left' | 'right';
+} & ({ share: number } | { width: number });
+/** A part of a cell on lines of its own. */
+export type CellText = TextStyle & { text: string };
+export type TableRow = CellText[][];
+
+type Line = TextStyle & { text: string };
+type Placed = { column: Column; lines: Line[] };
+
+const GAP = 10;
+const ABOVE = 5;
+const HEAD: TextStyle = { size: SIZE.small, muted: true };
+
+/**
+ * A table over the whole width. Its head stands on every page it reaches; a row that fits on a
+ * page is never parted.
+ */
+export function drawTable(sheet: Sheet, columns: TableColumn[], rows: TableRow[]): void {
+  const places = placesOf(columns);
+  const head = (): void => {
+    drawLines(
+      sheet,
+      columns.map(({ label, align }, index) => ({
+        column: places[index] ?? CONTENT,
+        lines: [{ text: label, align, ...HEAD } as Line],
+      })),
+    );
+    rule(sheet, CONTENT, sheet.y + 3);
+    sheet.y += 3;
+  };
+  const goOn = (): void => {
+    nextPage(sheet);
+    head();
+  };
+  makeRoom(sheet, 4 * lineHeight());
+  head();
+  for (const row of rows) {
+    let cells = row.map((texts, index) =>
+      placed(sheet, texts, places[index] ?? CONTENT, columns[index]?.align),
+    );
+    if (sheet.y + ABOVE + heightOf(cells) > sheet.bottom) goOn();
+    for (;;) {
+      sheet.y += ABOVE;
+      const [now, later] = parted(cells, sheet.bottom - sheet.y);
+      drawLines(sheet, now);
+      if (!later) break;
+      cells = later;
+      goOn();
+    }
+    sheet.y += ABOVE;
+    rule(sheet);
+  }
+}
+
+function placesOf(columns: TableColumn[]): Column[] {
+  const fixed = columns.reduce((sum, one) => sum + ('width' in one ? one.width : 0), 0);
+  const shares = columns.reduce((sum, one) => sum + ('share' in one ? one.share : 0), 0);
+  const free = CONTENT.width - fixed - GAP * (columns.length - 1);
+  let x: number = CONTENT.x;
+  return columns.map((one) => {
+    const width = 'width' in one ? one.width : (free * one.share) / shares;
+    const place = { x, width };
+    x += width + GAP;
+    return place;
+  });
+}
+
+const placed = (
+  sheet: Sheet,
+  texts: CellText[],
+  column: Column,
+  align: TableColumn['align'] = 'left',
+): Placed => ({
+  column,
+  lines: texts.flatMap(({ text, ...style }) =>
+    linesOf(sheet, text, column.width, style).map((line) => ({ ...style, align, text: line })),
+  ),
+});
+
+const linesHeight = (lines: Line[]) => lines.reduce((sum, line) => sum + lineHeight(line), 0);
+const heightOf = (cells: Placed[]) => Math.max(0, ...cells.map(({ lines }) => linesHeight(lines)));
+
+/** The lines of a row that fit into so many points, and those that do not. */
+function parted(cells: Placed[], room: number): [now: Placed[], later?: Placed[]] {
+  if (heightOf(cells) <= room) return [cells];
+  const counts = cells.map(({ lines }) => {
+    let [height, count] = [0, 0];
+    for (const line of lines) {
+      height += lineHeight(line);
+      if (height > room) break;
+      count += 1;
+    }
+    return count;
+  });
+  const cut = (part: (lines: Line[], count: number) => Line[]) =>
+    cells.map((cell, index) => ({ ...cell, lines: part(cell.lines, counts[index] ?? 0) }));
+  return [cut((lines, count) => lines.slice(0, count)), cut((lines, count) => lines.slice(count))];
+}
+
+function drawLines(sheet: Sheet, cells: Placed[]): void {
+  for (const { column, lines } of cells) {
+    let { y } = sheet;
+    for (const line of lines) {
+      putLine(sheet, line.text, { ...column, y }, line);
+      y += lineHeight(line);
+    }
+  }
+  sheet.y += heightOf(cells);
+}

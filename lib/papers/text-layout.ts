@@ -1,0 +1,69 @@
+/** How wide a text is drawn, in points. */
+export type Measure = (text: string) => number;
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Scripts whose lines may end after any character, with their punctuation and full-width forms. */
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+/** What no line begins with, and what none ends with. */
+const CLOSING =
+  /^[\p{Pe}\p{Pf}、。，．・：；！？!?,.:;%％…‥ー々ゝゞヽヾぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+const SPACE = /[ \t\u3000]$/;
+/** After these a long word without spaces, such as a sku or an address, may go on below. */
+const SEAM = /[-/_–—]$/;
+
+/**
+ * The lines of a text in a column: broken at spaces, between Chinese or Japanese characters
+ * without a comma at a line's beginning, and within a word that is wider than the column alone.
+ * No line is wider than the column.
+ */
+export const wrapText = (text: string, width: number, measure: Measure): string[] =>
+  text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => wrapLine(paragraph, width, measure));
+
+function wrapLine(paragraph: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const end = () => {
+    lines.push(line.trimEnd());
+    [line, used] = ['', 0];
+  };
+  for (const piece of piecesOf(paragraph)) {
+    const wide = measure(piece.trimEnd());
+    if (line && used + wide > width) end();
+    if (wide > width) {
+      for (const { segment } of characters.segment(piece)) {
+        const one = measure(segment);
+        if (line && used + one > width) end();
+        line += segment;
+        used += one;
+      }
+    } else {
+      line += piece;
+      used += measure(piece);
+    }
+  }
+  end();
+  return lines;
+}
+
+/** A text in pieces between which a line may end. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of characters.segment(text)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && !mayBreak(last, segment)) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+function mayBreak(before: string, after: string): boolean {
+  if (SPACE.test(after)) return false;
+  if (SPACE.test(before)) return true;
+  if (CLOSING.test(after) || OPENING.test(before)) return false;
+  const last = [...before].at(-1) ?? '';
+  return UNSPACED.test(last) || UNSPACED.test(after) || (SEAM.test(before) && /\p{L}/u.test(after));
+}
