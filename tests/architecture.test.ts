@@ -15,7 +15,7 @@ import {
  */
 const bands = [
   ['core', 'i18n', 'settings'],
-  ['http', 'activity', 'jobs', 'mail', 'auth', 'imports', 'media', 'invariants'],
+  ['http', 'activity', 'jobs', 'mail', 'papers', 'auth', 'imports', 'media', 'invariants'],
   ['catalog', 'content', 'blog', 'customers', 'leads'],
   [
     'pricing',

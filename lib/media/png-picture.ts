@@ -2,7 +2,7 @@ import 'server-only';
 import sharp from 'sharp';
 import { imageBytes } from './image-size';
 
-export type PngPicture = { bytes: Buffer; width: number; height: number };
+export type PngPicture = { data_url: string; width: number; height: number };
 
 /** The latest one: a picture's name is random and what is under it never changes. */
 let kept: { path: string; picture: PngPicture | undefined } | undefined;
@@ -22,7 +22,7 @@ export async function pngPicture(path: string, height: number): Promise<PngPictu
       .png()
       .toBuffer({ resolveWithObject: true }));
   const picture = made && {
-    bytes: made.data,
+    data_url: `data:image/png;base64,${made.data.toString('base64')}`,
     width: made.info.width,
     height: made.info.height,
   };

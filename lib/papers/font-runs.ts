@@ -11,37 +11,52 @@ const REPLACEMENT = '〓';
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** What is written into a text and never seen: joiners, directions, variants of a drawing. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+/** Quotation marks, dashes and dots, which Chinese draws twice as wide as English. */
+const SHARED = /^[\u2010-\u2027\u2030-\u205e\u00b7]$/;
 
 /**
- * A line of text in runs, each of the first font that has all of its characters. What a person
- * sees as one character is never parted; one that no font has becomes 〓, and what is invisible
- * anyway is left out.
+ * A line of text in runs, each of the first font that has its characters; of the fonts after the
+ * first, one that has all the line needs stands before the others, so that a line is not mixed of
+ * two. What a person sees as one character is never parted; one that no font has becomes 〓, and
+ * what is invisible anyway is left out.
  */
 export function fontRuns(line: string, fonts: readonly RunFont[]): FontRun[] {
-  const text = line.replace(INVISIBLE, '');
-  const first = fonts.find(({ has }) => hasAll(has, text));
-  if (first) return text ? [{ font: first.name, text }] : [];
+  const text = seen(line);
+  const [first, ...others] = fonts;
+  if (!text || !first) return [];
+  if (hasAll(first, text)) return [{ font: first.name, text }];
+  const foreign = [...text].filter((character) => !hasAll(first, character)).join('');
+  const whole = others.find((font) => hasAll(font, foreign));
+  const preferred = whole ? [first, whole, ...others] : fonts;
   const runs: FontRun[] = [];
-  for (const { segment } of characters.segment(text)) {
-    const next = runOf(segment, fonts);
+  for (const { segment } of characters.segment(line)) {
+    const character = seen(segment);
+    if (!character) continue;
     const last = runs.at(-1);
+    const before = SHARED.test(character) && fonts.find(({ name }) => name === last?.font);
+    const next =
+      before && hasAll(before, character)
+        ? { font: before.name, text: character }
+        : runOf(character, preferred);
     if (last?.font === next.font) last.text += next.text;
     else runs.push(next);
   }
   return runs;
 }
 
+const seen = (text: string) => text.replace(INVISIBLE, '');
+
 /** A letter with an accent of its own may be there as one character only. */
 function runOf(character: string, fonts: readonly RunFont[]): FontRun {
   for (const text of [character, character.normalize('NFC')]) {
-    const font = fonts.find(({ has }) => hasAll(has, text));
+    const font = fonts.find((one) => hasAll(one, text));
     if (font) return { font: font.name, text };
   }
-  const substitute = fonts.find(({ has }) => hasAll(has, REPLACEMENT)) ?? fonts[0];
+  const substitute = fonts.find((one) => hasAll(one, REPLACEMENT)) ?? fonts[0];
   return { font: substitute?.name ?? '', text: REPLACEMENT };
 }
 
-const hasAll = (has: CharacterSet, text: string): boolean => {
+const hasAll = ({ has }: RunFont, text: string): boolean => {
   for (const character of text) if (!has(character.codePointAt(0) ?? 0)) return false;
   return true;
 };

@@ -8,16 +8,24 @@ import type { RunFont } from './font-runs';
 /** A font that papers are written with; `file` is all of it. */
 export type PaperFont = RunFont & { file: Buffer };
 
-/** Neither has all characters: Hong Kong's lacks simplified ones, the mainland's 𨋢 and 𠝹. */
-const names = { hongKong: 'NotoSansHK-Regular', mainland: 'NotoSansSC-Regular' } as const;
+/**
+ * None has all characters: the first no Chinese, Hong Kong's few accents and not all simplified
+ * ones, the mainland's no 𨋢 and 𠝹.
+ */
+const names = {
+  latin: 'NotoSans-Regular',
+  hongKong: 'NotoSansHK-Regular',
+  mainland: 'NotoSansSC-Regular',
+} as const;
 type Name = (typeof names)[keyof typeof names];
 
 const opened = new Map<Name, PaperFont>();
 
-/** The fonts of a language, those first whose forms of the characters its readers write. */
+/** The fonts of a language: of the Chinese ones that first whose forms its readers write. */
 export function paperFonts(language: Language): PaperFont[] {
-  const { hongKong, mainland } = names;
-  return (language === 'zh-CN' ? [mainland, hongKong] : [hongKong, mainland]).map(openFont);
+  const { latin, hongKong, mainland } = names;
+  const chinese = language === 'zh-CN' ? [mainland, hongKong] : [hongKong, mainland];
+  return [latin, ...chinese].map(openFont);
 }
 
 /** Read when the first paper asks for it, and kept: every paper of the process has the same. */

@@ -34,6 +34,8 @@ export const SIZE = { title: 20, head: 12, text: 9, small: 8 } as const;
 
 const COLOURS = { ink: '#1a1a1a', muted: '#5f5f5f', rule: '#c8c8c8' } as const;
 const LINE = 1.4;
+/** From the top of a line to what its letters stand on, in every font. */
+const BASELINE = 1.05;
 const MOST_FOOTER_LINES = 6;
 /** There is one cut of the fonts: what stands out is drawn with an outline. */
 const OUTLINE = 0.035;
@@ -112,7 +114,12 @@ export function putLine(
     doc
       .font(run.font)
       .fontSize(size)
-      .text(run.text, at, y, { lineBreak: false, fill: true, stroke: bold });
+      .text(run.text, at, y + size * BASELINE, {
+        baseline: 'alphabetic',
+        lineBreak: false,
+        fill: true,
+        stroke: bold,
+      });
     at += widthOf(sheet, run.text, style);
   }
 }

@@ -6,6 +6,7 @@ import {
   linesOf,
   makeRoom,
   nextPage,
+  PAGE,
   putLine,
   rule,
   type Sheet,
@@ -27,6 +28,9 @@ type Placed = { column: Column; lines: Line[] };
 
 const GAP = 10;
 const ABOVE = 5;
+/** What the top of a page and a table's head take, and the least of a row that begins there. */
+const HEAD_ROOM = 48;
+const LEAST_PART = 72;
 const HEAD: TextStyle = { size: SIZE.small, muted: true };
 
 /**
@@ -50,13 +54,20 @@ export function drawTable(sheet: Sheet, columns: TableColumn[], rows: TableRow[]
     nextPage(sheet);
     head();
   };
-  makeRoom(sheet, 4 * lineHeight());
-  head();
-  for (const row of rows) {
-    let cells = row.map((texts, index) =>
+  const [first = [], ...others] = rows.map((row) =>
+    row.map((texts, index) =>
       placed(sheet, texts, places[index] ?? CONTENT, columns[index]?.align),
-    );
-    if (sheet.y + ABOVE + heightOf(cells) > sheet.bottom) goOn();
+    ),
+  );
+  makeRoom(sheet, HEAD_ROOM + Math.min(heightOf(first), LEAST_PART));
+  head();
+  for (const row of [first, ...others]) {
+    let cells = row;
+    const height = ABOVE + heightOf(cells);
+    const room = sheet.bottom - sheet.y;
+    // What fits on no page begins here, unless there is hardly room.
+    const fitsElsewhere = PAGE.margin + HEAD_ROOM + height <= sheet.bottom;
+    if (height > room && (fitsElsewhere || room < LEAST_PART)) goOn();
     for (;;) {
       sheet.y += ABOVE;
       const [now, later] = parted(cells, sheet.bottom - sheet.y);

@@ -12,7 +12,7 @@ const CLOSING =
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 const SPACE = /[ \t\u3000]$/;
 /** After these a long word without spaces, such as a sku or an address, may go on below. */
-const SEAM = /[-/_–—]$/;
+const SEAM = /[-/_–—@.]$/;
 
 /**
  * The lines of a text in a column: broken at spaces, between Chinese or Japanese characters

@@ -44,6 +44,7 @@ const unnamed: Record<string, string> = {
   '@next/swc-': 'MIT',
   '@swc/core-': 'Apache-2.0',
   '@tailwindcss/oxide-': 'MIT',
+  'png-js': 'MIT',
 };
 
 /** Every package that is installed for production, on whatever system, without repetition. */
@@ -100,6 +101,9 @@ const carried = `
 - \`lib/auth/common-passwords.json\`: ${passwords.source}. ${passwords.licence}.
 - \`components/ui/icons.svg\`: drawings of lucide-react. ISC, Copyright (c) Lucide Icons and
   Contributors; some of them MIT, Copyright (c) 2013-present Cole Bemis.
+- \`lib/papers/fonts\`: Noto Sans, Noto Sans HK and Noto Sans SC, unchanged, with which papers are
+  written. OFL-1.1, Copyright 2022 The Noto Project Authors and 2014-2021 Adobe; their licences lie
+  beside them.
 - The demo's pictures and icons are drawn by \`scripts/drawings\`; its texts were written for it.
 `;
 

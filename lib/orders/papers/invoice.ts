@@ -37,6 +37,8 @@ import type { PaperOrder } from './read-papers';
 
 const SUMS: Column = { x: CONTENT.x + CONTENT.width - 300, width: 300 };
 const AMOUNT = 105;
+/** Sums that are no higher stand on one page. */
+const TOGETHER = 320;
 
 /**
  * What an order cost, in its own language: as its invoice where it has a number, else as the
@@ -91,7 +93,7 @@ function blocksOf({ row, language }: PaperOrder, settings: Settings): Block[] {
     { title: t('bill_to'), lines: [...buyer, row.email] },
     isPickup
       ? { title: t('pick_up'), lines: [row.shipping_method_title] }
-      : { title: t('ship_to'), lines: [...ships, row.shipping_method_title] },
+      : { title: t('ship_to'), lines: ships },
     { title: t('payment'), lines: [row.payment_method_title, paid ?? ''] },
   ];
 }
@@ -159,7 +161,7 @@ function drawSums(sheet: Sheet, rows: readonly AmountRow[]): void {
   const label: Column = { x: SUMS.x, width: SUMS.width - AMOUNT };
   const value: Column = { x: SUMS.x + label.width, width: AMOUNT };
   sheet.y += 8;
-  makeRoom(sheet, rows.length * lineHeight() * 1.3);
+  makeRoom(sheet, Math.min(rows.length * lineHeight() * 1.3, TOGETHER));
   for (const row of rows) {
     makeRoom(sheet, 3 * lineHeight());
     if (row.strong) {

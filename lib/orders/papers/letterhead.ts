@@ -12,7 +12,7 @@ import type { Order } from '../order-lock';
 /** Whose paper it is: what stands at the head of every order's first page. */
 export type Letterhead = { settings: Settings; logo: PngPicture | undefined };
 
-/** Twice as many pixels as points: as sharp as a printer needs a logo. */
+/** In points; a printer wants four pixels for each. */
 const LOGO = { height: 44, width: 170 } as const;
 const PIXELS_PER_POINT = 4;
 const RIGHT: Column = { x: CONTENT.x + CONTENT.width - 220, width: 220 };
@@ -36,7 +36,8 @@ export function drawHead(
   const localize = localizer({ language: sheet.language, settings });
   const top = sheet.y;
   if (logo) {
-    sheet.doc.image(logo.bytes as never, LEFT.x, top, { fit: [LOGO.width, LOGO.height] });
+    // By its address, under which the file holds it once, however many sheets it stands on.
+    sheet.doc.image(logo.data_url, LEFT.x, top, { fit: [LOGO.width, LOGO.height] });
     const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
     sheet.y += logo.height * scale + 8;
   }

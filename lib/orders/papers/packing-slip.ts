@@ -70,7 +70,7 @@ export function drawPackingSlip(
     ...(shipment?.tracking_number ? ([[t('tracking'), shipment.tracking_number]] as Fact[]) : []),
   ];
   const columns: TableColumn[] = [
-    { label: t('quantity'), width: 44, align: 'right' },
+    { label: t('quantity'), width: 44 },
     { label: t('item'), share: 1 },
   ];
   const rows = units.map(

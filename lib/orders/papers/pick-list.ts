@@ -24,11 +24,11 @@ export type PickLine = {
 /** `warehouse_id` is null where nobody knows where it is any more. */
 export type WarehousePicks = { warehouse_id: number | null; lines: PickLine[] };
 
-/** Whether units of an order are still to be sent, and may be: it is paid, or is at the door. */
+/** Whether units of an order are still to be sent, and may be now. */
 export const mayBePicked = ({ row, items }: PaperOrder): boolean =>
   canTransition(factsOf(row, items), 'shipped') && items.some((item) => openUnits(item) > 0);
 
-/** What is to be taken for orders, a warehouse after the other, each sku once and in their order. */
+/** What is to be taken for orders: a warehouse after the other, each sku once, sorted by it. */
 export function picksOf(
   orders: readonly PaperOrder[],
   kept: readonly KeptUnits[],
@@ -59,9 +59,13 @@ export function picksOf(
     }));
 }
 
+/** Its spaces are where no line ends. */
+const unitsFor = ({ order_number, quantity }: PickLine['orders'][number]): string =>
+  `${order_number}\u00a0×\u00a0${quantity}`;
+
 const bySku = new Intl.Collator('en', { numeric: true });
 
-/** Where a shipment would take it from: what is kept for its order, before where it was sold from. */
+/** Where a shipment takes it from: what is kept for its order, else where it was sold from. */
 function placeOf(item: OrderItem, kept: readonly KeptUnits[]): number | null {
   const own = kept.filter(
     ({ order_id, stock_id }) => order_id === item.order_id && stock_id === item.stock_id,
@@ -108,7 +112,7 @@ export async function drawPickList(
   );
   const units = picks.flatMap(({ lines }) => lines).reduce((sum, one) => sum + one.quantity, 0);
   const columns: TableColumn[] = [
-    { label: t('take'), width: 44, align: 'right' },
+    { label: t('take'), width: 44 },
     { label: t('item'), share: 3 },
     { label: t('for_orders'), share: 2 },
   ];
@@ -133,9 +137,7 @@ export async function drawPickList(
           ({ item, quantity, orders }): TableRow => [
             [{ text: String(quantity), size: SIZE.head, bold: true }],
             [{ text: item.sku, bold: true }, ...describedAs({ ...item, sku: '' }, language)],
-            orders.map((one) => ({
-              text: t('order_units', { number: one.order_number, count: one.quantity }),
-            })),
+            [{ text: orders.map(unitsFor).join(', ') }],
           ],
         ),
       );

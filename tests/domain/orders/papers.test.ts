@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { invoice } from '@/db/schema/order-desk';
+import { shipment } from '@/db/schema/order-parts';
+import { order, orderItem } from '@/db/schema/orders';
+import { printOwnInvoice } from '@/lib/checkout/own-order';
+import { type Context, transaction } from '@/lib/core/context';
+import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
+import { type PaperType, paperQuery } from '@/lib/orders/papers/paper.schema';
+import { type PrintedPaper, printPapers } from '@/lib/orders/papers/print-papers';
+import { refundParts } from '@/lib/orders/refunds/refund-parts';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { writeSettings } from '@/lib/settings/settings';
+import { staff } from '../../support/leads';
+import { buyByCard } from '../../support/orders';
+import { pdfPages } from '../../support/pdf-text';
+import { refusedFields } from '../../support/refusal';
+import {
+  answerCard,
+  brokenPromises,
+  buy,
+  details,
+  fillCart,
+  guest,
+  makeStock,
+  openShop,
+  place,
+  readOrder,
+  type Shop,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let shop: Shop;
+let tea: number;
+beforeAll(async () => {
+  shop = await openShop();
+  tea = await makeStock(1000, 12_850);
+  await owner();
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+type Placed = { order_id: number };
+const query = (type: PaperType, placed: Placed[], more: object = {}) =>
+  paperQuery.parse({ type, ids: placed.map(({ order_id }) => order_id).join(','), ...more });
+const print = async (type: PaperType, placed: Placed[], more: object = {}) =>
+  printPapers(await owner(), query(type, placed, more));
+const pagesOf = async ({ pdf }: PrintedPaper) =>
+  pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer()));
+const refused = (type: PaperType, placed: Placed[], more: object = {}) =>
+  refusedFields(() => print(type, placed, more));
+const numberOf = async (placed: Placed) => (await readOrder(placed)).order_number;
+
+const paid = async () => {
+  const placed = await buyByCard(shop, tea);
+  await answerCard(placed, 'captured');
+  return placed;
+};
+const onDelivery = async () => buy(await guest(), shop, tea, 1);
+/** Orders as if they were free: nothing of money is about them. */
+const free = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const placed = await onDelivery();
+      await database()
+        .update(order)
+        .set({ paid_at: new Date() })
+        .where(eq(order.id, placed.order_id));
+      return placed;
+    }),
+  );
+const issued = () => database().select().from(invoice).orderBy(invoice.number);
+
+test('fifty invoices asked for at once get fifty numbers without a gap, and keep them', async () => {
+  const placed = await free(50);
+  const before = (await issued()).length;
+  const ctx = await system();
+  await Promise.all(placed.map(({ order_id }) => issueInvoices(ctx, [order_id])));
+  const rows = await issued();
+  const numbers = rows.map(({ number }) => number);
+  expect(numbers).toEqual(Array.from({ length: before + 50 }, (_, index) => index + 1));
+  expect(new Set(rows.map(({ order_id }) => order_id)).size).toBe(rows.length);
+  await writeSettings(await system(), { invoice_prefix: 'R-' });
+  const later: Context = { ...(await owner()), now: () => new Date('2030-01-01') };
+  await issueInvoices(later, [placed[7]?.order_id ?? 0]);
+  expect(await issued()).toEqual(rows);
+  await writeSettings(await system(), { invoice_prefix: 'INV' });
+
+  const started = performance.now();
+  const file = await new Response((await print('invoice', placed)).pdf).arrayBuffer();
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(file.byteLength).toBeLessThan(1_000_000);
+});
+
+test('a printing that fails gives its number back, to whoever waits for the next', async () => {
+  const [first, second] = (await free(2)) as [Placed, Placed];
+  const last = (await issued()).length;
+  let fail = () => {};
+  const hasFailed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const failing = transaction(await system(), async (ctx) => {
+    await issueInvoices(ctx, [first.order_id]);
+    await hasFailed;
+    throw new Error('no paper');
+  });
+  const waiting = issueInvoices(await system(), [second.order_id]);
+  fail();
+  await expect(failing).rejects.toThrow('no paper');
+  expect((await waiting).get(second.order_id)?.number).toBe(last + 1);
+  expect((await issueInvoices(await system(), [first.order_id])).get(first.order_id)?.number).toBe(
+    last + 2,
+  );
+});
+
+test('an invoice there is of what was paid or sent to be paid at the door, else a confirmation', async () => {
+  const waits = await onDelivery();
+  const isPaid = await paid();
+  const number = await numberOf(waits);
+  expect(await refused('invoice', [isPaid, waits])).toEqual({ ids: ['invoice_not_yet'] });
+  await expect(print('invoice', [isPaid, waits])).rejects.toMatchObject({
+    status: 409,
+    fields: { ids: [{ values: { orders: number } }] },
+  });
+  const left = await pagesOf(await print('invoice', [isPaid, waits], { skip: '1' }));
+  expect(left).toHaveLength(1);
+  expect(left[0]).toContain(await numberOf(isPaid));
+  expect(await refused('invoice', [waits], { skip: '1' })).toEqual({ ids: ['invoice_not_yet'] });
+  const [confirmation] = await pagesOf(await print('confirmation', [waits]));
+  expect(confirmation).toContain('Order confirmation');
+  expect(confirmation).not.toContain('Invoice');
+  await shipOrder(await owner(), waits.order_id, {});
+  const [invoiced] = await pagesOf(await print('invoice', [waits]));
+  expect(invoiced).toContain('Amount due\tHK$184.00');
+  // It comes back unpaid: its invoice stays what it is, another one of its kind gets none.
+  const other = await onDelivery();
+  await shipOrder(await owner(), other.order_id, {});
+  for (const { order_id } of [waits, other])
+    await transitionOrder(await owner(), order_id, { status: 'canceled' });
+  const [again] = await pagesOf(await print('invoice', [waits]));
+  expect(again).toContain('Canceled');
+  expect(again).toContain('Amount due\tHK$0.00');
+  expect(await refused('invoice', [other])).toEqual({ ids: ['invoice_not_yet'] });
+  expect(await refused('invoice', [{ order_id: 999_999 }])).toEqual({ general: ['not_found'] });
+});
+
+test('an invoice says what was given back, in the order’s language and its own currency', async () => {
+  await writeSettings(await system(), { invoice_footer: { 'zh-HK': '多謝惠顧' } });
+  const ctx = { ...(await guest('JPY')), language: 'zh-HK' as const };
+  const placed = await buy(ctx, shop, tea, 2, { payment_method_id: shop.card });
+  await answerCard(placed, 'captured');
+  const [line] = await database()
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, placed.order_id));
+  const nothing = { shipping: false, fee: false, restock: false };
+  const items = [{ order_item_id: line?.id ?? 0, quantity: 1 }];
+  await refundParts(await owner(), placed.order_id, { ...nothing, items });
+  const [page = ''] = await pagesOf(await print('invoice', [placed]));
+  const text = page.replaceAll('\t', ' ');
+  const { refunded_total } = await readOrder(placed);
+  expect(text).toContain(`已退款 −¥${refunded_total.toLocaleString('en-US')}`);
+  for (const words of ['發票編號', '茶', 'Ann O’Brien', '多謝惠顧', '1/1'])
+    expect(text).toContain(words);
+});
+
+test('a shopper gets the invoice of their own order alone', async () => {
+  const placed = await paid();
+  const { public_token, order_number } = await readOrder(placed);
+  const own = await printOwnInvoice(await guest(), { order: order_number, public_token });
+  expect(own.name).toBe(`invoice-${order_number}.pdf`);
+  expect((await pagesOf(own))[0]).toContain('Ann O’Brien');
+  const stranger = { order: order_number };
+  expect(await refusedFields(async () => printOwnInvoice(await guest(), stranger))).toEqual({
+    general: ['not_found'],
+  });
+});
+
+test('staff who may not see who buys print no names', async () => {
+  const placed = await paid();
+  const clerk = await staff(['order']);
+  const [page = ''] = await pagesOf(await printPapers(clerk, query('packing_slip', [placed])));
+  expect(page).toContain('A••• O•••');
+  expect(page).not.toMatch(/Brien|Belcher|9123/);
+});
+
+test('a slip says what is still to be packed, and of a parcel what is in it', async () => {
+  const placed = await buy(await guest(), shop, tea, 3, { customer_note: 'Ring twice' });
+  const [line] = await database()
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, placed.order_id));
+  const items = [{ order_item_id: line?.id ?? 0, quantity: 1 }];
+  await shipOrder(await owner(), placed.order_id, { items, tracking_number: 'SF 1' });
+  const [open = ''] = await pagesOf(await print('packing_slip', [placed]));
+  expect(open).toContain('2 pieces in all');
+  expect(open).toContain('Ring twice');
+  expect(open).not.toContain('HK$');
+  const [sent] = await database()
+    .select()
+    .from(shipment)
+    .where(eq(shipment.order_id, placed.order_id));
+  const parcel = await print('packing_slip', [placed], { shipment_id: sent?.id });
+  expect((await pagesOf(parcel))[0]).toMatch(/Tracking number\tSF 1[\s\S]*1 piece in all/);
+  const other = await paid();
+  const foreign = { shipment_id: sent?.id };
+  expect(await refused('packing_slip', [other], foreign)).toEqual({ general: ['not_found'] });
+  const canceled = await onDelivery();
+  await transitionOrder(await owner(), canceled.order_id, { status: 'canceled' });
+  expect(await refused('packing_slip', [canceled])).toEqual({ ids: ['nothing_to_pack'] });
+});
+
+test('a pick list names each sku once, how many of it, for which orders, and what is left out', async () => {
+  const [one, other] = [await makeStock(9), await makeStock(9)];
+  const filled = async (wanted: [number, number][]) => {
+    const ctx = await guest();
+    return place(ctx, details(shop, await fillCart(ctx, wanted)));
+  };
+  const first = await filled([
+    [one, 2],
+    [other, 1],
+  ]);
+  const second = await filled([[one, 3]]);
+  const card = await buyByCard(shop, one);
+  const numbers = await Promise.all([first, second, card].map(numberOf));
+  const pages = await pagesOf(await print('pick_list', [first, second, card]));
+  const text = pages.join('\n').replace(/\s+/g, ' ');
+  expect(text).toContain('Main');
+  expect(text).toContain(`${numbers[0]} × 2, ${numbers[1]} × 3`);
+  expect(text.match(/× /g)).toHaveLength(3);
+  expect(text).toContain(`nothing of them may be sent now: ${numbers[2]}`);
+  expect(await refused('pick_list', [card])).toEqual({ ids: ['nothing_to_pick'] });
+});
