@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { catalogueInvariants } from './catalogue';
 import type { Invariant } from './invariant';
+import { invoiceInvariants } from './invoices';
 import { mailInvariants } from './mail';
 import { membershipInvariants } from './membership';
 import { orderInvariants } from './orders';
@@ -12,7 +13,7 @@ import { stockInvariants } from './stock';
 import { systemInvariants } from './system';
 
 /**
- * Every invariant of the data that a query can prove (I1–I14, I16, I17), in the order of their
+ * Every invariant of the data that a query can prove (I1–I14, I16–I18), in the order of their
  * names.
  */
 export const invariants: Invariant[] = [
@@ -21,6 +22,7 @@ export const invariants: Invariant[] = [
   ...paymentInvariants,
   ...promotionInvariants,
   ...membershipInvariants,
+  ...invoiceInvariants,
   ...systemInvariants,
   ...mailInvariants,
   ...catalogueInvariants,

@@ -175,6 +175,12 @@ const breaks: [string, string, string[]][] = [
         membership_expires_at = now() - interval '25 hours'`,
     ['I17b'],
   ],
+  [
+    'a number that no invoice has',
+    `insert into invoice (order_id, number, invoice_number, issued_at)
+      values (2, 2, 'INV000002', now())`,
+    ['I18'],
+  ],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],
   ['a circle in the menu', `update menu set parent_id = 2 where id = 1`, ['I14a']],

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { invoice } from '@/db/schema/order-desk';
@@ -58,22 +59,42 @@ const paid = async () => {
   return placed;
 };
 const onDelivery = async () => buy(await guest(), shop, tea, 1);
-/** Orders as if they were free: nothing of money is about them. */
-const free = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, async () => {
-      const placed = await onDelivery();
-      await database()
-        .update(order)
-        .set({ paid_at: new Date() })
-        .where(eq(order.id, placed.order_id));
-      return placed;
-    }),
-  );
+/** Copies of an order that is over, as if each had been paid at some time. */
+async function oncePaid(count: number): Promise<Placed[]> {
+  const placed = await onDelivery();
+  await transitionOrder(await owner(), placed.order_id, { status: 'canceled' });
+  const { id, cart_id, ...row } = await readOrder(placed);
+  const [line] = await database().select().from(orderItem).where(eq(orderItem.order_id, id));
+  const orders = await database()
+    .insert(order)
+    .values(
+      Array.from({ length: count }, () => ({
+        ...row,
+        order_number: `COPY-${randomUUID().slice(0, 8)}`,
+        public_token: randomUUID(),
+        idempotency_key: randomUUID(),
+        paid_at: new Date(),
+      })),
+    )
+    .returning({ order_id: order.id });
+  if (line)
+    await database()
+      .insert(orderItem)
+      .values(orders.map(({ order_id }) => ({ ...line, id: undefined, order_id })));
+  await database().execute(sql`
+    insert into order_fee (order_id, kind, title, amount)
+      select o.id, f.kind, f.title, f.amount from orders o, order_fee f
+      where f.order_id = ${id} and o.id in ${orders.map(({ order_id }) => order_id)}`);
+  await database().execute(sql`
+    insert into order_event (order_id, type, from_status, to_status, actor_type)
+      select o.id, e.type, e.from_status, e.to_status, e.actor_type from orders o, order_event e
+      where e.order_id = ${id} and o.id in ${orders.map(({ order_id }) => order_id)} order by e.id`);
+  return orders;
+}
 const issued = () => database().select().from(invoice).orderBy(invoice.number);
 
 test('fifty invoices asked for at once get fifty numbers without a gap, and keep them', async () => {
-  const placed = await free(50);
+  const placed = await oncePaid(50);
   const before = (await issued()).length;
   const ctx = await system();
   await Promise.all(placed.map(({ order_id }) => issueInvoices(ctx, [order_id])));
@@ -94,7 +115,7 @@ test('fifty invoices asked for at once get fifty numbers without a gap, and keep
 });
 
 test('a printing that fails gives its number back, to whoever waits for the next', async () => {
-  const [first, second] = (await free(2)) as [Placed, Placed];
+  const [first, second] = (await oncePaid(2)) as [Placed, Placed];
   const last = (await issued()).length;
   let fail = () => {};
   const hasFailed = new Promise<void>((resolve) => {
