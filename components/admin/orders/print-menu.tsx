@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { DropdownFile, DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/menu';
@@ -23,6 +24,7 @@ export function PrintMenu({ label, papers, pageLabel }: PrintMenuProps) {
         <Button variant="secondary">
           <Icon name="printer" />
           {label}
+          <ChevronDown aria-hidden />
         </Button>
       }
     >
