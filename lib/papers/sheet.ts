@@ -77,7 +77,7 @@ export function makeRoom(sheet: Sheet, height: number): void {
 const widths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
 
 /** How wide a text is drawn in one line, in points. */
-export function widthOf(sheet: Sheet, text: string, { size = SIZE.text }: TextStyle = {}): number {
+function widthOf(sheet: Sheet, text: string, { size = SIZE.text }: TextStyle = {}): number {
   const known = widths.get(sheet.doc) ?? new Map<string, number>();
   widths.set(sheet.doc, known);
   const key = `${sheet.language} ${text}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, oneOf, requiredOrWrong, switched, unlessEmpty } from '@/lib/core/rules.schema';
 
 /** What is printed of orders. A confirmation says what an invoice says, and is none. */
-export const paperTypes = ['invoice', 'confirmation', 'packing_slip', 'pick_list'] as const;
+const paperTypes = ['invoice', 'confirmation', 'packing_slip', 'pick_list'] as const;
 export type PaperType = (typeof paperTypes)[number];
 
 /**

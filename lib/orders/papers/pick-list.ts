@@ -14,25 +14,22 @@ import { drawHead, type Letterhead } from './letterhead';
 import type { PaperOrder } from './read-papers';
 
 /** Where units of a stock are kept for an order. */
-export type KeptUnits = { order_id: number; stock_id: number; warehouse_id: number };
+type KeptUnits = { order_id: number; stock_id: number; warehouse_id: number };
 /** What is taken from one place, `quantity` units in all, and for which orders. */
-export type PickLine = {
+type PickLine = {
   item: OrderItem;
   quantity: number;
   orders: { order_number: string; quantity: number }[];
 };
 /** `warehouse_id` is null where nobody knows where it is any more. */
-export type WarehousePicks = { warehouse_id: number | null; lines: PickLine[] };
+type WarehousePicks = { warehouse_id: number | null; lines: PickLine[] };
 
 /** Whether units of an order are still to be sent, and may be now. */
 export const mayBePicked = ({ row, items }: PaperOrder): boolean =>
   canTransition(factsOf(row, items), 'shipped') && items.some((item) => openUnits(item) > 0);
 
 /** What is to be taken for orders: a warehouse after the other, each sku once, sorted by it. */
-export function picksOf(
-  orders: readonly PaperOrder[],
-  kept: readonly KeptUnits[],
-): WarehousePicks[] {
+function picksOf(orders: readonly PaperOrder[], kept: readonly KeptUnits[]): WarehousePicks[] {
   const places = new Map<number | null, Map<string, PickLine>>();
   for (const { row, items } of orders)
     for (const item of items) {

@@ -88,7 +88,8 @@ async function oncePaid(count: number): Promise<Placed[]> {
   await database().execute(sql`
     insert into order_event (order_id, type, from_status, to_status, actor_type)
       select o.id, e.type, e.from_status, e.to_status, e.actor_type from orders o, order_event e
-      where e.order_id = ${id} and o.id in ${orders.map(({ order_id }) => order_id)} order by e.id`);
+      where e.order_id = ${id} and o.id in ${orders.map(({ order_id }) => order_id)}
+      order by e.id`);
   return orders;
 }
 const issued = () => database().select().from(invoice).orderBy(invoice.number);
