@@ -4,16 +4,30 @@ import { useTranslations } from 'next-intl';
 import { useAskForLogin } from './shell/ask-for-login';
 
 export type ApiMessages = Record<string, string[]>;
-/** What a call came to: its data, or the words that say why not, and the status. */
+/**
+ * What a call came to: its data, or the words that say why not, the status, and what programs are
+ * told of the refusal.
+ */
 export type ApiResponse<T> =
   | { data: T; messages?: undefined }
-  | { data?: undefined; messages: ApiMessages; status?: number };
+  | {
+      data?: undefined;
+      messages: ApiMessages;
+      status?: number;
+      details?: Record<string, unknown> | undefined;
+    };
 
-type Failure = { messages?: ApiMessages; error?: string; message?: string };
+type Failure = {
+  messages?: ApiMessages;
+  error?: string;
+  message?: string;
+  data?: Record<string, unknown>;
+};
 
 /**
  * Calls the JSON API in the name of the admin whose login the browser holds; never throws.
  * Where the login has ended it is asked for on the spot, and the call goes out once more.
+ * `further`: headers beside those of every call.
  */
 export function useApi() {
   const t = useTranslations('errors');
@@ -22,12 +36,14 @@ export function useApi() {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     input?: unknown,
+    further: Record<string, string> = {},
   ): Promise<ApiResponse<T>> {
     const isForm = input instanceof FormData;
     const headers = {
       Accept: 'application/json',
       // The browser itself says where the parts of a form begin.
       ...(!isForm && { 'Content-Type': 'application/json' }),
+      ...further,
     };
     const body = isForm || input === undefined ? input : JSON.stringify(input);
     const send = () => fetch(path, { method, headers, body });
@@ -35,10 +51,10 @@ export function useApi() {
       const first = await send();
       const again = first.status === 401 && (await askForLogin?.());
       const response = again ? await send() : first;
-      const answer: { data: T } & Failure = await response.json();
-      return response.ok
-        ? { data: answer.data }
-        : { messages: messagesOf(answer), status: response.status };
+      const answer = await response.json();
+      if (response.ok) return { data: answer.data as T };
+      const failure: Failure = answer;
+      return { messages: messagesOf(failure), status: response.status, details: failure.data };
     } catch {
       return { messages: { general: [t('unreachable')] } };
     }

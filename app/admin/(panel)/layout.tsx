@@ -39,6 +39,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         activity: texts.activity,
         nouns: texts.nouns,
         orders: texts.orders,
+        order_form: texts.order_form,
         status: texts.status,
         attribute: texts.attribute,
         customer: texts.customer,

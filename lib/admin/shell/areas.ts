@@ -40,6 +40,7 @@ type Screen = { path: string; permissions: readonly Permission[] };
 const deeperScreens: readonly Screen[] = [
   { path: '/admin/profile', permissions: [] },
   { path: '/admin/product/import', permissions: ['product.import'] },
+  { path: '/admin/order/create', permissions: ['order.create'] },
 ];
 
 /**

@@ -1,5 +1,4 @@
 import 'server-only';
-import { ownDiscount } from '@/lib/auth/grants';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { priceOf } from '@/lib/core/money';
@@ -22,6 +21,7 @@ import { assertManualDiscount, manualShareOf } from '../manual-discount';
 import { sweepIfShort } from '../place-order';
 import { isFree } from '../price-cart';
 import { quoteOf } from '../quote';
+import { staffQuote } from '../staff-order/preview';
 import { pricedAnew, takeOffers } from '../take-offers';
 import { assertCanBeOrdered } from '../validate-order';
 import { type EditedPurchase, priceEdit, usedPromotions } from './edited-purchase';
@@ -63,15 +63,8 @@ export async function previewOrderEdit(
 ): Promise<OrderEditPreview> {
   const { before, contents, priced } = await dryRun(ctx, orderId, input);
   const { currency, totals } = priced;
-  const { minor, percent } = manualShareOf(priced);
-  const { cart_id: _, ...quote } = quoteOf(ctx, contents, priced);
   return {
-    ...quote,
-    manual_discount: {
-      amount: priceOf(minor, currency),
-      percent,
-      limit_percent: await ownDiscount(ctx),
-    },
+    ...(await staffQuote(ctx, quoteOf(ctx, contents, priced), priced)),
     total_before: priceOf(before.grand_total, currency),
     difference: priceOf(totals.grand_total - before.grand_total, currency),
   };

@@ -15,7 +15,6 @@ const dormantNames: readonly Permission[] = [
   'store.pos_refund',
   'store.pos_session',
   'store.pos_reports',
-  'promotion.manual_discount',
   'report.sales',
   'report.products',
   'report.customer',

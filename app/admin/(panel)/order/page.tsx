@@ -13,6 +13,7 @@ import { OrderViews } from '@/components/admin/orders/list/order-views';
 import { WaitingLink } from '@/components/admin/orders/list/waiting-link';
 import { orderHref } from '@/components/admin/orders/order-href';
 import { PageHeader } from '@/components/admin/page-header';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
@@ -66,6 +67,11 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
               ),
             )}
           />
+        )}
+        {can(ctx, 'order.create') && (
+          <ButtonLink href="/admin/order/create">
+            {translator(language, 'order_form')('create')}
+          </ButtonLink>
         )}
       </PageHeader>
       <div className="flex flex-col gap-4">

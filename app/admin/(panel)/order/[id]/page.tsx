@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { OrderProofs } from '@/components/admin/orders/desk/order-proofs';
 import { OrderPresence } from '@/components/admin/orders/order-presence';
+import { OrderEditLinks } from '@/components/admin/orders/edit/order-edit-links';
 import { OrderTransitions } from '@/components/admin/orders/order-transitions';
 import { ContactDialog } from '@/components/admin/orders/page/contact-dialog';
 import { OrderComments } from '@/components/admin/orders/page/order-comments';
@@ -117,6 +118,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
         }
       >
         <OrderNeighbours {...neighbours} waiting={waiting} query={query} language={language} />
+        <OrderEditLinks order={order} ctx={ctx} />
         <PrintMenu
           label={t('print')}
           papers={papersOf(order, language)}

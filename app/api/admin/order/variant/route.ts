@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'At most 20 variants to put on an order, by product name, sku or barcode.',
     audience: 'admin',
-    permission: 'order.create',
+    any_permission: ['order.create', 'order.edit'],
     query: variantQuery,
     output: dataOf(z.array(foundVariant)),
     run: async (ctx, { query }) => ({ data: await searchVariants(ctx, query) }),

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { RecordMissing } from '@/components/admin/form/record-missing';
+import { EditOrder } from '@/components/admin/orders/edit/edit-order';
+import { editable, isEditable } from '@/components/admin/orders/edit/editable';
+import { OtherWays } from '@/components/admin/orders/edit/other-ways';
+import { StatusBadge } from '@/components/admin/orders/status-badge';
+import { PageHeader } from '@/components/admin/page-header';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { pathId } from '@/lib/admin/resources/resources';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { ownDiscount } from '@/lib/auth/grants';
+import { can } from '@/lib/core/access/can';
+import { orMissing } from '@/lib/core/errors';
+import { translator } from '@/lib/i18n/translate';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await adminLanguage(), 'order_form')('edit') };
+}
+
+export default async function EditOrderPage({ params }: PageProps<'/admin/order/[id]/edit'>) {
+  const { id } = await params;
+  const ctx = await adminPageContext('order.edit', `/admin/order/${encodeURIComponent(id)}/edit`);
+  const order = await orMissing(() => readOrderForStaff(ctx, pathId(id)));
+  if (!order) return <RecordMissing to="/admin/order" />;
+  const { language } = ctx;
+  const title = translator(language, 'order_form')('edit_title', { number: order.order_number });
+  return (
+    <>
+      <CrumbName name={order.order_number} />
+      <PageHeader title={title} note={<StatusBadge status={order.status} language={language} />} />
+      {isEditable(order) ? (
+        <EditOrder
+          // Somebody else may have changed it meanwhile.
+          key={order.version}
+          order={editable(order)}
+          adminId={ctx.actor.id}
+          limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : undefined}
+        />
+      ) : (
+        <OtherWays
+          order={order}
+          language={language}
+          may={{ create: can(ctx, 'order.create'), refund: can(ctx, 'order.refund') }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { Input } from '@/components/ui/input';
+import { PostalAddress } from '@/components/ui/postal-address';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { nameFields } from '@/lib/core/access/person';
+import { addressFields } from '@/lib/core/address/address-fields';
+import { addressParts, partsIn } from '@/lib/core/address/address-parts';
+import { hongKongDistricts } from '@/lib/core/address/hong-kong';
+import { inOneLine, joinAddress } from '@/lib/core/address/postal-address';
+import type { Change } from '../form/goods-form';
+import { addressValues, type OrderForm } from './order-form';
+
+export interface AddressFieldsProps {
+  form: OrderForm;
+  change: Change<OrderForm>;
+  messages: ApiMessages;
+  countries: readonly SelectOption[];
+  /** It is that of the order that this one adds to. */
+  fixed: boolean;
+}
+
+const AT = 'shipping_address';
+
+/** Where it goes: an address of the customer's book, or one that is typed. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { form, change, messages, countries, fixed } = props;
+  const t = useTranslations('order_form');
+  const refused = Object.keys(messages).some((name) => name.startsWith(AT));
+  if (fixed) return <Shown {...props} />;
+  const book = form.buyer === 'customer' ? (form.customer?.addresses ?? []) : [];
+  const chosen = book.find((one) => isSame(addressValues(one), form.address));
+  return (
+    <div className="flex flex-col gap-4">
+      {book.length > 0 && (
+        <Field name="address_of" label={t('address_book')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen && !form.types_address ? String(chosen.id) : ''}
+              onChange={({ target }) => {
+                const next = book.find(({ id }) => String(id) === target.value);
+                if (next) change({ address: addressValues(next), types_address: false }, [AT]);
+                else
+                  change({ address: { country: form.address.country ?? '' }, types_address: true });
+              }}
+              options={[
+                ...book.map((one) => ({
+                  value: String(one.id),
+                  label: [one.first_name, one.last_name, inOneLine(one.address)].join(' '),
+                })),
+                { value: '', label: t('other_address') },
+              ]}
+            />
+          )}
+        </Field>
+      )}
+      {form.types_address || refused ? (
+        <Typed {...props} countries={countries} />
+      ) : (
+        <div className="flex items-start justify-between gap-4">
+          <Shown {...props} />
+          <Button size="small" variant="secondary" onClick={() => change({ types_address: true })}>
+            {t('change_address')}
+          </Button>
+        </div>
+      )}
+      {messages[AT] && <FieldErrors id={`${AT}-error`} errors={messages[AT]} />}
+    </div>
+  );
+}
+
+const isSame = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.entries(one).every(([name, value]) => value === (other[name] ?? ''));
+
+function Shown({ form: { address }, countries }: AddressFieldsProps) {
+  const country = address.country ?? '';
+  return (
+    <PostalAddress
+      address={{
+        first_name: address.first_name ?? '',
+        last_name: address.last_name ?? '',
+        contact_number: address.contact_number ?? '',
+        address: joinAddress(country, partsIn(address)),
+        country_name: countries.find(({ value }) => value === country)?.label ?? country,
+      }}
+    />
+  );
+}
+
+function Typed({ form, change, messages, countries }: AddressFieldsProps) {
+  const t = useTranslations('order_form');
+  const parts = useTranslations('address');
+  const language = useLocale();
+  const { address } = form;
+  const country = address.country ?? '';
+  const set = (name: string, value: string) =>
+    change({ address: { ...address, [name]: value }, types_address: true }, [`${AT}.${name}`]);
+  const field = (
+    name: string,
+    label: string,
+    more: { required?: boolean; options?: readonly SelectOption[] } = {},
+  ) => (
+    <Field
+      key={name}
+      name={`${AT}.${name}`}
+      label={label}
+      errors={messages[`${AT}.${name}`]}
+      required={more.required}
+    >
+      {({ required: _, ...control }) =>
+        more.options ? (
+          <Select
+            {...control}
+            options={more.options}
+            value={address[name] ?? ''}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        ) : (
+          <Input
+            {...control}
+            autoComplete="off"
+            type={name === 'contact_number' ? 'tel' : 'text'}
+            value={address[name] ?? ''}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+  return (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      {field('country', t('country'), { options: countries, required: true })}
+      {addressFields(country, language).map(({ part, label, required }) =>
+        field(part, parts(label), {
+          required,
+          ...(country === 'HKG' && part === 'district' && { options: districts(language, parts) }),
+        }),
+      )}
+      <p className="text-sm text-muted sm:col-span-2">{t('recipient')}</p>
+      {nameFields(language).map((name) => field(name, t(`to_${name}`)))}
+      {field('contact_number', t('to_phone'))}
+    </div>
+  );
+}
+
+const districts = (language: string, words: (key: 'choose') => string) => [
+  { value: '', label: words('choose') },
+  ...hongKongDistricts(language).flatMap(({ options }) => options),
+];
+
+/** What the parts of an address are called in a list of what was refused. */
+export function useAddressNames(country: string): Record<string, string> {
+  const t = useTranslations('order_form');
+  const parts = useTranslations('address');
+  const fields = addressFields(country, useLocale());
+  const named = (name: string, label: string) => [`${AT}.${name}`, label];
+  return Object.fromEntries([
+    named('country', t('country')),
+    ...addressParts.flatMap((part) => {
+      const label = fields.find((one) => one.part === part)?.label;
+      return label ? [named(part, parts(label))] : [];
+    }),
+    named('first_name', t('to_first_name')),
+    named('last_name', t('to_last_name')),
+    named('contact_number', t('to_phone')),
+  ]);
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useState, useTransition } from 'react';
+import { DraftOffer } from '@/components/admin/drafts/draft-offer';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
+import { FormSummary } from '@/components/ui/form-summary';
+import { Card } from '@/components/ui/section';
+import type { SelectOption } from '@/components/ui/select';
+import { useToast } from '@/components/ui/toast';
+import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
+import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
+import { type Change, onFields, stillRefused } from '../form/goods-form';
+import { SendBar } from '../form/send-bar';
+import { Sums } from '../form/sums';
+import { useFormDraft } from '../form/use-form-draft';
+import { usePreview } from '../form/use-preview';
+import { CustomerPart } from './customer-part';
+import { DeliveryPart } from './delivery-part';
+import { ITEM_FIELD, ItemsPart } from './items-part';
+import { firstForm, type OrderForm, orderForm, orderInput, previewInput } from './order-form';
+import { PaymentPart } from './payment-part';
+import { useFieldNames } from './use-field-names';
+
+export interface CreateOrderProps {
+  start: OrderStart;
+  adminId: number;
+  home: { country: string; language: string };
+  choices: {
+    countries: readonly SelectOption[];
+    languages: readonly SelectOption[];
+    currencies: readonly (SelectOption & { mark: string })[];
+    warehouses: readonly SelectOption[];
+  };
+  may: { find: boolean; create_customer: boolean; mark_paid: boolean };
+  /** Percent of the goods that whoever acts may take off; none: nothing. */
+  limit: number | undefined;
+}
+
+/**
+ * An order that staff make for somebody: priced at every change, sent with the total that was
+ * shown, made once however often it is sent. A refusal stands on its fields and keeps what was
+ * typed.
+ */
+export function CreateOrder({ start, adminId, home, choices, may, limit }: CreateOrderProps) {
+  const t = useTranslations('order_form');
+  const call = useApi();
+  const router = useRouter();
+  const { show } = useToast();
+  const [first] = useState(() => firstForm(start, { ...home, finds: may.find }));
+  const parent = start.parent?.id;
+  const of = { adminId, resource: parent ? 'add-on' : 'order', id: parent };
+  const { form, setForm, ...draft } = useFormDraft<OrderForm>(of, orderForm, first);
+  const [refused, setRefused] = useState<ApiMessages>({});
+  const [sending, startSending] = useTransition();
+  const preview = usePreview<StaffOrderPreview>(
+    '/api/admin/order/preview',
+    previewInput(form, parent),
+  );
+  const { price, pending } = preview;
+  const asked = preview.refused ? onFields(preview.refused.messages, form, preview.refused) : {};
+  const messages = { ...asked, ...refused };
+  const names = useFieldNames(form);
+
+  const change: Change<OrderForm> = (changes, names = Object.keys(changes)) => {
+    setForm((form) => ({ ...form, ...(typeof changes === 'function' ? changes(form) : changes) }));
+    setRefused((refused) => stillRefused(refused, names));
+  };
+
+  // The order of the work: whom it is for is known already.
+  useEffect(() => {
+    if (first.customer || first.buyer === 'guest') document.getElementById(ITEM_FIELD)?.focus();
+  }, [first]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || pending) return;
+    if (preview.refused) return setRefused(asked);
+    if (form.buyer === 'customer' && !form.customer)
+      return setRefused({ customer_id: [t('choose_customer')] });
+    startSending(async () => {
+      const input = orderInput(
+        form,
+        {
+          shipping_method_id: price?.shipping_method_id ?? form.shipping_method_id,
+          payment_method_id: price?.payment_method_id ?? form.payment_method_id,
+          expected_total: price?.totals.grand_total.amount,
+        },
+        parent,
+      );
+      const response = await call<{ id: number; order_number: string }>(
+        'POST',
+        '/api/admin/order',
+        input,
+        { 'Idempotency-Key': form.key },
+      );
+      if (response.messages) {
+        setRefused(onFields(response.messages, form, response));
+        // Somebody else may have bought it, or changed what it costs.
+        if (response.status === 409) preview.again();
+        return;
+      }
+      const { id, order_number } = response.data;
+      draft.done();
+      show({ title: t('created', { number: order_number }), tone: 'success' });
+      router.push(`/admin/order/${id}`);
+    });
+  };
+  const { general = [], expected_total = [], ...onField } = refused;
+  const parts = { form, change, price, messages };
+  const mark = choices.currencies.find(({ value }) => value === form.currency)?.mark ?? '';
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      {draft.found && (
+        <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.discard} />
+      )}
+      <FormSummary
+        title={t('fix')}
+        errors={onField}
+        general={[...general, ...expected_total]}
+        fieldLabels={names}
+        idFor={(name) => (name === 'items' ? ITEM_FIELD : name)}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
+          <CustomerPart
+            {...parts}
+            languages={choices.languages}
+            may={may}
+            fixed={parent !== undefined}
+            onChosen={() => document.getElementById(ITEM_FIELD)?.focus()}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <ItemsPart {...parts} choices={choices} fixed={parent !== undefined} limit={limit} />
+          <DeliveryPart
+            {...parts}
+            countries={choices.countries}
+            mark={mark}
+            parent={start.parent}
+            only={parent === undefined ? null : start.shipping_method_id}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
+          <PaymentPart {...parts} mayMarkPaid={may.mark_paid} />
+          <Card title={t('summary')}>
+            {price?.items.length ? (
+              <Sums price={price} />
+            ) : (
+              <p className="text-muted">{t('no_items_yet')}</p>
+            )}
+            {price?.next_offer && <p className="text-sm text-muted">{price.next_offer.message}</p>}
+          </Card>
+        </div>
+      </div>
+      <SendBar
+        total={price?.items.length ? price.totals.grand_total.formatted : undefined}
+        asking={pending}
+        sending={sending}
+        cancelHref={parent ? `/admin/order/${parent}` : '/admin/order'}
+      >
+        {t('create')}
+      </SendBar>
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { TierBadge } from '@/components/admin/membership/tier-badge';
+import { type ApiMessages, type ApiResponse, useApi } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { Card } from '@/components/ui/section';
+import type { SelectOption } from '@/components/ui/select';
+import { personName } from '@/lib/core/access/person';
+import type { CustomerRow } from '@/lib/customers/customer-list.schema';
+import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
+import { FindField } from '../form/find-field';
+import type { Change } from '../form/goods-form';
+import { GuestFields } from './guest-fields';
+import { addressValues, type OrderForm } from './order-form';
+import { PhoneField } from './phone-field';
+
+const FIND = 'customer_id';
+
+export interface CustomerPartProps {
+  form: OrderForm;
+  change: Change<OrderForm>;
+  messages: ApiMessages;
+  languages: readonly SelectOption[];
+  /** Whether whoever acts may look for customers, and open accounts. */
+  may: { find: boolean; create_customer: boolean };
+  /** The buyer follows from the order that it adds to. */
+  fixed: boolean;
+  /** What is done once it is known who buys. */
+  onChosen: () => void;
+}
+
+/** Who buys: a customer that is looked for, or somebody new. */
+export function CustomerPart(props: CustomerPartProps) {
+  const { form, change, messages, may, fixed, onChosen } = props;
+  const t = useTranslations('order_form');
+  const isGuest = form.buyer === 'guest';
+  return (
+    <Card title={t('customer')}>
+      {may.find && !fixed && (
+        <RadioGroup
+          name="buyer"
+          legend={t('buyer')}
+          legendHidden
+          layout="row"
+          value={form.buyer}
+          onValueChange={(buyer) => change({ buyer: buyer === 'guest' ? 'guest' : 'customer' })}
+          options={[
+            { value: 'customer', label: t('known') },
+            { value: 'guest', label: t('new') },
+          ]}
+        />
+      )}
+      {!may.find && !fixed && !form.customer && (
+        <p className="text-sm text-muted">{t('cannot_find')}</p>
+      )}
+      {isGuest ? (
+        <GuestFields {...props} mayOpenAccount={may.create_customer && !fixed} />
+      ) : form.customer ? (
+        <Chosen {...props} customer={form.customer} />
+      ) : (
+        <CustomerField change={change} errors={messages.customer_id} onChosen={onChosen} />
+      )}
+    </Card>
+  );
+}
+
+function CustomerField({
+  change,
+  errors,
+  onChosen,
+}: Pick<CustomerPartProps, 'change' | 'onChosen'> & { errors: string[] | undefined }) {
+  const t = useTranslations('order_form');
+  const call = useApi();
+  const [failure, setFailure] = useState<string[]>();
+  const find = (search: string): Promise<ApiResponse<CustomerRow[]>> =>
+    call('GET', `/api/admin/user?${new URLSearchParams({ search, page_size: '10' })}`);
+  async function choose({ id, tier, tier_color }: CustomerRow) {
+    const { data, messages } = await call<CustomerRecord>('GET', `/api/admin/user/${id}`);
+    if (!data) return setFailure(Object.values(messages).flat());
+    const { first_name, last_name, email, phone, addresses } = data;
+    const address = addresses.find((one) => one.default_shipping) ?? addresses[0];
+    change(
+      {
+        customer: {
+          id,
+          first_name,
+          last_name,
+          email,
+          phone: phone ?? '',
+          tier,
+          tier_color,
+          addresses,
+        },
+        phone: '',
+        ...(address && { address: addressValues(address), types_address: false }),
+      },
+      ['customer_id', 'email', 'phone', 'first_name', 'shipping_address'],
+    );
+    onChosen();
+  }
+  return (
+    <FindField
+      id={FIND}
+      label={t('find_customer')}
+      placeholder={t('find_customer_hint')}
+      errors={errors ?? failure}
+      autoFocus
+      find={find}
+      keyOf={({ id }) => id}
+      onPick={choose}
+      words={{
+        nothing: (word) => t('no_customer', { word }),
+        found: (count) => t('found', { count }),
+      }}
+    >
+      {(found) => (
+        <span className="flex items-center gap-3 text-sm">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{personName(found)}</span>
+            <span className="block truncate text-muted">
+              {[found.email, found.phone].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          {found.tier && <TierBadge title={found.tier} color={found.tier_color} />}
+        </span>
+      )}
+    </FindField>
+  );
+}
+
+function Chosen({
+  customer,
+  form,
+  change,
+  messages,
+  fixed,
+}: CustomerPartProps & { customer: NonNullable<OrderForm['customer']> }) {
+  const t = useTranslations('order_form');
+  const { email, phone, tier, tier_color } = customer;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            <span className="min-w-0 break-words">{personName(customer)}</span>
+            {tier && <TierBadge title={tier} color={tier_color} />}
+          </p>
+          <p className="break-all text-muted">{email}</p>
+          <p className="text-muted">{phone}</p>
+        </div>
+        {!fixed && (
+          <Button
+            id={FIND}
+            size="small"
+            variant="secondary"
+            onClick={() => change({ customer: null }, ['customer_id'])}
+          >
+            {t('other_customer')}
+          </Button>
+        )}
+      </div>
+      {!phone && <PhoneField form={form} change={change} messages={messages} />}
+    </>
+  );
+}

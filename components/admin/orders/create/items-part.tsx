@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { Field } from '@/components/ui/field';
+import { Card } from '@/components/ui/section';
+import { Select } from '@/components/ui/select';
+import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
+import { DiscountFields } from '../form/discount-fields';
+import { type Change, quantityId, withOneMore } from '../form/goods-form';
+import { ItemRows } from '../form/item-rows';
+import { VariantField } from '../form/variant-field';
+import type { CreateOrderProps } from './create-order';
+import type { OrderForm } from './order-form';
+
+/** Where what is sold is typed or scanned. */
+export const ITEM_FIELD = 'find-item';
+
+export interface ItemsPartProps {
+  form: OrderForm;
+  change: Change<OrderForm>;
+  price: StaffOrderPreview | undefined;
+  messages: ApiMessages;
+  choices: CreateOrderProps['choices'];
+  /** Warehouse and currency are those of the order that it adds to. */
+  fixed: boolean;
+  limit: number | undefined;
+}
+
+/** What is sold, from where and in which currency, and what is taken off it. */
+export function ItemsPart({ choices, fixed, limit, ...parts }: ItemsPartProps) {
+  const { form, change, price, messages } = parts;
+  const t = useTranslations('order_form');
+  const { currencies, warehouses } = choices;
+  return (
+    <Card title={t('items')}>
+      <VariantField
+        id={ITEM_FIELD}
+        errors={messages.items}
+        currency={form.currency}
+        warehouseId={form.warehouse_id}
+        onPick={(found) =>
+          change(
+            ({ items }) => ({ items: withOneMore(items, found) }),
+            ['items', quantityId(found.stock_id)],
+          )
+        }
+      />
+      <ItemRows
+        items={form.items}
+        price={price}
+        messages={messages}
+        onChange={(items, names) => change({ items }, names)}
+      />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field name="warehouse_id" label={t('warehouse')} errors={messages.warehouse_id}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={fixed}
+              options={warehouses}
+              value={form.warehouse_id}
+              onChange={({ target }) => change({ warehouse_id: target.value })}
+            />
+          )}
+        </Field>
+        {currencies.length > 1 && (
+          <Field name="currency" label={t('currency')} errors={messages.currency}>
+            {(control) => (
+              <Select
+                {...control}
+                disabled={fixed}
+                options={currencies.map(({ value, label }) => ({ value, label }))}
+                value={form.currency}
+                onChange={({ target }) => change({ currency: target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <DiscountFields {...parts} change={change} currency={form.currency} limit={limit} />
+    </Card>
+  );
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { chosenCustomer, type OrderStart } from '@/lib/checkout/staff-order/start.schema';
+import { addressFields } from '@/lib/core/address/address-fields';
+import { partsToFill } from '@/lib/core/address/postal-address';
+import { discountOf, goodsForm, unitsOf } from '../form/goods-form';
+
+/** The fields of an order that staff make, as somebody typed them. */
+export const orderForm = z.object({
+  ...goodsForm,
+  /** What tells an order that is sent twice from two orders. */
+  key: z.string(),
+  buyer: z.enum(['customer', 'guest']),
+  customer: chosenCustomer.nullable(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  language: z.string(),
+  create_customer: z.boolean(),
+  currency: z.string(),
+  /** Empty: the storefront's. */
+  warehouse_id: z.string(),
+  delivery_type: z.enum(['delivery', 'pickup']),
+  address: z.record(z.string(), z.string()),
+  /** The address is typed, not shown as it was chosen. */
+  types_address: z.boolean(),
+  payment_method_id: z.number().nullable(),
+  payment: z.enum(['paid', 'ask', 'later']),
+  payment_reference: z.string(),
+  hold_days: z.string(),
+  customer_note: z.string(),
+  note: z.string(),
+});
+export type OrderForm = z.output<typeof orderForm>;
+
+/** A key nobody else has; browsers give random bytes everywhere, ready ids only under https. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+const person = ['first_name', 'last_name', 'contact_number'] as const;
+type Address = NonNullable<OrderStart['address']>;
+
+/** An address in the fields of its country; one that was kept as one text fills the street. */
+export const addressValues = (address: Address): Record<string, string> => ({
+  ...Object.fromEntries([...person, 'country' as const].map((name) => [name, address[name]])),
+  ...partsToFill(address),
+});
+
+/** `finds`: whoever acts may look for customers; else everybody is somebody new. */
+export function firstForm(
+  start: OrderStart,
+  { country, language, finds }: { country: string; language: string; finds: boolean },
+) {
+  const { customer, guest, address, items, currency, warehouse_id, parent } = start;
+  const { delivery_type, shipping_method_id, payment_method_id } = start;
+  const form: OrderForm = {
+    key: newKey(),
+    buyer: guest || (!customer && !finds) ? 'guest' : 'customer',
+    customer,
+    email: guest?.email ?? '',
+    first_name: guest?.first_name ?? '',
+    last_name: guest?.last_name ?? '',
+    phone: guest?.phone ?? '',
+    language: guest?.language ?? language,
+    create_customer: false,
+    items,
+    currency,
+    warehouse_id: warehouse_id === null ? '' : String(warehouse_id),
+    discount_action: 'percent_off',
+    discount_value: '',
+    codes: [],
+    delivery_type,
+    address: address ? addressValues(address) : { country },
+    types_address: !address,
+    shipping_method_id,
+    shipping_fee: parent ? '0' : '',
+    payment_method_id,
+    payment: 'ask',
+    payment_reference: '',
+    hold_days: '7',
+    customer_note: '',
+    note: '',
+  };
+  return form;
+}
+
+/** Whoever buys, where nobody else is named to receive it. */
+const namesOf = (form: OrderForm) => {
+  const { first_name, last_name, phone } = form;
+  const { customer } = form;
+  if (form.buyer === 'guest' || !customer) return { first_name, last_name, contact_number: phone };
+  return {
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    contact_number: customer.phone || phone,
+  };
+};
+
+/** The address as it is sent: its parts as its country has them, to the buyer unless to others. */
+function addressInput(form: OrderForm) {
+  const { address } = form;
+  const country = address.country ?? '';
+  const buyer = namesOf(form);
+  return {
+    country,
+    ...Object.fromEntries(person.map((name) => [name, address[name]?.trim() || buyer[name]])),
+    ...Object.fromEntries(
+      addressFields(country, 'en-US').map(({ part }) => [part, address[part] ?? '']),
+    ),
+  };
+}
+
+function pricedInput(form: OrderForm, parent_order_id: number | undefined) {
+  const { customer, currency, warehouse_id, delivery_type, codes, shipping_fee } = form;
+  const isGuest = form.buyer === 'guest';
+  return {
+    ...(isGuest ? { email: form.email.trim() } : { customer_id: customer?.id }),
+    currency,
+    warehouse_id,
+    items: unitsOf(form.items),
+    delivery_type,
+    codes,
+    manual_discount: discountOf(form),
+    shipping_fee: shipping_fee.trim(),
+    parent_order_id,
+  };
+}
+
+/** What the price is asked for of. */
+export function previewInput(form: OrderForm, parent_order_id?: number) {
+  const { country, region, district, postal_code } = form.address;
+  const place = { country, region, district, postal_code };
+  return {
+    ...pricedInput(form, parent_order_id),
+    ...(form.delivery_type === 'delivery' && { shipping_address: place }),
+    shipping_method_id: form.shipping_method_id,
+    payment_method_id: form.payment_method_id,
+  };
+}
+
+/** What was chosen of what is offered, and the total that was shown. */
+export type Chosen = {
+  shipping_method_id: number | null;
+  payment_method_id: number | null;
+  expected_total: string | undefined;
+};
+
+/** The order as it is sent. */
+export function orderInput(form: OrderForm, chosen: Chosen, parent_order_id?: number) {
+  const { first_name, last_name, phone, language, create_customer, payment } = form;
+  const isGuest = form.buyer === 'guest';
+  return {
+    ...pricedInput(form, parent_order_id),
+    ...(isGuest ? { first_name, last_name, phone, language, create_customer } : { phone }),
+    ...(form.delivery_type === 'delivery' && { shipping_address: addressInput(form) }),
+    ...chosen,
+    payment,
+    ...(payment === 'paid' && { payment_reference: form.payment_reference }),
+    ...(payment === 'ask' && { hold_days: form.hold_days.trim(), email: emailOf(form) }),
+    customer_note: form.customer_note,
+    note: form.note,
+  };
+}
+
+/** Where the link to pay goes. */
+const emailOf = ({ buyer, email, customer }: OrderForm) =>
+  buyer === 'guest' ? email.trim() : customer?.email;

@@ -1,0 +1,219 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { DraftOffer } from '@/components/admin/drafts/draft-offer';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
+import { Field } from '@/components/ui/field';
+import { FormSummary } from '@/components/ui/form-summary';
+import { Card } from '@/components/ui/section';
+import { Textarea } from '@/components/ui/textarea';
+import { useToast } from '@/components/ui/toast';
+import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
+import { DiscountFields } from '../form/discount-fields';
+import { type Change, onFields, quantityId, stillRefused, withOneMore } from '../form/goods-form';
+import { ItemRows } from '../form/item-rows';
+import { MethodFields } from '../form/method-fields';
+import { SendBar } from '../form/send-bar';
+import { useFormDraft } from '../form/use-form-draft';
+import { usePreview } from '../form/use-preview';
+import { VariantField } from '../form/variant-field';
+import { type EditForm, editForm, editInput, firstEdit } from './edit-form';
+import type { EditableOrder } from './editable';
+import { RemovedLines } from './removed-lines';
+import { SumsCompared } from './sums-compared';
+
+const ITEM_FIELD = 'find-item';
+
+export interface EditOrderProps {
+  order: EditableOrder;
+  adminId: number;
+  /** Percent of the goods that whoever acts may take off; none: nothing. */
+  limit: number | undefined;
+}
+
+/**
+ * Changes what an order holds that waits for its money: before and after stand beside each other,
+ * and what its buyer is told. A refusal stands on its row and keeps what was typed.
+ */
+export function EditOrder({ order, adminId, limit }: EditOrderProps) {
+  const t = useTranslations('order_form');
+  const call = useApi();
+  const router = useRouter();
+  const { show } = useToast();
+  const [first] = useState(() => firstEdit(order));
+  const of = { adminId, resource: 'order-edit', id: order.id };
+  const { form, setForm, ...draft } = useFormDraft<EditForm>(of, editForm, first);
+  const [refused, setRefused] = useState<ApiMessages>({});
+  const [sending, startSending] = useTransition();
+  const input = editInput(form, order);
+  const preview = usePreview<OrderEditPreview>(`/api/admin/order/${order.id}/items/preview`, input);
+  const { pending } = preview;
+  const price = form.items.length ? preview.price : undefined;
+  const asked = preview.refused ? onFields(preview.refused.messages, form, preview.refused) : {};
+  const messages = { ...asked, ...refused };
+  const change: Change<EditForm> = (changes, names = Object.keys(changes)) => {
+    setForm((form) => ({ ...form, ...(typeof changes === 'function' ? changes(form) : changes) }));
+    setRefused((refused) => stillRefused(refused, names));
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || pending) return;
+    if (preview.refused) return setRefused(asked);
+    startSending(async () => {
+      const response = await call('PUT', `/api/admin/order/${order.id}/items`, {
+        ...input,
+        expected_total: price?.totals.grand_total.amount,
+      });
+      if (response.messages) {
+        setRefused(onFields(response.messages, form, response));
+        if (response.status === 409) preview.again();
+        return;
+      }
+      draft.done();
+      show({ title: t('edited', { number: order.order_number }), tone: 'success' });
+      router.push(`/admin/order/${order.id}`);
+      router.refresh();
+    });
+  };
+  const { general = [], expected_total = [], version = [], status = [], ...onField } = refused;
+  // What keeps the whole order from being edited is said before anything is pressed.
+  const whole = [messages.status, messages.version].flatMap((texts) => texts ?? []);
+  const before = new Map(order.items.map((item) => [item.stock_id, Number(item.quantity)]));
+  const removed = order.items.filter(
+    ({ stock_id }) => !form.items.some((one) => one.stock_id === stock_id),
+  );
+  const parts = { form, change, price, messages };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      {draft.found && (
+        <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.discard} />
+      )}
+      <FormSummary
+        title={t('fix')}
+        errors={onField}
+        general={[...general, ...expected_total, ...version, ...status]}
+        fieldLabels={{
+          items: t('items'),
+          codes: t('code'),
+          note: t('note_to_customer'),
+          shipping_method_id: t('method'),
+          shipping_fee: t('own_fee'),
+          'manual_discount.value': t('discount'),
+          ...Object.fromEntries(form.items.map((one) => [quantityId(one.stock_id), one.name])),
+        }}
+        idFor={(name) => (name === 'items' ? ITEM_FIELD : name)}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title={t('items')}>
+            <VariantField
+              id={ITEM_FIELD}
+              errors={messages.items}
+              currency={order.currency.identifier}
+              warehouseId={order.warehouse_id === null ? '' : String(order.warehouse_id)}
+              onPick={(found) =>
+                change(
+                  ({ items }) => ({ items: withOneMore(items, found) }),
+                  ['items', quantityId(found.stock_id)],
+                )
+              }
+            />
+            <ItemRows
+              items={form.items}
+              price={price}
+              messages={messages}
+              before={before}
+              onChange={(items, names) => change({ items }, names)}
+            />
+            <RemovedLines
+              removed={removed}
+              onBack={(item) => change(({ items }) => ({ items: [...items, item] }), ['items'])}
+            />
+            {order.gone.length > 0 && (
+              <p className="text-sm text-caution">{t('gone', { names: order.gone.join(', ') })}</p>
+            )}
+            <DiscountFields
+              {...parts}
+              change={change}
+              currency={order.currency.identifier}
+              limit={limit}
+            />
+          </Card>
+          <Card title={t('delivery')}>
+            <MethodFields
+              {...parts}
+              change={change}
+              mark={order.currency.mark}
+              feeHint={t('own_fee_edit')}
+            />
+          </Card>
+        </div>
+        <Card title={t('summary')}>
+          {price ? (
+            <>
+              <SumsCompared order={order} price={price} />
+              <Told order={order} price={price} />
+            </>
+          ) : (
+            <p className="text-muted">{whole[0] ?? t('no_items_yet')}</p>
+          )}
+          <Field
+            name="note"
+            label={t('note_to_customer')}
+            hint={t('note_to_customer_hint')}
+            errors={messages.note}
+            note={t('optional')}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={500}
+                value={form.note}
+                onChange={({ target }) => change({ note: target.value })}
+              />
+            )}
+          </Field>
+        </Card>
+      </div>
+      <SendBar
+        total={price?.totals.grand_total.formatted}
+        asking={pending}
+        sending={sending}
+        cancelHref={`/admin/order/${order.id}`}
+      >
+        {t('save')}
+      </SendBar>
+    </form>
+  );
+}
+
+/** What the buyer pays more or less, and how they get to know of it. */
+function Told({ order, price }: { order: EditableOrder; price: OrderEditPreview }) {
+  const t = useTranslations('order_form');
+  const { difference, total_before, totals } = price;
+  const amount = difference.formatted.replace(/^-/, '');
+  const total = totals.grand_total.formatted;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-medium">
+        {difference.minor > 0
+          ? t('pays_more', { amount })
+          : difference.minor < 0
+            ? t('pays_less', { amount })
+            : t('pays_same')}
+      </p>
+      <p className="text-sm text-muted">
+        {!order.email
+          ? t('not_told')
+          : difference.minor
+            ? t('told', { email: order.email, total, before: total_before.formatted })
+            : t('told_same', { email: order.email, total })}
+      </p>
+      {totals.grand_total.minor === 0 && <p className="text-sm text-caution">{t('counts_paid')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
+import { type Price, toDecimal } from '@/lib/core/money';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+
+/** Whether an order may be edited in place: it waits for all of its money, and nothing was sent. */
+export const isEditable = ({ status, paid_total, payment_status, ...order }: OrderForStaff) =>
+  (status === 'pending' || status === 'payment_reject') &&
+  paid_total.minor === 0 &&
+  payment_status !== 'authorized' &&
+  order.erased_at === null &&
+  order.items.every(({ quantity_shipped }) => quantity_shipped === 0);
+
+/** Whether an add-on order may be made to it. */
+export const takesAddOn = ({ status, parent_order_id }: OrderForStaff) =>
+  status === 'paid' && parent_order_id === null;
+
+/** The sums that an edit is compared by. */
+export const sumNames = ['items', 'discounts', 'shipping', 'fees', 'taxes', 'total'] as const;
+type Sums = Record<(typeof sumNames)[number], number>;
+
+type Totals = Record<
+  | 'items_subtotal'
+  | 'items_discount'
+  | 'order_discount'
+  | 'shipping_discount'
+  | 'shipping_fee'
+  | 'fee_total'
+  | 'tax_total'
+  | 'grand_total',
+  Price
+>;
+/** Minor units. Taxes that are in the prices are no sum of their own. */
+export const sumsOf = (totals: Totals, pricesIncludeTax: boolean): Sums => ({
+  items: totals.items_subtotal.minor,
+  discounts: -(
+    totals.items_discount.minor +
+    totals.order_discount.minor +
+    totals.shipping_discount.minor
+  ),
+  shipping: totals.shipping_fee.minor,
+  fees: totals.fee_total.minor,
+  taxes: pricesIncludeTax ? 0 : totals.tax_total.minor,
+  total: totals.grand_total.minor,
+});
+
+/** What of an order its edit begins with. */
+export type EditableOrder = {
+  id: number;
+  order_number: string;
+  version: number;
+  email: string;
+  currency: { identifier: string; mark: string; decimals: number };
+  items: ChosenItem[];
+  /** Lines whose variants are gone from the catalogue. */
+  gone: string[];
+  /** What was taken off by hand, a decimal string; empty: nothing. */
+  discount: string;
+  codes: string[];
+  shipping_method_id: number | null;
+  warehouse_id: number | null;
+  sums: Sums;
+};
+
+export function editable(order: OrderForStaff): EditableOrder {
+  const { id, order_number, version, email, items, grand_total } = order;
+  const decimals = grand_total.amount.split('.')[1]?.length ?? 0;
+  const sold = items.filter(({ is_gift }) => !is_gift);
+  const discounts = [
+    ...order.order_discounts,
+    ...order.shipping_discounts,
+    ...sold.flatMap((item) => item.discounts),
+  ];
+  const byHand = discounts
+    .filter(({ promotion_id, code }) => promotion_id === null && code === null)
+    .reduce((sum, { amount }) => sum + amount.minor, 0);
+  return {
+    id,
+    order_number,
+    version,
+    email,
+    currency: { identifier: order.currency, mark: order.currency_mark, decimals },
+    items: sold.flatMap(({ stock_id, name, sku, options, image_path, quantity }) =>
+      stock_id === null
+        ? []
+        : {
+            stock_id,
+            name,
+            sku,
+            options: options.map(({ value }) => value),
+            image_path,
+            quantity: String(quantity),
+          },
+    ),
+    gone: sold.filter(({ stock_id }) => stock_id === null).map(({ name }) => name),
+    discount: byHand ? toDecimal(byHand, decimals) : '',
+    codes: [...new Set(discounts.flatMap(({ code }) => code ?? []))],
+    shipping_method_id: order.shipping_method_id,
+    warehouse_id: items.find((item) => item.warehouse_id)?.warehouse_id ?? null,
+    sums: sumsOf(order, order.prices_include_tax),
+  };
+}

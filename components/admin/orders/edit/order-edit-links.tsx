@@ -1,0 +1,31 @@
+import { ButtonLink } from '@/components/ui/button';
+import { can } from '@/lib/core/access/can';
+import type { Context } from '@/lib/core/context';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { isEditable, takesAddOn } from './editable';
+
+export interface OrderEditLinksProps {
+  order: OrderForStaff;
+  ctx: Pick<Context, 'actor' | 'language'>;
+}
+
+/** Where an order is edited, or the ways are told in which a paid one is; and where it is repeated. */
+export function OrderEditLinks({ order, ctx }: OrderEditLinksProps) {
+  const t = translator(ctx.language, 'order_form');
+  const edits = can(ctx, 'order.edit') && (isEditable(order) || takesAddOn(order));
+  return (
+    <>
+      {can(ctx, 'order.create') && (
+        <ButtonLink variant="secondary" href={`/admin/order/create?from=${order.id}`}>
+          {t('duplicate')}
+        </ButtonLink>
+      )}
+      {edits && (
+        <ButtonLink variant="secondary" href={`/admin/order/${order.id}/edit`}>
+          {t('edit')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/section';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { takesAddOn } from './editable';
+
+export interface OtherWaysProps {
+  order: OrderForStaff;
+  language: Language;
+  may: { create: boolean; refund: boolean };
+}
+
+/** How an order is changed that cannot be edited in place, as far as it can be. */
+export function OtherWays({ order, language, may }: OtherWaysProps) {
+  const t = translator(language, 'order_form');
+  const errors = translator(language, 'errors');
+  const isPaid = order.paid_total.minor > 0 || order.status === 'payment_review';
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <p>{errors(isPaid ? 'order_edit_paid' : 'order_edit_ended')}</p>
+      {isPaid && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Card title={t('less')} description={t('less_text')}>
+            {may.refund && order.refundable.total.minor > 0 && (
+              <ButtonLink variant="secondary" href={`/admin/order/${order.id}`}>
+                {t('refund_lines')}
+              </ButtonLink>
+            )}
+          </Card>
+          <Card title={t('more_items')} description={t('more_text')}>
+            {takesAddOn(order) ? (
+              may.create && (
+                <ButtonLink variant="secondary" href={`/admin/order/create?parent=${order.id}`}>
+                  {t('add_on')}
+                </ButtonLink>
+              )
+            ) : (
+              <p className="text-sm text-muted">{errors('add_on_refused')}</p>
+            )}
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+}

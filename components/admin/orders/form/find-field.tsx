@@ -1,0 +1,158 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ApiResponse, failureText } from '@/components/admin/use-api';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+const PAUSE_MS = 200;
+
+export interface FindFieldProps<T extends object> {
+  id: string;
+  label: string;
+  hint?: string;
+  errors?: string[] | undefined;
+  placeholder?: string;
+  autoFocus?: boolean;
+  find: (word: string) => Promise<ApiResponse<T[]>>;
+  keyOf: (found: T) => number;
+  /** What was typed or scanned names this one and no other: Enter takes it before it is shown. */
+  isExact?: (found: T) => boolean;
+  onPick: (found: T) => void;
+  words: { nothing: (word: string) => string; found: (count: number) => string };
+  /** One that was found, as it is offered. */
+  children: (found: T) => ReactNode;
+}
+
+type Answer<T> = { word: string; found: T[]; failure?: string | undefined };
+
+/**
+ * A box and what it finds: the focus stays in it, the arrows move among the found ones, Enter takes
+ * one. A code that a scanner types and sends is taken as soon as it is known what it is of; the next
+ * one can be scanned meanwhile.
+ */
+export function FindField<T extends object>(props: FindFieldProps<T>) {
+  const { id, label, hint, errors, placeholder, find, keyOf, isExact, onPick, words } = props;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const [answer, setAnswer] = useState<Answer<T>>();
+  const [missed, setMissed] = useState('');
+  const word = typed.trim();
+  const ask = useEffectEvent(async (word: string): Promise<Answer<T>> => {
+    const { data = [], messages } = await find(word);
+    return { word, found: data, failure: messages && failureText(messages) };
+  });
+  useEffect(() => {
+    if (!word) return;
+    let late = false;
+    const timer = setTimeout(async () => {
+      const found = await ask(word);
+      if (!late) setAnswer(found);
+    }, PAUSE_MS);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [word]);
+  const known = word && answer?.word === word ? answer : undefined;
+  const offered = known?.found ?? [];
+  const at = Math.min(active, offered.length - 1);
+  const list = `${id}-found`;
+  const optionId = (index: number) => `${list}-${index}`;
+
+  const pick = (one: T) => {
+    setTyped('');
+    setMissed('');
+    setActive(0);
+    onPick(one);
+  };
+  /** Somebody, or a scanner, was quicker than the list. */
+  async function takeExact() {
+    setTyped('');
+    const { data = [], messages } = await find(word);
+    const exact = data.find((one) => isExact?.(one));
+    if (exact) return pick(exact);
+    setAnswer({ word, found: data, failure: messages && failureText(messages) });
+    setActive(0);
+    if (!data.length && !messages) setMissed(word);
+    // What was typed meanwhile is worth more than what was not found.
+    setTyped((typed) => typed || word);
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by && offered.length) setActive((at + by + offered.length) % offered.length);
+    else if (event.key === 'Escape' && typed) setTyped('');
+    else if (event.key === 'Enter') {
+      const one = offered[at];
+      if (one) pick(one);
+      else if (word && !known) void takeExact();
+    } else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="relative">
+      <Field name={id} label={label} hint={hint} errors={errors}>
+        {(control) => (
+          <Input
+            {...control}
+            role="combobox"
+            aria-expanded={offered.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={offered.length ? optionId(at) : undefined}
+            autoComplete="off"
+            autoFocus={props.autoFocus}
+            placeholder={placeholder}
+            maxLength={100}
+            prefix={<Search />}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setActive(0);
+            }}
+            onKeyDown={press}
+            onBlur={() => setAnswer(undefined)}
+          />
+        )}
+      </Field>
+      {offered.length > 0 && (
+        <div
+          id={list}
+          role="listbox"
+          aria-label={label}
+          className="absolute inset-x-0 top-18 z-20 max-h-80 overflow-y-auto rounded-ui border border-hairline bg-raised p-1 shadow-lift"
+        >
+          {offered.map((one, index) => (
+            // The focus stays in the box, which the arrows lead.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <div
+              key={keyOf(one)}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              ref={index === at ? inSight : undefined}
+              className="cursor-pointer rounded-ui px-2 py-1.5 hover:bg-sunk aria-selected:bg-accent-soft"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(one)}
+            >
+              {props.children(one)}
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className="mt-1.5 text-sm text-muted empty:hidden">
+        {known?.failure ??
+          (known && !offered.length
+            ? words.nothing(known.word)
+            : missed && !known
+              ? words.nothing(missed)
+              : known && <span className="sr-only">{words.found(offered.length)}</span>)}
+      </p>
+    </div>
+  );
+}
+
+const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });

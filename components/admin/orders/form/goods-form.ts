@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { type ChosenItem, chosenItem } from '@/lib/checkout/staff-order/start.schema';
+import { countOf } from '@/lib/core/amounts';
+import type { FoundVariant } from '@/lib/products/variant-search.schema';
+
+/** What an order holds, what is taken off it and how it is delivered, as it stands in fields. */
+export const goodsForm = {
+  items: z.array(chosenItem),
+  discount_action: z.enum(['percent_off', 'amount_off']),
+  discount_value: z.string(),
+  codes: z.array(z.string()),
+  /** Null: the first one that fits. */
+  shipping_method_id: z.number().nullable(),
+  shipping_fee: z.string(),
+};
+export type GoodsForm = z.output<z.ZodObject<typeof goodsForm>>;
+
+/**
+ * Changes fields, as they stand when it is done: a scanner is quicker than the page. What was
+ * refused of them, or of `names`, is refused no longer.
+ */
+export type Change<F> = (
+  changes: Partial<F> | ((form: F) => Partial<F>),
+  names?: readonly string[],
+) => void;
+
+/** What is still refused once fields were changed: nothing of them, and no total. */
+export const stillRefused = (refused: ApiMessages, names: readonly string[]): ApiMessages =>
+  Object.fromEntries(
+    Object.entries(refused).filter(
+      ([field]) =>
+        field !== 'expected_total' &&
+        !names.some((name) => field === name || field.startsWith(`${name}.`)),
+    ),
+  );
+
+/** One more of a variant: a line of its own, or a unit more of the line it has. */
+export function withOneMore(items: ChosenItem[], found: FoundVariant): ChosenItem[] {
+  const { stock_id, name, sku, image_path, options } = found;
+  const known = items.find((one) => one.stock_id === stock_id);
+  if (known) {
+    const quantity = String((countOf(known.quantity) || 0) + 1);
+    return items.map((one) => (one === known ? { ...one, quantity } : one));
+  }
+  const words = options.map(({ value }) => value);
+  return [...items, { stock_id, name, sku, image_path, options: words, quantity: '1' }];
+}
+
+/** Units as they are sent. */
+export const unitsOf = (items: ChosenItem[]) =>
+  items.map(({ stock_id, quantity }) => ({ stock_id, quantity: quantity.trim() }));
+
+/** The discount by hand as it is sent; none where nothing is typed. */
+export const discountOf = ({ discount_action: action, discount_value }: GoodsForm) => {
+  const value = discount_value.trim();
+  return value ? { action, value } : undefined;
+};
+
+export const quantityId = (stock_id: number) => `quantity-${stock_id}`;
+
+/**
+ * What was refused, each on its field: a number on the line it is of, goods of which there is not
+ * enough on the line that the words name, a discount above the role's limit on the discount.
+ */
+export function onFields(
+  messages: ApiMessages,
+  { items, discount_value }: GoodsForm,
+  { status, details }: { status?: number; details?: Record<string, unknown> | undefined } = {},
+): ApiMessages {
+  const short: unknown[] = Array.isArray(details?.stock_ids) ? details.stock_ids : [];
+  const lines = items.filter(({ stock_id }) => short.includes(stock_id));
+  const named = lines.find(({ name }) => messages.items?.join().includes(name)) ?? lines[0];
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, errors]) => {
+      const at = /^items\.(\d+)\b/.exec(name)?.[1];
+      const line = at === undefined ? undefined : items[Number(at)];
+      if (line) return [quantityId(line.stock_id), errors];
+      if (name === 'items' && named) return [quantityId(named.stock_id), errors];
+      if (name.startsWith('manual_discount')) return ['manual_discount.value', errors];
+      if (name === 'general' && status === 403 && discount_value)
+        return ['manual_discount.value', errors];
+      return [name, errors];
+    }),
+  );
+}

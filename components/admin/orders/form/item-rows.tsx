@@ -1,0 +1,117 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { IconButton } from '@/components/ui/icon-button';
+import { NumberStepper } from '@/components/ui/number-stepper';
+import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
+import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
+import { quantityId } from './goods-form';
+import { Picture } from './picture';
+
+export interface ItemRowsProps {
+  items: ChosenItem[];
+  /** As they are priced, as far as that is known. */
+  price: StaffOrderPreview | undefined;
+  messages: ApiMessages;
+  onChange: (items: ChosenItem[], names: readonly string[]) => void;
+  /** How many of a variant the order held before; none where it is new. */
+  before?: ReadonlyMap<number, number>;
+}
+
+/** What an order holds, a row each, with what is available of it and what it comes to. */
+export function ItemRows({ items, price, messages, onChange, before }: ItemRowsProps) {
+  const t = useTranslations('order_form');
+  const setQuantity = (stock_id: number, quantity: string) =>
+    onChange(
+      items.map((one) => (one.stock_id === stock_id ? { ...one, quantity } : one)),
+      [quantityId(stock_id)],
+    );
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+      {items.map(({ stock_id, ...item }) => {
+        const id = quantityId(stock_id);
+        const priced = price?.items.find((one) => one.stock_id === stock_id);
+        const errors = [...(messages[id] ?? []), ...(priced?.problems ?? [])];
+        const name = priced?.name ?? item.name;
+        const held = before?.get(stock_id) ?? 0;
+        return (
+          <li key={stock_id} className="flex flex-col gap-2 py-3">
+            <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_6.5rem_auto]">
+              <Picture path={item.image_path} />
+              <div className="min-w-0 max-sm:col-span-2">
+                <p className="break-words">{name}</p>
+                <p className="text-sm break-words text-muted">
+                  {[item.sku, ...item.options].join(' · ')}
+                </p>
+                <p className="text-sm text-muted tabular-nums">
+                  {priced && `${priced.unit_price.formatted} · `}
+                  {priced && t('available', { count: priced.available_inventories })}
+                  {before && <Change from={held} to={item.quantity} />}
+                </p>
+                {priced?.discounts.map(({ name, code, amount }) => (
+                  <p key={`${name} ${code}`} className="text-sm text-muted tabular-nums">
+                    {t('off', {
+                      name: code ? `${name} (${code})` : name,
+                      amount: amount.formatted,
+                    })}
+                  </p>
+                ))}
+              </div>
+              <NumberStepper
+                id={id}
+                name={id}
+                aria-label={t('quantity_of', { name })}
+                aria-invalid={errors.length ? true : undefined}
+                aria-describedby={errors.length ? `${id}-error` : undefined}
+                decreaseLabel={t('fewer', { name })}
+                increaseLabel={t('more', { name })}
+                min={1}
+                value={item.quantity}
+                onChange={({ target }) => setQuantity(stock_id, target.value)}
+                className="max-sm:col-span-2 max-sm:justify-self-start"
+              />
+              <p className="text-end tabular-nums max-sm:hidden">{priced?.line_total.formatted}</p>
+              <div className="flex items-center justify-end gap-2">
+                <span className="tabular-nums sm:hidden">{priced?.line_total.formatted}</span>
+                <IconButton
+                  label={t('take_out', { name })}
+                  onClick={() =>
+                    onChange(
+                      items.filter((one) => one.stock_id !== stock_id),
+                      ['items', id],
+                    )
+                  }
+                >
+                  <Trash2 />
+                </IconButton>
+              </div>
+            </div>
+            <FieldErrors id={`${id}-error`} errors={errors.length ? errors : undefined} />
+          </li>
+        );
+      })}
+      {price?.gifts.map(({ stock_id, promotion_id, name, image_path, quantity }) => (
+        <li key={`${promotion_id} ${stock_id}`} className="flex items-center gap-3 py-3">
+          <Picture path={image_path} />
+          <span className="min-w-0 flex-1 break-words">{t('gift', { name, quantity })}</span>
+          <span className="text-muted">{t('free')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many there were and are to be, where that is another number. */
+function Change({ from, to }: { from: number; to: string }) {
+  const t = useTranslations('order_form');
+  if (!from) return <span className="ml-1.5 font-medium text-accent">{t('new_line')}</span>;
+  if (String(from) === to.trim()) return null;
+  return (
+    <span className="ml-1.5 font-medium text-accent">
+      {t('before_after', { before: from, after: to.trim() || '–' })}
+    </span>
+  );
+}

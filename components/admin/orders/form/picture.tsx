@@ -1,0 +1,26 @@
+import { ImageOff } from 'lucide-react';
+import { imageUrl } from '@/lib/core/web/image';
+
+/** The picture of something sold, small; beside its name, which says the same. */
+export function Picture({ path }: { path: string | null }) {
+  if (!path)
+    return (
+      <span
+        aria-hidden
+        className="grid h-12.5 w-10 shrink-0 place-items-center rounded-ui bg-sunk text-muted"
+      >
+        <ImageOff className="size-4" />
+      </span>
+    );
+  // The copies are made at upload; nothing is left for an optimiser to do.
+  return (
+    // biome-ignore lint/performance/noImgElement: see above
+    <img
+      src={imageUrl(path, 100)}
+      alt=""
+      width={40}
+      height={50}
+      className="h-12.5 w-10 shrink-0 rounded-ui object-cover"
+    />
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
+
+type Row = { key: string; label: string; amount: string; strong?: boolean };
+
+/** How a price adds up, each discount by what gave it. */
+export function Sums({ price }: { price: StaffOrderPreview }) {
+  const t = useTranslations('order_form');
+  const { totals, promotions_applied, taxes, prices_include_tax } = price;
+  const taxRows = taxes.map(({ label, amount }) => ({
+    key: label,
+    label,
+    amount: amount.formatted,
+  }));
+  const rows: Row[] = [
+    { key: 'items', label: t('sum_items'), amount: totals.items_subtotal.formatted },
+    ...promotions_applied.map(({ promotion_id, name, code, amount }) => ({
+      key: `off ${promotion_id} ${code}`,
+      label: code ? `${name} (${code})` : name,
+      amount: `−${amount.formatted}`,
+    })),
+    { key: 'shipping', label: t('sum_shipping'), amount: totals.shipping_fee.formatted },
+    ...(totals.fee_total.minor
+      ? [{ key: 'fee', label: t('sum_fees'), amount: totals.fee_total.formatted }]
+      : []),
+    ...(prices_include_tax ? [] : taxRows),
+    { key: 'total', label: t('sum_total'), amount: totals.grand_total.formatted, strong: true },
+    ...(prices_include_tax ? taxRows : []),
+  ];
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 tabular-nums">
+      {rows.map(({ key, label, amount, strong }) => (
+        <div
+          key={key}
+          className={
+            strong
+              ? 'col-span-2 grid grid-cols-subgrid border-t border-hairline pt-2 text-lg font-medium'
+              : 'col-span-2 grid grid-cols-subgrid text-muted'
+          }
+        >
+          <dt className="min-w-0 break-words">{label}</dt>
+          <dd className="text-end">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

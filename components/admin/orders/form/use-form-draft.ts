@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import {
+  type DraftOf,
+  type FormDraft,
+  keepDraft,
+  readDraft,
+} from '@/components/admin/drafts/draft-store';
+import { useWarnBeforeLeaving } from '@/components/admin/drafts/unsaved-work';
+
+/**
+ * Keeps what is typed into a form of an order in this browser until it is sent, so that a reload, a
+ * closed tab or an ended login loses nothing. What was kept before is `found`, and stays kept until
+ * the person brings it back or discards it.
+ */
+export function useFormDraft<F extends object>(
+  of: Pick<DraftOf, 'adminId' | 'resource' | 'id'>,
+  schema: z.ZodType<F>,
+  first: F,
+) {
+  // One draft, whatever language the back office is read in.
+  const kept: DraftOf = { ...of, language: '' };
+  const [form, setForm] = useState(first);
+  const [found, setFound] = useState<FormDraft>();
+  const [sent, setSent] = useState(false);
+  const offers = useRef(false);
+  const dirty = !sent && JSON.stringify(form) !== JSON.stringify(first);
+  const keep = (mine: Record<string, unknown>) => keepDraft(kept, { base: {}, mine });
+  const answer = () => {
+    offers.current = false;
+    setFound(undefined);
+    keep({});
+  };
+
+  // Read once: the form of another order is another form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const draft = readDraft(kept);
+    offers.current = draft !== undefined;
+    setFound(draft);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose draft it is stays the same
+  useEffect(() => {
+    if (!offers.current) keep(dirty ? { form } : {});
+  }, [form, dirty]);
+  useWarnBeforeLeaving(dirty);
+
+  return {
+    form,
+    setForm,
+    found,
+    restore: () => {
+      const typed = schema.safeParse(found?.mine.form).data;
+      answer();
+      if (typed) setForm(typed);
+    },
+    discard: answer,
+    /** It was sent: nothing is left to keep. */
+    done: () => setSent(true),
+  };
+}

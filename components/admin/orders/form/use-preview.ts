@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
+
+/** How long nothing is changed before the price is asked for, in milliseconds. */
+const PAUSE_MS = 250;
+
+type Answer<T> = {
+  /** What it answers. */
+  asked: string;
+  /** The last price there was. */
+  data?: T | undefined;
+  messages?: ApiMessages | undefined;
+  status?: number | undefined;
+  details?: Record<string, unknown> | undefined;
+};
+
+/**
+ * What `input` would come to, asked for a moment after the last change; of several answers the last
+ * one counts. Until it is there the one before is shown; `pending` says so. `again` asks once more.
+ */
+export function usePreview<T>(path: string, input: object) {
+  const call = useApi();
+  const [turn, setTurn] = useState(0);
+  const asked = `${turn} ${JSON.stringify(input)}`;
+  const [answer, setAnswer] = useState<Answer<T>>({ asked: '' });
+  const ask = useEffectEvent(() => call<T>('POST', path, input));
+  useEffect(() => {
+    let late = false;
+    const timer = setTimeout(async () => {
+      const { data, ...refused } = await ask();
+      if (!late) setAnswer((last) => ({ asked, data: data ?? last.data, ...refused }));
+    }, PAUSE_MS);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  const { data: price, messages, status, details } = answer;
+  const refused = messages && { messages, status, details };
+  return {
+    price,
+    pending: answer.asked !== asked,
+    refused,
+    again: () => setTurn((turn) => turn + 1),
+  };
+}

@@ -1,0 +1,139 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext } from '@/lib/core/context';
+import { orMissing } from '@/lib/core/errors';
+import { parseLanguage } from '@/lib/core/language';
+import { localizer } from '@/lib/core/text/localized';
+import { readBooks } from '@/lib/customers/address-book';
+import { sellingWarehouse } from '@/lib/inventory/availability';
+import { warehouseNames } from '@/lib/inventory/warehouses';
+import { membershipTiers, tierOf } from '@/lib/membership/tiers';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { supportedCurrency } from '@/lib/settings/currencies';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
+import type { ChosenCustomer, ChosenItem, OrderStart, OrderStartQuery } from './start.schema';
+
+/**
+ * What an order that staff make begins with: nothing, a customer, what another order holds, or who
+ * and where the order is that it adds to. Whoever may not see personal data gets none of a buyer.
+ * What there is not, or no longer, is left out.
+ */
+export async function startStaffOrder(
+  ctx: AdminContext,
+  { customer_id, from, parent }: OrderStartQuery,
+): Promise<OrderStart> {
+  const known = parent ?? from;
+  const order =
+    known === undefined ? undefined : await orMissing(() => readOrderForStaff(ctx, known));
+  if (!order) return { ...blank(ctx), ...(await buyerOf(ctx, customer_id ?? null)) };
+  const [items, left_out] = parent === undefined ? itemsOf(order) : [[], []];
+  return {
+    ...blank(ctx),
+    ...(await buyerOf(ctx, order.user_id, order)),
+    items,
+    left_out,
+    currency: currencyNow(ctx, order),
+    warehouse_id: await warehouseNow(ctx, order),
+    delivery_type: deliveryTypeOfOrder(order),
+    shipping_method_id: order.shipping_method_id,
+    payment_method_id: order.payment_method_id,
+    ...(parent === undefined
+      ? { from: order.order_number }
+      : {
+          parent: {
+            id: order.id,
+            order_number: order.order_number,
+            takes_add_on: order.status === 'paid' && order.parent_order_id === null,
+          },
+        }),
+  };
+}
+
+const blank = ({ settings }: AdminContext): OrderStart => ({
+  customer: null,
+  guest: null,
+  address: null,
+  items: [],
+  left_out: [],
+  currency: settings.base_currency,
+  warehouse_id: null,
+  delivery_type: 'delivery',
+  shipping_method_id: null,
+  payment_method_id: null,
+  parent: null,
+  from: null,
+  hides_buyer: false,
+});
+
+/** That of an order, if the shop still takes it. */
+const currencyNow = ({ settings }: AdminContext, { currency }: OrderForStaff): string =>
+  supportedCurrency(settings, currency) ? currency : settings.base_currency;
+
+/** Where an order is sent from, if that is open and not the storefront's, which is meant anyway. */
+async function warehouseNow(ctx: AdminContext, { items }: OrderForStaff): Promise<number | null> {
+  const id = items.find((item) => item.warehouse_id)?.warehouse_id;
+  if (!id || id === sellingWarehouse(ctx.settings)) return null;
+  return (await warehouseNames(ctx)).some((one) => one.id === id && one.enabled) ? id : null;
+}
+
+type Buyer = Pick<OrderStart, 'customer' | 'guest' | 'address' | 'hides_buyer'>;
+
+/** Who buys, and where it goes: as another order says, else as their address book does. */
+async function buyerOf(
+  ctx: AdminContext,
+  id: number | null,
+  order?: OrderForStaff,
+): Promise<Partial<Buyer>> {
+  if (id === null && !order) return {};
+  if (!seesPersonalData(ctx)) return { hides_buyer: true };
+  const chosen = id === null ? undefined : await chosenCustomer(ctx, id);
+  const booked = chosen?.addresses.find((one) => one.default_shipping) ?? chosen?.addresses[0];
+  if (!order || order.erased_at) return { customer: chosen ?? null, address: booked ?? null };
+  const { email, first_name, last_name, phone } = order;
+  const language = parseLanguage(order.language) ?? ctx.settings.main_language;
+  return {
+    customer: chosen ?? null,
+    guest: chosen ? null : { email, first_name, last_name, phone, language },
+    address: order.shipping_address ?? booked ?? null,
+  };
+}
+
+async function chosenCustomer(ctx: AdminContext, id: number): Promise<ChosenCustomer | undefined> {
+  const [row] = await ctx.db.select().from(customer).where(eq(customer.id, id));
+  if (!row) return undefined;
+  const [books, tiers] = await Promise.all([readBooks(ctx, [id]), membershipTiers(ctx)]);
+  const tier = tierOf(tiers, row.membership_tier_id);
+  return {
+    id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone ?? '',
+    tier: tier ? localizer(ctx)(tier.title) : '',
+    tier_color: tier?.color ?? '',
+    addresses: (books.get(id) ?? []).map(({ default_billing: _, ...address }) => address),
+  };
+}
+
+/** What can be had again of an order, and the names of what cannot; gifts follow from offers. */
+function itemsOf({ items }: OrderForStaff): [ChosenItem[], string[]] {
+  const sold = items.filter(({ is_gift }) => !is_gift);
+  return [
+    sold.flatMap(({ stock_id, name, sku, options, image_path, quantity }) =>
+      stock_id === null
+        ? []
+        : {
+            stock_id,
+            name,
+            sku,
+            options: options.map(({ value }) => value),
+            image_path,
+            quantity: String(quantity),
+          },
+    ),
+    sold.filter(({ stock_id }) => stock_id === null).map(({ name }) => name),
+  ];
+}
