@@ -5,7 +5,7 @@ const free = { typing: false, overlay: false, single: true, onRow: false };
 const pressed = { metaKey: false, ctrlKey: false, altKey: false, isComposing: false };
 const press = (key: string, held: object = {}, busy: object = {}) =>
   commandOf({ ...pressed, key, ...held }, { ...free, ...busy });
-const single = ['/', '?', 'j', 'k', 'o', 'x', 'a', 'p', 'r', 'n'];
+const single = ['/', '?', 'j', 'k', 'o', 'x', 'c', 'a', 'p', 'r', 'n'];
 
 test('single keys ask for what the list of keys says', () => {
   expect(single.map((key) => press(key))).toEqual([
@@ -15,6 +15,7 @@ test('single keys ask for what the list of keys says', () => {
     'previous',
     'open',
     'select',
+    'create',
     'accept',
     'accept_part',
     'reject',

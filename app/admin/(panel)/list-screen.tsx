@@ -87,7 +87,11 @@ export function listScreen<
     return (
       <>
         <PageHeader title={labels.list}>
-          {tools.may.create && <ButtonLink href={`${screen}/create`}>{labels.create}</ButtonLink>}
+          {tools.may.create && (
+            <ButtonLink data-create href={`${screen}/create`}>
+              {labels.create}
+            </ButtonLink>
+          )}
         </PageHeader>
         {above?.(data, tools)}
         <ResourceList

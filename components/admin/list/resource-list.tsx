@@ -89,7 +89,9 @@ export function ResourceList({
     router.refresh();
   };
   const create = may.create && (
-    <ButtonLink href={`${resource.screen}/create`}>{t('create')}</ButtonLink>
+    <ButtonLink data-create href={`${resource.screen}/create`}>
+      {t('create')}
+    </ButtonLink>
   );
 
   return (

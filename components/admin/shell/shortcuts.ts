@@ -7,6 +7,7 @@ export type Command =
   | 'previous'
   | 'open'
   | 'select'
+  | 'create'
   | 'help'
   | OrderCommand
   | DeskCommand;
@@ -34,6 +35,7 @@ export const inLists: readonly Shortcut[] = [
   { command: 'previous', key: 'k', or: '↑' },
   { command: 'open', key: 'o', or: 'Enter' },
   { command: 'select', key: 'x' },
+  { command: 'create', key: 'c' },
 ];
 /** The keys among orders: what they do depends on where one is (`use-shortcuts.ts`). */
 export const inOrders: readonly (Shortcut & { command: OrderCommand })[] = [

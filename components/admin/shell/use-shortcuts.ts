@@ -59,6 +59,7 @@ const acts: Partial<Record<Command, () => boolean>> = {
   accept_part: () => press(atDesk('accept_part')),
   reject: () => press(atDesk('reject')),
   skip: () => press(atDesk('skip')) || press(amongOrders('waiting')),
+  create: () => press(document.querySelector<HTMLElement>('main [data-create]')),
   select: () => {
     const box = rows()[rowWithFocus()]?.querySelector<HTMLElement>('[data-select-row]');
     box?.click();

@@ -69,7 +69,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           />
         )}
         {can(ctx, 'order.create') && (
-          <ButtonLink href="/admin/order/create">
+          <ButtonLink data-create href="/admin/order/create">
             {translator(language, 'order_form')('create')}
           </ButtonLink>
         )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ApiMessages } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
@@ -13,13 +12,10 @@ import { addressFields } from '@/lib/core/address/address-fields';
 import { addressParts, partsIn } from '@/lib/core/address/address-parts';
 import { hongKongDistricts } from '@/lib/core/address/hong-kong';
 import { inOneLine, joinAddress } from '@/lib/core/address/postal-address';
-import type { Change } from '../form/goods-form';
-import { addressValues, type OrderForm } from './order-form';
+import { addressValues } from './order-form';
+import type { OrderPartProps } from './parts';
 
-export interface AddressFieldsProps {
-  form: OrderForm;
-  change: Change<OrderForm>;
-  messages: ApiMessages;
+export interface AddressFieldsProps extends Omit<OrderPartProps, 'price'> {
   countries: readonly SelectOption[];
   /** It is that of the order that this one adds to. */
   fixed: boolean;

@@ -7,7 +7,6 @@ import { DraftOffer } from '@/components/admin/drafts/draft-offer';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
-import type { SelectOption } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
@@ -20,6 +19,7 @@ import { CustomerPart } from './customer-part';
 import { DeliveryPart } from './delivery-part';
 import { ITEM_FIELD, ItemsPart } from './items-part';
 import { firstForm, type OrderForm, orderForm, orderInput, previewInput } from './order-form';
+import type { OrderChoices } from './parts';
 import { PaymentPart } from './payment-part';
 import { useFieldNames } from './use-field-names';
 
@@ -27,12 +27,7 @@ export interface CreateOrderProps {
   start: OrderStart;
   adminId: number;
   home: { country: string; language: string };
-  choices: {
-    countries: readonly SelectOption[];
-    languages: readonly SelectOption[];
-    currencies: readonly (SelectOption & { mark: string })[];
-    warehouses: readonly SelectOption[];
-  };
+  choices: OrderChoices;
   may: { find: boolean; create_customer: boolean; mark_paid: boolean };
   /** Percent of the goods that whoever acts may take off; none: nothing. */
   limit: number | undefined;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TierBadge } from '@/components/admin/membership/tier-badge';
-import { type ApiMessages, type ApiResponse, useApi } from '@/components/admin/use-api';
+import { type ApiResponse, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Card } from '@/components/ui/section';
@@ -12,17 +12,14 @@ import { personName } from '@/lib/core/access/person';
 import type { CustomerRow } from '@/lib/customers/customer-list.schema';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { FindField } from '../form/find-field';
-import type { Change } from '../form/goods-form';
 import { GuestFields } from './guest-fields';
 import { addressValues, type OrderForm } from './order-form';
+import type { OrderPartProps } from './parts';
 import { PhoneField } from './phone-field';
 
 const FIND = 'customer_id';
 
-export interface CustomerPartProps {
-  form: OrderForm;
-  change: Change<OrderForm>;
-  messages: ApiMessages;
+export interface CustomerPartProps extends Omit<OrderPartProps, 'price'> {
   languages: readonly SelectOption[];
   /** Whether whoever acts may look for customers, and open accounts. */
   may: { find: boolean; create_customer: boolean };

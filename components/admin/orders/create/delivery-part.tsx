@@ -1,22 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ApiMessages } from '@/components/admin/use-api';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Card } from '@/components/ui/section';
 import type { SelectOption } from '@/components/ui/select';
-import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
-import type { Change } from '../form/goods-form';
 import { MethodFields } from '../form/method-fields';
 import { AddressFields } from './address-fields';
-import type { OrderForm } from './order-form';
+import type { OrderPartProps } from './parts';
 
-export interface DeliveryPartProps {
-  form: OrderForm;
-  change: Change<OrderForm>;
-  price: StaffOrderPreview | undefined;
-  messages: ApiMessages;
+export interface DeliveryPartProps extends OrderPartProps {
   countries: readonly SelectOption[];
   mark: string;
   parent: OrderStart['parent'];

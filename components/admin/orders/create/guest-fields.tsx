@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+import { Select, type SelectOption } from '@/components/ui/select';
 import { nameFields } from '@/lib/core/access/person';
-import type { CustomerPartProps } from './customer-part';
+import type { OrderPartProps } from './parts';
 import { PhoneField } from './phone-field';
 
 /** Somebody without an account: how they are reached, and in which language. */
@@ -17,7 +17,11 @@ export function GuestFields({
   languages,
   fixed,
   mayOpenAccount,
-}: CustomerPartProps & { mayOpenAccount: boolean }) {
+}: Omit<OrderPartProps, 'price'> & {
+  languages: readonly SelectOption[];
+  fixed: boolean;
+  mayOpenAccount: boolean;
+}) {
   const t = useTranslations('order_form');
   const text = (name: 'email' | 'first_name' | 'last_name') => (
     <Field key={name} name={name} label={t(name)} errors={messages[name]}>

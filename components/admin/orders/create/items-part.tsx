@@ -1,27 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ApiMessages } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Card } from '@/components/ui/section';
 import { Select } from '@/components/ui/select';
-import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import { DiscountFields } from '../form/discount-fields';
-import { type Change, quantityId, withOneMore } from '../form/goods-form';
+import { quantityId, withOneMore } from '../form/goods-form';
 import { ItemRows } from '../form/item-rows';
 import { VariantField } from '../form/variant-field';
-import type { CreateOrderProps } from './create-order';
-import type { OrderForm } from './order-form';
+import type { OrderChoices, OrderPartProps } from './parts';
 
 /** Where what is sold is typed or scanned. */
 export const ITEM_FIELD = 'find-item';
 
-export interface ItemsPartProps {
-  form: OrderForm;
-  change: Change<OrderForm>;
-  price: StaffOrderPreview | undefined;
-  messages: ApiMessages;
-  choices: CreateOrderProps['choices'];
+export interface ItemsPartProps extends OrderPartProps {
+  choices: OrderChoices;
   /** Warehouse and currency are those of the order that it adds to. */
   fixed: boolean;
   limit: number | undefined;

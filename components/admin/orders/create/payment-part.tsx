@@ -1,21 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ApiMessages } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Card } from '@/components/ui/section';
 import { Textarea } from '@/components/ui/textarea';
-import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
-import type { Change } from '../form/goods-form';
-import type { OrderForm } from './order-form';
+import type { OrderPartProps } from './parts';
 
-export interface PaymentPartProps {
-  form: OrderForm;
-  change: Change<OrderForm>;
-  price: StaffOrderPreview | undefined;
-  messages: ApiMessages;
+export interface PaymentPartProps extends OrderPartProps {
   /** Whether whoever acts may say that money is there. */
   mayMarkPaid: boolean;
 }

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ApiMessages } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { Change } from '../form/goods-form';
-import type { OrderForm } from './order-form';
+import type { OrderPartProps } from './parts';
 
 /** Where the buyer is called. */
 export function PhoneField({
@@ -13,10 +11,7 @@ export function PhoneField({
   change,
   messages,
   readOnly,
-}: {
-  form: OrderForm;
-  change: Change<OrderForm>;
-  messages: ApiMessages;
+}: Omit<OrderPartProps, 'price'> & {
   readOnly?: boolean;
 }) {
   const t = useTranslations('order_form');

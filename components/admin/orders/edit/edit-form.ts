@@ -16,7 +16,7 @@ export const firstEdit = (order: EditableOrder): EditForm => ({
   note: '',
 });
 
-/** What is to be changed: codes, discount and delivery stay as they are unless they were touched. */
+/** What is to be changed: codes, discount and delivery stay as they are unless touched. */
 export function editInput(form: EditForm, order: EditableOrder) {
   const { codes, shipping_method_id, shipping_fee, note, discount_action, discount_value } = form;
   const keepsDiscount = discount_action === 'amount_off' && discount_value === order.discount;

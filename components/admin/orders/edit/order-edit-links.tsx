@@ -10,7 +10,7 @@ export interface OrderEditLinksProps {
   ctx: Pick<Context, 'actor' | 'language'>;
 }
 
-/** Where an order is edited, or the ways are told in which a paid one is; and where it is repeated. */
+/** Where an order is repeated, and where it is edited, or told how a paid one is. */
 export function OrderEditLinks({ order, ctx }: OrderEditLinksProps) {
   const t = translator(ctx.language, 'order_form');
   const edits = can(ctx, 'order.edit') && (isEditable(order) || takesAddOn(order));

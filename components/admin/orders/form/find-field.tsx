@@ -28,9 +28,9 @@ export interface FindFieldProps<T extends object> {
 type Answer<T> = { word: string; found: T[]; failure?: string | undefined };
 
 /**
- * A box and what it finds: the focus stays in it, the arrows move among the found ones, Enter takes
- * one. A code that a scanner types and sends is taken as soon as it is known what it is of; the next
- * one can be scanned meanwhile.
+ * A box and what it finds: the focus stays in it, the arrows move among the found ones, Enter
+ * takes one. A code that a scanner types and sends is taken as soon as it is known what it is
+ * of; the next one can be scanned meanwhile.
  */
 export function FindField<T extends object>(props: FindFieldProps<T>) {
   const { id, label, hint, errors, placeholder, find, keyOf, isExact, onPick, words } = props;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 
 export interface SendBarProps {
   /** The total, as far as it is known. */
@@ -13,13 +14,16 @@ export interface SendBarProps {
   children: string;
 }
 
-/** The foot of a form of an order, always in sight: what it comes to, and the press that sends it. */
+/** The foot of a form of an order, always in sight: what it comes to, and what sends it. */
 export function SendBar({ total, asking, sending, cancelHref, children }: SendBarProps) {
   const t = useTranslations('order_form');
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-hairline bg-paper px-4 py-3 lg:-mx-6 lg:px-6"
+      className={cx(
+        'sticky bottom-0 z-10 -mx-4 -mb-5 border-t border-hairline bg-paper px-4 py-3 lg:-mx-6 lg:px-6',
+        'flex flex-wrap items-center justify-end gap-x-4 gap-y-2',
+      )}
     >
       <p role="status" className="mr-auto text-sm tabular-nums">
         <span className="text-muted">{t('sum_total')} </span>

@@ -1,9 +1,8 @@
-import { Copy } from 'lucide-react';
 import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { OrderProofs } from '@/components/admin/orders/desk/order-proofs';
-import { OrderPresence } from '@/components/admin/orders/order-presence';
 import { OrderEditLinks } from '@/components/admin/orders/edit/order-edit-links';
+import { OrderPresence } from '@/components/admin/orders/order-presence';
 import { OrderTransitions } from '@/components/admin/orders/order-transitions';
 import { ContactDialog } from '@/components/admin/orders/page/contact-dialog';
 import { OrderComments } from '@/components/admin/orders/page/order-comments';
@@ -27,7 +26,6 @@ import { WaitsSince } from '@/components/admin/orders/waits-since';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Badge } from '@/components/ui/badge';
-import { IconLink } from '@/components/ui/icon-button';
 import { Card } from '@/components/ui/section';
 import { withLabel } from '@/components/ui/with-label';
 import { pathId } from '@/lib/admin/resources/resources';
@@ -124,16 +122,6 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           papers={papersOf(order, language)}
           pageLabel={t('print_page')}
         />
-        {can(ctx, 'order.create') && (
-          <IconLink
-            href={`/admin/order/create?from=${order.id}`}
-            label={page('duplicate')}
-            title={page('duplicate')}
-            outlined
-          >
-            <Copy aria-hidden />
-          </IconLink>
-        )}
         <OrderTransitions order={asked} />
       </PageHeader>
       <OrderFamily order={order} language={language} />

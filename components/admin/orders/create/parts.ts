@@ -1,0 +1,22 @@
+import type { ApiMessages } from '@/components/admin/use-api';
+import type { SelectOption } from '@/components/ui/select';
+import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
+import type { Change } from '../form/goods-form';
+import type { OrderForm } from './order-form';
+
+/** What may be chosen of for a new order. */
+export type OrderChoices = {
+  countries: readonly SelectOption[];
+  languages: readonly SelectOption[];
+  currencies: readonly (SelectOption & { mark: string })[];
+  warehouses: readonly SelectOption[];
+};
+
+/** What every part of the form of a new order is given. */
+export interface OrderPartProps {
+  form: OrderForm;
+  change: Change<OrderForm>;
+  /** As far as it is known. */
+  price: StaffOrderPreview | undefined;
+  messages: ApiMessages;
+}
