@@ -94,17 +94,19 @@ test('costs are shown to, and said by, who holds their right', async () => {
   expect(await costOf(owner)).toBe('42.00');
 });
 
-test('variants for an order are found by who may create orders', async () => {
+test('variants for an order are found by who may create or edit orders', async () => {
   const barcode = unique('code');
   const { stocks } = await create({
     stocks: [{ price: '100', barcode, inventories: inventories() }],
   });
   const path = `/api/admin/order/variant?search=${barcode}`;
-  const [desk, viewer] = await Promise.all([
+  const [desk, editor, viewer] = await Promise.all([
     logInAs(['order', 'order.create']),
+    logInAs(['order', 'order.edit']),
     logInAs(['order']),
   ]);
   expect((await callApi('GET', path)).status).toBe(401);
+  expect((await editor('GET', path)).status).toBe(200);
   expect((await viewer('GET', path)).status).toBe(403);
   expect(await dataOf(await desk('GET', path))).toMatchObject([
     { stock_id: stocks[0].id, exact: true, barcode, available_inventories: 5 },

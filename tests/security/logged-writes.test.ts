@@ -16,6 +16,8 @@ const histories = [
   'PUT /api/admin/order/{id}',
   'PUT /api/admin/order/{id}/contact',
   'POST /api/admin/order/{id}/risk/dismiss',
+  'POST /api/admin/order',
+  'PUT /api/admin/order/{id}/items',
   'POST /api/admin/order/{id}/comment',
   'POST /api/admin/order/{id}/comment/dismiss',
   'PUT /api/admin/order/{id}/proof/{proof_id}',
@@ -45,6 +47,8 @@ const nothingToLog = [
   'DELETE /api/admin/session/{id}',
   'DELETE /api/admin/user/{id}/session',
   // What is looked at, or tried out.
+  'POST /api/admin/order/preview',
+  'POST /api/admin/order/{id}/items/preview',
   'POST /api/admin/order/statement',
   'POST /api/admin/preview',
   'POST /api/admin/product/batch/preview',

@@ -25,22 +25,24 @@ export async function logInAs(permissions: string[] | 'owner') {
   const { token } = (await (
     await callApi('POST', '/api/admin/login', { email, password })
   ).json()) as { token: string };
-  return (method: string, path: string, input?: unknown) => callApi(method, path, input, token);
+  return (method: string, path: string, input?: unknown, further?: Record<string, string>) =>
+    callApi(method, path, input, token, further);
 }
 
 /**
  * One call of the JSON API, or a page asked for with a browser's cookie; form data goes as
- * multipart, anything else as JSON.
+ * multipart, anything else as JSON. `further`: headers beside those.
  */
 export function callApi(
   method: string,
   path: string,
   input?: unknown,
   token?: string,
+  further: Record<string, string> = {},
 ): Promise<Response> {
   const known = path.startsWith('/api/') ? 'Authorization' : 'Cookie';
   const as = { Authorization: `Bearer ${token}`, Cookie: `admin_token=${token}` };
-  const headers: Record<string, string> = token ? { [known]: as[known] } : {};
+  const headers: Record<string, string> = { ...further, ...(token && { [known]: as[known] }) };
   const isForm = input instanceof FormData;
   if (input !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const body = isForm ? input : input === undefined ? undefined : JSON.stringify(input);

@@ -8,6 +8,10 @@ const forms = recordNames
   .map(({ screen }) => screen);
 const lists = ['activity', 'job', 'mail', 'media', 'order', 'setting', 'translation', 'profile'];
 
+/** An order that is edited in place, and one of which it is told how it is changed. */
+const WAITS = "status = 'pending' and paid_total = 0";
+const PAID = "status = 'paid'";
+
 /** The address of a screen of the first record of the demo shop that is so, by its table. */
 export async function oneOf(table: string, so: string, path: string): Promise<string> {
   const [row] = await ask<{ id: number }>(
@@ -26,6 +30,7 @@ export const adminScreens = async (): Promise<string[]> => [
   '/admin/promotion/simulator',
   '/admin/payment/try',
   '/admin/shipping/try',
+  '/admin/order/create',
   '/admin/order/payments',
   '/admin/order/payments/statement',
   '/admin/customer/import',
@@ -44,4 +49,6 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('payment_method', 'payment/edit'),
   await firstOf('shipping_method', 'shipping/edit'),
   await firstOf('orders', 'order'),
+  `${await oneOf('orders', WAITS, 'order')}/edit`,
+  `${await oneOf('orders', PAID, 'order')}/edit`,
 ];

@@ -11,7 +11,7 @@ export interface OverviewProps {
   record: CustomerRecord;
   overview: CustomerOverview;
   place: DateFormat;
-  may: { update: boolean; merge: boolean; orders: boolean; leads: boolean };
+  may: { update: boolean; merge: boolean; orders: boolean; order: boolean; leads: boolean };
 }
 
 /** What a customer did in the shop, beside the fields of the record. */
@@ -59,6 +59,13 @@ export function OverviewPanel({ record, overview, place, may }: OverviewProps) {
         )}
       </dl>
       <LastOrders overview={overview} place={place} mayOpen={may.orders} />
+      {may.order && (
+        <p>
+          <TextLink href={`/admin/order/create?customer_id=${record.id}`}>
+            {translator(place.language, 'order_form')('create')}
+          </TextLink>
+        </p>
+      )}
       {duplicates.length > 0 && (
         <div className="flex flex-col gap-2 border-t border-hairline pt-3">
           <h2 className="font-medium">{t('duplicates')}</h2>

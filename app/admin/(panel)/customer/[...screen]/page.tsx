@@ -37,6 +37,7 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
           update: can(ctx, 'customer.update'),
           merge: mayMerge(ctx),
           orders: can(ctx, 'order'),
+          order: can(ctx, 'order.create') && seesPersonalData(ctx),
           leads: can(ctx, 'lead'),
         }}
       />

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+import { someAddress, someEmail, someNumber } from '../support/person';
+import { ask } from '../support/shopping';
+import { ownerState } from '../support/stored-login';
+
+test.use({ storageState: ownerState, viewport: { width: 1440, height: 900 } });
+
+type Sold = { stock_id: number; sku: string };
+
+/** Variants of one kind each, of which there is plenty. */
+const sold = async (count: number): Promise<Sold[]> =>
+  ask<Sold>(
+    (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku from product p
+      join stock s on s.product_id = p.id and s.visibled
+      join inventory i on i.stock_id = s.id
+      join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
+      where p.visibled and i.quantity - i.reserved >= 15 order by p.id limit ${count}`,
+  );
+
+/** A customer with an address, whom nobody else knows. */
+async function someCustomer(): Promise<string> {
+  const email = someEmail();
+  await ask(
+    (sql) => sql`with made as (insert into customer (email, first_name, last_name, phone, enabled)
+        values (${email}, 'Wing Sze', 'Leung', ${someNumber()}, true) returning id)
+      insert into address (customer_id, first_name, last_name, country, contact_number, address,
+        line1, district, default_shipping, default_billing)
+      select id, 'Wing Sze', 'Leung', 'HKG', '+85291112222', '8 Garden Road, Wan Chai',
+        '8 Garden Road', 'Wan Chai', true, true from made`,
+  );
+  return email;
+}
+
+const total = (page: Page) => page.locator('[data-save-bar] strong');
+const orderOf = async (page: Page) => {
+  const [row] = await ask<{ status: string; grand_total: number; email: string; lines: number }>(
+    (sql) => sql`select status, grand_total, email, (select count(*)::int from order_item i
+        where i.order_id = o.id) as lines
+      from orders o where id = ${page.url().split('/').at(-1) ?? 0}`,
+  );
+  return row;
+};
+
+test('an order of a known customer is made in 6 actions without a mouse, with the total shown', async ({
+  page,
+}) => {
+  const email = await someCustomer();
+  const [item] = await sold(1);
+  await page.goto('/admin/order');
+  await expect(page.getByRole('link', { name: 'Create order' })).toBeVisible();
+  let actions = 0;
+  const press = (key: string) => {
+    actions += 1;
+    return page.keyboard.press(key);
+  };
+  const type = (text: string) => {
+    actions += 1;
+    return page.keyboard.type(text);
+  };
+  await press('c');
+  await expect(page.getByRole('combobox', { name: 'Find a customer' })).toBeFocused();
+  await type(email);
+  await expect(page.getByRole('option', { name: email })).toBeVisible();
+  await press('Enter');
+  const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
+  await expect(find).toBeFocused();
+  await expect(page.getByText('8 Garden Road')).toBeVisible();
+  // As a scanner does: typed and sent before anything was found.
+  await type(item?.sku ?? '');
+  await press('Enter');
+  await expect(find).toBeFocused();
+  await expect(find).toHaveValue('');
+  await expect(total(page)).toContainText('HK$');
+  await expect(page.getByText('being worked out')).toHaveCount(0);
+  const shown = await total(page).textContent();
+  await press('ControlOrMeta+s');
+  await expect(page.getByText(/^Order \S+ was created$/)).toBeVisible();
+  await page.waitForURL(/\/admin\/order\/\d+$/);
+  expect(actions).toBe(6);
+  const order = await orderOf(page);
+  expect(order).toMatchObject({ status: 'pending', email, lines: 1 });
+  expect(`HK$${((order?.grand_total ?? 0) / 100).toFixed(2)}`).toBe(shown?.replaceAll(',', ''));
+});
+
+test('a discount that is refused keeps all that was typed, also over a reload', async ({
+  page,
+}) => {
+  const [item] = await sold(1);
+  await page.goto('/admin/order/create');
+  await page.getByRole('radio', { name: 'New' }).check();
+  const email = someEmail();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('First name', { exact: true }).fill('Mei');
+  await page.getByLabel('Last name', { exact: true }).fill('Ho');
+  await page.getByLabel('Phone', { exact: true }).fill(someNumber());
+  const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
+  for (const _ of [1, 2]) {
+    await find.fill(item?.sku ?? '');
+    await find.press('Enter');
+    await expect(find).toHaveValue('');
+  }
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  const discount = page.getByLabel('Discount by hand');
+  await discount.fill('12,5');
+  await page.getByRole('button', { name: 'Create order' }).click();
+  await expect(discount).toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  await expect(discount).toHaveValue('12,5');
+  await discount.fill('12.5');
+  await page.getByLabel('Street and number').fill('1 Lung Wo Road');
+  await page.getByLabel('District', { exact: true }).selectOption('Central and Western');
+  await expect(page.getByText('being worked out')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create order' }).click();
+  await page.waitForURL(/\/admin\/order\/\d+$/);
+  expect(await orderOf(page)).toMatchObject({ status: 'pending', email });
+});
+
+test('an order that waits is edited to the total of its preview; too much of a thing is said on its row', async ({
+  page,
+}) => {
+  const [first, second] = await sold(2);
+  const [methods] = await ask<object>(
+    (sql) => sql`select p.id as payment_method_id, d.id as shipping_method_id
+      from payment_method p, shipping_method d
+      where p.code = 'bank_transfer' and d.code = 'standard'`,
+  );
+  const made = await page.request.post('/api/admin/order', {
+    headers: { 'Idempotency-Key': randomUUID() },
+    data: {
+      ...methods,
+      items: [{ stock_id: first?.stock_id, quantity: 1 }],
+      email: someEmail(),
+      shipping_address: someAddress(),
+      payment: 'later',
+    },
+  });
+  const { data } = await made.json();
+  await page.goto(`/admin/order/${data.id}`);
+  await page.getByRole('link', { name: 'Edit items' }).click();
+  const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
+  await find.fill(second?.sku ?? '');
+  await find.press('Enter');
+  const added = page.locator(`#quantity-${second?.stock_id}`);
+  await added.fill('900');
+  await expect(added).toHaveAttribute('aria-invalid', 'true');
+  await added.fill('2');
+  await expect(added).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('being worked out')).toHaveCount(0);
+  await expect(page.getByText(/more to pay\.$/)).toBeVisible();
+  const shown = await total(page).textContent();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/^Order \S+ was changed$/)).toBeVisible();
+  await page.waitForURL(/\/admin\/order\/\d+$/);
+  const order = await orderOf(page);
+  expect(order).toMatchObject({ status: 'pending', lines: 2 });
+  expect(`HK$${((order?.grand_total ?? 0) / 100).toFixed(2)}`).toBe(shown?.replaceAll(',', ''));
+});
