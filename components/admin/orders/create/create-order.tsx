@@ -4,17 +4,19 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState, useTransition } from 'react';
 import { DraftOffer } from '@/components/admin/drafts/draft-offer';
-import { type ApiMessages, useApi } from '@/components/admin/use-api';
+import { useApi } from '@/components/admin/use-api';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
-import { type Change, onFields, stillRefused } from '../form/goods-form';
+import { type Change, onFields } from '../form/goods-form';
 import { SendBar } from '../form/send-bar';
 import { Sums } from '../form/sums';
+import { Unknown } from '../form/unknown';
 import { useFormDraft } from '../form/use-form-draft';
 import { usePreview } from '../form/use-preview';
+import { useRefusal } from '../form/use-refusal';
 import { CustomerPart } from './customer-part';
 import { DeliveryPart } from './delivery-part';
 import { ITEM_FIELD, ItemsPart } from './items-part';
@@ -47,7 +49,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
   const parent = start.parent?.id;
   const of = { adminId, resource: parent ? 'add-on' : 'order', id: parent };
   const { form, setForm, ...draft } = useFormDraft<OrderForm>(of, orderForm, first);
-  const [refused, setRefused] = useState<ApiMessages>({});
+  const refusal = useRefusal();
   const [sending, startSending] = useTransition();
   const preview = usePreview<StaffOrderPreview>(
     '/api/admin/order/preview',
@@ -55,12 +57,12 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
   );
   const { price, pending } = preview;
   const asked = preview.refused ? onFields(preview.refused.messages, form, preview.refused) : {};
-  const messages = { ...asked, ...refused };
+  const messages = { ...asked, ...refusal.messages };
   const names = useFieldNames(form);
 
   const change: Change<OrderForm> = (changes, names = Object.keys(changes)) => {
     setForm((form) => ({ ...form, ...(typeof changes === 'function' ? changes(form) : changes) }));
-    setRefused((refused) => stillRefused(refused, names));
+    refusal.forget(names);
   };
 
   // The order of the work: whom it is for is known already.
@@ -71,9 +73,9 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (sending || pending) return;
-    if (preview.refused) return setRefused(asked);
+    if (preview.refused) return refusal.refuse(asked);
     if (form.buyer === 'customer' && !form.customer)
-      return setRefused({ customer_id: [t('choose_customer')] });
+      return refusal.refuse({ customer_id: [t('choose_customer')] });
     startSending(async () => {
       const input = orderInput(
         form,
@@ -91,7 +93,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
         { 'Idempotency-Key': form.key },
       );
       if (response.messages) {
-        setRefused(onFields(response.messages, form, response));
+        refusal.refuse(onFields(response.messages, form, response));
         // Somebody else may have bought it, or changed what it costs.
         if (response.status === 409) preview.again();
         return;
@@ -102,7 +104,6 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
       router.push(`/admin/order/${id}`);
     });
   };
-  const { general = [], expected_total = [], ...onField } = refused;
   const parts = { form, change, price, messages };
   const mark = choices.currencies.find(({ value }) => value === form.currency)?.mark ?? '';
   return (
@@ -112,8 +113,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
       )}
       <FormSummary
         title={t('fix')}
-        errors={onField}
-        general={[...general, ...expected_total]}
+        {...refusal.summary}
         fieldLabels={names}
         idFor={(name) => (name === 'items' ? ITEM_FIELD : name)}
       />
@@ -145,6 +145,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
             ) : (
               <p className="text-muted">{t('no_items_yet')}</p>
             )}
+            <Unknown texts={asked.general} />
             {price?.next_offer && <p className="text-sm text-muted">{price.next_offer.message}</p>}
           </Card>
         </div>

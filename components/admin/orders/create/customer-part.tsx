@@ -13,7 +13,7 @@ import type { CustomerRow } from '@/lib/customers/customer-list.schema';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { FindField } from '../form/find-field';
 import { GuestFields } from './guest-fields';
-import { addressValues, type OrderForm } from './order-form';
+import { addressFor, type OrderForm } from './order-form';
 import type { OrderPartProps } from './parts';
 import { PhoneField } from './phone-field';
 
@@ -43,7 +43,13 @@ export function CustomerPart(props: CustomerPartProps) {
           legendHidden
           layout="row"
           value={form.buyer}
-          onValueChange={(buyer) => change({ buyer: buyer === 'guest' ? 'guest' : 'customer' })}
+          onValueChange={(buyer) =>
+            change((form) =>
+              buyer === 'guest'
+                ? { buyer, ...addressFor(form, null) }
+                : { buyer: 'customer', ...addressFor(form, form.customer) },
+            )
+          }
           options={[
             { value: 'customer', label: t('known') },
             { value: 'guest', label: t('new') },
@@ -78,22 +84,10 @@ function CustomerField({
     const { data, messages } = await call<CustomerRecord>('GET', `/api/admin/user/${id}`);
     if (!data) return setFailure(Object.values(messages).flat());
     const { first_name, last_name, email, phone, addresses } = data;
-    const address = addresses.find((one) => one.default_shipping) ?? addresses[0];
+    const names = { first_name, last_name, email, phone: phone ?? '' };
+    const customer = { id, ...names, tier, tier_color, addresses };
     change(
-      {
-        customer: {
-          id,
-          first_name,
-          last_name,
-          email,
-          phone: phone ?? '',
-          tier,
-          tier_color,
-          addresses,
-        },
-        phone: '',
-        ...(address && { address: addressValues(address), types_address: false }),
-      },
+      (form) => ({ customer, phone: '', ...addressFor(form, customer) }),
       ['customer_id', 'email', 'phone', 'first_name', 'shipping_address'],
     );
     onChosen();
@@ -153,7 +147,9 @@ function Chosen({
             id={FIND}
             size="small"
             variant="secondary"
-            onClick={() => change({ customer: null }, ['customer_id'])}
+            onClick={() =>
+              change((form) => ({ customer: null, ...addressFor(form, null) }), ['customer_id'])
+            }
           >
             {t('other_customer')}
           </Button>

@@ -86,6 +86,21 @@ export function firstForm(
   return form;
 }
 
+/**
+ * Where it goes once somebody else buys: to the default address of their book; without one, to where
+ * it was typed to go, and never to whose book it was before.
+ */
+export function addressFor(
+  { address, types_address }: OrderForm,
+  customer: OrderForm['customer'],
+): Pick<OrderForm, 'address' | 'types_address'> {
+  const book = customer?.addresses ?? [];
+  const booked = book.find((one) => one.default_shipping) ?? book[0];
+  if (booked) return { address: addressValues(booked), types_address: false };
+  if (types_address) return { address, types_address };
+  return { address: { country: address.country ?? '' }, types_address: true };
+}
+
 /** Whoever buys, where nobody else is named to receive it. */
 const namesOf = (form: OrderForm) => {
   const { first_name, last_name, phone } = form;

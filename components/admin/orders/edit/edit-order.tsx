@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { DraftOffer } from '@/components/admin/drafts/draft-offer';
-import { type ApiMessages, useApi } from '@/components/admin/use-api';
+import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
@@ -12,12 +12,14 @@ import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
 import { DiscountFields } from '../form/discount-fields';
-import { type Change, onFields, quantityId, stillRefused, withOneMore } from '../form/goods-form';
+import { type Change, onFields, quantityId, withOneMore } from '../form/goods-form';
 import { ItemRows } from '../form/item-rows';
 import { MethodFields } from '../form/method-fields';
 import { SendBar } from '../form/send-bar';
+import { Unknown } from '../form/unknown';
 import { useFormDraft } from '../form/use-form-draft';
 import { usePreview } from '../form/use-preview';
+import { useRefusal } from '../form/use-refusal';
 import { VariantField } from '../form/variant-field';
 import { type EditForm, editForm, editInput, firstEdit } from './edit-form';
 import type { EditableOrder } from './editable';
@@ -45,30 +47,33 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
   const [first] = useState(() => firstEdit(order));
   const of = { adminId, resource: 'order-edit', id: order.id };
   const { form, setForm, ...draft } = useFormDraft<EditForm>(of, editForm, first);
-  const [refused, setRefused] = useState<ApiMessages>({});
+  const refusal = useRefusal();
   const [sending, startSending] = useTransition();
   const input = editInput(form, order);
-  const preview = usePreview<OrderEditPreview>(`/api/admin/order/${order.id}/items/preview`, input);
+  const preview = usePreview<OrderEditPreview>(`/api/admin/order/${order.id}/items/preview`, {
+    ...input,
+    note: '',
+  });
   const { pending } = preview;
   const price = form.items.length ? preview.price : undefined;
   const asked = preview.refused ? onFields(preview.refused.messages, form, preview.refused) : {};
-  const messages = { ...asked, ...refused };
+  const messages = { ...asked, ...refusal.messages };
   const change: Change<EditForm> = (changes, names = Object.keys(changes)) => {
     setForm((form) => ({ ...form, ...(typeof changes === 'function' ? changes(form) : changes) }));
-    setRefused((refused) => stillRefused(refused, names));
+    refusal.forget(names);
   };
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (sending || pending) return;
-    if (preview.refused) return setRefused(asked);
+    if (preview.refused) return refusal.refuse(asked);
     startSending(async () => {
       const response = await call('PUT', `/api/admin/order/${order.id}/items`, {
         ...input,
         expected_total: price?.totals.grand_total.amount,
       });
       if (response.messages) {
-        setRefused(onFields(response.messages, form, response));
+        refusal.refuse(onFields(response.messages, form, response));
         if (response.status === 409) preview.again();
         return;
       }
@@ -78,9 +83,6 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
       router.refresh();
     });
   };
-  const { general = [], expected_total = [], version = [], status = [], ...onField } = refused;
-  // What keeps the whole order from being edited is said before anything is pressed.
-  const whole = [messages.status, messages.version].flatMap((texts) => texts ?? []);
   const before = new Map(order.items.map((item) => [item.stock_id, Number(item.quantity)]));
   const removed = order.items.filter(
     ({ stock_id }) => !form.items.some((one) => one.stock_id === stock_id),
@@ -93,8 +95,7 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
       )}
       <FormSummary
         title={t('fix')}
-        errors={onField}
-        general={[...general, ...expected_total, ...version, ...status]}
+        {...refusal.summary}
         fieldLabels={{
           items: t('items'),
           codes: t('code'),
@@ -158,8 +159,10 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
               <Told order={order} price={price} />
             </>
           ) : (
-            <p className="text-muted">{whole[0] ?? t('no_items_yet')}</p>
+            !preview.refused && <p className="text-muted">{t('no_items_yet')}</p>
           )}
+          {/* What keeps the whole order from being edited is said before anything is pressed. */}
+          <Unknown texts={asked.status ?? asked.version ?? asked.general} />
           <Field
             name="note"
             label={t('note_to_customer')}

@@ -25,16 +25,6 @@ export type Change<F> = (
   names?: readonly string[],
 ) => void;
 
-/** What is still refused once fields were changed: nothing of them, and no total. */
-export const stillRefused = (refused: ApiMessages, names: readonly string[]): ApiMessages =>
-  Object.fromEntries(
-    Object.entries(refused).filter(
-      ([field]) =>
-        field !== 'expected_total' &&
-        !names.some((name) => field === name || field.startsWith(`${name}.`)),
-    ),
-  );
-
 /** One more of a variant: a line of its own, or a unit more of the line it has. */
 export function withOneMore(items: ChosenItem[], found: FoundVariant): ChosenItem[] {
   const { stock_id, name, sku, image_path, options } = found;
