@@ -87,8 +87,8 @@ export function firstForm(
 }
 
 /**
- * Where it goes once somebody else buys: to the default address of their book; without one, to where
- * it was typed to go, and never to whose book it was before.
+ * Where it goes once somebody else buys: to the default address of their book; without one, to
+ * where it was typed to go, and never to whose book it was before.
  */
 export function addressFor(
   { address, types_address }: OrderForm,
