@@ -40,6 +40,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         nouns: texts.nouns,
         orders: texts.orders,
         order_form: texts.order_form,
+        order_page: texts.order_page,
         status: texts.status,
         attribute: texts.attribute,
         customer: texts.customer,
