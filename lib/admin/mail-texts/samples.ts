@@ -15,7 +15,6 @@ import { passwordLink } from '@/lib/customers/passwords/mail';
 import { socialMail } from '@/lib/customers/social/mails';
 import { welcome } from '@/lib/customers/welcome-mail';
 import { translator } from '@/lib/i18n/translate';
-import { lowVariants } from '@/lib/inventory/low-stock';
 import { lowStockSaid } from '@/lib/inventory/low-stock-mail';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { contactCopy, contactReceived } from '@/lib/leads/contact-mail';
@@ -134,7 +133,11 @@ async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promis
     case 'contact_received':
       return contactReceived(ctx, written);
     case 'low_stock':
-      return lowStockSaid(ctx, (await lowVariants(ctx)).slice(0, 3), new Map());
+      return lowStockSaid(
+        ctx,
+        [{ id: 0, sku: 'TEA-100', name: { [language]: t('sample_product') }, units: 2 }],
+        new Map(),
+      );
     case 'lead_status':
       throw new Error('the words of a lead status stand with it');
     default:

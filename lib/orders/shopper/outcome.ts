@@ -25,6 +25,18 @@ export function outcomeOf(
   return type === 'cash_on_delivery' ? 'pending_cash' : 'pending_other';
 }
 
+type Waiting = { status: OrderStatus; pickup_ready_at: Date | null };
+
+/** Since when an order waits in the store to be fetched; null: it does not, or was fetched. */
+export const readySince = ({ status, pickup_ready_at }: Waiting): Date | null =>
+  status === 'pending' || status === 'paid' || status === 'shipped' ? pickup_ready_at : null;
+
+/** How a stored order stands: one that waits in the store is on its way no longer. */
+export const outcomeOfOrder = (
+  row: Waiting & { payment_status: (typeof paymentStatuses)[number] },
+  type: (typeof paymentTypes)[number] | undefined,
+): OutcomeKey => (readySince(row) ? 'shipped' : outcomeOf(row.status, type, row.payment_status));
+
 /** What that means for the shopper, in a few words. */
 export function standingOf(language: Language, outcome: OutcomeKey, type: DeliveryType): string {
   const t = translator(language, 'standing');

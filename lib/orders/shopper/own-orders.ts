@@ -9,7 +9,7 @@ import { translator } from '@/lib/i18n/translate';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { currencyOf } from '../amounts';
 import type { OwnOrder } from './order.schema';
-import { outcomeOf, standingOf } from './outcome';
+import { outcomeOfOrder, standingOf } from './outcome';
 
 // `orders.id` written out: in the fields of a select from one table drizzle leaves the
 // table's name away, and `id` would be the item's.
@@ -47,7 +47,7 @@ export async function listOwnOrders(
     status_label: label(row.status),
     status_text: standingOf(
       language,
-      outcomeOf(row.status, type ?? undefined, row.payment_status),
+      outcomeOfOrder(row, type ?? undefined),
       deliveryTypeOfOrder(row),
     ),
     placed_at: row.placed_at,

@@ -32,7 +32,7 @@ import { allowedActions } from './actions';
 import { itemFor } from './item';
 import type { ShopperOrder } from './order.schema';
 import { offeredWays } from './other-ways';
-import { outcomeOf, standingOf } from './outcome';
+import { outcomeOfOrder, readySince, standingOf } from './outcome';
 
 /**
  * An order as its shopper sees it: amounts in its own currency, words in the caller's
@@ -65,9 +65,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   const due = collectedDue(ctx.settings, row);
   const delivery_type = deliveryTypeOfOrder(row);
   const pickup_ready_at = readySince(row);
-  const outcome = pickup_ready_at
-    ? 'shipped'
-    : outcomeOf(row.status, pay?.type, row.payment_status);
+  const outcome = outcomeOfOrder(row, pay?.type);
   const view = {
     ...identityOf(ctx.language, row),
     status_text: standingOf(ctx.language, outcome, delivery_type),
@@ -123,9 +121,6 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   };
   return { ...view, amount_rows: amountRows(view, ctx.language) };
 }
-
-/** Since when an order waits in the store to be fetched; null: it does not. */
-const readySince = (row: Order) => (isOnItsWay(row) ? row.pickup_ready_at : null);
 
 /** When an order arrives, or how long that takes once its money came in; nothing once it is off. */
 function arrivalWords(

@@ -33,7 +33,7 @@ const left = (stock_id: number, quantity: number) =>
 const written = async () =>
   (await database().select().from(mail).orderBy(mail.id)).map(({ subject, text }) => ({
     subject,
-    left: [...text.matchAll(/(\d+) left/g)].map(([, count]) => Number(count)),
+    left: [...text.matchAll(/(\d+) left|Sold out/g)].map(([, count = 0]) => Number(count)),
   }));
 
 test('what fell to the threshold is told in one mail from eight in the morning on, scarcest first', async () => {
