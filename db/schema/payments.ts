@@ -128,9 +128,20 @@ export const refund = pgTable(
     reason: text().notNull().default(''),
     /** Why its order is canceled, should this end it. */
     cancel_reason: text({ enum: cancelReasons }),
-    /** `amount`: what of it these units give back; none in refunds of whole orders of old. */
+    /**
+     * `amount`: what of it these units give back; none in refunds of whole orders of old.
+     * `returned`: they came back with a return, which said already what became of them.
+     */
     items: jsonb()
-      .$type<{ order_item_id: number; quantity: number; restock: boolean; amount?: number }[]>()
+      .$type<
+        {
+          order_item_id: number;
+          quantity: number;
+          restock: boolean;
+          returned?: boolean;
+          amount?: number;
+        }[]
+      >()
       .notNull()
       .default([]),
     /** What of it is of the delivery and of the fees. */

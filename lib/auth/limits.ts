@@ -36,6 +36,7 @@ const limits = {
   confirm_email_address: { points: 3, seconds: hour, errorKey: 'too_many_mails' },
   pay_another_way: { points: 6, seconds: hour },
   payment_proof: { points: 10, seconds: hour },
+  return_request: { points: 10, seconds: hour },
   order_comment: { points: 20, seconds: hour, errorKey: 'too_many_messages' },
   lead_duplicate: { points: 100, seconds: quarter, errorKey: 'too_many_lookups' },
   contact_address: { points: 5, seconds: hour, errorKey: 'too_many_messages' },

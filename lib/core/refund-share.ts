@@ -33,6 +33,23 @@ export type PaidLine = {
 export const lineRefund = ({ paid, tax, ...line }: PaidLine, now: number): number =>
   refundShare({ ...line, paid, now }) + refundShare({ ...line, paid: tax, now });
 
+/** What units of lines give back together; of a line that is not there nothing. */
+export const goodsRefund = (
+  lines: readonly (PaidLine & { order_item_id: number })[],
+  units: readonly { order_item_id: number; quantity: number }[],
+): number =>
+  units.reduce((sum, { order_item_id, quantity }) => {
+    const line = lines.find((one) => one.order_item_id === order_item_id);
+    return sum + (line ? lineRefund(line, quantity) : 0);
+  }, 0);
+
+/**
+ * What a refund comes to: what is named, and an amount beside it or, below zero, one that is kept
+ * of it; never more than is `left`. Minor units.
+ */
+export const comesTo = (named: number, beside: number, left: number): number =>
+  Math.min(named + beside, left);
+
 /**
  * Divides `amount` over what has so much left, the last one first; undefined where they have
  * not so much together. Minor units.

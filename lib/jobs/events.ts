@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { membershipReasons, paymentTypes } from '@/db/schema/enums';
+import { membershipReasons, paymentTypes, returnStatuses } from '@/db/schema/enums';
 
 const order = z.object({ order_id: z.int().positive() });
 
@@ -50,9 +50,19 @@ export const events = {
   /** An order ended without any money kept. `reason` are words of staff, or empty. */
   'order.canceled': order.extend({ reason: z.string() }),
   /** The whole of an order's money goes back: it did already, or staff are to send it. */
-  'order.refunded': order.extend({ refund_number: z.string() }),
+  'order.refunded': order.extend({
+    refund_number: z.string(),
+    /** It is what a return ends with, whose own mail tells of it. */
+    by_return: z.boolean().optional(),
+  }),
   /** Staff sent the money of a refund that was still to be sent. */
   'order.refund_sent': order.extend({ refund_number: z.string() }),
+  /** Goods are to be sent back, or a step further on the way: by whom. */
+  'return.updated': order.extend({
+    return_id: z.int().positive(),
+    status: z.enum(returnStatuses),
+    by: z.enum(['customer', 'staff']),
+  }),
   /** Money that came in for an order which had ended was given back, in minor units. */
   'order.late_payment_refunded': order.extend({
     amount_minor: z.int().positive(),

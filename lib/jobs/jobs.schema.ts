@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnStatuses } from '@/db/schema/enums';
 
 type Policy = {
   /** How often a run that failed is tried again before the job counts as failed. */
@@ -40,6 +41,12 @@ const orderMail = z.discriminatedUnion('template', [
   z.object({ ...about, template: z.literal('order_refunded'), refund_number: z.string() }),
   z.object({ ...about, template: z.literal('order_comment'), comment_id: z.int().positive() }),
   z.object({ ...about, template: z.literal('new_comment'), comment_id: z.int().positive() }),
+  z.object({
+    ...about,
+    template: z.enum(['return_update', 'new_return']),
+    return_id: z.int().positive(),
+    status: z.enum(returnStatuses),
+  }),
   z.object({ ...about, template: z.literal('order_link') }),
   z.object({
     ...about,

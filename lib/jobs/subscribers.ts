@@ -66,12 +66,21 @@ export const subscribers: Subscribers = {
   'order.canceled': (payload, event_id) => [
     mail({ template: 'order_canceled', event_id, ...payload }),
   ],
-  'order.refunded': (payload, event_id) => [
-    mail({ template: 'order_refunded', event_id, ...payload }),
+  'order.refunded': ({ by_return, ...payload }, event_id) => [
+    ...(by_return ? [] : [mail({ template: 'order_refunded', event_id, ...payload })]),
     membership({ order_id: payload.order_id, refund: true }),
   ],
   'order.refund_sent': (payload, event_id) => [
     mail({ template: 'order_refunded', event_id, ...payload }),
+  ],
+  // Whoever calls their own return off knows of it.
+  'return.updated': ({ by, ...payload }, event_id) => [
+    ...(by === 'customer' && payload.status === 'canceled'
+      ? []
+      : [mail({ template: 'return_update', event_id, ...payload })]),
+    ...(by === 'customer' && payload.status === 'requested'
+      ? [mail({ template: 'new_return', event_id, ...payload })]
+      : []),
   ],
   'order.late_payment_refunded': (payload, event_id) => [
     mail({ template: 'late_payment_refunded', event_id, ...payload }),

@@ -3,9 +3,11 @@ import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { shipment } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import { dispute, refund } from '@/db/schema/payments';
+import { returnRequest } from '@/db/schema/returns';
 import { type Context, transaction } from '@/lib/core/context';
 import { complete } from './completion';
 import { assertTransition, lockOrder } from './order-lock';
+import { isOpenReturn } from './returns/open-returns';
 import { sweepOrders } from './sweep';
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,8 +18,8 @@ const CLAIM_SECONDS = 1800;
  * Completes the orders that left (or whose last parcel arrived) `auto_complete_days` ago, fully
  * paid, and returns how many it was; with 0 days none ever. Runs as the job `order.complete` every
  * hour; sweeps share the work as those of expired orders do. Left alone are orders with a refund
- * under way or a dispute that is open, and what is picked up: only who hands it over knows that it
- * was fetched.
+ * under way, or with a dispute or a return that is open, and what is picked up: only who hands it
+ * over knows that it was fetched.
  */
 export async function completeArrivedOrders(ctx: Context): Promise<number> {
   if (!ctx.settings.auto_complete_days) return 0;
@@ -53,10 +55,16 @@ function hasArrived({ db, settings, now }: Context) {
         .from(dispute)
         .where(and(eq(dispute.order_id, order.id), isNull(dispute.closed_at))),
     ),
+    notExists(
+      db
+        .select({ id: returnRequest.id })
+        .from(returnRequest)
+        .where(and(eq(returnRequest.order_id, order.id), isOpenReturn)),
+    ),
   );
 }
 
-/** A refund or a dispute may have come since it was claimed: it is looked at under its lock. */
+/** A refund, a dispute or a return may have come since it was claimed: it is looked at under its lock. */
 const completeIfDue = (ctx: Context, id: number): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, id);

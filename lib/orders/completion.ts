@@ -43,7 +43,8 @@ export async function complete(
     status: 'completed',
     completed_at: ctx.now(),
     expires_at: null,
-    ...(!facts.nothing_to_send && { fulfillment_status: 'delivered' }),
+    ...(!facts.nothing_to_send &&
+      order.fulfillment_status !== 'returned' && { fulfillment_status: 'delivered' }),
     ...(facts.units_open && { shipped_at: ctx.now() }),
   });
 }

@@ -11,6 +11,7 @@ const unpaid = {
   units_shipped: 0,
   units_open: 1,
   units_refunded: 0,
+  units_returned: 0,
   ships_before_payment: false,
   is_pickup: false,
   nothing_to_send: false,
@@ -84,6 +85,12 @@ test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
     ['completed', 'refunded'],
   ],
   [
+    'a shipment of which a unit came back is not undone',
+    'shipped',
+    { ...paid, units_shipped: 2, units_returned: 1 },
+    ['completed', 'refunded'],
+  ],
+  [
     'what is picked up may be taken home at once, without having been made ready',
     'paid',
     { ...paid, is_pickup: true },
@@ -122,6 +129,7 @@ const own = {
   pays_online: true,
   requires_proof: false,
   awaits_rest: false,
+  has_returnable: false,
   has_cart: true,
 };
 test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([

@@ -85,7 +85,16 @@ export function hideKnown(text: string, known: readonly string[]): string {
 }
 
 /** What the shop itself wrote into an order's history: no words of people. */
-const SHOPS_OWN = ['refund_number', 'template', 'method', 'assigned_name', 'reasons', 'signs'];
+const SHOPS_OWN = [
+  'refund_number',
+  'return_number',
+  'return_status',
+  'template',
+  'method',
+  'assigned_name',
+  'reasons',
+  'signs',
+];
 
 /** The data of an event of an order without what is `known` to belong to a person. */
 export const hideInData = <V>(data: Record<string, V>, known: readonly string[]) =>

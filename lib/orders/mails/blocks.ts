@@ -31,19 +31,23 @@ export function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
   };
 }
 
+type Units = { order_item_id: number; quantity: number };
+
 /** What one shipment holds: units per line of the order. */
-export function shipmentLines(
-  { order, t }: OrderMailView,
-  units: { order_item_id: number; quantity: number }[],
-): MailBlock {
-  const isPickup = order.delivery_type === 'pickup';
+export function shipmentLines(view: OrderMailView, units: Units[]): MailBlock {
+  const isPickup = view.order.delivery_type === 'pickup';
+  return unitLines(view, view.t(isPickup ? 'shipment_items_pickup' : 'shipment_items'), units);
+}
+
+/** Some units of lines of the order, without what they cost. */
+export function unitLines({ order, t }: OrderMailView, title: string, units: Units[]): MailBlock {
   const lines = units.flatMap(({ order_item_id, quantity }): MailLine[] => {
     const item = order.items.find(({ id }) => id === order_item_id);
     return item
       ? [{ ...named(item, t), quantity: t('units', { count: quantity }), amount: '' }]
       : [];
   });
-  return { kind: 'lines', title: t(isPickup ? 'shipment_items_pickup' : 'shipment_items'), lines };
+  return { kind: 'lines', title, lines };
 }
 
 /** A picture is shown where a mail's reader can load it: at the shop's own address. */

@@ -45,17 +45,12 @@ export function orderRefunded(view: OrderMailView, given: Refund): OrderMailPart
   const isPending = given.status === 'pending';
   const isDue = given.method === 'manual' && isPending;
   const isPart = row.status !== 'refunded';
-  const due = isPart ? 'manual_due_part' : 'manual_due';
   const why = isPart ? undefined : whyRefunded(row.cancel_reason);
-  const told = isPending && !isDue ? 'original_pending' : given.method;
   const subject = isPart ? 'subject_part' : isPending ? 'subject_due' : 'subject';
   return {
     subject: t(`order_refunded.${subject}`, { number: order.order_number }),
     heading: t(isDue ? 'order_refunded.heading_due' : 'order_refunded.heading'),
-    sentences: [
-      ...(why ? [t(`order_canceled.${why}`)] : []),
-      t(`order_refunded.${isDue ? due : told}`, { amount }),
-    ],
+    sentences: [...(why ? [t(`order_canceled.${why}`)] : []), howItGoes(view, given)],
     action: seeOrder(view),
     below: [
       ...(given.reason ? [ourNote(view, given.reason)] : []),
@@ -73,8 +68,25 @@ export async function readRefund({ ctx }: OrderMailView, refund_number: string):
   return given;
 }
 
-/** What a refund is of: units, the delivery, fees, another amount; together its amount. */
-function refundAmounts({ ctx, row, order, t }: OrderMailView, given: Refund) {
+/** How the money of a refund goes back, and whether it still has to. */
+export function howItGoes({ ctx, row, t }: OrderMailView, given: Refund): string {
+  const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
+  const isPending = given.status === 'pending';
+  if (given.method === 'manual' && isPending)
+    return t(
+      row.status === 'refunded' ? 'order_refunded.manual_due' : 'order_refunded.manual_due_part',
+      {
+        amount,
+      },
+    );
+  return t(`order_refunded.${isPending ? 'original_pending' : given.method}`, { amount });
+}
+
+/**
+ * What a refund is of: units, the delivery, fees, another amount, less what is kept; together its
+ * amount.
+ */
+export function refundAmounts({ ctx, row, order, t }: OrderMailView, given: Refund) {
   const currency = currencyOf(ctx.settings, row);
   const line = (label: string, minor: number) => ({
     label,
@@ -86,9 +98,10 @@ function refundAmounts({ ctx, row, order, t }: OrderMailView, given: Refund) {
   });
   const goods = given.items.reduce((sum, { amount = 0 }) => sum + amount, 0);
   const { shipping_amount, fee_amount, surplus } = given;
-  const rest = given.amount - goods - shipping_amount - fee_amount;
+  const kept = Math.min(0, given.free_amount);
+  const rest = given.amount - goods - shipping_amount - fee_amount - kept;
   const other = surplus ? 'surplus' : rest < 0 ? 'before' : 'free';
-  const some = (key: 'shipping' | 'fee' | typeof other, minor: number) =>
+  const some = (key: 'shipping' | 'fee' | 'kept' | typeof other, minor: number) =>
     minor ? [line(t(`order_refunded.${key}`), minor)] : [];
   return {
     kind: 'amounts' as const,
@@ -96,6 +109,7 @@ function refundAmounts({ ctx, row, order, t }: OrderMailView, given: Refund) {
       ...units,
       ...some('shipping', shipping_amount),
       ...some('fee', fee_amount),
+      ...some('kept', kept),
       ...some(other, rest),
       { ...line(t('order_refunded.total'), given.amount), strong: true },
     ],

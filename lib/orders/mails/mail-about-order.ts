@@ -20,6 +20,7 @@ import {
 } from './payment-mails';
 import { pickupReady } from './pickup-mail';
 import { isToShop, saidOf, viewFor } from './said';
+import { newReturn, returnUpdate } from './return-mails';
 import { shipmentSent } from './shipment-mail';
 import { newOrder, reviewReminder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -38,6 +39,13 @@ export function orderLink(view: OrderMailView): OrderMailParts {
     below: [orderDetails(view), { kind: 'text', text: t('order_link.not_you') }],
   };
 }
+
+const toShop: readonly OrderMail['template'][] = [
+  'new_order',
+  'new_comment',
+  'new_return',
+  'review_reminder',
+];
 
 /**
  * Writes the mail that an event of an order asks for, as the order stands now: to its
@@ -98,6 +106,11 @@ async function partsOf(
       return orderComment(view, await readSaid(view, request.comment_id));
     case 'new_comment':
       return newComment(view, await readSaid(view, request.comment_id));
+      return newComment(view, request.comment_id);
+    case 'return_update':
+      return returnUpdate(view, request);
+    case 'new_return':
+      return newReturn(view, request.return_id);
     case 'order_link':
       return orderLink(view);
     case 'late_payment_refunded':

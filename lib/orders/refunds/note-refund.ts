@@ -9,6 +9,7 @@ import type { ProviderRefund } from '@/lib/payments/gateway';
 import { type Payment, readLedger, recordPayment } from '@/lib/payments/ledger';
 import { lockOrder, type Order, writeEvent } from '../order-lock';
 import { changeWithMoney } from '../payments/money';
+import { closeRefunded, forgetRefund, returnOfRefund } from '../returns/refunded';
 import { grant } from './grant';
 import type { Refund } from './refund-plan';
 
@@ -43,11 +44,15 @@ export async function noteRefund(ctx: Context, refundId: number, sent: Sent[]): 
   const error_message = isPaid ? null : (failed ?? opened.error_message);
   const after = { status, granted_at, error_message } as const;
   await ctx.db.update(refund).set(after).where(eq(refund.id, refundId));
-  await tell(ctx, { ...opened, ...after }, opened, failed);
-  if (isRefused) return locked.order;
-  return opened.granted_at
-    ? changeWithMoney(ctx, locked)
-    : grant(ctx, locked, { ...opened, ...after });
+  const closes = opened.granted_at ? undefined : await returnOfRefund(ctx, refundId);
+  await tell(ctx, { ...opened, ...after }, opened, { failed, by_return: closes !== undefined });
+  if (isRefused) {
+    if (closes) await forgetRefund(ctx, closes);
+    return locked.order;
+  }
+  if (opened.granted_at) return changeWithMoney(ctx, locked);
+  if (closes) await closeRefunded(ctx, closes);
+  return grant(ctx, locked, { ...opened, ...after });
 }
 
 /** What of a refund has arrived, minor units. */
@@ -84,7 +89,7 @@ async function tell(
   ctx: Context,
   after: Refund,
   before: Refund,
-  failed: string | undefined,
+  { failed, by_return }: { failed: string | undefined; by_return: boolean },
 ): Promise<void> {
   const { order_id, refund_number, amount } = after;
   if (failed !== undefined && after.granted_at)
@@ -93,7 +98,7 @@ async function tell(
       data: { refund_number, reason: failed },
     });
   if (!before.granted_at && after.granted_at)
-    await emit(ctx, 'order.refunded', { order_id, refund_number });
+    await emit(ctx, 'order.refunded', { order_id, refund_number, by_return });
   if (!after.surplus || after.status !== 'succeeded' || before.status === 'succeeded') return;
   const [line] = (await readLedger(ctx, order_id)).filter(
     ({ refund_id }) => refund_id === after.id,

@@ -7,7 +7,7 @@ import { assertTransition, assertVersion, changeOrder, lockOrder, type Order } f
 import { readBalance } from '../payments/money';
 import { assertNotDisputed } from './disputed';
 import { openRefund } from './open-refund';
-import { planRefund, type RefundParts } from './refund-plan';
+import { planRefund, type Refund, type RefundParts } from './refund-plan';
 import { readRefundable } from './refundable';
 import { noteSent, sendOrSay } from './sent-refunds';
 
@@ -20,6 +20,8 @@ export type RefundInput = {
   version?: number;
   /** What is given back; without them all that is left. */
   parts?: RefundParts;
+  /** What else is written in the transaction that reserves its money. */
+  alongside?: (ctx: Context, opened: Refund) => Promise<void>;
 };
 
 /**
@@ -58,5 +60,7 @@ async function open(ctx: Context, orderId: number, input: RefundInput) {
   await assertNotDisputed(ctx, parts);
   await changeOrder(ctx, locked, {});
   const { reason = '', cancel_reason } = input;
-  return openRefund(ctx, locked.order, parts, { ...plan, reason, cancel_reason });
+  const opened = await openRefund(ctx, locked.order, parts, { ...plan, reason, cancel_reason });
+  await input.alongside?.(ctx, opened);
+  return opened;
 }

@@ -1,15 +1,16 @@
 import type { refund } from '@/db/schema/payments';
 import { invalid } from '@/lib/core/errors';
-import { lineRefund } from '@/lib/core/refund-share';
+import { comesTo, lineRefund } from '@/lib/core/refund-share';
 import type { OrderTaxRow } from '../discounts';
 import type { Order, OrderItem } from '../order-lock';
 
 export type Refund = typeof refund.$inferSelect;
 type Units = { order_item_id: number; quantity: number };
-export type RefundUnits = Units & { restock: boolean };
+/** `returned`: a return has them back already, so that nothing happens to the goods. */
+export type RefundUnits = Units & { restock: boolean; returned?: boolean };
 /**
  * What is to be given back: units of lines, into stock where they say so, the delivery, the fees,
- * and an amount beside them in minor units.
+ * and an amount beside them in minor units; below zero it is what is kept of the rest.
  */
 export type RefundParts = {
   items: RefundUnits[];
@@ -70,15 +71,23 @@ export function planRefund(
   parts: RefundParts | undefined,
   restock: boolean,
 ): RefundPlan {
-  const wanted =
+  const wanted: RefundUnits[] =
     parts?.items ?? from.lines.map((line) => ({ ...line, quantity: line.left, restock }));
   const items = summed(wanted)
     .filter(({ quantity }) => quantity > 0)
     .map(({ order_item_id, quantity }) => {
       const line = from.lines.find((one) => one.order_item_id === order_item_id);
       if (!line || quantity > line.left) throw invalid('items', 'quantity_exceeds_refundable');
-      const isBack = wanted.some((one) => one.order_item_id === order_item_id && one.restock);
-      return { order_item_id, quantity, restock: isBack, amount: lineRefund(line, quantity) };
+      const own = wanted.filter((one) => one.order_item_id === order_item_id);
+      const isBack = own.some(({ restock }) => restock);
+      const isReturned = own.some(({ returned }) => returned);
+      return {
+        order_item_id,
+        quantity,
+        restock: isBack,
+        ...(isReturned && { returned: true }),
+        amount: lineRefund(line, quantity),
+      };
     });
   const shipping_amount = !parts || parts.shipping ? from.shipping : 0;
   const fee_amount = !parts || parts.fee ? from.fee : 0;
@@ -86,7 +95,7 @@ export function planRefund(
   const named = sum(items.map(({ amount }) => amount)) + shipping_amount + fee_amount;
   if (free_amount > from.total - Math.min(named, from.total))
     throw invalid('amount', 'amount_exceeds_refundable');
-  const amount = parts ? Math.min(named + free_amount, from.total) : from.total;
+  const amount = parts ? comesTo(named, free_amount, from.total) : from.total;
   if (amount <= 0) throw invalid('items', 'nothing_to_refund');
   return { items, shipping_amount, fee_amount, free_amount, amount };
 }

@@ -11,7 +11,7 @@ import type { Refund } from './refund-plan';
 /**
  * Takes what a refund is of out of an order that goes on: units that have not left are free for
  * others and will not be sent; those that did return into stock where their line says `restock`,
- * and then count first. With nothing left to send it is shipped, or has nothing to send.
+ * and then count first; to those that a return has back nothing happens. With nothing left to send it is shipped, or has nothing to send.
  */
 export async function takeUnitsBack(
   ctx: Context,
@@ -36,10 +36,10 @@ export async function takeLinesBack(
   const { order } = locked;
   const sent = await readSent(ctx, order.id);
   let unsent = 0;
-  for (const { order_item_id, quantity, restock } of items) {
+  for (const { order_item_id, quantity, restock, returned } of items) {
     const item = locked.items.find(({ id }) => id === order_item_id);
     if (!item) continue;
-    const units = parted(item, quantity, restock);
+    const units = returned ? { sent: quantity, unsent: 0 } : parted(item, quantity, restock);
     unsent += units.unsent;
     await freeUnsent(ctx, order.id, item, units.unsent);
     if (restock) await returnSent(ctx, item, units.sent, sent);

@@ -10,6 +10,8 @@ type Facts = {
   requires_proof: boolean;
   /** Under review with a part of its money, and nothing more is claimed. */
   awaits_rest: boolean;
+  /** Units can be asked to be sent back. */
+  has_returnable: boolean;
   /** Whether the shopper may have a cart now. */
   has_cart: boolean;
 };
@@ -26,6 +28,7 @@ export function allowedActions(facts: Facts): ShopperAction[] {
     cancel: waits && facts.paid_total === 0 && facts.units_shipped === 0,
     upload_proof: (waits || facts.awaits_rest) && facts.requires_proof,
     received: isReceivable(facts),
+    return: facts.has_returnable,
     reorder: !waits && facts.has_cart,
   };
   return shopperActions.filter((action) => may[action]);

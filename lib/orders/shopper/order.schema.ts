@@ -17,11 +17,19 @@ import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { attachmentOutput } from '../attachments/attachment.schema';
 import { amountRow, orderAddress, orderDiscount, orderTax } from '../order-parts.schema';
 import { transferOutput } from '../proofs/proof.schema';
+import { returnableLine, shopperReturn } from '../returns/returns.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 
 /** What a shopper may do with an order. */
-export const shopperActions = ['pay', 'cancel', 'upload_proof', 'received', 'reorder'] as const;
+export const shopperActions = [
+  'pay',
+  'cancel',
+  'upload_proof',
+  'received',
+  'return',
+  'reorder',
+] as const;
 /** How an order stands, in the words its shopper reads. */
 const outcomes = [
   'pending_transfer',
@@ -170,6 +178,10 @@ export const shopperOrder = z.strictObject({
   pickup_ready_at: moment.nullable(),
   shipments: z.array(shipment),
   comments: z.array(shopperComment),
+  returns: z.array(shopperReturn),
+  /** What may still be asked to be sent back, and until when; none where `return` is not allowed. */
+  returnable: z.array(returnableLine),
+  return_until: moment.nullable(),
   outcome: z.enum(outcomes),
   /** By when it is expected, a sentence; empty where no day is promised, and once it is there. */
   expected: z.string(),

@@ -26,6 +26,7 @@ import { mayHaveInvoice } from '../papers/may-have-invoice';
 import { collectedDue } from '../proofs/due';
 import { hasWaitingProof } from '../proofs/waiting';
 import { sumsOf } from '../sums';
+import { returnsForShopper } from '../returns/shopper-returns';
 import { trackingUrl } from '../tracking';
 import { transferOf } from '../transfer';
 import { allowedActions } from './actions';
@@ -66,6 +67,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
   const delivery_type = deliveryTypeOfOrder(row);
   const pickup_ready_at = readySince(row);
   const outcome = outcomeOfOrder(row, pay?.type);
+  const back = await returnsForShopper(ctx, row, { items, parcels: shipments });
   const view = {
     ...identityOf(ctx.language, row),
     status_text: standingOf(ctx.language, outcome, delivery_type),
@@ -106,6 +108,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
         tracking_url: trackingUrl(send?.tracking_url_template ?? '', tracking_number),
       })),
     comments,
+    ...back,
     outcome,
     expected: isOnItsWay(row) && !pickup_ready_at ? expectedBy(row, send, ctx.language) : '',
     allowed_actions: allowedActions({
@@ -116,6 +119,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       pays_online: pay !== undefined && isAutomatic(pay.provider),
       requires_proof: pay?.requires_proof === true,
       awaits_rest: await awaitsRest(ctx, row),
+      has_returnable: back.returnable.length > 0,
       has_cart: cartIsVisible(ctx.settings, ctx.viewer),
     }),
   };

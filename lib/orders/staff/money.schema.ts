@@ -71,7 +71,14 @@ export const disputeEntry = z.strictObject({
  * Where the money of a refund is: refused by its provider, so that it never counted; not known
  * yet; to be sent by staff; not sent, as the provider failed to; on its way; sent.
  */
-const refundStates = ['refused', 'unknown', 'to_send', 'not_sent', 'on_its_way', 'sent'] as const;
+export const refundStates = [
+  'refused',
+  'unknown',
+  'to_send',
+  'not_sent',
+  'on_its_way',
+  'sent',
+] as const;
 export type RefundState = (typeof refundStates)[number];
 
 export const refundEntry = z.strictObject({
@@ -87,6 +94,8 @@ export const refundEntry = z.strictObject({
       order_item_id: recordId,
       quantity: units,
       restock: z.boolean(),
+      /** Whether they came back with a return. */
+      returned: z.boolean().optional(),
       /** Minor units; none in refunds of whole orders of old. */
       amount: z.int().optional(),
     }),

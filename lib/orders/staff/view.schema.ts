@@ -23,6 +23,7 @@ import {
   staffDiscount,
 } from '../order-parts.schema';
 import { staffProof } from '../proofs/proof.schema';
+import { returnableLine, staffReturn } from '../returns/returns.schema';
 import {
   disputeEntry,
   intentEntry,
@@ -264,6 +265,9 @@ export const orderForStaff = z.strictObject({
   /** What its buyer sent to show that they paid, the first one first. */
   proofs: z.array(staffProof),
   shipments: z.array(staffShipment),
+  returns: z.array(staffReturn),
+  /** What can still be asked to be sent back. */
+  returnable: z.array(returnableLine),
   refunds: z.array(refundEntry),
   refundable: refundableOutput,
   /** Whether staff send the money of a refund themselves, as no provider does. */

@@ -12,10 +12,13 @@ import { type Currency, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { amountsOf, currencyOf } from '../amounts';
 import { collectedOf } from '../collected';
-import { factsOf, type Order } from '../order-lock';
+import { factsOf, type Order, type OrderItem } from '../order-lock';
 import { readInvoices } from '../papers/issue-invoices';
 import { mayHaveInvoice } from '../papers/may-have-invoice';
 import { proofsOfOrder } from '../proofs/desk';
+import { returnsOfOrder } from '../returns/list';
+import { readAsked } from '../returns/read-returns';
+import { isReturnable, returnableUnits } from '../returns/returnable';
 import { type OrderStatus, openTransitions, transitionPermission } from '../status';
 import { trackingUrl } from '../tracking';
 import { amountsForStaff } from './amounts';
@@ -67,6 +70,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     has_invoice: mayHaveInvoice(found.row),
     invoice_number: (await readInvoices(ctx, [id])).get(id)?.invoice_number ?? null,
     proofs: await proofsOfOrder(ctx, id),
+    ...(await returnsForStaff(ctx, found.row, rows)),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),
     comments: await readAllComments(ctx, id),
     events: await ctx.db
@@ -104,6 +108,17 @@ function forStaff(row: typeof order.$inferSelect) {
     ...rest
   } = row;
   return rest;
+}
+
+async function returnsForStaff(ctx: AdminContext, row: Order, rows: OrderItem[]) {
+  const units_shipped = rows.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
+  const left = returnableUnits(rows, await readAsked(ctx, row.id));
+  return {
+    returns: await returnsOfOrder(ctx, row.id),
+    returnable: isReturnable(row.status, units_shipped)
+      ? left.filter(({ quantity }) => quantity > 0)
+      : [],
+  };
 }
 
 function mayMake(ctx: AdminContext, from: OrderStatus, status: StaffTransition): boolean {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { countOf } from '@/lib/core/amounts';
 import { parseDecimal } from '@/lib/core/money';
-import { lineRefund } from '@/lib/core/refund-share';
+import { comesTo as amountOf, lineRefund } from '@/lib/core/refund-share';
 import type { RefundableOrder } from '../transitions';
 
 /** What somebody typed and ticked of a refund, as it stands in its fields. */
@@ -46,7 +46,7 @@ export function comesTo(refundable: RefundableOrder, form: RefundForm) {
   const named = goods + (form.shipping ? shipping : 0) + (form.fee ? fee : 0);
   const free = Math.max(0, parseDecimal(form.amount || '0', currency.decimals) ?? 0);
   const isAbove = free > total - Math.min(named, total);
-  return { named, amount: Math.min(named + free, total), isAbove };
+  return { named, amount: amountOf(named, free, total), isAbove };
 }
 
 /** The lines with their numbers as they were typed; what is 0 or empty is left out. */

@@ -1,0 +1,104 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { order as orders } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import { returnItem, returnRequest } from '@/db/schema/returns';
+import { personName } from '@/lib/core/access/person';
+import { one } from '@/lib/core/records/rows';
+import { translator } from '@/lib/i18n/translate';
+import type { MailBlock } from '@/lib/mail/content';
+import type { Return } from '../returns/lock-return';
+import { unitsReceived } from '../returns/returnable';
+import type { ReturnStatus } from '../returns/status';
+import { orderDetails, unitLines } from './blocks';
+import { howItGoes, refundAmounts } from './ending-mails';
+import { ourNote, seeOrder } from './payment-mails';
+import { openOrder } from './staff-mail';
+import type { OrderMailParts, OrderMailView } from './view';
+
+/** How a return stands now, and what happens next. `status` is the step that it tells of. */
+export async function returnUpdate(
+  view: OrderMailView,
+  { return_id, status }: { return_id: number; status: ReturnStatus },
+): Promise<OrderMailParts> {
+  const { order, t } = view;
+  const { row, units } = await readFor(view, return_id);
+  const numbers = { number: row.return_number, order: order.order_number };
+  const end = status === 'closed' ? await endOf(view, row) : { sentences: [], below: [] };
+  const says = status === 'approved' || status === 'rejected' || status === 'canceled';
+  return {
+    subject: t(`return_update.${status}.subject`, numbers),
+    heading: t(`return_update.${status}.heading`),
+    sentences: [t(`return_update.${status}.text`, numbers), ...end.sentences],
+    action: seeOrder(view),
+    below: [
+      ...(row.answer && (says || status === 'closed') ? [ourNote(view, row.answer)] : []),
+      ...end.below,
+      unitLines(view, t('return_update.items', numbers), unitsFor(status, units)),
+    ],
+  };
+}
+
+/** To the shop itself: somebody wants to send goods back, and why. */
+export async function newReturn(view: OrderMailView, return_id: number): Promise<OrderMailParts> {
+  const { ctx, order, t } = view;
+  const { row, units } = await readFor(view, return_id);
+  const name = personName(order);
+  const numbers = { number: row.return_number, order: order.order_number };
+  const reason = translator(ctx.language, 'return_reasons')(row.reason);
+  return {
+    subject: t('new_return.subject', numbers),
+    heading: t('new_return.heading', numbers),
+    sentences: [t('new_return.text', { name, reason, ...numbers })],
+    action: openOrder(view, '#returns'),
+    below: [
+      ...(row.note ? [{ kind: 'quote' as const, label: name, text: row.note }] : []),
+      unitLines(view, t('return_update.items', numbers), unitsFor('requested', units)),
+      orderDetails(view),
+    ],
+  };
+}
+
+async function readFor({ ctx }: OrderMailView, id: number) {
+  const row = one(await ctx.db.select().from(returnRequest).where(eq(returnRequest.id, id)));
+  const units = await ctx.db
+    .select()
+    .from(returnItem)
+    .where(eq(returnItem.return_request_id, id))
+    .orderBy(returnItem.id);
+  return { row, units };
+}
+
+/** Of goods that have arrived those that did, before that those that were asked for. */
+const unitsFor = (status: ReturnStatus, units: (typeof returnItem.$inferSelect)[]) =>
+  units
+    .map((item) => ({
+      order_item_id: item.order_item_id,
+      quantity: status === 'received' || status === 'closed' ? unitsReceived(item) : item.quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** What a return ended with: money, other goods, or nothing. */
+async function endOf(
+  view: OrderMailView,
+  { resolution, refund_id, exchange_order_id }: Return,
+): Promise<{ sentences: string[]; below: MailBlock[] }> {
+  const { ctx, t } = view;
+  if (resolution === 'exchange') {
+    const [exchange] = await ctx.db
+      .select({ number: orders.order_number })
+      .from(orders)
+      .where(eq(orders.id, exchange_order_id ?? 0));
+    return {
+      sentences: [t('return_update.exchange', { number: exchange?.number ?? '' })],
+      below: [],
+    };
+  }
+  const [given] = await ctx.db
+    .select()
+    .from(refund)
+    .where(eq(refund.id, refund_id ?? 0));
+  return given
+    ? { sentences: [howItGoes(view, given)], below: [refundAmounts(view, given)] }
+    : { sentences: [t('return_update.nothing')], below: [] };
+}

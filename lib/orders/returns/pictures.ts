@@ -1,0 +1,27 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { orderAttachment } from '@/db/schema/order-desk';
+import type { Context } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
+
+type Place = { order_id: number; return_id: number; picture_id: number };
+
+/**
+ * A picture that was sent with a return, WebP. Throws 404 where it is another return's or order's.
+ * The caller has checked who may see the order.
+ */
+export async function readReturnPicture({ db }: Context, place: Place): Promise<Buffer> {
+  const { content } = one(
+    await db
+      .select({ content: orderAttachment.content })
+      .from(orderAttachment)
+      .where(
+        and(
+          eq(orderAttachment.id, place.picture_id),
+          eq(orderAttachment.return_request_id, place.return_id),
+          eq(orderAttachment.order_id, place.order_id),
+        ),
+      ),
+  );
+  return content;
+}

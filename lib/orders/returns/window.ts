@@ -1,0 +1,26 @@
+import type { Settings } from '@/lib/core/settings.schema';
+import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import type { Order } from '../order-lock';
+import type { Sent } from '../shipments';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Until when an order's shopper may ask to send goods back: the end of the day, in the store's
+ * time zone, that is `return_days` after it arrived. Undefined where nothing has left, or the
+ * shop promises no days.
+ */
+export function returnUntil(
+  { return_days, store_timezone }: Pick<Settings, 'return_days' | 'store_timezone'>,
+  { completed_at }: Pick<Order, 'completed_at'>,
+  parcels: readonly Pick<Sent, 'status' | 'shipped_at' | 'delivered_at'>[],
+): Date | undefined {
+  const moments = parcels
+    .filter(({ status }) => status !== 'canceled')
+    .flatMap(({ shipped_at, delivered_at }) => delivered_at ?? shipped_at ?? [])
+    .map(Number);
+  if (!return_days || !moments.length) return undefined;
+  const arrived = completed_at ?? new Date(Math.max(...moments));
+  const last = new Date(arrived.getTime() + return_days * DAY_MS);
+  return zonedInstant(`${zonedText(last, store_timezone).slice(0, 10)}T23:59:59`, store_timezone);
+}
