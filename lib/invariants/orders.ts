@@ -47,6 +47,18 @@ const lineParts = `values
   ('base discount of the order', i.base_order_discount, ${ofLine('base_amount', 'order')}),
   ('tax', i.tax, ${taxes('amount', 'order_id = i.order_id and order_item_id = i.id')})`;
 
+/** Units of a line in its returns that so are. */
+const inReturns = (units: string, so: string) =>
+  `(select coalesce(sum(${units}), 0) from return_item part
+    join return_request asked on asked.id = part.return_request_id
+    where part.order_item_id = i.id and asked.status in (${so}))`;
+const received = inReturns('part.received_good + part.received_damaged', "'received', 'closed'");
+/** Units of a line that refunds put into stock, at the most: of a line that was not sent they free some. */
+const restocked = `(select coalesce(sum((part ->> 'quantity')::int), 0) from refund,
+    jsonb_array_elements(refund.items) part
+    where refund.order_id = i.order_id and refund.granted_at is not null
+      and (part ->> 'restock')::boolean and (part ->> 'order_item_id')::int = i.id)`;
+
 export const orderInvariants: Invariant[] = [
   {
     id: 'I4a',
@@ -141,5 +153,36 @@ export const orderInvariants: Invariant[] = [
           order by id desc limit 1
       ) last on true
       where o.status is distinct from last.to_status`,
+  },
+  {
+    id: 'I18a',
+    sentence: 'What came back of a line is what its returns received and refunds put into stock',
+    sql: `
+      select o.order_number, i.id as line, i.quantity_returned, ${received} as received,
+        ${restocked} as restocked
+      from order_item i join orders o on o.id = i.order_id
+      where i.quantity_returned not between ${received} and ${received} + ${restocked}`,
+  },
+  {
+    id: 'I18b',
+    sentence: 'A unit is asked to be sent back once: what returns hold of a line was sent',
+    sql: `
+      select o.order_number, i.id as line, i.quantity_shipped, ${received} as received,
+        ${inReturns('part.quantity', "'requested', 'approved'")} as asked
+      from order_item i join orders o on o.id = i.order_id
+      where o.status in ('shipped', 'completed')
+        and ${received} + ${inReturns('part.quantity', "'requested', 'approved'")}
+          > i.quantity_shipped`,
+  },
+  {
+    id: 'I18c',
+    sentence: 'A return has received units and no others once its goods have arrived',
+    sql: `
+      select asked.return_number, asked.status, sum(part.received_good + part.received_damaged)
+        as received
+      from return_request asked left join return_item part on part.return_request_id = asked.id
+      group by asked.id
+      having (asked.status in ('received', 'closed'))
+        <> (coalesce(sum(part.received_good + part.received_damaged), 0) > 0)`,
   },
 ];

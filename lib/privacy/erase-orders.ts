@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { order, orderComment, orderEvent } from '@/db/schema/orders';
 import { paymentProof, refund } from '@/db/schema/payments';
+import { returnRequest } from '@/db/schema/returns';
 import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { CONTACT_EVENT, formerContact, withoutContact } from '@/lib/orders/contact/former';
@@ -15,8 +16,8 @@ const NOBODY = '—';
 
 /**
  * Takes the buyer out of their orders: name, addresses (the country stays), note, messages and
- * what others wrote of them in history, comments and refunds, how they were reached before, the
- * files that were sent to and fro, and how they showed that they paid.
+ * what others wrote of them in history, comments, returns and refunds, how they were reached before,
+ * the files and pictures that were sent to and fro, and how they showed that they paid.
  * Goods, money, the ledger and what was used of offers stay, and links that were mailed to them
  * open nothing any more.
  */
@@ -48,6 +49,10 @@ export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Pr
     .set({ reference: '', picture: null, picture_hash: null })
     .where(inArray(paymentProof.order_id, order_ids));
   await ctx.db.delete(orderAttachment).where(inArray(orderAttachment.order_id, order_ids));
+  await ctx.db
+    .update(returnRequest)
+    .set({ note: '' })
+    .where(inArray(returnRequest.order_id, order_ids));
   await forgetBuyer(ctx, order_ids);
   const events = await ctx.db
     .select()
@@ -80,6 +85,15 @@ async function eraseWords(ctx: Context, ids: number[], known: string[]): Promise
     const left = hideKnown(reason, known);
     if (left !== reason)
       await ctx.db.update(paymentProof).set({ reason: left }).where(eq(proofId, id));
+  }
+  const returns = await ctx.db
+    .select({ id: returnRequest.id, answer: returnRequest.answer })
+    .from(returnRequest)
+    .where(inArray(returnRequest.order_id, ids));
+  for (const { id, answer } of returns) {
+    const left = hideKnown(answer, known);
+    if (left !== answer)
+      await ctx.db.update(returnRequest).set({ answer: left }).where(eq(returnRequest.id, id));
   }
   const refunds = await ctx.db.select().from(refund).where(inArray(refund.order_id, ids));
   for (const { id, reason } of refunds) {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { customer, session, socialIdentity } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
@@ -12,6 +12,7 @@ import { orderAttachment } from '@/db/schema/order-desk';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { order, orderComment, orderEvent, orderItem } from '@/db/schema/orders';
 import { payment, paymentProof, refund } from '@/db/schema/payments';
+import { returnItem, returnRequest } from '@/db/schema/returns';
 import { logChange } from '@/lib/activity/audit-log';
 import { assertCan } from '@/lib/core/access/can';
 import type { Context, CustomerContext, StaffContext } from '@/lib/core/context';
@@ -168,6 +169,24 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
   const payments = await db.select().from(payment).where(inArray(payment.order_id, ids));
   const proofs = await db.select().from(paymentProof).where(inArray(paymentProof.order_id, ids));
   const refunds = await db.select().from(refund).where(inArray(refund.order_id, ids));
+  const returns = await db.select().from(returnRequest).where(inArray(returnRequest.order_id, ids));
+  const returned = returns.length
+    ? await db
+        .select()
+        .from(returnItem)
+        .where(
+          inArray(
+            returnItem.return_request_id,
+            returns.map(({ id }) => id),
+          ),
+        )
+    : [];
+  const attachments = await db
+    .select()
+    .from(orderAttachment)
+    .where(
+      and(inArray(orderAttachment.order_id, ids), isNotNull(orderAttachment.return_request_id)),
+    );
   return orders.map(({ public_token: _, idempotency_key: __, cart_id: ___, ...row }) => {
     const of = <R extends { order_id: number }>(rows: R[]) =>
       rows.filter(({ order_id }) => order_id === row.id);
@@ -197,6 +216,14 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
         picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
       })),
       refunds: of(refunds),
+      returns: of(returns).map((one) => ({
+        ...one,
+        items: returned.filter(({ return_request_id }) => return_request_id === one.id),
+      })),
+      attachments: of(attachments).map(({ content, ...file }) => ({
+        ...file,
+        content: `data:${file.content_type};base64,${content.toString('base64')}`,
+      })),
     };
   });
 }

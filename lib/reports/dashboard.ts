@@ -8,6 +8,7 @@ import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';
 import { type Price, priceOf } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
+import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 import { mayShip } from '@/lib/orders/staff/filters';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
@@ -68,17 +69,18 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
 
 /**
  * What waits for a person: claimed payments to check, goods to send, money that somebody has to
- * see to (refunds, disputes, what is held), comments of customers to answer.
+ * see to (refunds, disputes, what is held), returns, comments of customers to answer.
  */
 export async function readNeeds(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
-  const [payment_review, to_ship, money_due, unanswered] = await Promise.all([
+  const [payment_review, to_ship, money_due, unanswered, returns] = await Promise.all([
     count(eq(order.status, 'payment_review')),
     count(mayShip()),
     count(hasPaymentNeed(ctx.now())),
     count(waitsForAnswer),
+    countOpenReturns(ctx),
   ]);
-  return { payment_review, to_ship, money_due, unanswered };
+  return { payment_review, to_ship, money_due, unanswered, returns };
 }
 
 /**

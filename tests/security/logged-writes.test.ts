@@ -27,6 +27,8 @@ const histories = [
   'PUT /api/admin/order/{id}/refund/{refund_id}',
   'POST /api/admin/order/{id}/refund/{refund_id}/assign',
   'POST /api/admin/order/{id}/refund/{refund_id}/retry',
+  'POST /api/admin/order/{id}/return',
+  'PUT /api/admin/order/{id}/return/{return_id}',
   'POST /api/admin/order/{id}/shipment',
   'POST /api/admin/order/{id}/mail/{mail_id}/resend',
   'PUT /api/admin/order/{id}/status',

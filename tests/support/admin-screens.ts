@@ -33,6 +33,7 @@ export const adminScreens = async (): Promise<string[]> => [
   '/admin/order/create',
   '/admin/order/payments',
   '/admin/order/payments/statement',
+  '/admin/order/returns',
   '/admin/customer/import',
   '/admin/product/import',
   '/admin/lead?view=board',

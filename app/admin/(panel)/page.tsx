@@ -44,6 +44,11 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
             href: '/admin/order?money_due=1',
           },
           {
+            label: t('dash.returns'),
+            count: orders.needs.returns,
+            href: '/admin/order/returns',
+          },
+          {
             label: t('dash.unanswered'),
             count: orders.needs.unanswered,
             href: '/admin/order?unanswered=1',

@@ -64,6 +64,9 @@ import * as adminOrderIdRefundRefundIdRetry from '@/app/api/admin/order/[id]/ref
 import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
 import * as adminOrderIdRefund from '@/app/api/admin/order/[id]/refund/route';
 import * as adminOrderIdRiskDismiss from '@/app/api/admin/order/[id]/risk/dismiss/route';
+import * as adminOrderIdReturnReturnIdPicture from '@/app/api/admin/order/[id]/return/[return_id]/picture/[picture_id]/route';
+import * as adminOrderIdReturnReturnId from '@/app/api/admin/order/[id]/return/[return_id]/route';
+import * as adminOrderIdReturn from '@/app/api/admin/order/[id]/return/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
@@ -73,6 +76,7 @@ import * as adminOrderExport from '@/app/api/admin/order/export/route';
 import * as adminOrderPaper from '@/app/api/admin/order/paper/route';
 import * as adminOrderPreview from '@/app/api/admin/order/preview/route';
 import * as adminOrderProof from '@/app/api/admin/order/proof/route';
+import * as adminOrderReturn from '@/app/api/admin/order/return/route';
 import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
 import * as adminOrderStatement from '@/app/api/admin/order/statement/route';
@@ -194,6 +198,10 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/refund/[refund_id]/assign': adminOrderIdRefundRefundIdAssign,
   '/api/admin/order/[id]/refund/[refund_id]/retry': adminOrderIdRefundRefundIdRetry,
   '/api/admin/order/[id]/risk/dismiss': adminOrderIdRiskDismiss,
+  '/api/admin/order/[id]/return': adminOrderIdReturn,
+  '/api/admin/order/[id]/return/[return_id]': adminOrderIdReturnReturnId,
+  '/api/admin/order/[id]/return/[return_id]/picture/[picture_id]':
+    adminOrderIdReturnReturnIdPicture,
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
   '/api/admin/order/[id]/items': adminOrderIdItems,
   '/api/admin/order/[id]/items/preview': adminOrderIdItemsPreview,
@@ -201,6 +209,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/preview': adminOrderPreview,
   '/api/admin/order/paper': adminOrderPaper,
   '/api/admin/order/proof': adminOrderProof,
+  '/api/admin/order/return': adminOrderReturn,
   '/api/admin/order/statement': adminOrderStatement,
   '/api/admin/order/statement/receive': adminOrderStatementReceive,
   '/api/admin/order/variant': adminOrderVariant,

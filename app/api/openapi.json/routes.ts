@@ -38,6 +38,9 @@ import * as orderIdPay from '@/app/api/order/[id]/pay/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
 import * as orderIdReceived from '@/app/api/order/[id]/received/route';
 import * as orderIdReorder from '@/app/api/order/[id]/reorder/route';
+import * as orderIdReturnReturnIdCancel from '@/app/api/order/[id]/return/[return_id]/cancel/route';
+import * as orderIdReturnReturnIdPicture from '@/app/api/order/[id]/return/[return_id]/picture/[picture_id]/route';
+import * as orderIdReturn from '@/app/api/order/[id]/return/route';
 import * as orderId from '@/app/api/order/[id]/route';
 import * as orderFind from '@/app/api/order/find/route';
 import * as order from '@/app/api/order/route';
@@ -114,6 +117,9 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/[id]/proof': orderIdProof,
   '/api/order/[id]/received': orderIdReceived,
   '/api/order/[id]/reorder': orderIdReorder,
+  '/api/order/[id]/return': orderIdReturn,
+  '/api/order/[id]/return/[return_id]/cancel': orderIdReturnReturnIdCancel,
+  '/api/order/[id]/return/[return_id]/picture/[picture_id]': orderIdReturnReturnIdPicture,
   '/api/order/[id]': orderId,
   '/api/order': order,
   '/api/page': page,

@@ -10,6 +10,7 @@ import {
 import type { AdminContext } from '@/lib/core/context';
 import { nearestPath } from '@/lib/core/web/nearest-path';
 import { countWaitingProofs } from '@/lib/orders/proofs/waiting';
+import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 
 /**
  * A line of the sidebar: its texts' key, its icon, and where it leads (null: no screen yet).
@@ -27,7 +28,10 @@ export type SidebarGroup = { key: GroupKey; entries: SidebarEntry[] };
 export async function readWaiting(
   ctx: Pick<AdminContext, 'actor' | 'db'>,
 ): Promise<Partial<Record<EntryKey, number>>> {
-  return can(ctx, 'order.mark_paid') ? { payment_desk: await countWaitingProofs(ctx) } : {};
+  return {
+    ...(can(ctx, 'order.mark_paid') && { payment_desk: await countWaitingProofs(ctx) }),
+    ...(can(ctx, 'order') && { returns: await countOpenReturns(ctx) }),
+  };
 }
 
 /**

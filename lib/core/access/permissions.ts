@@ -70,6 +70,14 @@ const furtherEntries = [
   },
   {
     group: 'store_items',
+    key: 'returns',
+    after: 'order',
+    icon: 'package_open',
+    path: '/admin/order/returns',
+    permissions: ['order'],
+  },
+  {
+    group: 'store_items',
     key: 'media',
     icon: 'images',
     path: '/admin/media',

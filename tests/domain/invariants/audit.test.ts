@@ -8,6 +8,14 @@ import { world } from './world.sql';
 const broken = async (db: Connection) =>
   (await audit(db)).filter(({ rows }) => rows.length).map(({ id }) => id);
 
+/** A return of the second order's first line. */
+const aReturn = (status: string, quantity: number, received: number) =>
+  `with made as (insert into return_request (order_id, return_number, status, reason, actor_type)
+    values (2, 'R', '${status}', 'other', 'guest') returning id)
+  insert into return_item (return_request_id, order_item_id, quantity, received_good)
+    select made.id, (select min(id) from order_item where order_id = 2), ${quantity}, ${received}
+    from made`;
+
 /**
  * What a broken promise looks like, and which invariants must tell of it. The constraints
  * that forbid it are taken away first, as a careless migration would.
@@ -181,6 +189,16 @@ const breaks: [string, string, string[]][] = [
       values (2, 2, 'INV000002', now())`,
     ['I18'],
   ],
+    'a unit that came back with nothing',
+    `update order_item set quantity_returned = 1 where order_id = 2`,
+    ['I18a'],
+  ],
+  [
+    'a unit asked for twice',
+    `update orders set status = 'shipped' where id = 2; ${aReturn('requested', 9, 0)}`,
+    ['I2b', 'I9b', 'I18b'],
+  ],
+  ['a return that arrived without goods', aReturn('received', 1, 0), ['I18c']],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],
   ['a circle in the menu', `update menu set parent_id = 2 where id = 1`, ['I14a']],

@@ -174,6 +174,7 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.review_waits': { order_id: 1 },
     'order.canceled': { order_id: 1, reason: '' },
     'order.refunded': { order_id: 1, refund_number: 'H1-R1' },
+    'return.updated': { order_id: 1, return_id: 1, status: 'requested', by: 'customer' },
     'order.refund_sent': { order_id: 1, refund_number: 'H1-R1' },
     'customer.registered': { customer_id: 1, email: 'ann@shop.test' },
     'customer.email_confirmed': { customer_id: 1 },

@@ -1,5 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
+import { privateWebp } from '@/lib/http/private-picture';
 import { readProofPicture } from '@/lib/orders/proofs/desk';
 import { proofParams } from '@/lib/orders/proofs/proof.schema';
 
@@ -11,12 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: proofParams,
     output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
     run: async (ctx, { params }) =>
-      new Response(new Uint8Array(await readProofPicture(ctx, params.id, params.proof_id)), {
-        headers: {
-          'Content-Type': 'image/webp',
-          'Cache-Control': 'private, no-store',
-          'X-Content-Type-Options': 'nosniff',
-        },
-      }),
+      privateWebp(await readProofPicture(ctx, params.id, params.proof_id)),
   }),
 });

@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { privateWebp } from '@/lib/http/private-picture';
+import { readReturnPicture } from '@/lib/orders/returns/pictures';
+import { staffPictureParams } from '@/lib/orders/returns/returns.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A picture that was sent with a return.',
+    audience: 'admin',
+    permission: 'order',
+    params: staffPictureParams,
+    output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
+    run: async (ctx, { params: { id: order_id, ...place } }) =>
+      privateWebp(await readReturnPicture(ctx, { order_id, ...place })),
+  }),
+});

@@ -1,0 +1,24 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { decideReturn } from '@/lib/orders/returns/decide';
+import { readReturn } from '@/lib/orders/returns/list';
+import { returnDecision, returnParams, staffReturn } from '@/lib/orders/returns/returns.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary:
+      'Approves, rejects or closes a return (`order.refund`), notes what of it arrived ' +
+      '(`order.ship`), or calls it off (`order.edit`).',
+    audience: 'admin',
+    permission: 'order',
+    params: returnParams,
+    body: returnDecision,
+    output: dataOf(staffReturn),
+    refusals: [403, 409],
+    run: async (ctx, { params, body }) => {
+      const { id } = await decideReturn(ctx, params.id, params.return_id, body);
+      return { data: await readReturn(ctx, id) };
+    },
+  }),
+});

@@ -1,0 +1,23 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readReturn } from '@/lib/orders/returns/list';
+import { enterReturn } from '@/lib/orders/returns/request';
+import { staffReturn, staffReturnInput } from '@/lib/orders/returns/returns.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Staff enter a return of units that were sent: approved by that, whenever it is.',
+    audience: 'admin',
+    permission: 'order.edit',
+    params: idParams,
+    body: staffReturnInput,
+    output: dataOf(staffReturn),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      const { id } = await enterReturn(ctx, params.id, body);
+      return { data: await readReturn(ctx, id) };
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { listReturns } from '@/lib/orders/returns/list';
+import { returnQuery, staffReturn } from '@/lib/orders/returns/returns.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A page of returns: those that wait, unless `status` says otherwise; searched.',
+    audience: 'admin',
+    permission: 'order',
+    query: returnQuery,
+    output: pageOutput(staffReturn),
+    run: (ctx, { query }) => listReturns(ctx, query),
+  }),
+});

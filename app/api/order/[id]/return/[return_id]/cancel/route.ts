@@ -1,0 +1,23 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { cancelOwnReturn } from '@/lib/checkout/own-returns';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { ownReturnParams } from '@/lib/orders/returns/returns.schema';
+import { shopperOrder } from '@/lib/orders/shopper/order.schema';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'The shopper calls their return off while it has not arrived; returns the order.',
+    audience: 'shopper',
+    params: orderParams.extend(ownReturnParams.shape),
+    body: publicToken,
+    output: dataOf(shopperOrder),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      const order = await cancelOwnReturn(ctx, { order: params.id, ...body }, params.return_id);
+      return { data: await readOrderForShopper(ctx, order) };
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { readOwnReturnPicture } from '@/lib/checkout/own-returns';
+import { endpoint } from '@/lib/http/endpoint';
+import { privateWebp } from '@/lib/http/private-picture';
+import { returnPictureParams } from '@/lib/orders/returns/returns.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A picture that the shopper sent with a return of their order.',
+    audience: 'shopper',
+    params: orderParams.extend(returnPictureParams.shape),
+    query: publicToken,
+    output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
+    run: async (ctx, { params: { id, ...place }, query }) =>
+      privateWebp(await readOwnReturnPicture(ctx, { order: id, ...query }, place)),
+  }),
+});

@@ -1,0 +1,28 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { askForReturn } from '@/lib/checkout/own-returns';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { PROOF_LIMIT } from '@/lib/http/body-limits';
+import { endpoint } from '@/lib/http/endpoint';
+import { returnInput } from '@/lib/orders/returns/returns.schema';
+import { shopperOrder } from '@/lib/orders/shopper/order.schema';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'The shopper asks to send units of their order back: `quantity` by the id of a line, as a ' +
+      'form with up to five pictures or as JSON; returns the order.',
+    audience: 'shopper',
+    params: orderParams,
+    body: returnInput.extend(publicToken.shape),
+    body_limit: PROOF_LIMIT,
+    body_field: 'pictures',
+    output: dataOf(shopperOrder),
+    refusals: [409, 429],
+    run: async (ctx, { params, body: { public_token, ...input } }) => {
+      const order = await askForReturn(ctx, { order: params.id, public_token }, input);
+      return { data: await readOrderForShopper(ctx, order) };
+    },
+  }),
+});

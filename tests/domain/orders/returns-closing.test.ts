@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { orderItem } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import { readOwnOrder } from '@/lib/checkout/own-order';
+import { completeArrivedOrders } from '@/lib/orders/auto-complete';
+import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { refundParts } from '@/lib/orders/refunds/refund-parts';
+import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
+import { linkExchange } from '@/lib/orders/returns/close';
+import type { ReturnStatus } from '@/lib/orders/returns/status';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { writeSettings } from '@/lib/settings/settings';
+import { inMinutes } from '../../support/orders';
+import { refusedFields } from '../../support/refusal';
+import {
+  arrives,
+  askFor,
+  decide,
+  lastReturn,
+  lineOf,
+  mailsOf,
+  type SentOrder,
+  sentOrder,
+} from '../../support/returns';
+import {
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  shelf,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+import { refOf } from '../../support/transfers';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await writeSettings(await system(), { return_days: 14 });
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const inDays = (days: number) => inMinutes(days * 24 * 60);
+
+/** The text of the mail that tells of a step. */
+async function written(
+  { placed: { order_id } }: SentOrder,
+  step: { return_id: number; status: ReturnStatus },
+): Promise<string | undefined> {
+  const event_id = randomUUID();
+  await mailAboutOrder(await system(), { template: 'return_update', order_id, event_id, ...step });
+  return (await mailsOf({ order_id })).at(-1)?.text;
+}
+
+test('damaged goods come back and go on no shelf; with the last of the money the order ends', async () => {
+  const sent = await sentOrder(shop, 2);
+  await askFor(sent, 2);
+  await arrives(sent, 0, 2);
+  expect(await shelf(sent.stock)).toEqual({ quantity: 7, reserved: 0 });
+  expect(await readOrder(sent.placed)).toMatchObject({
+    status: 'shipped',
+    fulfillment_status: 'returned',
+  });
+  await transitionOrder(await owner(), sent.placed.order_id, { status: 'completed' });
+  expect(await readOrder(sent.placed)).toMatchObject({ fulfillment_status: 'returned' });
+  await decide(sent, 'close', { shipping: true });
+  const { paid_total, fee_total } = await readOrder(sent.placed);
+  const rest = { ...nothing, fee: true };
+  expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: paid_total - fee_total });
+  expect(await refundParts(await owner(), sent.placed.order_id, rest)).toMatchObject({
+    status: 'refunded',
+    fulfillment_status: 'returned',
+  });
+  expect(await shelf(sent.stock)).toEqual({ quantity: 7, reserved: 0 });
+});
+const nothing = { items: [], shipping: false, fee: false, restock: false };
+
+test('of a part that was sent, what comes back takes nothing from what is still to be sent', async () => {
+  const stock = await makeStock(9, 10_000);
+  const placed = await buy(await guest(), shop, stock, 3, { payment_method_id: shop.transfer });
+  await transitionOrder(await owner(), placed.order_id, { status: 'paid', reference: 'FPS 1' });
+  const [item] = await database()
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, placed.order_id));
+  const sent = { placed, stock, line: item?.id ?? 0 };
+  const parcel = { items: [{ order_item_id: sent.line, quantity: 2 }] };
+  await shipOrder(await owner(), placed.order_id, parcel);
+  expect(await refusedFields(() => askFor(sent, 3))).toHaveProperty(`quantity.${sent.line}`);
+  await askFor(sent, 2);
+  await arrives(sent, 2);
+  await decide(sent, 'close');
+  expect(await lineOf(sent)).toMatchObject({
+    quantity_shipped: 2,
+    quantity_canceled: 0,
+    quantity_returned: 2,
+    quantity_refunded: 2,
+  });
+  expect(await shelf(stock)).toEqual({ quantity: 9, reserved: 1 });
+  // Staff send this money themselves: granted is not paid.
+  const { refund: given } = await lastReturn(sent);
+  expect(given).toMatchObject({ state: 'to_send' });
+  const seen = () => guest().then((ctx) => readOwnOrder(ctx, refOf(placed)));
+  expect((await seen()).returns[0]?.refund).toMatchObject({ is_sent: false });
+  await markRefundSent(await owner(), placed.order_id, given?.id ?? 0, { reference: 'FPS 2' });
+  expect((await seen()).returns[0]?.refund).toMatchObject({ is_sent: true });
+  expect(await shipOrder(await owner(), placed.order_id, {})).toMatchObject({ status: 'shipped' });
+});
+
+describe('closing', () => {
+  test('gives back what was not given back before, never twice, and at most all of it is kept', async () => {
+    const sent = await sentOrder(shop, 2);
+    await askFor(sent, 2);
+    expect(await refusedFields(() => decide(sent, 'close'))).toEqual({
+      status: ['return_status_change_refused'],
+    });
+    await arrives(sent, 2);
+    expect(await refusedFields(() => decide(sent, 'close', { fee: '200.01' }))).toEqual({
+      fee: ['return_fee_too_high'],
+    });
+    const { version } = await lastReturn(sent);
+    const press = () => decide(sent, 'close', { fee: '1', version });
+    const refusals = await Promise.all([press, press].map(refusedFields));
+    expect(refusals.filter(Boolean)).toHaveLength(1);
+    expect(
+      await database().select().from(refund).where(eq(refund.order_id, sent.placed.order_id)),
+    ).toMatchObject([{ amount: 19_900, free_amount: -100, status: 'succeeded' }]);
+  });
+
+  test('with all of it kept gives nothing back', async () => {
+    const sent = await sentOrder(shop, 1);
+    await askFor(sent, 1);
+    await arrives(sent, 0, 1);
+    await decide(sent, 'close', { fee: '100', answer: 'Broken by use.' });
+    expect(await lastReturn(sent)).toMatchObject({ status: 'closed', refund: null });
+    expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: 0 });
+    const { id } = await lastReturn(sent);
+    expect(await written(sent, { return_id: id, status: 'closed' })).toMatch(
+      /No money goes back\.[^]+> Broken by use\./,
+    );
+  });
+
+  test('with an exchange names the order of the same buyer that brings other goods', async () => {
+    const sent = await sentOrder(shop, 1);
+    await askFor(sent, 1);
+    await arrives(sent, 1);
+    const other = await buy(await guest(), shop, await makeStock(3), 1, { email: 'x@shop.test' });
+    await database().execute(
+      `update orders set phone = '+85261234567' where id = ${other.order_id}`,
+    );
+    const close = (exchange_order: string) =>
+      refusedFields(() => decide(sent, 'close', { resolution: 'exchange', exchange_order }));
+    expect(await close('H0')).toEqual({ exchange_order: ['exchange_order_unknown'] });
+    expect(await close(other.order_number)).toEqual({ exchange_order: ['exchange_order_other'] });
+    expect(await close(sent.placed.order_number)).toEqual({
+      exchange_order: ['exchange_order_other'],
+    });
+    const next = await buy(await guest(), shop, await makeStock(3), 1);
+    await linkExchange(await owner(), (await lastReturn(sent)).id, next.order_id);
+    expect(await lastReturn(sent)).toMatchObject({
+      status: 'closed',
+      resolution: 'exchange',
+      exchange_order_number: next.order_number,
+    });
+  });
+});
+
+test('an order with an open return is not counted as arrived, and its parcel is not undone', async () => {
+  const sent = await sentOrder(shop, 2);
+  await askFor(sent, 1);
+  await completeArrivedOrders(await system(inDays(40)));
+  expect(await readOrder(sent.placed)).toMatchObject({ status: 'shipped' });
+  await arrives(sent, 1);
+  const { allowed_moves } = await readOrderForStaff(await owner(), sent.placed.order_id);
+  expect(allowed_moves).not.toContain('paid');
+  await decide(sent, 'close');
+  await completeArrivedOrders(await system(inDays(80)));
+  expect(await readOrder(sent.placed)).toMatchObject({ status: 'completed' });
+});

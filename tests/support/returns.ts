@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { mail } from '@/db/schema/mail';
+import { orderItem } from '@/db/schema/orders';
+import { askForReturn } from '@/lib/checkout/own-returns';
+import type { PlacedOrder } from '@/lib/checkout/place-order';
+import type { Language } from '@/lib/core/language';
+import { decideReturn } from '@/lib/orders/returns/decide';
+import { returnsOfOrder } from '@/lib/orders/returns/list';
+import { returnDecision, returnInput, type StaffReturn } from '@/lib/orders/returns/returns.schema';
+import { shipOrder } from '@/lib/orders/transition';
+import { answerCard, buy, guest, makeStock, type Shop } from './shop';
+import { owner } from './staff';
+import { refOf } from './transfers';
+
+export type SentOrder = { placed: PlacedOrder; stock: number; line: number };
+
+/** An order of so many units of one line, paid by card and sent, in a language. */
+export async function sentOrder(
+  shop: Shop,
+  units: number,
+  { language = 'en-US', price = 10_000 }: { language?: Language; price?: number } = {},
+): Promise<SentOrder> {
+  const stock = await makeStock(9, price);
+  const ctx = { ...(await guest()), language };
+  const placed = await buy(ctx, shop, stock, units, { payment_method_id: shop.card });
+  await answerCard(placed, 'captured');
+  await shipOrder(await owner(), placed.order_id, {});
+  const [item] = await database()
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, placed.order_id));
+  return { placed, stock, line: item?.id ?? 0 };
+}
+
+/** Its shopper asks to send units back, at `now`. */
+export const askFor = async (
+  { placed, line }: SentOrder,
+  units: number,
+  { now = new Date(), ...more }: { now?: Date; [name: string]: unknown } = {},
+) =>
+  askForReturn(
+    await guest('HKD', now),
+    refOf(placed),
+    returnInput.parse({ quantity: { [line]: units }, reason: 'does_not_fit', ...more }),
+  );
+
+export const returnsOf = async ({ placed }: SentOrder): Promise<StaffReturn[]> =>
+  returnsOfOrder(await owner(), placed.order_id);
+
+export async function lastReturn(sent: SentOrder): Promise<StaffReturn> {
+  const last = (await returnsOf(sent)).at(-1);
+  if (!last) throw new Error('no return');
+  return last;
+}
+
+/** Staff do something with an order's last return, as they see it. */
+export async function decide(sent: SentOrder, action: string, more: object = {}) {
+  const { id, version } = await lastReturn(sent);
+  const decision = returnDecision.parse({ action, version, ...more });
+  return decideReturn(await owner(), sent.placed.order_id, id, decision);
+}
+
+/** What arrived of the order's line. */
+export const arrives = (sent: SentOrder, good: number, damaged = 0) =>
+  decide(sent, 'receive', { items: [{ order_item_id: sent.line, good, damaged }] });
+
+export const lineOf = async ({ line }: SentOrder) =>
+  (await database().select().from(orderItem).where(eq(orderItem.id, line)))[0];
+
+/** The mails about an order, the first one first. */
+export const mailsOf = ({ order_id }: { order_id: number }) =>
+  database().select().from(mail).where(eq(mail.order_id, order_id)).orderBy(mail.id);
