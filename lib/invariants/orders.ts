@@ -53,7 +53,7 @@ const inReturns = (units: string, so: string) =>
     join return_request asked on asked.id = part.return_request_id
     where part.order_item_id = i.id and asked.status in (${so}))`;
 const received = inReturns('part.received_good + part.received_damaged', "'received', 'closed'");
-/** Units of a line that refunds put into stock, at the most: of a line that was not sent they free some. */
+/** Units of a line that refunds put into stock, at the most: some had not left. */
 const restocked = `(select coalesce(sum((part ->> 'quantity')::int), 0) from refund,
     jsonb_array_elements(refund.items) part
     where refund.order_id = i.order_id and refund.granted_at is not null

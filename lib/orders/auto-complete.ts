@@ -64,7 +64,7 @@ function hasArrived({ db, settings, now }: Context) {
   );
 }
 
-/** A refund, a dispute or a return may have come since it was claimed: it is looked at under its lock. */
+/** A refund, a dispute or a return may have come meanwhile: it is looked at under its lock. */
 const completeIfDue = (ctx: Context, id: number): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, id);

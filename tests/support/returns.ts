@@ -4,6 +4,7 @@ import { mail } from '@/db/schema/mail';
 import { orderItem } from '@/db/schema/orders';
 import { askForReturn } from '@/lib/checkout/own-returns';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
+import type { ShopContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { decideReturn } from '@/lib/orders/returns/decide';
 import { returnsOfOrder } from '@/lib/orders/returns/list';
@@ -15,15 +16,21 @@ import { refOf } from './transfers';
 
 export type SentOrder = { placed: PlacedOrder; stock: number; line: number };
 
+type Bought = { language?: Language; price?: number; ctx?: ShopContext };
+
 /** An order of so many units of one line, paid by card and sent, in a language. */
 export async function sentOrder(
   shop: Shop,
   units: number,
-  { language = 'en-US', price = 10_000 }: { language?: Language; price?: number } = {},
+  { language = 'en-US', price = 10_000, ctx: buyer }: Bought = {},
 ): Promise<SentOrder> {
   const stock = await makeStock(9, price);
-  const ctx = { ...(await guest()), language };
-  const placed = await buy(ctx, shop, stock, units, { payment_method_id: shop.card });
+  const ctx = buyer ?? { ...(await guest()), language };
+  const { actor } = ctx;
+  const placed = await buy(ctx, shop, stock, units, {
+    payment_method_id: shop.card,
+    ...(actor.kind === 'customer' && { email: actor.email }),
+  });
   await answerCard(placed, 'captured');
   await shipOrder(await owner(), placed.order_id, {});
   const [item] = await database()

@@ -41,6 +41,8 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         orders: texts.orders,
         order_form: texts.order_form,
         order_page: texts.order_page,
+        order_returns: texts.order_returns,
+        return_reasons: texts.return_reasons,
         status: texts.status,
         attribute: texts.attribute,
         customer: texts.customer,

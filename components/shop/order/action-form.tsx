@@ -25,6 +25,9 @@ export interface ActionFormProps extends ButtonLook {
   id: string;
 }
 
+/** What stands on a field of its own. */
+const ownFields = /^(reference|comment|pictures?|files|amount|quantity(\.\d+)?|reason|note)$/;
+
 /**
  * One thing to do with an order: a button that works without scripts and shows why it was
  * refused.
@@ -41,14 +44,9 @@ export function ActionForm({
   ...buttonProps
 }: ActionFormProps) {
   const [state, submit] = useFormAction(action, start, unreachable);
-  const {
-    reference: _,
-    comment: __,
-    picture: ___,
-    amount: ____,
-    files: _____,
-    ...others
-  } = state.messages ?? {};
+  const others = Object.entries(state.messages ?? {}).flatMap(([name, errors]) =>
+    ownFields.test(name) ? [] : errors,
+  );
   return (
     <form action={submit} noValidate className="flex flex-col gap-4">
       {Object.entries(hidden).map(
@@ -56,7 +54,7 @@ export function ActionForm({
       )}
       {fields?.(state)}
       <div role="alert">
-        <FieldErrors id={`${id}-refused`} errors={Object.values(others).flat()} />
+        <FieldErrors id={`${id}-refused`} errors={others} />
       </div>
       <div>
         <SubmitButton {...buttonProps} aria-label={accessibleLabel}>

@@ -17,6 +17,8 @@ export interface FilesInputProps {
   /** The types that are offered. */
   accept: string;
   multiple?: boolean;
+  /** Where several may be chosen: how many, and what is said of more. */
+  most?: { count: number; tooMany: string };
   /** What is said of files above 9 MB together, with their `{megabytes}`. */
   tooLarge: string;
   errors: string[] | undefined;
@@ -34,11 +36,12 @@ export function FilesInput({
   attempt,
   accept,
   multiple,
+  most,
   ...field
 }: FilesInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<File[]>([]);
-  const [heavy, setHeavy] = useState('');
+  const [refused, setRefused] = useState('');
   // An answer empties the form's file field, and only that: a file cannot be a default value.
   useEffect(() => {
     if (!attempt) return;
@@ -55,14 +58,16 @@ export function FilesInput({
     const files = [...(currentTarget.files ?? [])];
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     const isHeavy = bytes > MOST_BYTES;
-    setHeavy(isHeavy ? (bytes / MEGABYTE).toFixed(1) : '');
-    if (isHeavy) currentTarget.value = '';
-    chosen.current = isHeavy ? [] : files;
+    const heavy = isHeavy ? tooLarge.replace('{megabytes}', (bytes / MEGABYTE).toFixed(1)) : '';
+    const refusal = most && files.length > most.count ? most.tooMany : heavy;
+    setRefused(refusal);
+    if (refusal) currentTarget.value = '';
+    chosen.current = refusal ? [] : files;
   };
   return (
     <Field
       {...field}
-      errors={heavy ? [tooLarge.replace('{megabytes}', heavy)] : errors}
+      errors={refused ? [refused] : errors}
       className="max-w-sm"
     >
       {(control) => (

@@ -24,6 +24,7 @@ import { proofTexts } from './proof-texts';
 import { Received } from './received';
 import { ReloadOnReturn } from './reload-on-return';
 import { ReturnedToCart, type ReturnedToCartProps } from './returned-to-cart';
+import { OrderReturns } from './returns/order-returns';
 import type { ThanksProps } from './thanks';
 import { TransferDetails } from './transfer-details';
 
@@ -41,7 +42,10 @@ export interface OutcomeViewProps extends ThanksProps {
   formState: FormState | undefined;
   /** What of it is in the cart, after it was canceled or bought again. */
   returned?: ReturnedToCartProps['returned'] | undefined;
-  actions: Record<'pay' | 'prove' | 'cancel' | 'receive' | 'comment' | 'reorder', OrderAction>;
+  actions: Record<
+    'pay' | 'prove' | 'cancel' | 'receive' | 'comment' | 'reorder' | 'sendBack' | 'keepAll',
+    OrderAction
+  >;
 }
 
 /** How an order stands, what there is still to do, and all that was ordered. */
@@ -170,6 +174,14 @@ export function OutcomeView({
             form={{ ...form('received'), action: actions.receive }}
           />
         )}
+        <OrderReturns
+          order={order}
+          token={token}
+          language={language}
+          settings={settings}
+          actions={actions}
+          form={form}
+        />
         {way && <OrderSteps order={order} way={way} language={language} />}
         {order.transfer && !asksToCancel && (
           <TransferDetails transfer={order.transfer} language={language} />

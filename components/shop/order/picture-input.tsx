@@ -4,7 +4,7 @@ import { FilesInput, type FilesInputProps } from './files-input';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** A field for a picture. */
-export const PictureInput = (field: Omit<FilesInputProps, 'accept' | 'multiple'>) => (
+/** A field for a picture, or several. */
+export const PictureInput = (field: Omit<FilesInputProps, 'accept'>) => (
   <FilesInput {...field} accept={TYPES} />
 );

@@ -11,7 +11,8 @@ import type { Refund } from './refund-plan';
 /**
  * Takes what a refund is of out of an order that goes on: units that have not left are free for
  * others and will not be sent; those that did return into stock where their line says `restock`,
- * and then count first; to those that a return has back nothing happens. With nothing left to send it is shipped, or has nothing to send.
+ * and then count first; to those that a return has back nothing happens. With nothing left to
+ * send it is shipped, or has nothing to send.
  */
 export async function takeUnitsBack(
   ctx: Context,

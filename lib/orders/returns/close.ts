@@ -21,8 +21,9 @@ import { returnActions } from './status';
 /**
  * Closes a return that has arrived: with a refund of what came and was not given back before, less
  * a fee, by the verb that all refunds go by, so that it is closed once its refund counts; with
- * nothing where nothing is left of it; or with the order that brings other goods. Refuses (422) a fee above what comes back, (409)
- * a refund that the order does not allow, that its provider refused, or of which nobody knows.
+ * nothing where nothing is left of it; or with the order that brings other goods. Refuses (422) a
+ * fee above what comes back, (409) a refund that the order does not allow, that its provider
+ * refused, or of which nobody knows.
  */
 export async function closeReturn(
   ctx: AdminContext,

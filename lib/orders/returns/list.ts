@@ -6,6 +6,7 @@ import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
 import { contains } from '@/db/text';
+import { can } from '@/lib/core/access/can';
 import { knownOf, personFor } from '@/lib/core/access/person-fields';
 import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
@@ -18,6 +19,7 @@ import { refundMoney, refundState } from '../refunds/refund-state';
 import { isOpenReturn } from './open-returns';
 import { partsOf } from './read-returns';
 import type { ReturnQuery, StaffReturn } from './returns.schema';
+import { nextActions, returnActions } from './status';
 
 const exchange = alias(order, 'exchange');
 
@@ -115,6 +117,9 @@ async function forStaff(ctx: AdminContext, rows: Row[]): Promise<StaffReturn[]> 
         },
         exchange_order_number,
         admin_name,
+        allowed_actions: nextActions[row.status].filter((action) =>
+          can(ctx, returnActions[action].permission),
+        ),
         ...parts.of(row.id),
       }),
     );

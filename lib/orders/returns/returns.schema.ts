@@ -170,6 +170,8 @@ export const staffReturn = z.strictObject({
   actor_type: z.enum(actorTypes),
   admin_id: recordId.nullable(),
   admin_name: z.string().nullable(),
+  /** What the admin who asks may do with it next, the likeliest first. */
+  allowed_actions: z.array(z.enum(['approve', 'reject', 'receive', 'close', 'cancel'])),
 });
 export type StaffReturn = z.output<typeof staffReturn>;
 

@@ -26,6 +26,16 @@ export const returnActions = {
 } as const satisfies Record<string, { to: ReturnStatus; permission: Permission }>;
 export type ReturnAction = keyof typeof returnActions;
 
+/** What staff are offered to do with a return, the likeliest first. */
+export const nextActions: Record<ReturnStatus, readonly ReturnAction[]> = {
+  requested: ['approve', 'receive', 'reject'],
+  approved: ['receive', 'cancel'],
+  received: ['close'],
+  rejected: [],
+  closed: [],
+  canceled: [],
+};
+
 /** Goods are asked for or on their way: their units cannot be asked for again. */
 export const holdsUnits = (status: ReturnStatus): boolean =>
   status === 'requested' || status === 'approved';

@@ -179,7 +179,7 @@ export const shopperOrder = z.strictObject({
   shipments: z.array(shipment),
   comments: z.array(shopperComment),
   returns: z.array(shopperReturn),
-  /** What may still be asked to be sent back, and until when; none where `return` is not allowed. */
+  /** What may still be asked to be sent back, and until when; none and null where nothing may. */
   returnable: z.array(returnableLine),
   return_until: moment.nullable(),
   outcome: z.enum(outcomes),

@@ -143,7 +143,7 @@ describe('closing', () => {
     expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: 0 });
     const { id } = await lastReturn(sent);
     expect(await written(sent, { return_id: id, status: 'closed' })).toMatch(
-      /No money goes back\.[^]+> Broken by use\./,
+      /No money goes back\.[\s\S]+> Broken by use\./,
     );
   });
 

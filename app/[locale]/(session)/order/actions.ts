@@ -12,10 +12,12 @@ import {
   submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { orderRef, payInput } from '@/lib/checkout/own-order.schema';
+import { askForReturn, cancelOwnReturn } from '@/lib/checkout/own-returns';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { shopperCommentInput } from '@/lib/orders/order.schema';
 import { proofInput } from '@/lib/orders/proofs/proof.schema';
+import { ownReturnParams, returnInput } from '@/lib/orders/returns/returns.schema';
 import { outcomePath } from '@/lib/orders/shopper/outcome-path';
 import { keepCart } from '@/lib/storefront/linked-code';
 import { orderPagePath } from '@/lib/storefront/pages/order-page';
@@ -61,6 +63,25 @@ export async function receive(_: FormState, form: FormData): Promise<FormState> 
     const ctx = await shopContext({ language: fields.language });
     const row = await confirmReceived(ctx, orderRef.parse(fields));
     redirect(orderPagePath(ctx, row, fields));
+  });
+}
+
+/** 'Return items': units, why, and pictures. */
+export async function sendBack(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const row = await askForReturn(ctx, orderRef.parse(fields), returnInput.parse(fields));
+    redirect(`${orderPagePath(ctx, row, fields)}#returns-${row.order_number}`);
+  });
+}
+
+/** 'Call this return off'. */
+export async function keepAll(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const { return_id } = ownReturnParams.parse(fields);
+    const row = await cancelOwnReturn(ctx, orderRef.parse(fields), return_id);
+    redirect(`${orderPagePath(ctx, row, fields)}#returns-${row.order_number}`);
   });
 }
 

@@ -11,7 +11,7 @@ import {
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/pages/session-page';
-import { cancel, comment, pay, prove, receive, reorder } from './actions';
+import { cancel, comment, keepAll, pay, prove, receive, reorder, sendBack } from './actions';
 
 export type OutcomeProps = {
   params: Promise<{ locale: string }>;
@@ -48,7 +48,7 @@ export async function OutcomeScreen({
       page={page}
       asksToCancel={page === 'cancel' && firstValue(query.cancel) === '1'}
       asksReceived={firstValue(query.received) === '1'}
-      actions={{ pay, prove, cancel, receive, comment, reorder }}
+      actions={{ pay, prove, cancel, receive, comment, reorder, sendBack, keepAll }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}
     />

@@ -69,12 +69,17 @@ export function OrderItems({ order, language, opens }: OrderItemsProps) {
             key: 'quantity',
             numeric: true,
             from: 'sm',
-            cell: ({ quantity, quantity_shipped, quantity_refunded }) => (
+            cell: ({ quantity, quantity_shipped, quantity_returned, quantity_refunded }) => (
               <>
                 {quantity}
                 {quantity_shipped > 0 && quantity_shipped < quantity && (
                   <span className="block text-xs text-caution">
                     {t('sent_of', { sent: quantity_shipped, all: quantity })}
+                  </span>
+                )}
+                {quantity_returned > 0 && (
+                  <span className="block text-xs text-muted">
+                    {t('returned_units', { count: quantity_returned })}
                   </span>
                 )}
                 {quantity_refunded > 0 && (

@@ -1,7 +1,7 @@
 import { templateTitle } from '@/components/admin/mails/mail-labels';
 import { Card } from '@/components/ui/section';
 import { withLabel } from '@/components/ui/with-label';
-import { cancelReasons } from '@/db/schema/enums';
+import { cancelReasons, returnStatuses } from '@/db/schema/enums';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { formatMoney } from '@/lib/core/money';
@@ -81,6 +81,13 @@ function whatHappened(
       : withLabel(t('placed_event'), states(to_status));
   if (type === 'shipment') return t('shipment_event', { number });
   if (type === 'shipment_canceled') return t('shipment_canceled_event', { number });
+  if (type === 'return') {
+    const status = returnStatuses.find((one) => one === data.return_status) ?? 'requested';
+    return translator(language, 'order_returns')('event', {
+      number: String(data.return_number ?? ''),
+      status: translator(language, 'return_status')(status),
+    });
+  }
   if (type === 'payment_method')
     return t('payment_method_event', { method: String(data.method ?? '') });
   if (type === 'customer') return t('customer_event');

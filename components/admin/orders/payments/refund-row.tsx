@@ -111,8 +111,13 @@ function partsOf(
     ...(fee_amount.minor ? [t('refund_of_fee', { amount: fee_amount.formatted })] : []),
   ];
   if (!named.length) return t('refund_of_nothing_only');
+  const kept = free_amount.formatted.replace('-', '');
   const beside = free_amount.minor
-    ? [t('refund_of_nothing', { amount: free_amount.formatted })]
+    ? [
+        free_amount.minor < 0
+          ? t('refund_kept', { amount: kept })
+          : t('refund_of_nothing', { amount: free_amount.formatted }),
+      ]
     : [];
   return [...named, ...beside].join(language === 'en-US' ? ', ' : '、');
 }

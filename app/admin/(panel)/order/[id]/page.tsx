@@ -20,6 +20,7 @@ import { papersOf } from '@/components/admin/orders/papers-of';
 import { OrderPayments } from '@/components/admin/orders/payments/order-payments';
 import { plainWord } from '@/components/admin/orders/payments/words';
 import { PrintMenu } from '@/components/admin/orders/print-menu';
+import { OrderReturns } from '@/components/admin/orders/returns/order-returns';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { transitionable } from '@/components/admin/orders/transitions';
 import { WaitsSince } from '@/components/admin/orders/waits-since';
@@ -136,6 +137,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               opens={{ products: can(ctx, 'product'), promotions: can(ctx, 'promotion') }}
             />
           </Card>
+          <OrderReturns {...shown} asked={asked} mayEnter={can(ctx, 'order.edit')} />
           <OrderProofs proofs={order.proofs} place={ctx} mayDecide={can(ctx, 'order.mark_paid')} />
           <OrderPayments {...shown} asked={asked} mayRefund={can(ctx, 'order.refund')} />
           <OrderShipments {...shown} />

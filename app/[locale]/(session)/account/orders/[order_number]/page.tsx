@@ -13,7 +13,16 @@ import {
   sessionContext,
 } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../../actions';
-import { cancel, comment, pay, prove, receive, reorder } from '../../../order/actions';
+import {
+  cancel,
+  comment,
+  keepAll,
+  pay,
+  prove,
+  receive,
+  reorder,
+  sendBack,
+} from '../../../order/actions';
 
 export const instant = false;
 
@@ -48,7 +57,7 @@ export default async function OwnOrderPage({ params, searchParams }: Props) {
       token={undefined}
       page="account"
       asksReceived={firstValue(query.received) === '1'}
-      actions={{ pay, prove, cancel, receive, comment, reorder }}
+      actions={{ pay, prove, cancel, receive, comment, reorder, sendBack, keepAll }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}
     />

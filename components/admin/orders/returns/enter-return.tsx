@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { returnReasons } from '@/db/schema/enums';
+import { countOf } from '@/lib/core/amounts';
+import type { RefundableOrder } from '../transitions';
+import { UnitsField } from '../units-field';
+import { ReturnForm } from './return-form';
+import { Worth } from './worth';
+
+export interface EnterReturnProps {
+  order: { id: number; version: number; number: string };
+  /** What can still be sent back. */
+  lines: { id: number; name: string; sku: string; left: number }[];
+  refundable: RefundableOrder;
+}
+
+/** Staff enter what a customer sends back, who asked by phone or at the counter. */
+export function EnterReturn(props: EnterReturnProps) {
+  const t = useTranslations('order_returns');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {t('enter')}
+      </Button>
+      {open && <EnterDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function EnterDialog({
+  order,
+  lines,
+  refundable,
+  onClose,
+}: EnterReturnProps & { onClose: () => void }) {
+  const t = useTranslations('order_returns');
+  const reasons = useTranslations('return_reasons');
+  const words = useTranslations('orders');
+  const [units, setUnits] = useState<Record<number, string>>({});
+  const quantity = Object.fromEntries(
+    Object.entries(units).map(([id, typed]) => [id, typed.trim()] as const),
+  );
+  return (
+    <ReturnForm
+      title={`${t('enter')} · ${order.number}`}
+      description={t('enter_text')}
+      submit={t('enter')}
+      done={t('done.enter')}
+      method="POST"
+      path={`/api/admin/order/${order.id}/return`}
+      input={() => ({ quantity, version: order.version })}
+      fields={['quantity', 'reason', 'note', 'answer']}
+      onClose={onClose}
+    >
+      {(messages) => (
+        <>
+          <fieldset
+            className="flex flex-col gap-3"
+            aria-describedby={messages.quantity ? 'return-units-error' : undefined}
+          >
+            <legend className="mb-1.5 text-sm font-medium">{t('units')}</legend>
+            {lines.map(({ id, name, sku, left }) => (
+              <UnitsField
+                key={id}
+                name={`return-${id}`}
+                label={name}
+                note={`${sku} · ${t('left', { count: left })}`}
+                value={units[id] ?? ''}
+                onChange={(typed) => setUnits({ ...units, [id]: typed })}
+                invalid={Boolean(messages.quantity)}
+                errors={messages[`quantity.${id}`]}
+              />
+            ))}
+            <FieldErrors id="return-units-error" errors={messages.quantity} />
+          </fieldset>
+          <Field name="reason" label={t('reason')} errors={messages.reason} required>
+            {(control) => (
+              <Select
+                {...control}
+                placeholder=""
+                options={returnReasons.map((value) => ({ value, label: reasons(value) }))}
+              />
+            )}
+          </Field>
+          <Field
+            name="note"
+            label={t('note')}
+            hint={t('note_hint')}
+            errors={messages.note}
+            note={words('optional')}
+          >
+            {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
+          </Field>
+          <Field
+            name="answer"
+            label={t('answer')}
+            hint={t('approve_hint')}
+            errors={messages.answer}
+            note={words('optional')}
+          >
+            {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
+          </Field>
+          <Worth
+            refundable={refundable}
+            units={lines.map(({ id, left }) => {
+              const count = countOf(units[id] ?? '');
+              const wanted = Number.isInteger(count) ? Math.min(Math.max(count, 0), left) : 0;
+              return { order_item_id: id, quantity: wanted };
+            })}
+          />
+        </>
+      )}
+    </ReturnForm>
+  );
+}

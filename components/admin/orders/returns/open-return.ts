@@ -1,0 +1,28 @@
+import { goodsRefund } from '@/lib/core/refund-share';
+import type { StaffReturn } from '@/lib/orders/returns/returns.schema';
+import type { RefundableOrder } from '../transitions';
+
+export type ReturnStep = StaffReturn['allowed_actions'][number];
+
+/** What the browser needs of a return to take it a step further. */
+export type OpenReturn = Pick<
+  StaffReturn,
+  'id' | 'order_id' | 'version' | 'return_number' | 'status' | 'items'
+>;
+
+type Units = { order_item_id: number; quantity: number };
+
+/** What units give back that were not given back before, minor units. */
+export function worthOf({ lines }: RefundableOrder, units: readonly Units[]): number {
+  const known = lines.map(({ id: order_item_id, ...line }) => ({ order_item_id, ...line }));
+  return goodsRefund(
+    known,
+    units.map(({ order_item_id, quantity }) => ({
+      order_item_id,
+      quantity: Math.min(
+        Math.max(quantity, 0),
+        known.find((line) => line.order_item_id === order_item_id)?.left ?? 0,
+      ),
+    })),
+  );
+}

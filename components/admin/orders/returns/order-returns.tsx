@@ -1,0 +1,56 @@
+import { Card } from '@/components/ui/section';
+import type { DateFormat } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { TransitionableOrder } from '../transitions';
+import { EnterReturn } from './enter-return';
+import { ReturnDetail } from './return-detail';
+
+export interface OrderReturnsProps {
+  order: OrderForStaff;
+  asked: TransitionableOrder;
+  place: DateFormat;
+  /** Whether whoever looks may enter one. */
+  mayEnter: boolean;
+}
+
+/** What of an order is sent back; nothing where nothing is, and nothing can be. */
+export function OrderReturns({ order, asked, place, mayEnter }: OrderReturnsProps) {
+  const t = translator(place.language, 'order_returns');
+  const { returns, returnable, items } = order;
+  if (!returns.length && !returnable.length) return null;
+  const lines = returnable.flatMap(({ order_item_id, quantity: left }) => {
+    const item = items.find(({ id }) => id === order_item_id);
+    return item ? [{ id: item.id, name: item.name, sku: item.sku, left }] : [];
+  });
+  return (
+    <div className={returns.length ? undefined : 'print:hidden'}>
+      <Card
+        id="returns"
+        title={t('title')}
+        actions={
+          mayEnter &&
+          lines.length > 0 && (
+            <EnterReturn
+              order={{ id: order.id, version: order.version, number: order.order_number }}
+              lines={lines}
+              refundable={asked.refundable}
+            />
+          )
+        }
+      >
+        {returns.length ? (
+          <ul className="flex flex-col divide-y divide-hairline">
+            {returns.toReversed().map((one) => (
+              <li key={one.id} className="py-4 first:pt-0 last:pb-0">
+                <ReturnDetail return={one} refundable={asked.refundable} place={place} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">{t('none')}</p>
+        )}
+      </Card>
+    </div>
+  );
+}

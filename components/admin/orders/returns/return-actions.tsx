@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { RefundableOrder } from '../transitions';
+import type { OpenReturn, ReturnStep } from './open-return';
+import { ReturnDialog } from './return-dialog';
+
+export interface ReturnActionsProps {
+  return: OpenReturn;
+  refundable: RefundableOrder;
+  /** What may be made of it now. */
+  steps: readonly ReturnStep[];
+}
+
+/** What may be made of a return; each step says first what it does. */
+export function ReturnActions({ return: one, refundable, steps }: ReturnActionsProps) {
+  const t = useTranslations('order_returns');
+  const [asked, setAsked] = useState<ReturnStep>();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps.map((step, index) => (
+        <Button
+          key={step}
+          size="small"
+          variant={index ? 'secondary' : 'primary'}
+          onClick={() => setAsked(step)}
+        >
+          {t(step)}
+        </Button>
+      ))}
+      {asked && (
+        <ReturnDialog
+          key={`${asked}-${one.version}`}
+          return={one}
+          refundable={refundable}
+          step={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Badge } from '@/components/ui/badge';
+import { TextLink } from '@/components/ui/link-button';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import type { StaffReturn } from '@/lib/orders/returns/returns.schema';
+import type { RefundableOrder } from '../transitions';
+import { ReturnActions } from './return-actions';
+import { ReturnBadge } from './return-badge';
+
+export interface ReturnDetailProps {
+  return: StaffReturn;
+  refundable: RefundableOrder;
+  place: DateFormat;
+}
+
+/** A return: what of, why, how it stands, and what staff may do next. */
+export function ReturnDetail({ return: one, refundable, place }: ReturnDetailProps) {
+  const { language } = place;
+  const t = translator(language, 'order_returns');
+  const { id, order_id, version, return_number, status, items, admin_name } = one;
+  const { allowed_actions: steps } = one;
+  const hasArrived = status === 'received' || status === 'closed';
+  const facts = [
+    translator(language, 'return_reasons')(one.reason),
+    dateAndTime(one.created_at, place),
+    one.actor_type === 'admin' && t('by_staff'),
+    admin_name && translator(language, 'orders')('by_staff', { name: admin_name }),
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        {return_number}
+        <ReturnBadge status={status} language={language} />
+      </h3>
+      <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.order_item_id}>
+            {`${item.quantity} × ${item.name} `}
+            <span className="text-muted">
+              {hasArrived
+                ? t('arrived', {
+                    good: item.received_good,
+                    damaged: item.received_damaged,
+                    count: item.quantity,
+                  })
+                : item.sku}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-2 empty:hidden">
+        {one.note && <Words title={t('customer_note')} text={one.note} />}
+        {one.answer && <Words title={t('our_answer')} text={one.answer} />}
+      </dl>
+      <Pictures return={one} language={language} />
+      {status === 'closed' && <Outcome return={one} language={language} />}
+      {steps.length > 0 && (
+        <div className="flex flex-col gap-2 print:hidden">
+          {(status === 'requested' || status === 'approved' || status === 'received') && (
+            <p>{t(`next.${status}`)}</p>
+          )}
+          <ReturnActions
+            return={{ id, order_id, version, return_number, status, items }}
+            refundable={refundable}
+            steps={steps}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Shown = { return: StaffReturn; language: DateFormat['language'] };
+
+function Pictures({ return: one, language }: Shown) {
+  const t = translator(language, 'order_returns');
+  if (!one.pictures.length) return null;
+  const path = `/api/admin/order/${one.order_id}/return/${one.id}/picture`;
+  return (
+    <ul className="flex flex-wrap gap-2 print:hidden">
+      {one.pictures.map(({ id }, index) => (
+        <li key={id}>
+          <a href={`${path}/${id}`} target="_blank" rel="noreferrer">
+            {/* biome-ignore lint/performance/noImgElement: for staff alone, and never kept */}
+            <img
+              src={`${path}/${id}`}
+              alt={t('picture', { number: index + 1, return: one.return_number })}
+              loading="lazy"
+              className="size-20 rounded-ui border border-hairline bg-sunk object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a return ended with; money that was granted need not have left. */
+function Outcome({ return: one, language }: Shown) {
+  const t = translator(language, 'order_returns');
+  const { refund, fee, exchange_order_id, exchange_order_number: number } = one;
+  if (number && exchange_order_id)
+    return (
+      <p>
+        <TextLink href={`/admin/order/${exchange_order_id}`}>{t('exchanged', { number })}</TextLink>
+      </p>
+    );
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {refund
+        ? t('refund', { number: refund.refund_number, amount: refund.amount.formatted })
+        : t('no_refund')}
+      {fee.minor > 0 && (
+        <span className="text-muted">{t('fee_kept', { amount: fee.formatted })}</span>
+      )}
+      {refund && (
+        <Badge tone={refund.state === 'sent' ? 'outline' : 'caution'}>
+          {translator(language, 'orders')(`refund_state.${refund.state}`)}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{title}</dt>
+      <dd className="break-words whitespace-pre-line">{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import type { RefundableOrder } from '../transitions';
+import { CloseFields, type ClosingForm, closingInput, emptyClosing } from './close-fields';
+import type { OpenReturn, ReturnStep } from './open-return';
+import { type ArrivedForm, allGood, arrivedInput, ReceiveFields } from './receive-fields';
+import { ReturnForm } from './return-form';
+import { Worth } from './worth';
+
+export interface ReturnDialogProps {
+  return: OpenReturn;
+  refundable: RefundableOrder;
+  step: ReturnStep;
+  onClose: () => void;
+}
+
+/** Asks what a step of a return needs, and shows what it gives back or will, before it is done. */
+export function ReturnDialog({ return: one, refundable, step, onClose }: ReturnDialogProps) {
+  const t = useTranslations('order_returns');
+  const [arrived, setArrived] = useState<ArrivedForm>(() => allGood(one.items));
+  const [closing, setClosing] = useState<ClosingForm>(emptyClosing);
+  const input = () => ({
+    action: step,
+    version: one.version,
+    ...(step === 'receive' && { items: arrivedInput(one.items, arrived) }),
+    ...(step === 'close' && closingInput(closing)),
+  });
+  return (
+    <ReturnForm
+      title={`${t(step)} · ${one.return_number}`}
+      description={t(`${step}_text`)}
+      submit={t(step)}
+      isDanger={step === 'reject' || step === 'cancel'}
+      done={t(`done.${step}`)}
+      method="PUT"
+      path={`/api/admin/order/${one.order_id}/return/${one.id}`}
+      input={input}
+      fields={['answer', 'fee', 'shipping', 'reference', 'exchange_order', 'items']}
+      onClose={onClose}
+    >
+      {(messages) => (
+        <>
+          {step === 'approve' && <Worth refundable={refundable} units={one.items} />}
+          {step === 'receive' && (
+            <ReceiveFields
+              items={one.items}
+              refundable={refundable}
+              form={arrived}
+              change={setArrived}
+              messages={messages}
+            />
+          )}
+          {step === 'close' && (
+            <CloseFields
+              return={one}
+              refundable={refundable}
+              form={closing}
+              change={(changes) => setClosing((form) => ({ ...form, ...changes }))}
+              messages={messages}
+            />
+          )}
+          <Field
+            name="answer"
+            label={t(step === 'reject' ? 'reason' : 'answer')}
+            hint={t(step === 'approve' ? 'approve_hint' : 'answer_hint')}
+            errors={messages.answer}
+            required={step === 'reject'}
+          >
+            {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+          </Field>
+        </>
+      )}
+    </ReturnForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { dateOnly } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import type { ActionFormProps, OrderAction } from '../action-form';
+import type { OrderViewProps } from '../order-view-props';
+import { ReturnForm } from './return-form';
+import { ReturnState } from './return-state';
+import { returnTexts } from './return-texts';
+
+export interface OrderReturnsProps extends OrderViewProps {
+  token: string | undefined;
+  actions: Record<'sendBack' | 'keepAll', OrderAction>;
+  form: (id: string) => Pick<ActionFormProps, 'id' | 'start' | 'unreachable' | 'hidden'>;
+}
+
+/** What of an order is sent back, and the form that asks for it; nothing where neither is. */
+export function OrderReturns({
+  order,
+  token,
+  language,
+  settings,
+  actions,
+  form,
+}: OrderReturnsProps) {
+  const t = translator(language, 'send_back');
+  const { returns, returnable, return_until: until } = order;
+  const asked = form('return');
+  if (!returns.length && !until) return null;
+  return (
+    <section
+      id={`returns-${order.order_number}`}
+      className="flex flex-col gap-6 border-t border-hairline pt-6 print:not-has-[li]:hidden"
+    >
+      {returns.length > 0 && (
+        <>
+          <h2 className="text-xl">{t('returns')}</h2>
+          <ul className="flex flex-col gap-6">
+            {returns.toReversed().map((one) => (
+              <li key={one.id}>
+                <ReturnState
+                  orderNumber={order.order_number}
+                  return={one}
+                  token={token}
+                  language={language}
+                  settings={settings}
+                  action={actions.keepAll}
+                  form={form(`return-${one.id}`)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {until && (
+        <details open={asked.start?.messages !== undefined} className="print:hidden">
+          <summary className="min-h-control cursor-pointer rounded-ui py-2 text-xl">
+            {t('title')}
+          </summary>
+          <div className="mt-2 flex flex-col gap-4">
+            <p className="text-muted">
+              {t('intro', { date: dateOnly(until, { language, settings }) })}
+            </p>
+            <ReturnForm
+              {...asked}
+              action={actions.sendBack}
+              label={t('send')}
+              texts={returnTexts(language)}
+              lines={returnable.flatMap(({ order_item_id, quantity: left }) => {
+                const item = order.items.find(({ id }) => id === order_item_id);
+                if (!item) return [];
+                const { id, name, options, image_path } = item;
+                return [
+                  {
+                    id,
+                    name,
+                    left,
+                    image_path,
+                    detail: options.map(({ value }) => value).join(' · '),
+                  },
+                ];
+              })}
+            />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

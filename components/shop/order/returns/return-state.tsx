@@ -1,0 +1,112 @@
+import { Badge } from '@/components/ui/badge';
+import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import type { ShopperReturn } from '@/lib/orders/returns/returns.schema';
+import { ActionForm, type ActionFormProps, type OrderAction } from '../action-form';
+
+export interface ReturnStateProps extends DateFormat {
+  orderNumber: string;
+  return: ShopperReturn;
+  /** The token the visitor came with; an owner needs none. */
+  token: string | undefined;
+  action: OrderAction;
+  form: Pick<ActionFormProps, 'id' | 'start' | 'unreachable' | 'hidden'>;
+}
+
+const tones = {
+  requested: 'caution',
+  approved: 'accent',
+  received: 'accent',
+  rejected: 'danger',
+  closed: 'neutral',
+  canceled: 'outline',
+} as const;
+
+/** A return: what of, how it stands, what happens next, and what was said about it. */
+export function ReturnState({
+  orderNumber,
+  return: one,
+  token,
+  action,
+  form,
+  ...place
+}: ReturnStateProps) {
+  const { language } = place;
+  const t = translator(language, 'send_back');
+  const query = token ? `?${new URLSearchParams({ public_token: token })}` : '';
+  const pictures = `/api/order/${orderNumber}/return/${one.id}/picture`;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {t('one', { number: one.return_number })}
+        <Badge tone={tones[one.status]}>{translator(language, 'return_status')(one.status)}</Badge>
+        <span className="text-sm text-muted">{dateOnly(one.created_at, place)}</span>
+      </h3>
+      {whatNext(one, language).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <ul className="text-muted">
+        {one.items.map(({ order_item_id, name, quantity }) => (
+          <li key={order_item_id}>{`${quantity} × ${name}`}</li>
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-2 empty:hidden">
+        {one.answer && <Words title={t('answer')} text={one.answer} />}
+        {one.note && <Words title={t('your_note')} text={one.note} />}
+      </dl>
+      {one.pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2 print:hidden">
+          {one.pictures.map(({ id }, index) => (
+            <li key={id}>
+              <a href={`${pictures}/${id}${query}`} target="_blank" rel="noreferrer">
+                {/* biome-ignore lint/performance/noImgElement: for its buyer alone, never kept */}
+                <img
+                  src={`${pictures}/${id}${query}`}
+                  alt={t('picture', { number: index + 1 })}
+                  loading="lazy"
+                  className="size-16 rounded-ui border border-hairline bg-sunk object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {one.may_cancel && (
+        <div className="print:hidden">
+          <ActionForm
+            {...form}
+            action={action}
+            hidden={{ ...form.hidden, return_id: String(one.id) }}
+            variant="quiet"
+            size="small"
+            label={t('cancel')}
+            accessibleLabel={t('cancel_of', { number: one.return_number })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What happens next, or what came of it. */
+function whatNext(one: ShopperReturn, language: DateFormat['language']): string[] {
+  const t = translator(language, 'send_back');
+  const { status, refund, fee, exchange_order_number: number } = one;
+  if (status !== 'closed') return [t(`next.${status}`, { number: one.return_number })];
+  if (one.resolution === 'exchange') return [t('exchange', { number: number ?? '' })];
+  if (!refund) return [t('nothing')];
+  const amount = refund.amount.formatted;
+  return [
+    t(refund.is_sent ? 'refund_sent' : 'refund_due', { amount }),
+    ...(fee.minor ? [t('kept', { amount: fee.formatted })] : []),
+  ];
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd className="break-words whitespace-pre-line">{text}</dd>
+    </div>
+  );
+}

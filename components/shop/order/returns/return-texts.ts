@@ -1,0 +1,22 @@
+import { returnReasons } from '@/db/schema/enums';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+
+/** The words of the form in which a shopper asks to send goods back. */
+export function returnTexts(language: Language) {
+  const t = translator(language, 'send_back');
+  return {
+    units: t('units'),
+    of: t('of', { count: '{count}' }),
+    units_of: t('units_of', { name: '{name}' }),
+    reason: t('reason'),
+    choose: t('choose'),
+    reasons: returnReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+    note: t('note'),
+    optional: t('optional'),
+    pictures: t('pictures'),
+    pictures_hint: t('pictures_hint'),
+    too_large: t('too_large', { megabytes: '{megabytes}' }),
+    too_many: t('too_many'),
+  };
+}

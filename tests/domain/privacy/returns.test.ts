@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
+import { orderAttachment } from '@/db/schema/order-desk';
+import { returnRequest } from '@/db/schema/returns';
+import type { CustomerContext } from '@/lib/core/context';
+import { transitionOrder } from '@/lib/orders/transition';
+import { eraseCustomer } from '@/lib/privacy/erase';
+import { exportOwnData } from '@/lib/privacy/export';
+import { writeSettings } from '@/lib/settings/settings';
+import { arrives, askFor, decide, sentOrder } from '../../support/returns';
+import { member, openShop, type Shop, system } from '../../support/shop';
+import { owner } from '../../support/staff';
+import { receipt } from '../../support/transfers';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await writeSettings(await system(), { return_days: 14 });
+});
+
+test('what a buyer wrote and showed of a return is in their copy, and gone once they are erased', async () => {
+  const ctx = (await member()) as CustomerContext;
+  const { id, email, first_name, last_name } = ctx.actor;
+  const confirmed = { email_confirmed_at: new Date() };
+  await database().update(customer).set(confirmed).where(eq(customer.id, id));
+  const sent = await sentOrder(shop, 1, { ctx });
+  await askFor(sent, 1, { note: 'The zip is broken', pictures: [await receipt()] });
+  await decide(sent, 'approve', { answer: `Dear ${first_name} ${last_name}, send it to us.` });
+  await arrives(sent, 1);
+  await decide(sent, 'close', { fee: '1' });
+  await transitionOrder(await owner(), sent.placed.order_id, { status: 'completed' });
+  const copy = JSON.stringify(await exportOwnData(ctx));
+  expect(copy).toContain('The zip is broken');
+  expect(copy).toContain('data:image/webp;base64,UklGR');
+  await eraseCustomer(await owner(), id, email);
+  const ofOrder = eq(returnRequest.order_id, sent.placed.order_id);
+  const [left] = await database().select().from(returnRequest).where(ofOrder);
+  expect(left).toMatchObject({ status: 'closed', note: '' });
+  expect(left?.answer).toContain('send it to us');
+  expect(left?.answer).not.toContain(last_name);
+  expect(await database().$count(orderAttachment)).toBe(0);
+});
