@@ -96,7 +96,7 @@ async function forStaff(ctx: AdminContext, rows: Row[]): Promise<StaffReturn[]> 
   const shown: StaffReturn[] = [];
   for (const { row, of, given, exchange_order_number, admin_name } of rows) {
     const currency = currencyOf(ctx.settings, of);
-    const { refund_id, note, answer, fee, ...rest } = row;
+    const { refund_id, note, answer, fee, updated_at, ...rest } = row;
     const told = (text: string) => (seesPersonalData(ctx) ? text : maskText(text, knownOf(of)));
     shown.push(
       personFor(ctx, {
