@@ -155,7 +155,7 @@ export const orderInvariants: Invariant[] = [
       where o.status is distinct from last.to_status`,
   },
   {
-    id: 'I18a',
+    id: 'I19a',
     sentence: 'What came back of a line is what its returns received and refunds put into stock',
     sql: `
       select o.order_number, i.id as line, i.quantity_returned, ${received} as received,
@@ -164,7 +164,7 @@ export const orderInvariants: Invariant[] = [
       where i.quantity_returned not between ${received} and ${received} + ${restocked}`,
   },
   {
-    id: 'I18b',
+    id: 'I19b',
     sentence: 'A unit is asked to be sent back once: what returns hold of a line was sent',
     sql: `
       select o.order_number, i.id as line, i.quantity_shipped, ${received} as received,
@@ -175,7 +175,7 @@ export const orderInvariants: Invariant[] = [
           > i.quantity_shipped`,
   },
   {
-    id: 'I18c',
+    id: 'I19c',
     sentence: 'A return has received units and no others once its goods have arrived',
     sql: `
       select asked.return_number, asked.status, sum(part.received_good + part.received_damaged)

@@ -63,10 +63,10 @@ import * as adminOrderIdRefundRefundIdAssign from '@/app/api/admin/order/[id]/re
 import * as adminOrderIdRefundRefundIdRetry from '@/app/api/admin/order/[id]/refund/[refund_id]/retry/route';
 import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
 import * as adminOrderIdRefund from '@/app/api/admin/order/[id]/refund/route';
-import * as adminOrderIdRiskDismiss from '@/app/api/admin/order/[id]/risk/dismiss/route';
 import * as adminOrderIdReturnReturnIdPicture from '@/app/api/admin/order/[id]/return/[return_id]/picture/[picture_id]/route';
 import * as adminOrderIdReturnReturnId from '@/app/api/admin/order/[id]/return/[return_id]/route';
 import * as adminOrderIdReturn from '@/app/api/admin/order/[id]/return/route';
+import * as adminOrderIdRiskDismiss from '@/app/api/admin/order/[id]/risk/dismiss/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';

@@ -65,11 +65,7 @@ export function FilesInput({
     chosen.current = refusal ? [] : files;
   };
   return (
-    <Field
-      {...field}
-      errors={refused ? [refused] : errors}
-      className="max-w-sm"
-    >
+    <Field {...field} errors={refused ? [refused] : errors} className="max-w-sm">
       {(control) => (
         <Input
           {...control}

@@ -3,6 +3,7 @@ import { and, desc, eq, exists, isNull, ne, type SQL } from 'drizzle-orm';
 import { shipment } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
+import { returnRequest } from '@/db/schema/returns';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import type { AdminContext } from '@/lib/core/context';
@@ -22,6 +23,7 @@ import {
   paymentReview,
 } from '@/lib/orders/mails/payment-mails';
 import { pickupReady } from '@/lib/orders/mails/pickup-mail';
+import { newReturn, returnUpdate } from '@/lib/orders/mails/return-mails';
 import { isToShop, saidOf, viewFor } from '@/lib/orders/mails/said';
 import { shipmentSent } from '@/lib/orders/mails/shipment-mail';
 import { newOrder, reviewReminder } from '@/lib/orders/mails/staff-mail';
@@ -52,6 +54,9 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
   },
   order_comment: (view) => orderComment(view, sampleComment(view)),
   new_comment: (view) => newComment(view, sampleComment(view)),
+  return_update: (view) =>
+    lastReturn(view, ({ id, status }) => returnUpdate(view, { return_id: id, status })),
+  new_return: (view) => lastReturn(view, ({ id }) => newReturn(view, id)),
   order_link: orderLink,
   new_order: newOrder,
   review_reminder: reviewReminder,
@@ -61,6 +66,20 @@ const sampleComment = ({ ctx }: OrderMailView) => ({
   comment: translator(ctx.language, 'mail_text')('sample_comment'),
   files: 0,
 });
+
+/** Of the last return of an order; none without one. */
+async function lastReturn(
+  { ctx, row }: OrderMailView,
+  said: (found: typeof returnRequest.$inferSelect) => Promise<Parts>,
+): Promise<Parts> {
+  const [found] = await ctx.db
+    .select()
+    .from(returnRequest)
+    .where(eq(returnRequest.order_id, row.id))
+    .orderBy(desc(returnRequest.id))
+    .limit(1);
+  return found && said(found);
+}
 
 /** A parcel, its number made up: the real one leads to who gets it. */
 function lastShipment({ order, ...view }: OrderMailView): Promise<Parts> | undefined {
@@ -95,6 +114,8 @@ const fitting = ({ db }: AdminContext): Partial<Record<Template, SQL | undefined
   order_completed: eq(order.status, 'completed'),
   order_canceled: eq(order.status, 'canceled'),
   pickup_ready: isNull(order.shipping_address),
+  return_update: hasReturn(db),
+  new_return: hasReturn(db),
   order_refunded: exists(
     db.select({ id: refund.id }).from(refund).where(eq(refund.order_id, order.id)),
   ),
@@ -105,6 +126,14 @@ const fitting = ({ db }: AdminContext): Partial<Record<Template, SQL | undefined
       .where(and(eq(shipment.order_id, order.id), ne(shipment.status, 'canceled'))),
   ),
 });
+
+const hasReturn = (db: AdminContext['db']) =>
+  exists(
+    db
+      .select({ id: returnRequest.id })
+      .from(returnRequest)
+      .where(eq(returnRequest.order_id, order.id)),
+  );
 
 async function latestOrder(ctx: AdminContext, template: Template): Promise<Order | undefined> {
   const latest = async (where?: SQL) =>
@@ -148,12 +177,13 @@ function beginning({ language, settings }: AdminContext, template: Template): Sa
   const name = personName(person);
   const number = `${settings.order_prefix}1001`;
   const total = formatMoney(12800, baseCurrency(settings));
-  const values = { number, total };
+  const values = { number, total, order: number };
+  const head = template === 'return_update' ? 'return_update.approved' : template;
   return {
     template,
     words: {
-      subject: t(`${template}.subject`, values),
-      heading: t(`${template}.heading`, values),
+      subject: t(`${head}.subject`, values),
+      heading: t(`${head}.heading`, values),
       hello: isToShop(template) ? '' : t('hello', { name }),
       intro: translator(language, 'mail_text')('sample_standard'),
       blocks: [],

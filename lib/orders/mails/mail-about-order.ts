@@ -19,8 +19,8 @@ import {
   payOrSee,
 } from './payment-mails';
 import { pickupReady } from './pickup-mail';
-import { isToShop, saidOf, viewFor } from './said';
 import { newReturn, returnUpdate } from './return-mails';
+import { isToShop, saidOf, viewFor } from './said';
 import { shipmentSent } from './shipment-mail';
 import { newOrder, reviewReminder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -39,13 +39,6 @@ export function orderLink(view: OrderMailView): OrderMailParts {
     below: [orderDetails(view), { kind: 'text', text: t('order_link.not_you') }],
   };
 }
-
-const toShop: readonly OrderMail['template'][] = [
-  'new_order',
-  'new_comment',
-  'new_return',
-  'review_reminder',
-];
 
 /**
  * Writes the mail that an event of an order asks for, as the order stands now: to its
@@ -106,7 +99,6 @@ async function partsOf(
       return orderComment(view, await readSaid(view, request.comment_id));
     case 'new_comment':
       return newComment(view, await readSaid(view, request.comment_id));
-      return newComment(view, request.comment_id);
     case 'return_update':
       return returnUpdate(view, request);
     case 'new_return':

@@ -12,7 +12,12 @@ import { outcomePath } from '../shopper/outcome-path';
 import { readOrderForShopper } from '../shopper/view';
 import type { OrderMailParts, OrderMailView } from './view';
 
-const toShop: readonly OrderMail['template'][] = ['new_order', 'new_comment', 'review_reminder'];
+const toShop: readonly OrderMail['template'][] = [
+  'new_order',
+  'new_comment',
+  'new_return',
+  'review_reminder',
+];
 
 /** Whether the shop itself gets a mail about an order. */
 export const isToShop = (template: OrderMail['template']): boolean => toShop.includes(template);
