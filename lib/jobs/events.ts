@@ -36,6 +36,10 @@ export const events = {
   'order.pickup_ready': order,
   /** A shipment left; the last one of an order or one of several. */
   'shipment.sent': order.extend({ shipment_number: z.string() }),
+  /** What was said to be on its way is not. `notify`: whoever bought is to be told. */
+  'shipment.canceled': order.extend({ shipment_number: z.string(), notify: z.boolean() }),
+  /** A shipment has another carrier or tracking number. */
+  'shipment.corrected': order.extend({ shipment_number: z.string(), notify: z.boolean() }),
   /** Customer or staff wrote something about an order that the other one may read. */
   'order.commented': order.extend({
     comment_id: z.int().positive(),

@@ -31,7 +31,14 @@ const orderMail = z.discriminatedUnion('template', [
   z.object({ ...about, template: z.literal('review_reminder') }),
   z.object({ ...about, template: z.literal('pickup_ready') }),
   z.object({ ...about, template: z.literal('payment_reject'), reason: z.string() }),
-  z.object({ ...about, template: z.literal('shipment_sent'), shipment_number: z.string() }),
+  z.object({
+    ...about,
+    template: z.literal('shipment_sent'),
+    shipment_number: z.string(),
+    /** It was told before, with another number. */
+    corrected: z.boolean().optional(),
+  }),
+  z.object({ ...about, template: z.literal('shipment_canceled'), shipment_number: z.string() }),
   z.object({
     ...about,
     template: z.literal('order_completed'),

@@ -52,6 +52,10 @@ export const subscribers: Subscribers = {
   'shipment.sent': (payload, event_id) => [
     mail({ template: 'shipment_sent', event_id, ...payload }),
   ],
+  'shipment.canceled': ({ notify, ...payload }, event_id) =>
+    notify ? [mail({ template: 'shipment_canceled', event_id, ...payload })] : [],
+  'shipment.corrected': ({ notify, ...payload }, event_id) =>
+    notify ? [mail({ template: 'shipment_sent', event_id, ...payload, corrected: true })] : [],
   'order.commented': ({ by, ...payload }, event_id) => [
     mail({ template: by === 'staff' ? 'order_comment' : 'new_comment', event_id, ...payload }),
   ],

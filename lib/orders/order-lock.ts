@@ -36,8 +36,6 @@ export function factsOf(row: Order, items: OrderItem[]): OrderFacts {
     fully_paid: row.paid_total === row.grand_total,
     units_shipped: unitsOf(items, ({ quantity_shipped }) => quantity_shipped),
     units_open: unitsOf(items, openUnits),
-    units_refunded: unitsOf(items, ({ quantity_refunded }) => quantity_refunded),
-    units_returned: unitsOf(items, ({ quantity_returned }) => quantity_returned),
     ships_before_payment: row.allow_ship_before_payment,
     is_pickup: deliveryTypeOfOrder(row) === 'pickup',
     nothing_to_send: row.fulfillment_status === 'not_required',

@@ -24,7 +24,8 @@ const cancel_reason = oneOf(staffCancelReasons).optional();
 /**
  * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts
  * refunded goods back into stock. `cancel_reason`: why it is canceled (`staff` where it is left
- * out); `reason` are words of staff that its customer reads.
+ * out); `reason` are words of staff that its customer reads. With
+ * `notify` off nobody is told that what was sent is taken back.
  */
 export const transitionInput = z.object({
   status: oneOf(orderStatuses),
@@ -35,6 +36,7 @@ export const transitionInput = z.object({
   carrier: text(80).optional(),
   tracking_number: text(80).optional(),
   restock: switched.default(false),
+  notify: switched.default(true),
 });
 export type TransitionInput = z.output<typeof transitionInput>;
 

@@ -10,9 +10,6 @@ export type OrderFacts = {
   fully_paid: boolean;
   units_shipped: number;
   units_open: number;
-  units_refunded: number;
-  /** Back from the buyer, in stock or not. */
-  units_returned: number;
   ships_before_payment: boolean;
   /** Its buyer comes for it. */
   is_pickup: boolean;
@@ -31,8 +28,6 @@ const holds = {
   not_fully_paid: (facts: OrderFacts) => !facts.fully_paid,
   nothing_shipped: (facts: OrderFacts) => facts.units_shipped === 0,
   something_open: (facts: OrderFacts) => facts.units_open > 0,
-  nothing_refunded: (facts: OrderFacts) => facts.units_refunded === 0,
-  nothing_returned: (facts: OrderFacts) => facts.units_returned === 0,
   is_pickup: (facts: OrderFacts) => facts.is_pickup,
   handed_over: (facts: OrderFacts) => facts.is_pickup || facts.nothing_to_send,
   late_payment: (facts: OrderFacts) => facts.late_payment,
@@ -68,7 +63,8 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
     to('canceled', 'nothing_captured', 'nothing_shipped'),
   ],
   shipped: [
-    to('paid', 'fully_paid', 'nothing_refunded', 'nothing_returned'),
+    to('pending', 'ships_before_payment', 'not_fully_paid'),
+    to('paid', 'fully_paid'),
     to('completed'),
     to('refunded', 'fully_paid'),
     to('canceled', 'nothing_captured'),

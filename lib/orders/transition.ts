@@ -22,6 +22,7 @@ import {
   type Order,
   refusedTransition,
 } from './order-lock';
+import { returnAllParcels, undoParcels } from './parcels/take-back';
 import { captureHeld } from './payments/capture-held';
 import { closeIntent } from './payments/close-intent';
 import { changeWithMoney, readBalance } from './payments/money';
@@ -30,7 +31,7 @@ import { reject } from './payments/reject';
 import { openRefund } from './refunds/open-refund';
 import { refundOrder } from './refunds/refund-order';
 import { sendOwedRefunds } from './refunds/send';
-import { type ShipInput, shipUnits, undoShipments } from './shipments';
+import { type ShipInput, shipUnits } from './shipments';
 import { canTransition, type OrderStatus, transitionPermission } from './status';
 
 type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
@@ -104,7 +105,9 @@ const effects: Record<Exclude<OrderStatus, 'refunded' | 'pending'>, Effect> = {
   payment_reject: (ctx, locked, { reason }) =>
     reject(ctx, locked, reason || missing('reason', 'reason_required')),
   paid: (ctx, locked, input) =>
-    locked.order.status === 'shipped' ? undoShipping(ctx, locked) : receive(ctx, locked, input),
+    locked.order.status === 'shipped'
+      ? undoParcels(ctx, locked, undefined, input.notify ?? true)
+      : receive(ctx, locked, input),
   shipped: (ctx, locked, input) => sendOff(ctx, locked, input),
   completed: complete,
   canceled: cancel,
@@ -143,15 +146,6 @@ async function receive(ctx: Context, locked: LockedOrder, { reference }: Input):
   });
 }
 
-async function undoShipping(ctx: Context, locked: LockedOrder): Promise<Order> {
-  await undoShipments(ctx, locked, true);
-  return changeOrder(ctx, locked, {
-    status: 'paid',
-    fulfillment_status: 'unfulfilled',
-    shipped_at: null,
-  });
-}
-
 async function sendOff(ctx: Context, locked: LockedOrder, input: ShipInput): Promise<Order> {
   await extendReservations(ctx, locked.order.id, null);
   const isAll = await shipUnits(ctx, locked, input);
@@ -185,7 +179,7 @@ async function sendAddOns(ctx: Context, { order: parent }: LockedOrder, input: S
 async function cancel(ctx: Context, locked: LockedOrder, input: Input): Promise<Order> {
   const { reason = '' } = input;
   if (await openIntentOf(ctx, locked.order.id)) throw conflict('status', 'payment_processing');
-  await undoShipments(ctx, locked, false);
+  await returnAllParcels(ctx, locked);
   await releaseReservations(ctx, locked.order.id);
   const held = locked.order.status === 'paid' ? 'confirmed' : 'reserved';
   await releaseUses(ctx, locked.order.id, held);

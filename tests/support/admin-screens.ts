@@ -31,6 +31,7 @@ export const adminScreens = async (): Promise<string[]> => [
   '/admin/payment/try',
   '/admin/shipping/try',
   '/admin/order/create',
+  '/admin/order/ship',
   '/admin/order/payments',
   '/admin/order/payments/statement',
   '/admin/order/returns',

@@ -68,6 +68,7 @@ import * as adminOrderIdReturnReturnId from '@/app/api/admin/order/[id]/return/[
 import * as adminOrderIdReturn from '@/app/api/admin/order/[id]/return/route';
 import * as adminOrderIdRiskDismiss from '@/app/api/admin/order/[id]/risk/dismiss/route';
 import * as adminOrderId from '@/app/api/admin/order/[id]/route';
+import * as adminOrderIdShipmentShipmentId from '@/app/api/admin/order/[id]/shipment/[shipment_id]/route';
 import * as adminOrderIdShipment from '@/app/api/admin/order/[id]/shipment/route';
 import * as adminOrderIdStatus from '@/app/api/admin/order/[id]/status/route';
 import * as adminOrderBatch from '@/app/api/admin/order/batch/route';
@@ -78,6 +79,8 @@ import * as adminOrderPreview from '@/app/api/admin/order/preview/route';
 import * as adminOrderProof from '@/app/api/admin/order/proof/route';
 import * as adminOrderReturn from '@/app/api/admin/order/return/route';
 import * as adminOrder from '@/app/api/admin/order/route';
+import * as adminOrderShipmentSheetPreview from '@/app/api/admin/order/shipment/sheet/preview/route';
+import * as adminOrderShipmentSheet from '@/app/api/admin/order/shipment/sheet/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
 import * as adminOrderStatement from '@/app/api/admin/order/statement/route';
 import * as adminOrderVariant from '@/app/api/admin/order/variant/route';
@@ -205,11 +208,14 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/shipment': adminOrderIdShipment,
   '/api/admin/order/[id]/items': adminOrderIdItems,
   '/api/admin/order/[id]/items/preview': adminOrderIdItemsPreview,
+  '/api/admin/order/[id]/shipment/[shipment_id]': adminOrderIdShipmentShipmentId,
   '/api/admin/order/[id]/status': adminOrderIdStatus,
   '/api/admin/order/preview': adminOrderPreview,
   '/api/admin/order/paper': adminOrderPaper,
   '/api/admin/order/proof': adminOrderProof,
   '/api/admin/order/return': adminOrderReturn,
+  '/api/admin/order/shipment/sheet': adminOrderShipmentSheet,
+  '/api/admin/order/shipment/sheet/preview': adminOrderShipmentSheetPreview,
   '/api/admin/order/statement': adminOrderStatement,
   '/api/admin/order/statement/receive': adminOrderStatementReceive,
   '/api/admin/order/variant': adminOrderVariant,

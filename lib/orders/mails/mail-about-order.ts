@@ -22,6 +22,7 @@ import { pickupReady } from './pickup-mail';
 import { newReturn, returnUpdate } from './return-mails';
 import { isToShop, saidOf, viewFor } from './said';
 import { shipmentSent } from './shipment-mail';
+import { shipmentCanceled, shipmentSent } from './shipment-mail';
 import { newOrder, reviewReminder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -88,7 +89,9 @@ async function partsOf(
     case 'pickup_ready':
       return pickupReady(view);
     case 'shipment_sent':
-      return shipmentSent(view, request.shipment_number);
+      return shipmentSent(view, request);
+    case 'shipment_canceled':
+      return shipmentCanceled(view, request.shipment_number);
     case 'order_completed':
       return orderCompleted(view, request.because);
     case 'order_canceled':

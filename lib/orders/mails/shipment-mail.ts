@@ -1,48 +1,86 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { shipment } from '@/db/schema/order-parts';
-
+import { one } from '@/lib/core/records/rows';
 import { orderDetails, shipmentLines } from './blocks';
 import { seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
  * A shipment left, or waits in the store: with whom, its number, what is in it and whether more
- * follows. Undefined when it was taken back meanwhile.
+ * follows; or what of that is `corrected`. Undefined when it was taken back meanwhile.
  */
 export async function shipmentSent(
   view: OrderMailView,
-  shipment_number: string,
+  { shipment_number, corrected = false }: { shipment_number: string; corrected?: boolean },
 ): Promise<OrderMailParts | undefined> {
-  const { ctx, order, order_url, t } = view;
+  const { order, order_url, t } = view;
   const sent = order.shipments.find((one) => one.shipment_number === shipment_number);
   if (!sent) return undefined;
-  const [stored] = await ctx.db
-    .select({ items: shipment.items })
-    .from(shipment)
-    .where(eq(shipment.shipment_number, shipment_number));
+  const { items } = await storedShipment(view, shipment_number);
   const isPart = order.items.some(({ quantity, quantity_shipped }) => quantity_shipped < quantity);
   const { carrier, tracking_number, tracking_url } = sent;
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
+  const number = { number: order.order_number };
+  const tracking = tracking_number
+    ? [t('shipment_sent.tracking', { number: tracking_number })]
+    : [];
+  const handed = carrier ? t('shipment_sent.carrier', { carrier }) : t(`shipment_sent.text${own}`);
+  const told = corrected
+    ? {
+        subject: t('shipment_sent.subject_corrected', number),
+        heading: t('shipment_sent.heading_corrected'),
+        sentences: [
+          t('shipment_sent.text_corrected'),
+          ...(carrier ? [t('shipment_sent.carrier', { carrier })] : []),
+          ...tracking,
+        ],
+      }
+    : {
+        subject: t(`shipment_sent.${isPart ? 'subject_part' : 'subject'}${own}`, number),
+        heading: t(`shipment_sent.heading${own}`),
+        sentences: [
+          handed,
+          ...tracking,
+          ...(isPart ? [t(`shipment_sent.part${own}`)] : []),
+          order.expected,
+        ],
+      };
   return {
-    subject: t(`shipment_sent.${isPart ? 'subject_part' : 'subject'}${own}`, {
-      number: order.order_number,
-    }),
-    heading: t(`shipment_sent.heading${own}`),
-    sentences: [
-      carrier ? t('shipment_sent.carrier', { carrier }) : t(`shipment_sent.text${own}`),
-      ...(tracking_number ? [t('shipment_sent.tracking', { number: tracking_number })] : []),
-      ...(isPart ? [t(`shipment_sent.part${own}`)] : []),
-      order.expected,
-    ],
+    ...told,
     action: tracking_url
       ? { kind: 'button', label: t('track', { number: tracking_number }), url: tracking_url }
       : seeOrder(view),
     below: [
-      shipmentLines(view, stored?.items ?? []),
+      shipmentLines(view, items),
       orderDetails(view),
       ...(tracking_url ? [{ kind: 'link' as const, label: t('see_order'), url: order_url }] : []),
     ],
     values: { carrier, tracking_number },
   };
 }
+
+/** What was said to be on its way, or ready, is not: what was in it, and whether it will be. */
+export async function shipmentCanceled(
+  view: OrderMailView,
+  shipment_number: string,
+): Promise<OrderMailParts> {
+  const { row, order, t } = view;
+  const { items, tracking_number } = await storedShipment(view, shipment_number);
+  const own = order.delivery_type === 'pickup' ? '_pickup' : '';
+  const follows = ['unfulfilled', 'partially_fulfilled'].includes(row.fulfillment_status);
+  return {
+    subject: t(`shipment_canceled.subject${own}`, { number: order.order_number }),
+    heading: t(`shipment_canceled.heading${own}`),
+    sentences: [
+      t(`shipment_canceled.text${own}`),
+      ...(tracking_number ? [t('shipment_canceled.tracking', { number: tracking_number })] : []),
+      ...(follows ? [t(`shipment_canceled.follows${own}`)] : []),
+    ],
+    action: seeOrder(view),
+    below: [shipmentLines(view, items), orderDetails(view)],
+  };
+}
+
+const storedShipment = async ({ ctx }: OrderMailView, shipment_number: string) =>
+  one(await ctx.db.select().from(shipment).where(eq(shipment.shipment_number, shipment_number)));

@@ -4,8 +4,8 @@ import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { releaseReservations } from '@/lib/inventory/reservations';
 import type { LockedOrder, Order } from '../order-lock';
+import { returnAllParcels } from '../parcels/take-back';
 import { changeWithMoney } from '../payments/money';
-import { undoShipments } from '../shipments';
 import { canTransition } from '../status';
 import { readRefunds } from './open-refund';
 import type { Refund } from './refund-plan';
@@ -27,7 +27,7 @@ async function endRefunded(ctx: Context, locked: LockedOrder, granted: Refund): 
   const { refund_number, reason, items, cancel_reason } = granted;
   const restock = items.some((item) => item.restock);
   // Units that an earlier refund was of, or that no line of this one names, did not come back.
-  if (restock && isAllBack(locked, items)) await undoShipments(ctx, locked, false);
+  if (restock && isAllBack(locked, items)) await returnAllParcels(ctx, locked);
   else await takeLinesBack(ctx, locked, items);
   await releaseReservations(ctx, locked.order.id);
   await ctx.db

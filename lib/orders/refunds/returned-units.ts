@@ -4,8 +4,9 @@ import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { releaseUnits, reservedUnits, restock } from '@/lib/inventory/reservations';
 import { type LockedOrder, type Order, type OrderItem, openUnits, writeEvent } from '../order-lock';
+import { readSent, type Sent, unitsStillOut } from '../parcels/sent';
+import { sourcesOf } from '../parcels/sources';
 import { changeWithMoney } from '../payments/money';
-import { readSent, type Sent, unitsStillOut } from '../shipments';
 import type { Refund } from './refund-plan';
 
 /**
@@ -95,10 +96,9 @@ export async function takeReturnedBack(
 
 async function freeUnsent(ctx: Context, orderId: number, item: OrderItem, quantity: number) {
   if (!quantity) return;
-  const reserved = await reservedUnits(ctx, orderId);
-  const source = reserved.find(({ stock_id }) => stock_id === item.stock_id);
-  if (!source) throw new Error(`order ${orderId} holds no units of line ${item.id}`);
-  await releaseUnits(ctx, orderId, [{ inventory_id: source.inventory_id, quantity }]);
+  const units = sourcesOf(await reservedUnits(ctx, orderId), [{ item, quantity }]);
+  if (!units) throw new Error(`order ${orderId} holds no units of line ${item.id}`);
+  await releaseUnits(ctx, orderId, units);
 }
 
 /** Puts units of a line back where they left from, those that left last first. */

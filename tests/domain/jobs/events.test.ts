@@ -169,6 +169,8 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.payment_rejected': { order_id: 1, reason: 'card_declined' },
     'order.payment_method_changed': { order_id: 1, type: 'offline_transfer' },
     'shipment.sent': { order_id: 1, shipment_number: 'H1-S1' },
+    'shipment.canceled': { order_id: 1, shipment_number: 'H1-S1', notify: true },
+    'shipment.corrected': { order_id: 1, shipment_number: 'H1-S1', notify: true },
     'order.commented': { order_id: 1, comment_id: 1, by: 'customer' },
     'order.completed': { order_id: 1, because: 'staff' },
     'order.review_waits': { order_id: 1 },

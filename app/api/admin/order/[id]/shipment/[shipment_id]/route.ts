@@ -1,0 +1,39 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { correctParcel } from '@/lib/orders/parcels/correct';
+import { parcelBack, parcelCorrection, parcelParams } from '@/lib/orders/parcels/parcel.schema';
+import { takeParcelBack } from '@/lib/orders/parcels/take-back';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Corrects the carrier or the tracking number of a parcel.',
+    audience: 'admin',
+    permission: 'order.ship',
+    params: parcelParams,
+    body: parcelCorrection,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await correctParcel(ctx, params.id, params.shipment_id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+  DELETE: endpoint({
+    summary:
+      'Takes one parcel back that has left: its units return to the warehouse they left, reserved ' +
+      'for what is still to be sent.',
+    audience: 'admin',
+    permission: 'order.ship',
+    params: parcelParams,
+    body: parcelBack,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await takeParcelBack(ctx, params.id, params.shipment_id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});

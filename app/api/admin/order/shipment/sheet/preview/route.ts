@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { FILE_LIMIT } from '@/lib/http/body-limits';
+import { endpoint } from '@/lib/http/endpoint';
+import { previewSheet } from '@/lib/orders/shipping-sheet/preview';
+import { sheetPreview, sheetPreviewInput } from '@/lib/orders/shipping-sheet/sheet.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'Says of each line of order number and tracking number what would be sent, or why nothing; ' +
+      'sends nothing.',
+    audience: 'admin',
+    permission: 'order.ship',
+    body: sheetPreviewInput,
+    body_limit: FILE_LIMIT,
+    body_field: 'file',
+    output: dataOf(z.array(sheetPreview)),
+    run: async (ctx, { body }) => ({ data: await previewSheet(ctx, body) }),
+  }),
+});

@@ -1,0 +1,43 @@
+import 'server-only';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { shipment } from '@/db/schema/order-parts';
+import { orderItem } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+
+export type Sent = typeof shipment.$inferSelect;
+
+/** The shipments of an order that count, the last one first. */
+export const readSent = (ctx: Context, orderId: number): Promise<Sent[]> =>
+  ctx.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.order_id, orderId), ne(shipment.status, 'canceled')))
+    .orderBy(desc(shipment.id));
+
+/** Shipments without the units that came back before: what left last comes back first. */
+export function unitsStillOut(
+  sent: Sent[],
+  lines: { id: number; quantity_returned: number }[],
+): Sent[] {
+  const back = new Map(lines.map(({ id, quantity_returned }) => [id, quantity_returned]));
+  return sent.map(({ items, ...one }) => ({
+    ...one,
+    items: items.map(({ order_item_id, quantity, ...item }) => {
+      const returned = Math.min(quantity, back.get(order_item_id) ?? 0);
+      back.set(order_item_id, (back.get(order_item_id) ?? 0) - returned);
+      return { ...item, order_item_id, quantity: quantity - returned };
+    }),
+  }));
+}
+
+/** Units of a line that left, or did not after all, count. */
+export async function countShipped(
+  ctx: Context,
+  orderItemId: number,
+  change: number,
+): Promise<void> {
+  await ctx.db
+    .update(orderItem)
+    .set({ quantity_shipped: sql`${orderItem.quantity_shipped} + ${change}` })
+    .where(eq(orderItem.id, orderItemId));
+}

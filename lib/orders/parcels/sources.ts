@@ -1,0 +1,55 @@
+import type { OrderItem } from '../order-lock';
+
+type Reserved = {
+  inventory_id: number;
+  stock_id: number;
+  warehouse_id: number;
+  quantity: number;
+};
+type Wanted = { item: Pick<OrderItem, 'id' | 'stock_id' | 'warehouse_id'>; quantity: number };
+export type SourcedUnits = {
+  order_item_id: number;
+  inventory_id: number;
+  warehouse_id: number;
+  quantity: number;
+};
+
+/**
+ * From where units of lines are taken that are reserved for their order: each line from its own
+ * warehouse, one of old, which knows none, from wherever its variant is reserved. Undefined where
+ * fewer are reserved.
+ */
+export function sourcesOf(
+  reserved: readonly Reserved[],
+  wanted: readonly Wanted[],
+): SourcedUnits[] | undefined {
+  const left = reserved.map((row) => ({ ...row }));
+  // Lines that know their place first: another one must not take their units.
+  const known = wanted.filter(({ item }) => item.warehouse_id !== null);
+  const unknown = wanted.filter(({ item }) => item.warehouse_id === null);
+  const units: SourcedUnits[] = [];
+  for (const { item, quantity } of [...known, ...unknown]) {
+    let missing = quantity;
+    for (const row of left) {
+      const isIts =
+        row.stock_id === item.stock_id &&
+        (item.warehouse_id === null || row.warehouse_id === item.warehouse_id);
+      const taken = isIts ? Math.min(missing, row.quantity) : 0;
+      if (!taken) continue;
+      const { inventory_id, warehouse_id } = row;
+      units.push({ order_item_id: item.id, inventory_id, warehouse_id, quantity: taken });
+      row.quantity -= taken;
+      missing -= taken;
+    }
+    if (missing) return undefined;
+  }
+  return units;
+}
+
+/** The same units, parted by where they lie; the warehouse of the first line comes first. */
+export function byWarehouse(units: readonly SourcedUnits[]): Map<number, SourcedUnits[]> {
+  const places = new Map<number, SourcedUnits[]>();
+  for (const one of units)
+    places.set(one.warehouse_id, [...(places.get(one.warehouse_id) ?? []), one]);
+  return places;
+}

@@ -1,0 +1,188 @@
+import 'server-only';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { shipment } from '@/db/schema/order-parts';
+import { order, orderItem } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+import { factsOf, type Order, type OrderItem } from '../order-lock';
+import { canTransition } from '../status';
+import { isSpoiled } from './parse';
+import type { SheetProblem, SheetRow } from './sheet.schema';
+
+export type Judged = {
+  row: SheetRow;
+  problem: SheetProblem | null;
+  about: string;
+  order: Order | undefined;
+  items: OrderItem[];
+};
+
+type Parcel = {
+  order_id: number;
+  shipment_number: string;
+  tracking_number: string;
+  order_number: string;
+  parent_order_id: number | null;
+};
+
+/**
+ * Says of each row of a sheet whether it can be sent, and if not, why, the likeliest reason
+ * first. Numbers of other orders' parcels are looked for among all, or among those `since` one.
+ */
+export async function judgeRows(ctx: Context, rows: SheetRow[], since = 0): Promise<Judged[]> {
+  const orders = await ordersOf(ctx, rows);
+  const ids = [...orders.values()].map(({ id }) => id);
+  const items = await itemsOf(ctx, ids);
+  const parcels = await parcelsOf(ctx, ids);
+  const taken = await parcelsWith(ctx, rows, since);
+  const sheet = { rows, orders };
+  return rows.map((row) => {
+    const found = orders.get(keyOf(row.order_number));
+    const own = items.filter(({ order_id }) => order_id === found?.id);
+    const judged = { row, order: found, items: own };
+    if (!isReadable(row)) return { ...judged, problem: 'unreadable', about: '' };
+    if (!found) return { ...judged, problem: 'unknown_order', about: '' };
+    const sent = parcels.filter(({ order_id }) => order_id === found.id);
+    const [problem = null, about = ''] =
+      problemOfOrder(row, found, own, sent) ??
+      problemInSheet(row, found, sheet) ??
+      problemOfNumber(row, found, taken) ??
+      (row.version === undefined || row.version === found.version ? [] : ['changed' as const]);
+    return { ...judged, problem, about };
+  });
+}
+
+/** Longer texts than these are no numbers. */
+const MAX_LENGTH = 80;
+const isReadable = ({ order_number, tracking_number, carrier }: SheetRow) =>
+  order_number !== '' &&
+  [order_number, tracking_number, carrier].every(({ length }) => length <= MAX_LENGTH);
+
+type Problem = [SheetProblem, about?: string];
+
+function problemOfOrder(
+  { tracking_number }: SheetRow,
+  row: Order,
+  items: OrderItem[],
+  sent: Parcel[],
+): Problem | undefined {
+  const same = sent.find((one) => tracking_number && isSame(one.tracking_number, tracking_number));
+  if (same) return ['shipped_so', same.shipment_number];
+  const { status } = row;
+  if (status === 'canceled' || status === 'refunded') return [status];
+  if (status === 'shipped' || status === 'completed') return ['shipped', sent[0]?.shipment_number];
+  const facts = factsOf(row, items);
+  if (status === 'paid' && !facts.units_open) return ['nothing_left'];
+  if (!canTransition(facts, 'shipped')) return ['unpaid'];
+  return facts.is_pickup ? ['pickup'] : undefined;
+}
+
+function problemInSheet(
+  row: SheetRow,
+  own: Order,
+  { rows, orders }: { rows: SheetRow[]; orders: Map<string, Order> },
+): Problem | undefined {
+  const { tracking_number } = row;
+  const others = rows.filter((one) => one !== row);
+  const ofOrder = others.filter((one) => keyOf(one.order_number) === keyOf(row.order_number));
+  // A line that was copied twice is sent once.
+  const isCopy = ofOrder.every((one) => isSame(one.tracking_number, tracking_number));
+  const isFirst = ofOrder.every((one) => rows.indexOf(one) > rows.indexOf(row));
+  if (ofOrder.length && !(isCopy && isFirst)) return ['twice'];
+  if (!tracking_number) return ['no_number'];
+  if (isSpoiled(tracking_number)) return ['number_spoiled'];
+  const stranger = others.find((one) => {
+    const other = orders.get(keyOf(one.order_number));
+    const isOther = other && other.id !== own.id && !arePacked(other, own);
+    return isOther && isSame(one.tracking_number, tracking_number);
+  });
+  return stranger && ['number_twice', stranger.order_number];
+}
+
+function problemOfNumber(
+  { tracking_number }: SheetRow,
+  own: Order,
+  taken: Parcel[],
+): Problem | undefined {
+  const other = taken.find(
+    (one) =>
+      isSame(one.tracking_number, tracking_number) &&
+      one.order_id !== own.id &&
+      !arePacked({ id: one.order_id, parent_order_id: one.parent_order_id }, own),
+  );
+  return other && ['number_taken', other.order_number];
+}
+
+type Family = Pick<Order, 'id' | 'parent_order_id'>;
+/** An order and what was added to it leave in one parcel. */
+const arePacked = (one: Family, other: Family) =>
+  (one.parent_order_id ?? one.id) === (other.parent_order_id ?? other.id);
+
+const keyOf = (orderNumber: string) => orderNumber.replace(/^#/, '').toUpperCase();
+const isSame = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
+
+/** By their numbers, however people write them: in small letters, or without the `#`. */
+async function ordersOf(ctx: Context, rows: SheetRow[]): Promise<Map<string, Order>> {
+  const written = rows.flatMap(({ order_number: one }) =>
+    one ? [one, one.toUpperCase(), one.toLowerCase()].flatMap((text) => [text, `#${text}`]) : [],
+  );
+  if (!written.length) return new Map();
+  const found = await ctx.db
+    .select()
+    .from(order)
+    .where(inArray(order.order_number, [...new Set(written)]));
+  return new Map(found.map((row) => [keyOf(row.order_number), row]));
+}
+
+async function itemsOf(ctx: Context, ids: number[]): Promise<OrderItem[]> {
+  if (!ids.length) return [];
+  return ctx.db
+    .select()
+    .from(orderItem)
+    .where(inArray(orderItem.order_id, ids))
+    .orderBy(asc(orderItem.id));
+}
+
+const columns = {
+  order_id: shipment.order_id,
+  shipment_number: shipment.shipment_number,
+  tracking_number: shipment.tracking_number,
+  order_number: order.order_number,
+  parent_order_id: order.parent_order_id,
+};
+const counts = ne(shipment.status, 'canceled');
+
+async function parcelsOf(ctx: Context, ids: number[]): Promise<Parcel[]> {
+  if (!ids.length) return [];
+  return ctx.db
+    .select(columns)
+    .from(shipment)
+    .innerJoin(order, eq(order.id, shipment.order_id))
+    .where(and(inArray(shipment.order_id, ids), counts))
+    .orderBy(desc(shipment.id));
+}
+
+async function parcelsWith(ctx: Context, rows: SheetRow[], since: number): Promise<Parcel[]> {
+  const numbers = rows.map(({ tracking_number }) => tracking_number.toUpperCase()).filter(Boolean);
+  if (!numbers.length) return [];
+  return ctx.db
+    .select(columns)
+    .from(shipment)
+    .innerJoin(order, eq(order.id, shipment.order_id))
+    .where(
+      and(
+        gt(shipment.id, since),
+        counts,
+        inArray(sql`upper(${shipment.tracking_number})`, numbers),
+      ),
+    );
+}
+
+/** The parcel that was made last. */
+export async function lastParcelId({ db }: Context): Promise<number> {
+  const [last] = await db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .orderBy(desc(shipment.id))
+    .limit(1);
+  return last?.id ?? 0;
+}

@@ -1,0 +1,103 @@
+import { parse } from 'csv-parse/sync';
+
+/** A line that says which order left with which number, counted from 1 as it was pasted. */
+export type SheetLine = {
+  row: number;
+  order_number: string;
+  tracking_number: string;
+  carrier: string;
+};
+
+const names = {
+  carrier: /carrier|courier|shipper|承運|承运|(速遞|快遞|快递|物流|運輸|运输)(公司|商)/i,
+  tracking_number:
+    /track|waybill|consignment|parcel|awb|運單|运单|追蹤|追踪|跟踪|(?<!訂)單號|(?<!订)单号/i,
+  order_number: /order|reference|訂單|订单|參考|参考/i,
+};
+type Column = keyof typeof names;
+type Columns = Partial<Record<Column, number>>;
+const plainOrder: Columns = { order_number: 0, tracking_number: 1, carrier: 2 };
+
+/**
+ * Reads pasted lines of order number, tracking number and, where it is given, carrier: parted by
+ * tabs, semicolons, commas or blanks. A line of headings, in English or Chinese, says which column
+ * is which. Full-width characters, a `#` before a number and blank lines are forgiven.
+ */
+export const parseSheet = (text: string): SheetLine[] =>
+  linesOf(
+    plain(text)
+      .split(/\r\n|\r|\n/)
+      .map((line, index) => ({ row: index + 1, cells: cellsOf(line) })),
+  );
+
+/** The same of rows of a spreadsheet. */
+export const parseRows = (rows: { row: number; cells: string[] }[]): SheetLine[] =>
+  linesOf(rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => plain(cell).trim()) })));
+
+function linesOf(rows: { row: number; cells: string[] }[]): SheetLine[] {
+  const [first, ...rest] = rows.filter(({ cells }) => cells.some(Boolean));
+  if (!first) return [];
+  const heads = columnsOf(first.cells);
+  return (heads ? rest : [first, ...rest]).map(({ row, cells }) => {
+    const columns = heads ?? plainOrder;
+    const cell = (name: Column) => cells[columns[name] ?? -1] ?? '';
+    return {
+      row,
+      order_number: orderNumber(cell('order_number')),
+      tracking_number: trackingNumber(cell('tracking_number')),
+      carrier: cell('carrier'),
+    };
+  });
+}
+
+/** Full-width letters, digits and separators as plain ones, and nothing that cannot be seen. */
+const plain = (text: string) => text.normalize('NFKC').replace(/[\uFEFF\u200B-\u200F\u2060]/g, '');
+
+/** How people write a number of an order, as the shop does. */
+export const orderNumber = (text: string): string =>
+  plain(text)
+    .replace(/^\s*#\s*/, '')
+    .trim();
+
+/** Without blanks, and without what has a spreadsheet take a number for text: ="123", '123. */
+export const trackingNumber = (text: string): string =>
+  plain(text)
+    .replace(/^\s*="(.*)"\s*$/, '$1')
+    .replace(/^\s*'/, '')
+    .replace(/\s+/g, '');
+
+/** What a spreadsheet makes of a long number: its last digits are gone. */
+export const isSpoiled = (tracking: string): boolean => /^\d(\.\d+)?E\+?\d+$/i.test(tracking);
+
+function cellsOf(line: string): string[] {
+  const separator = ['\t', ';', ','].find((sign) => line.includes(sign));
+  if (!separator) return wordsOf(line);
+  try {
+    const options = { delimiter: separator, relax_quotes: true, relax_column_count: true };
+    const [cells = []] = parse(line, options);
+    return (cells as string[]).map((cell) => cell.trim());
+  } catch {
+    return line.split(separator).map((cell) => cell.trim());
+  }
+}
+
+/** Parted by blanks the third word begins the name of the carrier, which may have several. */
+function wordsOf(line: string): string[] {
+  const [order = '', tracking = '', ...carrier] = line
+    .replace(/^\s*#\s*/, '')
+    .trim()
+    .split(/\s+/);
+  return order ? [order, tracking, carrier.join(' ')] : [];
+}
+
+/** Which column is which, where a line is one of headings; a number is none. */
+function columnsOf(cells: string[]): Columns | undefined {
+  if (cells.some((cell) => /\d/.test(cell))) return undefined;
+  const columns: Columns = {};
+  for (const [index, cell] of cells.entries()) {
+    const name = (Object.keys(names) as Column[]).find((one) => names[one].test(cell));
+    if (name && columns[name] === undefined) columns[name] = index;
+  }
+  const isWhole = columns.order_number !== undefined && columns.tracking_number !== undefined;
+  return isWhole ? columns : Object.keys(columns).length ? plainOrder : undefined;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { orderStatuses } from '@/db/schema/enums';
+import { recordId } from '@/lib/core/records/output.schema';
+import { text, unlessEmpty, version, wholeFrom } from '@/lib/core/rules.schema';
+
+export const MAX_SHEET_ROWS = 500;
+const MAX_TEXT = 100_000;
+
+/** Why a row of a sheet is not sent. */
+const sheetProblems = [
+  'unreadable',
+  'unknown_order',
+  'shipped_so',
+  'canceled',
+  'refunded',
+  'shipped',
+  'unpaid',
+  'pickup',
+  'nothing_left',
+  'twice',
+  'no_number',
+  'number_spoiled',
+  'number_twice',
+  'number_taken',
+  'changed',
+  'refused',
+] as const;
+const problem = z.enum(sheetProblems);
+export type SheetProblem = z.output<typeof problem>;
+
+/**
+ * Which order leaves with which number. `row` counts from 1; `version` is the order's, as the
+ * caller saw it.
+ */
+const sheetRow = z.object({
+  row: wholeFrom(1, 1_000_000),
+  order_number: text(80),
+  tracking_number: text(80).default(''),
+  carrier: text(80).default(''),
+  version: version.optional(),
+});
+export type SheetRow = z.output<typeof sheetRow>;
+
+const rows = z.array(sheetRow).min(1, 'required').max(MAX_SHEET_ROWS, 'check_input');
+
+/**
+ * POST /api/admin/order/shipment/sheet/preview: a pasted `text`, a `file` (.xlsx or .csv, with a
+ * form), or `rows` that were read before; `carrier` is of those that name none.
+ */
+export const sheetPreviewInput = z.object({
+  text: unlessEmpty(z.string('check_input').max(MAX_TEXT, 'too_long')),
+  file: unlessEmpty(z.file('check_input')),
+  rows: rows.optional(),
+  carrier: text(80).default(''),
+});
+export type SheetPreviewInput = z.output<typeof sheetPreviewInput>;
+
+/** POST /api/admin/order/shipment/sheet: the rows of a preview that are to be sent. */
+export const sheetInput = z.object({ rows });
+
+const read = {
+  row: z.int().positive(),
+  order_number: z.string(),
+  tracking_number: z.string(),
+  carrier: z.string(),
+};
+
+/** A row and what it would send; `about` is the order or the shipment that a problem names. */
+export const sheetPreview = z.strictObject({
+  ...read,
+  problem: problem.nullable(),
+  about: z.string(),
+  /** Null where no order has this number. Its buyer is masked without `customer.pii`. */
+  order: z
+    .strictObject({
+      id: recordId,
+      version: z.int().positive(),
+      status: z.enum(orderStatuses),
+      first_name: z.string(),
+      last_name: z.string(),
+      /** What is still to be sent. */
+      items: z.array(z.strictObject({ name: z.string(), quantity: z.int().positive() })),
+    })
+    .nullable(),
+});
+export type SheetPreview = z.output<typeof sheetPreview>;
+
+/** What became of a row: sent, or why not; `message` says what only a refusal has words for. */
+export const sheetResult = z.strictObject({
+  ...read,
+  order_id: recordId.nullable(),
+  shipped: z.boolean(),
+  problem: problem.nullable(),
+  about: z.string(),
+  message: z.string(),
+});
+export type SheetResult = z.output<typeof sheetResult>;

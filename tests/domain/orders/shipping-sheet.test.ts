@@ -1,0 +1,216 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { previewSheet, sheetOfOrders } from '@/lib/orders/shipping-sheet/preview';
+import type { SheetPreview, SheetRow } from '@/lib/orders/shipping-sheet/sheet.schema';
+import { shipSheet } from '@/lib/orders/shipping-sheet/ship';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/parcels';
+import { refusedFields } from '../../support/refusal';
+import {
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let shop: Shop;
+let stock: number;
+beforeAll(async () => {
+  shop = await openShop();
+  stock = await makeStock(200, 1000);
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+const makePaid = () => paidOrder(shop, [[stock, 1]]);
+const makeCash = async () => buy(await guest(), shop, stock, 1);
+const preview = async (text: string) => previewSheet(await owner(), { text, carrier: '' });
+/** What a preview says of each row: the problem and what it names, or nothing. */
+const said = (rows: { problem: string | null; about: string }[]) =>
+  rows.map(({ problem, about }) => [problem, about].filter(Boolean).join(' '));
+const rowsOf = (rows: SheetPreview[]): SheetRow[] =>
+  rows.map(({ row, order_number, tracking_number, carrier, order }) => ({
+    row,
+    order_number,
+    tracking_number,
+    carrier,
+    version: order?.version,
+  }));
+const ship = async (rows: SheetRow[]) => shipSheet(await owner(), rows);
+const sentMails = async (placed: { order_id: number }) =>
+  (await mailsAsked(placed)).filter((one) => one === 'shipment_sent').length;
+
+test('twenty numbers for twenty orders: four are marked, sixteen are sent with a mail each, and pressing again sends nothing', async () => {
+  const orders = [];
+  for (let n = 0; n < 20; n++) orders.push(await (n % 6 ? makeCash() : makePaid()));
+  const numbers = orders.map(({ order_number }) => order_number);
+  const foreign = await makeCash();
+  await shipOrder(await owner(), foreign.order_id, { tracking_number: 'SF0015' });
+  const shipped = orders[17] ?? foreign;
+  await shipOrder(await owner(), shipped.order_id, { tracking_number: 'OTHER' });
+  const text = [
+    'Order number\tTracking number',
+    ...numbers.map((number, n) => `${number}\tSF00${String(n + 1).padStart(2, '0')}`),
+    `${numbers[11]}\tSF0099`,
+  ].join('\n');
+  const refunded = orders[6] ?? foreign;
+  await transitionOrder(await owner(), refunded.order_id, { status: 'refunded' });
+
+  const before = await preview(text);
+  const marks = said(before);
+  expect(before).toHaveLength(21);
+  expect([marks[6], marks[11], marks[14], marks[17], marks[20]]).toEqual([
+    'refunded',
+    'twice',
+    `number_taken ${foreign.order_number}`,
+    `shipped ${shipped.order_number}-S1`,
+    'twice',
+  ]);
+  expect(marks.filter((one) => !one)).toHaveLength(16);
+  expect(before[0]).toMatchObject({
+    row: 2,
+    order: { first_name: 'Ann', items: [{ quantity: 1 }] },
+  });
+
+  const results = await ship(rowsOf(before));
+  expect(results.map(({ row }) => row)).toEqual(before.map(({ row }) => row));
+  expect(results.filter((one) => one.shipped)).toHaveLength(16);
+  expect(said(results)).toEqual(marks);
+  const versions = await Promise.all(orders.map(readOrder));
+  const again = await ship(rowsOf(before));
+  expect(again.filter((one) => one.shipped)).toHaveLength(0);
+  expect(said(again).filter((one) => one.startsWith('shipped_so'))).toHaveLength(16);
+  expect(said(await preview(text)).filter((one) => !one)).toHaveLength(0);
+  expect(await Promise.all(orders.map(readOrder))).toEqual(versions);
+  const mails = await Promise.all(orders.map(sentMails));
+  expect(mails.reduce((sum, count) => sum + count, 0)).toBe(16 + 1);
+});
+
+test('two who press at once send each order once', async () => {
+  const orders = [];
+  for (let n = 0; n < 5; n++) orders.push(await makeCash());
+  const rows = rowsOf(
+    await preview(orders.map(({ order_number }, n) => `${order_number} TW${n}`).join('\n')),
+  );
+  const both = (await Promise.all([ship(rows), ship(rows.toReversed())])).flat();
+  expect(both.filter((one) => one.shipped)).toHaveLength(5);
+  expect(both.filter((one) => one.problem === 'shipped_so')).toHaveLength(5);
+  for (const placed of orders) {
+    expect(await parcelsOf(placed)).toHaveLength(1);
+    expect(await sentMails(placed)).toBe(1);
+  }
+});
+
+test('two who give one number to two orders at once send one of them', async () => {
+  const [one, two] = [await makePaid(), await makePaid()];
+  const row = { row: 1, tracking_number: 'SAME1', carrier: '' };
+  const both = await Promise.all(
+    [one, two].map(({ order_number }) => ship([{ ...row, order_number }])),
+  );
+  const problems = both.flat().map(({ problem }) => problem);
+  expect(problems).toContain('number_taken');
+  expect(problems).toContain(null);
+});
+
+test('an order that changes between preview and press is not sent, and says so', async () => {
+  const [changed, canceled, kept] = [
+    await makePaid(),
+    await buy(await guest(), shop, stock, 1),
+    await makePaid(),
+  ];
+  const list = [changed, canceled, kept];
+  const before = await preview(
+    list.map(({ order_number }, n) => `#${order_number.toLowerCase()};CH${n};SF`).join('\n'),
+  );
+  expect(said(before)).toEqual(['', '', '']);
+  const { items } = before[0]?.order ?? {};
+  expect(items).toMatchObject([{ quantity: 1 }]);
+  await shipOrder(await owner(), changed.order_id, { tracking_number: 'BY HAND' });
+  await transitionOrder(await owner(), canceled.order_id, { status: 'canceled' });
+  const more = await paidOrder(shop, [[stock, 2]]);
+  const rows = rowsOf([...before, ...(await preview(`${more.order_number} CH9`))]);
+  const { id } = await readOrder(more);
+  const [line] = await linesOf(more);
+  await shipOrder(await owner(), id, { items: [{ order_item_id: line?.id ?? 0, quantity: 1 }] });
+  expect(said(await ship(rows))).toEqual([
+    `shipped ${changed.order_number}-S1`,
+    'canceled',
+    '',
+    'changed',
+  ]);
+  expect(await parcelsOf(kept)).toMatchObject([{ carrier: 'SF', tracking_number: 'CH2' }]);
+});
+
+test('what cannot be sent is named: unpaid, unknown, no number, a number cut short, one for two', async () => {
+  const unpaid = await buy(await guest(), shop, stock, 1, { payment_method_id: shop.transfer });
+  const [one, two, three, four] = [
+    await makePaid(),
+    await makePaid(),
+    await makePaid(),
+    await makePaid(),
+  ];
+  const text = [
+    `${unpaid.order_number},N1`,
+    'NO-SUCH,N2',
+    `${one.order_number},`,
+    `${two.order_number},7.72E+11`,
+    `${three.order_number},N5`,
+    `${four.order_number},n5`,
+    ',N7',
+  ].join('\n');
+  expect(said(await preview(text))).toEqual([
+    'unpaid',
+    'unknown_order',
+    'no_number',
+    'number_spoiled',
+    `number_twice ${four.order_number}`,
+    `number_twice ${three.order_number}`,
+    'unreadable',
+  ]);
+});
+
+test('a line that was copied twice is sent once; cash on delivery leaves unpaid; a parcel taken back frees its number', async () => {
+  const cash = await buy(await guest(), shop, stock, 1);
+  const line = `${cash.order_number} CO1`;
+  const before = await preview(`${line}\n${line}`);
+  expect(said(before)).toEqual(['', 'twice']);
+  expect((await ship(rowsOf(before)))[0]).toMatchObject({ shipped: true });
+  const other = await makePaid();
+  expect(said(await preview(`${other.order_number} CO1`))).toEqual([
+    `number_taken ${cash.order_number}`,
+  ]);
+  await transitionOrder(await owner(), cash.order_id, { status: 'canceled' });
+  expect(said(await preview(`${other.order_number} CO1`))).toEqual(['']);
+});
+
+test('orders chosen on the list come in their order, with numbers still to be given', async () => {
+  const [one, two] = [await makePaid(), await makePaid()];
+  const rows = await sheetOfOrders(await owner(), [two.order_id, 999_999, one.order_id]);
+  expect(rows.map(({ order_number, problem }) => [order_number, problem])).toEqual([
+    [two.order_number, 'no_number'],
+    [one.order_number, 'no_number'],
+  ]);
+});
+
+test('more than 500 lines, and nothing at all, are refused', async () => {
+  const many = Array.from({ length: 501 }, (_, n) => `X${n} Y${n}`).join('\n');
+  expect(await refusedFields(() => preview(many))).toEqual({ text: ['shipping_sheet_too_long'] });
+  expect(await refusedFields(() => preview(''))).toEqual({ text: ['required'] });
+});
+
+test('a file is read as what is pasted, its headings in any order', async () => {
+  const placed = await makePaid();
+  const file = new File(
+    [`﻿物流公司,運單號,訂單編號\n順豐,="772384719283",${placed.order_number}\n`],
+    'a.csv',
+  );
+  const [row] = await previewSheet(await owner(), { file, carrier: 'Post' });
+  expect(row).toMatchObject({
+    row: 2,
+    tracking_number: '772384719283',
+    carrier: '順豐',
+    problem: null,
+  });
+});

@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { shipment } from '@/db/schema/order-parts';
+import { orderItem } from '@/db/schema/orders';
+import type { PlacedOrder } from '@/lib/checkout/place-order';
+import { transitionOrder } from '@/lib/orders/transition';
+import { storedJobs } from './jobs';
+import { details, fillCart, guest, place, type Shop } from './shop';
+import { owner } from './staff';
+
+type Placed = { order_id: number };
+
+/** A guest orders units of stocks by transfer, and staff note that the money came. */
+export async function paidOrder(
+  shop: Shop,
+  wanted: [stockId: number, units: number][],
+): Promise<PlacedOrder> {
+  const ctx = await guest();
+  const way = { payment_method_id: shop.transfer };
+  const placed = await place(ctx, details(shop, await fillCart(ctx, wanted), way));
+  await transitionOrder(await owner(), placed.order_id, { status: 'paid', reference: 'FPS 1' });
+  return placed;
+}
+
+export const linesOf = ({ order_id }: Placed) =>
+  database().select().from(orderItem).where(eq(orderItem.order_id, order_id)).orderBy(orderItem.id);
+
+/** The parcels of an order, the last one first. */
+export const parcelsOf = ({ order_id }: Placed) =>
+  database()
+    .select()
+    .from(shipment)
+    .where(eq(shipment.order_id, order_id))
+    .orderBy(desc(shipment.id));
+
+/** The mails that were asked for about an order, oldest first. */
+export const mailsAsked = async ({ order_id }: Placed): Promise<string[]> =>
+  (await storedJobs())
+    .filter(({ name, data }) => name === 'order.mail' && data.order_id === order_id)
+    .map(({ data }) => String(data.template));
