@@ -12,7 +12,8 @@ const transitions = `(values
   ('payment_reject', 'pending'), ('payment_reject', 'payment_review'),
   ('payment_reject', 'paid'), ('payment_reject', 'canceled'),
   ('paid', 'shipped'), ('paid', 'completed'), ('paid', 'refunded'), ('paid', 'canceled'),
-  ('shipped', 'pending'), ('shipped', 'paid'), ('shipped', 'completed'), ('shipped', 'refunded'), ('shipped', 'canceled'),
+  ('shipped', 'pending'), ('shipped', 'paid'), ('shipped', 'completed'), ('shipped', 'refunded'),
+  ('shipped', 'canceled'),
   ('completed', 'refunded'),
   ('canceled', 'paid')) as allowed (before, after)`;
 

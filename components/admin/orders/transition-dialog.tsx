@@ -116,7 +116,10 @@ function send(
   const { version } = order;
   if (transition !== 'shipped') {
     const status = transition === 'undo' ? 'paid' : transition;
-    return call('PUT', `/api/admin/order/${order.id}/status`, { ...input, status, version });
+    // A box that is not ticked is not sent by its form.
+    const notify = transition === 'undo' ? { notify: input.notify !== undefined } : {};
+    const asked = { ...input, ...notify, status, version };
+    return call('PUT', `/api/admin/order/${order.id}/status`, asked);
   }
   if (order.is_pickup) return call('POST', `/api/admin/order/${order.id}/ready`, { version });
   const items = itemsOf(order.open, input);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ApiMessages } from '@/components/admin/use-api';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
@@ -40,6 +41,8 @@ export function TransitionFields({
   });
   return ask.map((name) => {
     if (name === 'items') return <OpenItems key={name} order={order} messages={messages} />;
+    if (name === 'notify')
+      return <Checkbox key={name} name={name} label={t('parcel.notify')} defaultChecked />;
     if (name === 'cancel_reason') return <CancelReasonField key={name} errors={messages[name]} />;
     if (name === 'reason')
       return (

@@ -124,7 +124,8 @@ export type FieldName =
   | 'reason'
   | 'carrier'
   | 'tracking_number'
-  | 'items';
+  | 'items'
+  | 'notify';
 
 const ofParcel = ['carrier', 'tracking_number'] as const;
 
@@ -144,6 +145,7 @@ export function fieldsOf(
     return { ask: order.is_pickup ? [] : ['items', ...ofParcel], required: [] };
   if (transition === 'completed')
     return { ask: order.fully_paid ? [] : ['reference'], required: [] };
+  if (transition === 'undo') return { ask: ['notify'], required: [] };
   return { ask: transition === 'canceled' ? ['cancel_reason', 'reason'] : [], required: [] };
 }
 

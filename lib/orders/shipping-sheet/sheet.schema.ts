@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
 import { recordId } from '@/lib/core/records/output.schema';
-import { text, unlessEmpty, version, wholeFrom } from '@/lib/core/rules.schema';
+import { id, text, unlessEmpty, version, wholeFrom } from '@/lib/core/rules.schema';
 
 export const MAX_SHEET_ROWS = 500;
 const MAX_TEXT = 100_000;
@@ -95,3 +95,12 @@ export const sheetResult = z.strictObject({
   message: z.string(),
 });
 export type SheetResult = z.output<typeof sheetResult>;
+
+/** The orders that `?ids=1,2,3` names, each once; what is no id is left out. */
+export const chosenIds = z.unknown().transform((value) => [
+  ...new Set(
+    String(value ?? '')
+      .split(',', MAX_SHEET_ROWS)
+      .flatMap((one) => id.safeParse(one).data ?? []),
+  ),
+]);

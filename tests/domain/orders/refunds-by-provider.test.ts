@@ -168,6 +168,38 @@ test('a refund that its provider refuses at once gives nothing back and says why
   expect(await needOf(placed)).toEqual([]);
 });
 
+test('two staff give the same last unit back at once, ten tries each: it goes back once', async () => {
+  const placed = await paid();
+  const line = await lineOf(placed);
+  const { version } = await readOrder(placed);
+  const before = fake.refunds().length;
+  const items = [{ order_item_id: line?.id ?? 0, quantity: 1, restock: false }];
+  const press = async () =>
+    refundParts(await owner(), placed.order_id, { ...nothing, items, version });
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, press));
+  const refused = tries.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(19);
+  for (const { reason } of refused) expect(reason).toMatchObject({ status: 409 });
+  expect(fake.refunds().length - before).toBe(1);
+  expect((await seen(placed)).refunds).toHaveLength(1);
+});
+
+test('a refund on its way counts against what is left; failed later it counts no more, and the history says so', async () => {
+  const placed = await paid(2);
+  const { paid_total } = placed.row;
+  fake.nextRefund({ status: 'pending' });
+  await giveAmount(placed, '150');
+  const left = async () => (await seen(placed)).refundable.total.minor;
+  expect(await left()).toBe(paid_total - 15_000);
+  expect(await refusedFields(() => giveAmount(placed, '150'))).toEqual({
+    amount: ['amount_exceeds_refundable'],
+  });
+  fake.settleRefund(fake.refunds().at(-1)?.id ?? '', 'failed', 'lost_or_stolen_card');
+  await hear(placed);
+  expect(await left()).toBe(paid_total);
+  expect((await seen(placed)).events.at(-1)).toMatchObject({ type: 'refund_failed' });
+});
+
 test('a refund made at the provider waits for its lines: units come back, and once said it is said', async () => {
   const placed = await paid(3);
   await shipOrder(await owner(), placed.order_id, {

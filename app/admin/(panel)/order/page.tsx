@@ -49,8 +49,9 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const { language } = ctx;
   const t = translator(language, 'orders');
   const filtered = isFiltered(query);
+  const mayShip = can(ctx, 'order.ship');
   const hrefOf = (id: number) => orderHref(id, query);
-  const tools = { place: ctx, now: ctx.now(), hrefOf, isWhole: true };
+  const tools = { place: ctx, now: ctx.now(), hrefOf, isWhole: true, mayShip };
   const labels = Object.fromEntries(
     orderColumns.map((column) => [column, columnLabel(column, language)]),
   ) as Record<OrderColumn, string>;
@@ -67,6 +68,11 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
               ),
             )}
           />
+        )}
+        {mayShip && (
+          <ButtonLink variant="secondary" href="/admin/order/ship">
+            {t('shipping_sheet.open')}
+          </ButtonLink>
         )}
         {can(ctx, 'order.create') && (
           <ButtonLink data-create href="/admin/order/create">
@@ -101,7 +107,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           meta={meta}
           sort={query.sort}
           may={{
-            ship: can(ctx, 'order.ship'),
+            ship: mayShip,
             export: can(ctx, 'order.export'),
             acts: batchActs
               .filter(({ permission }) => can(ctx, permission))

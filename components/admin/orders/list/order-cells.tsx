@@ -18,6 +18,8 @@ type CellTools = {
   hrefOf: (id: number) => string;
   /** Of the whole list: also what somebody has to see to. */
   isWhole: boolean;
+  /** Whether what waits to be sent leads to where that is done. */
+  mayShip?: boolean;
 };
 type Cell = (row: OrderRow, tools: CellTools) => ReactNode;
 
@@ -61,8 +63,23 @@ export const orderCells: Record<OrderColumn, Cell> = {
     if (!payment_need) return t(`payment_status.${payment_status}`);
     return <Badge tone="caution">{t(`payment_need.${payment_need}`)}</Badge>;
   },
-  fulfillment: ({ fulfillment_status }, { place }) =>
-    translator(place.language, 'orders')(`fulfillment_status.${fulfillment_status}`),
+  fulfillment: (row, { place, mayShip }) => {
+    const t = translator(place.language, 'orders');
+    return (
+      <>
+        {t(`fulfillment_status.${row.fulfillment_status}`)}
+        {mayShip && waitsToBeSent(row) && (
+          <Link
+            href={`/admin/order/ship?ids=${row.id}`}
+            aria-label={t('shipping_sheet.ship_one_label', { number: row.order_number })}
+            className="ml-2 inline-flex min-h-6 items-center text-accent hover:underline"
+          >
+            {t('shipping_sheet.ship_one')}
+          </Link>
+        )}
+      </>
+    );
+  },
   items: ({ item_count }) => item_count,
   total: ({ grand_total }) => grand_total.formatted,
   channel: ({ channel }, { place }) =>
@@ -136,3 +153,7 @@ function CustomerCell(row: OrderRow, { place, now, isWhole }: CellTools) {
     </>
   );
 }
+
+const waitsToBeSent = ({ status, fulfillment_status }: OrderRow) =>
+  status === 'paid' &&
+  (fulfillment_status === 'unfulfilled' || fulfillment_status === 'partially_fulfilled');

@@ -1,3 +1,4 @@
+import { ParcelActions } from '@/components/admin/orders/parcels/parcel-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 
@@ -5,9 +6,16 @@ import { type DateFormat, dateAndTime, dayWithWeekday } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { paperPath } from '@/lib/orders/papers/paper.schema';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
+
+export interface OrderShipmentsProps {
+  order: OrderForStaff;
+  place: DateFormat;
+  mayShip: boolean;
+}
 
 /** What left for the customer, in which shipment, and where it can be followed. */
-export function OrderShipments({ order, place }: { order: OrderForStaff; place: DateFormat }) {
+export function OrderShipments({ order, place, mayShip }: OrderShipmentsProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   const day = order.estimated_delivery_to;
@@ -69,9 +77,34 @@ export function OrderShipments({ order, place }: { order: OrderForStaff; place: 
                 </a>
               </p>
             )}
+            {mayShip && isOut(order, shipment) && (
+              <ParcelActions parcel={parcelOf(order, shipment)} />
+            )}
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+type Shipment = OrderForStaff['shipments'][number];
+
+const isOut = ({ status }: OrderForStaff, shipment: Shipment) =>
+  shipment.status === 'shipped' && status !== 'refunded' && status !== 'canceled';
+
+const parcelOf = (order: OrderForStaff, shipment: Shipment) => ({
+  id: shipment.id,
+  order_id: order.id,
+  order_version: order.version,
+  shipment_number: shipment.shipment_number,
+  warehouse: shipment.warehouse,
+  carrier: shipment.carrier,
+  tracking_number: shipment.tracking_number,
+  leaves: leavesOf(order),
+  is_pickup: deliveryTypeOfOrder(order) === 'pickup',
+});
+
+function leavesOf({ status, amount_due }: OrderForStaff) {
+  if (status !== 'shipped') return 'none' as const;
+  return amount_due.minor ? ('cash' as const) : ('paid' as const);
 }

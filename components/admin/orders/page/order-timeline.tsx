@@ -29,7 +29,14 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
             event.type === 'refund_failed'
               ? plainWord(language, 'refund_failures', String(event.data.reason || 'unknown'))
               : event.data.reason;
-          const details = [reasonIn(language, cancel_reason), reason, reference, tracking_number]
+          const details = [
+            reasonIn(language, cancel_reason),
+            reason,
+            reference,
+            tracking_number,
+            corrected(event, language),
+            event.data.note,
+          ]
             .filter(Boolean)
             .join(' · ');
           const actor = event.actor_name || t(event.actor_type === 'guest' ? 'guest' : 'system');
@@ -66,6 +73,16 @@ function reasonIn(language: Language, reason: Event['data'][string] | undefined)
   return known && t(`cancel_reasons.${known}`);
 }
 
+/** What stood on a parcel, and what does now. */
+function corrected({ type, data }: Event, language: Language) {
+  const t = translator(language, 'orders');
+  const written = (text: Event['data'][string] | undefined) => String(text || t('without'));
+  return (
+    type === 'shipment_corrected' &&
+    t('from_to', { before: written(data.before), after: written(data.after) })
+  );
+}
+
 function whatHappened(
   { type, from_status, to_status, data }: Event,
   order: OrderForStaff,
@@ -88,6 +105,7 @@ function whatHappened(
       status: translator(language, 'return_status')(status),
     });
   }
+  if (type === 'shipment_corrected') return t('shipment_corrected_event', { number });
   if (type === 'payment_method')
     return t('payment_method_event', { method: String(data.method ?? '') });
   if (type === 'customer') return t('customer_event');

@@ -140,7 +140,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           <OrderReturns {...shown} asked={asked} mayEnter={can(ctx, 'order.edit')} />
           <OrderProofs proofs={order.proofs} place={ctx} mayDecide={can(ctx, 'order.mark_paid')} />
           <OrderPayments {...shown} asked={asked} mayRefund={can(ctx, 'order.refund')} />
-          <OrderShipments {...shown} />
+          <OrderShipments {...shown} mayShip={can(ctx, 'order.ship')} />
           {/* Words between staff, and who did what when, are no part of the sheet. */}
           <div className="print:hidden">
             <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />

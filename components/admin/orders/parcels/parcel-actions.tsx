@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { OpenParcel } from './open-parcel';
+import { ParcelDialog } from './parcel-dialog';
+
+/** What may be made of a parcel that is on its way: taken back, or followed by another number. */
+export function ParcelActions({ parcel }: { parcel: OpenParcel }) {
+  const t = useTranslations('orders.parcel');
+  const [asked, setAsked] = useState<'take_back' | 'correct'>();
+  return (
+    <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+      {!parcel.is_pickup && (
+        <Button size="small" variant="secondary" onClick={() => setAsked('correct')}>
+          {t('correct')}
+        </Button>
+      )}
+      <Button size="small" variant="secondary" onClick={() => setAsked('take_back')}>
+        {t('take_back')}
+      </Button>
+      {asked && <ParcelDialog asks={asked} parcel={parcel} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}

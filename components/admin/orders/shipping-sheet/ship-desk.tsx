@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { SheetPreview } from '@/lib/orders/shipping-sheet/sheet.schema';
+import { SheetForm } from './sheet-form';
+import { SheetRows } from './sheet-rows';
+import { countsOf, useSheet } from './use-sheet';
+
+export interface ShipDeskProps {
+  /** Orders that were chosen on the list; none: a list is pasted. */
+  chosen: SheetPreview[] | undefined;
+  max: number;
+}
+
+/**
+ * Order numbers and tracking numbers are pasted, or numbers typed beside orders that were chosen.
+ * Each row says what it would send, or why nothing; then those that can be sent are.
+ */
+export function ShipDesk({ chosen, max }: ShipDeskProps) {
+  const t = useTranslations('orders.shipping_sheet');
+  const press = useRef<HTMLButtonElement>(null);
+  const isNext = useRef(false);
+  const [carrier, setCarrier] = useState('');
+  const sheet = useSheet(chosen);
+  const { rows, results, pending } = sheet;
+  const { ready, wrong } = countsOf(rows ?? []);
+  // Once a list was read, sending it is what comes next.
+  useEffect(() => {
+    if (!isNext.current || pending || !ready) return;
+    isNext.current = false;
+    press.current?.focus();
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // What was typed since is looked at before it is sent.
+    if (sheet.isStale()) await sheet.check();
+    else await sheet.ship(carrier);
+  };
+  const read = (input: Parameters<typeof sheet.read>[0]) => {
+    isNext.current = true;
+    void sheet.read(input);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      {!chosen && <SheetForm max={max} messages={sheet.messages} pending={pending} onRead={read} />}
+      {rows && (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <Field
+            name="carrier"
+            label={t('carrier')}
+            hint={t('carrier_hint')}
+            errors={sheet.messages.carrier}
+            className="max-w-sm"
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={carrier}
+                maxLength={80}
+                autoComplete="off"
+                onChange={({ target }) => setCarrier(target.value)}
+              />
+            )}
+          </Field>
+          <p role="status">{rows.length ? t('summary', { ready, wrong }) : t('nothing')}</p>
+          {chosen && <p className="text-sm text-muted">{t('fill_hint')}</p>}
+          {rows.length > 0 && (
+            <SheetRows
+              rows={rows}
+              results={results}
+              focusFirst={Boolean(chosen)}
+              onType={sheet.type}
+            />
+          )}
+          <div>
+            <Button ref={press} type="submit" disabled={!ready} pending={pending}>
+              {t(wrong && ready ? 'ship_others' : 'ship', { count: ready })}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { type ApiMessages, failureText, useApi } from '@/components/admin/use-api';
+import { useToast } from '@/components/ui/toast';
+import type { SheetPreview, SheetResult } from '@/lib/orders/shipping-sheet/sheet.schema';
+
+const PATH = '/api/admin/order/shipment/sheet';
+/** How long somebody types before a number is looked at. */
+const REST_MS = 500;
+
+type Typed = { row: number; tracking_number: string };
+
+/** The rows of a sheet, looked at again whenever a number of theirs changes, and what was sent. */
+export function useSheet(start: SheetPreview[] | undefined) {
+  const t = useTranslations('orders.shipping_sheet');
+  const call = useApi();
+  const { show } = useToast();
+  const [rows, setRows] = useState(start);
+  const [results, setResults] = useState<SheetResult[]>([]);
+  const [messages, setMessages] = useState<ApiMessages>({});
+  const [pending, startTransition] = useTransition();
+  const present = useRef(start ?? []);
+  const stale = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const keep = (next: SheetPreview[]) => {
+    present.current = next;
+    setRows(next);
+  };
+  const look = async (input: FormData | { text: string } | { rows: object[] }) => {
+    const response = await call<SheetPreview[]>('POST', `${PATH}/preview`, input);
+    setMessages(response.messages ?? {});
+    return response.data;
+  };
+  const check = async (asSeen = true) => {
+    clearTimeout(timer.current);
+    const asked = present.current;
+    if (!asked.length) return;
+    const told = await look({ rows: asked.map((row) => inputOf(row, asSeen)) });
+    // What was typed meanwhile is looked at in its turn.
+    if (!told || asked !== present.current) return;
+    stale.current = false;
+    keep(told);
+  };
+  return {
+    rows,
+    results,
+    messages,
+    pending,
+    isStale: () => stale.current,
+    check: () => run(startTransition, check),
+    read: (input: FormData | { text: string }) =>
+      run(startTransition, async () => {
+        setResults([]);
+        const told = await look(input);
+        stale.current = false;
+        if (told) keep(told);
+      }),
+    type: (typed: Typed[], now: boolean) => {
+      const numbers = new Map(typed.map((one) => [one.row, one.tracking_number]));
+      stale.current = true;
+      keep(
+        present.current.map((row) => ({
+          ...row,
+          tracking_number: numbers.get(row.row) ?? row.tracking_number,
+        })),
+      );
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void check(), now ? 0 : REST_MS);
+    },
+    ship: (carrier: string) =>
+      run(startTransition, async () => {
+        const ready = present.current.filter(({ problem }) => !problem);
+        if (!ready.length) return;
+        const sent = ready.map((row) => ({
+          ...inputOf(row, true),
+          carrier: row.carrier || carrier,
+        }));
+        const response = await call<SheetResult[]>('POST', PATH, { rows: sent });
+        if (!response.data) {
+          const description = failureText(response.messages);
+          return void show({ title: t('failed'), description, tone: 'error' });
+        }
+        const done = response.data;
+        const count = done.filter(({ shipped }) => shipped).length;
+        setResults((before) => [...before, ...done]);
+        show({ title: t('done', { count }), tone: count ? 'success' : 'error' });
+        await check(false);
+      }),
+  };
+}
+
+/** As the call takes it; `asSeen`: only what was shown may be sent. */
+const inputOf = (
+  { row, order_number, tracking_number, carrier, order }: SheetPreview,
+  asSeen: boolean,
+) => ({
+  row,
+  order_number,
+  tracking_number,
+  carrier,
+  ...(asSeen && order && { version: order.version }),
+});
+
+const run = (start: (work: () => void) => void, work: () => Promise<void>) =>
+  new Promise<void>((resolve) => {
+    start(async () => {
+      await work();
+      resolve();
+    });
+  });
+
+/** How many rows can be sent, and of how many something is wrong but that no number was given. */
+export const countsOf = (rows: SheetPreview[]) => ({
+  ready: rows.filter(({ problem }) => !problem).length,
+  wrong: rows.filter(({ problem }) => problem && problem !== 'no_number').length,
+});

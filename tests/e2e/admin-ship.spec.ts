@@ -1,0 +1,77 @@
+import { buy } from '../support/bought';
+import { countedHands } from '../support/counted-hands';
+import { expect, test } from '../support/journey';
+import { ask, staffPage, statusOf } from '../support/shopping';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const idOf = async (order_number: string) =>
+  (
+    await ask<{ id: number }>(
+      (sql) => sql`select id from orders where order_number = ${order_number}`,
+    )
+  )[0]?.id ?? 0;
+
+test('one order leaves in four clicks and keys, ten by a list in fifteen at the most; a parcel is taken back', async ({
+  page,
+  browser,
+}) => {
+  const numbers: string[] = [];
+  for (let n = 0; n < 11; n++) numbers.push((await buy(page, 'cash_on_delivery')).order_number);
+  const [one = '', ...ten] = numbers;
+  const staff = await staffPage(
+    await browser.newContext({ viewport: { width: 1440, height: 900 } }),
+  );
+  const paid = { status: 'paid', reference: 'R 1' };
+  const id = await idOf(one);
+  await staff.request.put(`/api/admin/order/${id}/status`, { data: paid });
+
+  // One order, from the list: its link, a paste, Enter.
+  await staff.goto(`/admin/order?search=${one}`);
+  const first = countedHands(staff);
+  await first.click(staff.getByRole('link', { name: `Ship order ${one}` }));
+  const field = staff.getByRole('textbox', { name: `Tracking number of order ${one}` });
+  await expect(field).toBeFocused();
+  await first.paste(`SF${id}`);
+  await expect(staff.getByText('will be sent')).toBeVisible();
+  await first.press('Enter');
+  await expect.poll(() => statusOf(one)).toBe('shipped');
+  first.atMost(4);
+
+  // Ten of a list, one of which was canceled meanwhile, beside one that is not there.
+  const [gone = '', ...nine] = ten;
+  await staff.request.put(`/api/admin/order/${await idOf(gone)}/status`, {
+    data: { status: 'canceled' },
+  });
+  await staff.goto('/admin/order');
+  const many = countedHands(staff);
+  await many.click(staff.getByRole('link', { name: 'Ship with a list' }));
+  const pasted = staff.getByRole('textbox', { name: 'Order numbers and tracking numbers' });
+  await expect(pasted).toBeFocused();
+  await many.paste(ten.map((number) => `${number}\tT${number}`).join('\n'));
+  const send = staff.getByRole('button', { name: 'Ship the 9 others' });
+  await expect(send).toBeFocused();
+  await expect(staff.getByText('The order is canceled')).toBeVisible();
+  expect(await statusOf(nine[0] ?? '')).toBe('pending');
+  await many.press('Enter');
+  await expect(staff.getByText('9 orders were sent')).toBeVisible();
+  for (const number of nine) expect(await statusOf(number)).toBe('shipped');
+  many.atMost(15);
+
+  // Numbers of chosen orders fill downwards from the first field.
+  await staff.goto(`/admin/order/ship?ids=${id},${await idOf(gone)}`);
+  await expect(staff.getByRole('textbox', { name: /^Tracking number of/ }).first()).toBeFocused();
+  await countedHands(staff).paste('A1\nB2');
+  await expect(staff.getByRole('textbox', { name: /^Tracking number of/ }).last()).toHaveValue(
+    'B2',
+  );
+
+  await staff.goto(`/admin/order/${id}`);
+  await staff.getByRole('button', { name: 'Take back' }).click();
+  const dialog = staff.getByRole('dialog', { name: `Take parcel ${one}-S1 back?` });
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => statusOf(one)).toBe('paid');
+  await expect(staff.locator('main')).toContainText('Taken back');
+});
