@@ -100,7 +100,7 @@ export function SheetRows({ rows, results, focusFirst, onType }: SheetRowsProps)
         {
           id: 'state',
           label: t('state'),
-          className: 'min-w-32',
+          className: 'min-w-28 [&>span]:whitespace-normal',
           cell: (row) => (
             <RowState row={row} result={results.findLast((one) => one.row === row.row)} />
           ),

@@ -27,7 +27,7 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
   const [carrier, setCarrier] = useState('');
   const sheet = useSheet(chosen);
   const { rows, results, pending } = sheet;
-  const { ready, wrong } = countsOf(rows ?? []);
+  const { ready, sent, wrong } = countsOf(rows ?? []);
   // Once a list was read, sending it is what comes next.
   useEffect(() => {
     if (!isNext.current || pending || !ready) return;
@@ -52,7 +52,7 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
           <Field
             name="carrier"
             label={t('carrier')}
-            hint={t('carrier_hint')}
+            hint={chosen ? undefined : t('carrier_hint')}
             errors={sheet.messages.carrier}
             className="max-w-sm"
           >
@@ -66,7 +66,10 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
               />
             )}
           </Field>
-          <p role="status">{rows.length ? t('summary', { ready, wrong }) : t('nothing')}</p>
+          <p role="status" className="empty:hidden">
+            {rows.length === 0 && t('nothing')}
+            {ready + sent + wrong > 0 && t('summary', { ready, sent, wrong })}
+          </p>
           {chosen && <p className="text-sm text-muted">{t('fill_hint')}</p>}
           {rows.length > 0 && (
             <SheetRows

@@ -113,8 +113,11 @@ const run = (start: (work: () => void) => void, work: () => Promise<void>) =>
     });
   });
 
-/** How many rows can be sent, and of how many something is wrong but that no number was given. */
+/** How many rows can be sent, were sent so, and have something wrong but a missing number. */
 export const countsOf = (rows: SheetPreview[]) => ({
   ready: rows.filter(({ problem }) => !problem).length,
-  wrong: rows.filter(({ problem }) => problem && problem !== 'no_number').length,
+  sent: rows.filter(({ problem }) => problem === 'shipped_so').length,
+  wrong: rows.filter(({ problem }) => problem && !fine.includes(problem)).length,
 });
+
+const fine: readonly SheetPreview['problem'][] = ['no_number', 'shipped_so'];
