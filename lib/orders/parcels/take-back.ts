@@ -6,7 +6,7 @@ import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { lockInventories } from '@/lib/inventory/locked-inventory';
-import { restock } from '@/lib/inventory/reservations';
+import { extendReservations, restock } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import {
   assertTransition,
@@ -150,17 +150,30 @@ async function countUnsent(ctx: Context, { items }: LockedOrder, back: Back): Pr
 async function standingOf(ctx: Context, { order, facts }: LockedOrder) {
   const { facts: now } = await lockOrder(ctx, order.id);
   const { units_open, units_shipped } = now;
-  const begun = units_shipped > 0;
-  const fulfillment_status = units_open
-    ? begun
-      ? ('partially_fulfilled' as const)
-      : ('unfulfilled' as const)
-    : begun
-      ? ('fulfilled' as const)
-      : ('not_required' as const);
-  // With what is out and nothing left to send it has been shipped still.
-  if (order.status !== 'shipped' || (begun && !units_open)) return { fulfillment_status };
-  const status = facts.fully_paid ? ('paid' as const) : ('pending' as const);
-  assertTransition(ctx, facts, status);
-  return { status, fulfillment_status, shipped_at: null };
+  const fulfillment_status = fulfillmentOf(now);
+  // With something out and nothing left to send it has been shipped still.
+  const stays = order.status !== 'shipped' || (units_shipped > 0 && units_open === 0);
+  const status = stays ? order.status : facts.fully_paid ? 'paid' : 'pending';
+  if (!stays) assertTransition(ctx, facts, status);
+  const waits = status === 'pending' && units_shipped === 0;
+  return {
+    status,
+    fulfillment_status,
+    ...(!stays && { shipped_at: null }),
+    ...(waits && { expires_at: await holdAnew(ctx, order.id) }),
+  };
+}
+
+function fulfillmentOf(facts: LockedOrder['facts']): Order['fulfillment_status'] {
+  const { units_open, units_shipped } = facts;
+  if (units_open) return units_shipped ? 'partially_fulfilled' : 'unfulfilled';
+  return units_shipped ? 'fulfilled' : 'not_required';
+}
+
+/** What is paid at the door waits to be sent, but not for ever: as when it was placed. */
+async function holdAnew(ctx: Context, orderId: number): Promise<Date> {
+  const days = ctx.settings.cash_on_delivery_hold_days;
+  const expires_at = new Date(ctx.now().getTime() + days * 24 * 3_600_000);
+  await extendReservations(ctx, orderId, expires_at);
+  return expires_at;
 }

@@ -144,6 +144,10 @@ test('cash on delivery waits for its money again, and can be canceled by its buy
     fulfillment_status: 'unfulfilled',
   });
   expect(await shelf(stock)).toEqual({ quantity: 3, reserved: 2 });
+  // It waits to be sent as long as when it was placed.
+  expect(((await readOrder(placed)).expires_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(
+    6 * 24 * 3_600_000,
+  );
   expect(await mailsAsked(placed)).not.toContain('shipment_canceled');
   await transitionOrder(await owner(), placed.order_id, { status: 'canceled' });
   expect(await shelf(stock)).toEqual({ quantity: 3, reserved: 0 });
