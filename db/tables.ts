@@ -15,6 +15,7 @@ import * as membership from './schema/membership';
 import * as membershipTier from './schema/membership-tier';
 import * as methods from './schema/methods';
 import * as orderDesk from './schema/order-desk';
+import * as orderHistory from './schema/order-history';
 import * as orderParts from './schema/order-parts';
 import * as orders from './schema/orders';
 import * as payments from './schema/payments';
@@ -44,6 +45,7 @@ export const tables = {
   ...membershipTier,
   ...methods,
   ...orderDesk,
+  ...orderHistory,
   ...orderParts,
   ...orders,
   ...payments,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { orderComment } from './schema/orders';
+import { orderComment } from './schema/order-history';
 
 /** What a customer wrote and staff neither answered nor noted as needing no answer. */
 export const isUnanswered = and(

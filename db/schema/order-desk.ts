@@ -2,7 +2,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzl
 import { admin } from './auth';
 import { bytes, created_at, id, localized, moment, stamps } from './columns';
 import { viewedLists } from './enums';
-import { order, orderComment } from './orders';
+import { orderComment } from './order-history';
+import { order } from './orders';
 import { returnRequest } from './returns';
 
 const adminId = () =>

@@ -16,11 +16,9 @@ import {
 import { admin, customer } from './auth';
 import { cart } from './cart';
 import { product, stock } from './catalog';
-import { created_at, flag, id, minor, moment, stamps } from './columns';
+import { flag, id, minor, moment, stamps } from './columns';
 import {
-  actorTypes,
   cancelReasons,
-  commentAuthors,
   fulfillmentStatuses,
   orderChannels,
   orderStatuses,
@@ -266,44 +264,4 @@ export const orderItem = pgTable(
       sql`${t.order_discount} between 0 and ${t.line_total}`,
     ),
   ],
-);
-
-export const orderComment = pgTable(
-  'order_comment',
-  {
-    id: id(),
-    order_id: orderId(),
-    author_type: text({ enum: commentAuthors }).notNull(),
-    author_id: integer(),
-    author_name: text().notNull(),
-    comment: text().notNull(),
-    visible_to_customer: flag(true),
-    /** When staff answered what the customer wrote, or noted that it needs no answer. */
-    answered_at: moment(),
-    created_at: created_at(),
-  },
-  (t) => [
-    index('order_comment_order_idx').on(t.order_id),
-    index('order_comment_waiting_idx')
-      .on(t.order_id)
-      .where(sql`${t.author_type} = 'customer' and ${t.answered_at} is null`),
-  ],
-);
-
-/** The order's history, append only: a row for each change of status and thing done to it. */
-export const orderEvent = pgTable(
-  'order_event',
-  {
-    id: id(),
-    order_id: orderId(),
-    type: text().notNull(),
-    from_status: text({ enum: orderStatuses }),
-    to_status: text({ enum: orderStatuses }),
-    data: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
-    actor_type: text({ enum: actorTypes }).notNull(),
-    actor_id: integer(),
-    actor_name: text().notNull().default(''),
-    created_at: created_at(),
-  },
-  (t) => [index('order_event_order_idx').on(t.order_id, t.id)],
 );

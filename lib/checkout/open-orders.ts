@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { order, orderEvent } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
+import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';

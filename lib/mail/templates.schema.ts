@@ -69,6 +69,7 @@ export const mailTemplates = {
   payment_reject: ofOrder(),
   pickup_ready: ofOrder(),
   shipment_sent: ofOrder('carrier', 'tracking_number'),
+  shipment_canceled: ofOrder('tracking_number'),
   order_completed: ofOrder(),
   order_refunded: ofOrder('amount'),
   order_canceled: ofOrder(),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, lte } from 'drizzle-orm';
-import { order, orderComment } from '@/db/schema/orders';
+import { orderComment } from '@/db/schema/order-history';
+import { order } from '@/db/schema/orders';
 import { isUnanswered } from '@/db/unanswered';
 import { countAttempt } from '@/lib/auth/limits';
 import { personName } from '@/lib/core/access/person';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
-import { order, orderEvent, orderItem } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
+import { order, orderItem } from '@/db/schema/orders';
 import { logChange } from '@/lib/activity/audit-log';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';

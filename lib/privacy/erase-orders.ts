@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
-import { order, orderComment, orderEvent } from '@/db/schema/orders';
+import { orderComment, orderEvent } from '@/db/schema/order-history';
+import { order } from '@/db/schema/orders';
 import { paymentProof, refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
 import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
@@ -15,11 +16,11 @@ import type { Traces } from './traces';
 const NOBODY = '—';
 
 /**
- * Takes the buyer out of their orders: name, addresses (the country stays), note, messages and
- * what others wrote of them in history, comments, returns and refunds, how they were reached before,
- * the files and pictures that were sent to and fro, and how they showed that they paid.
- * Goods, money, the ledger and what was used of offers stay, and links that were mailed to them
- * open nothing any more.
+ * Takes the buyer out of their orders: name, addresses (the country stays), note, messages, what
+ * others wrote of them in history, comments, returns and refunds, how they were reached before, the
+ * files and pictures that were sent to and fro, and how they showed that they paid. Goods, money,
+ * the ledger and what was used of offers stay, and links that were mailed to them open nothing any
+ * more.
  */
 export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Promise<void> {
   if (!order_ids.length) return;

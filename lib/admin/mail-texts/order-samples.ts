@@ -25,7 +25,7 @@ import {
 import { pickupReady } from '@/lib/orders/mails/pickup-mail';
 import { newReturn, returnUpdate } from '@/lib/orders/mails/return-mails';
 import { isToShop, saidOf, viewFor } from '@/lib/orders/mails/said';
-import { shipmentSent } from '@/lib/orders/mails/shipment-mail';
+import { shipmentCanceled, shipmentSent } from '@/lib/orders/mails/shipment-mail';
 import { newOrder, reviewReminder } from '@/lib/orders/mails/staff-mail';
 import type { OrderMailParts, OrderMailView } from '@/lib/orders/mails/view';
 import type { Order } from '@/lib/orders/order-lock';
@@ -44,7 +44,9 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
   payment_reject: (view) => paymentReject(view, ''),
   pickup_ready: ({ order, ...view }) =>
     pickupReady({ ...view, order: { ...order, pickup_ready_at: view.ctx.now() } }),
-  shipment_sent: lastShipment,
+  shipment_sent: (view) => lastShipment(view, shipmentSent),
+  shipment_canceled: (view) =>
+    lastShipment(view, (one, { shipment_number }) => shipmentCanceled(one, shipment_number)),
   order_completed: (view) => orderCompleted(view, 'staff'),
   order_refunded: lastRefund,
   order_canceled: (view) => orderCanceled(view, ''),
@@ -82,7 +84,10 @@ async function lastReturn(
 }
 
 /** A parcel, its number made up: the real one leads to who gets it. */
-function lastShipment({ order, ...view }: OrderMailView): Promise<Parts> | undefined {
+function lastShipment(
+  { order, ...view }: OrderMailView,
+  said: (view: OrderMailView, sent: { shipment_number: string }) => Promise<Parts>,
+): Promise<Parts> | undefined {
   const sent = order.shipments.at(-1);
   if (!sent) return undefined;
   const { tracking_number } = sent;
@@ -91,7 +96,7 @@ function lastShipment({ order, ...view }: OrderMailView): Promise<Parts> | undef
     tracking_number: tracking_number && 'SF1234567890123',
     tracking_url: tracking_number && sent.tracking_url ? 'https://example.com/track' : null,
   };
-  return shipmentSent({ ...view, order: { ...order, shipments: [made] } }, sent.shipment_number);
+  return said({ ...view, order: { ...order, shipments: [made] } }, sent);
 }
 
 async function lastRefund(view: OrderMailView): Promise<Parts> {
@@ -119,14 +124,17 @@ const fitting = ({ db }: AdminContext): Partial<Record<Template, SQL | undefined
   order_refunded: exists(
     db.select({ id: refund.id }).from(refund).where(eq(refund.order_id, order.id)),
   ),
-  shipment_sent: exists(
+  shipment_sent: hasParcel(db),
+  shipment_canceled: hasParcel(db),
+});
+
+const hasParcel = (db: AdminContext['db']) =>
+  exists(
     db
       .select({ id: shipment.id })
       .from(shipment)
       .where(and(eq(shipment.order_id, order.id), ne(shipment.status, 'canceled'))),
-  ),
-});
-
+  );
 const hasReturn = (db: AdminContext['db']) =>
   exists(
     db

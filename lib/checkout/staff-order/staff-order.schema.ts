@@ -17,7 +17,7 @@ import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { quoteInput, quoteOutput } from '../checkout.schema';
 
 /** How staff's order is paid: they have the money, its buyer is asked for it, or later. */
-export const staffPayments = ['paid', 'ask', 'later'] as const;
+const staffPayments = ['paid', 'ask', 'later'] as const;
 
 /** Percent of the goods, or an amount in the order's currency. */
 export const manualDiscountInput = z.object({
@@ -90,7 +90,7 @@ export const staffOrderInput = z.object({
 export type StaffOrderInput = z.output<typeof staffOrderInput>;
 
 /** What was taken off by hand: an amount, what percent of the goods it is, and what is allowed. */
-export const manualDiscountOutput = z.strictObject({
+const manualDiscountOutput = z.strictObject({
   amount: quoteOutput.shape.totals.shape.grand_total,
   percent: z.number(),
   limit_percent: z.number(),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
-import { orderComment } from '@/db/schema/orders';
+import { orderComment } from '@/db/schema/order-history';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import type { Attachment } from './attachment.schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
-import { orderComment as comments } from '@/db/schema/orders';
+import { orderComment as comments } from '@/db/schema/order-history';
 import { personName } from '@/lib/core/access/person';
 import { one } from '@/lib/core/records/rows';
 import type { MailBlock } from '@/lib/mail/content';

@@ -21,7 +21,6 @@ import {
 import { pickupReady } from './pickup-mail';
 import { newReturn, returnUpdate } from './return-mails';
 import { isToShop, saidOf, viewFor } from './said';
-import { shipmentSent } from './shipment-mail';
 import { shipmentCanceled, shipmentSent } from './shipment-mail';
 import { newOrder, reviewReminder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';

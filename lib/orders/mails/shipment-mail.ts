@@ -79,6 +79,7 @@ export async function shipmentCanceled(
     ],
     action: seeOrder(view),
     below: [shipmentLines(view, items), orderDetails(view)],
+    values: { tracking_number },
   };
 }
 

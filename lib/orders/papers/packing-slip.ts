@@ -16,7 +16,7 @@ import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { type OrderItem, openUnits } from '../order-lock';
-import type { Sent } from '../shipments';
+import type { Sent } from '../parcels/sent';
 import { describedAs } from './described-as';
 import {
   type Block,

@@ -8,7 +8,7 @@ import { notFound } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
 import type { Order, OrderItem } from '../order-lock';
-import type { Sent } from '../shipments';
+import type { Sent } from '../parcels/sent';
 import type { SumRows } from '../sums';
 import { type Invoice, readInvoices } from './issue-invoices';
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { shipment } from '@/db/schema/order-parts';
 import { orderItem } from '@/db/schema/orders';
+import { returnItem } from '@/db/schema/returns';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
@@ -136,7 +137,9 @@ async function countUnsent(ctx: Context, { items }: LockedOrder, back: Back): Pr
   const { order_item_id, freed, earlier } = back;
   const line = items.find(({ id }) => id === order_item_id);
   const waits = line && line.quantity_returned > line.quantity_refunded - line.quantity_canceled;
-  if (earlier && waits) throw conflict('shipment', 'shipment_units_returned');
+  // What came with a return is told of there: its parcel stays told of here.
+  const isTold = earlier > 0 && (await cameWithReturn(ctx, order_item_id));
+  if ((earlier && waits) || isTold) throw conflict('shipment', 'shipment_units_returned');
   await ctx.db
     .update(orderItem)
     .set({
@@ -145,6 +148,15 @@ async function countUnsent(ctx: Context, { items }: LockedOrder, back: Back): Pr
     })
     .where(eq(orderItem.id, order_item_id));
 }
+
+const cameWithReturn = async ({ db }: Context, order_item_id: number): Promise<boolean> =>
+  (await db.$count(
+    returnItem,
+    and(
+      eq(returnItem.order_item_id, order_item_id),
+      sql`${returnItem.received_good} + ${returnItem.received_damaged} > 0`,
+    ),
+  )) > 0;
 
 /** Where an order stands with what of it is out now. */
 async function standingOf(ctx: Context, { order, facts }: LockedOrder) {

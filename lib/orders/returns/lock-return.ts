@@ -10,7 +10,7 @@ import { type LockedOrder, lockOrder, writeEvent } from '../order-lock';
 import { canMove, type ReturnStatus } from './status';
 
 export type Return = typeof returnRequest.$inferSelect;
-export type ReturnItem = typeof returnItem.$inferSelect;
+type ReturnItem = typeof returnItem.$inferSelect;
 /** A return whose order is locked for the rest of the transaction. */
 export type LockedReturn = { locked: LockedOrder; row: Return; items: ReturnItem[] };
 

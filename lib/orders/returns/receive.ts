@@ -6,7 +6,7 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { invalid, invalidFields } from '@/lib/core/errors';
 import { type InventoryUnits, restock } from '@/lib/inventory/reservations';
 import { changeOrder, type LockedOrder } from '../order-lock';
-import { readSent, unitsStillOut } from '../shipments';
+import { readSent, unitsStillOut } from '../parcels/sent';
 import { type LockedReturn, lockReturn, moveReturn, type Return } from './lock-return';
 import type { Decided } from './returns.schema';
 

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { currencyOf } from '../amounts';
 import type { Order } from '../order-lock';
-import type { Sent } from '../shipments';
+import type { Sent } from '../parcels/sent';
 import { readAsked } from './read-returns';
 import { isReturnable, returnableUnits } from './returnable';
 import type { ShopperReturn } from './returns.schema';

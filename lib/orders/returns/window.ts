@@ -1,7 +1,7 @@
 import type { Settings } from '@/lib/core/settings.schema';
 import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
 import type { Order } from '../order-lock';
-import type { Sent } from '../shipments';
+import type { Sent } from '../parcels/sent';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { order, orderEvent } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
+import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';

@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { orderComment } from '@/db/schema/order-history';
 import type { OrderAddress } from '@/db/schema/order-json';
 import { orderFee, shipment } from '@/db/schema/order-parts';
-import { orderComment, orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/orders';
 import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';

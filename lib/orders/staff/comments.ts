@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
-import { orderComment } from '@/db/schema/orders';
+import { orderComment } from '@/db/schema/order-history';
 import type { AdminContext } from '@/lib/core/context';
 import { attachmentsByComment } from '../attachments/read';
 import type { OrderComment } from './view.schema';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
-import { orderEvent } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
 import { payment } from '@/db/schema/payments';
 import { type CardPage, readCardPage } from '@/lib/checkout/card-page';
 import type { PlacedOrder } from '@/lib/checkout/place-order';

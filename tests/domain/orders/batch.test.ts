@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderEvent } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
 import { changeOrders } from '@/lib/orders/batch/batch';
 import { orderBatchInput } from '@/lib/orders/batch/batch.schema';
 import { actingAs, adminOf, roleOf } from '../../support/admins';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderEvent } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
 import { readOwnOrder } from '@/lib/checkout/own-order';
 import { staffCancelReasons } from '@/lib/orders/cancel-reason.schema';
 import { cancelExpiredOrders } from '@/lib/orders/expire';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderEvent } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
 import { payment, refund } from '@/db/schema/payments';
 import {
   cancelOwnOrder,

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { inventoryHistory } from '@/db/schema/inventory';
+import { orderEvent } from '@/db/schema/order-history';
 import { shipment } from '@/db/schema/order-parts';
-import { order, orderEvent } from '@/db/schema/orders';
+import { order } from '@/db/schema/orders';
 import { dispute, payment } from '@/db/schema/payments';
 import { confirmReceived, readOwnOrder } from '@/lib/checkout/own-order';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
@@ -37,7 +38,6 @@ beforeAll(async () => {
   counter = await makeCounter();
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
-
 const inDays = (days: number) => inMinutes(days * 24 * 60);
 const complete = async (days: number) => completeArrivedOrders(await system(inDays(days)));
 const refOf = ({ order_number: order, public_token }: Awaited<ReturnType<typeof buy>>) => ({

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { shippingMethod } from '@/db/schema/methods';
-import { orderEvent } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
 import { readOwnOrder } from '@/lib/checkout/own-order';
 import type { AdminContext } from '@/lib/core/context';
 import { cancelExpiredOrders } from '@/lib/orders/expire';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { order, orderEvent } from '@/db/schema/orders';
+import { orderEvent } from '@/db/schema/order-history';
+import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
 import { dismissRisk, judgeRisk } from '@/lib/orders/risk/judge';
 import { readOrderForStaff } from '@/lib/orders/staff/view';

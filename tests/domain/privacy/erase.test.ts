@@ -7,7 +7,8 @@ import { contactMessage } from '@/db/schema/contact';
 import { importLog } from '@/db/schema/imports';
 import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
-import { order, orderComment, orderEvent } from '@/db/schema/orders';
+import { orderComment, orderEvent } from '@/db/schema/order-history';
+import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { mailPasswordChanged } from '@/lib/auth/account-mail';
 import { hashPassword } from '@/lib/auth/password';
@@ -46,7 +47,6 @@ import { owner } from '../../support/staff';
 const mails = await startMailServer();
 process.env.SMTP_URL = mails.url;
 process.env.MAIL_FROM = 'accounts@shop.test';
-
 const db = database();
 let shop: Shop;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import { MOST_PICTURES } from '@/lib/orders/returns/returns.schema';
 import type { ActionFormProps, OrderAction } from '../action-form';
 import type { OrderViewProps } from '../order-view-props';
 import { ReturnForm } from './return-form';
@@ -64,6 +65,7 @@ export function OrderReturns({
               action={actions.sendBack}
               label={t('send')}
               texts={returnTexts(language)}
+              most_pictures={MOST_PICTURES}
               lines={returnable.flatMap(({ order_item_id, quantity: left }) => {
                 const item = order.items.find(({ id }) => id === order_item_id);
                 if (!item) return [];

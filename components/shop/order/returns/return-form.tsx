@@ -17,26 +17,28 @@ export interface ReturnFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
   lines: Line[];
   texts: ReturnType<typeof returnTexts>;
+  most_pictures: number;
 }
 
 /** Up to so many units are chosen from a list, which a thumb does without typing. */
 const MOST_CHOICES = 30;
-const MOST_PICTURES = 5;
 
 /** The shopper asks to send units of their order back: which, why, and how they look. */
-export function ReturnForm({ lines, texts, ...form }: ReturnFormProps) {
+export function ReturnForm({ lines, texts, most_pictures, ...form }: ReturnFormProps) {
   return (
     <ActionForm
       {...form}
       variant="secondary"
-      fields={(state) => <ReturnFields state={state} lines={lines} texts={texts} />}
+      fields={(state) => (
+        <ReturnFields state={state} lines={lines} texts={texts} most_pictures={most_pictures} />
+      )}
     />
   );
 }
 
-type Fields = { state: FormState } & Pick<ReturnFormProps, 'lines' | 'texts'>;
+type Fields = { state: FormState } & Pick<ReturnFormProps, 'lines' | 'texts' | 'most_pictures'>;
 
-function ReturnFields({ state: { messages, values, at }, lines, texts }: Fields) {
+function ReturnFields({ state: { messages, values, at }, lines, texts, most_pictures }: Fields) {
   const nothing = messages?.quantity;
   return (
     <>
@@ -108,7 +110,7 @@ function ReturnFields({ state: { messages, values, at }, lines, texts }: Fields)
         attempt={at}
         multiple
         note={texts.optional}
-        most={{ count: MOST_PICTURES, tooMany: texts.too_many }}
+        most={{ count: most_pictures, tooMany: texts.too_many }}
       />
     </>
   );

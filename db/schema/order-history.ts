@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { created_at, flag, id, moment } from './columns';
+import { actorTypes, commentAuthors, orderStatuses } from './enums';
+import { order } from './orders';
+
+const orderId = () =>
+  integer()
+    .notNull()
+    .references(() => order.id);
+
+/** What a buyer and staff write about an order; an internal note its buyer does not see. */
+export const orderComment = pgTable(
+  'order_comment',
+  {
+    id: id(),
+    order_id: orderId(),
+    author_type: text({ enum: commentAuthors }).notNull(),
+    author_id: integer(),
+    author_name: text().notNull(),
+    comment: text().notNull(),
+    visible_to_customer: flag(true),
+    /** When staff answered what the customer wrote, or noted that it needs no answer. */
+    answered_at: moment(),
+    created_at: created_at(),
+  },
+  (t) => [
+    index('order_comment_order_idx').on(t.order_id),
+    index('order_comment_waiting_idx')
+      .on(t.order_id)
+      .where(sql`${t.author_type} = 'customer' and ${t.answered_at} is null`),
+  ],
+);
+
+/** The order's history, append only: a row for each change of status and thing done to it. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: id(),
+    order_id: orderId(),
+    type: text().notNull(),
+    from_status: text({ enum: orderStatuses }),
+    to_status: text({ enum: orderStatuses }),
+    data: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    actor_type: text({ enum: actorTypes }).notNull(),
+    actor_id: integer(),
+    actor_name: text().notNull().default(''),
+    created_at: created_at(),
+  },
+  (t) => [index('order_event_order_idx').on(t.order_id, t.id)],
+);
