@@ -49,7 +49,7 @@ test('an address is corrected after a field was refused; a tag, “assign to me�
   expect(login.status()).toBe(200);
 
   await page.goto(`/admin/order/${row?.id}`);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit contact and addresses' }).click();
   const dialog = page.getByRole('dialog', { name: /^Contact and addresses ·/ });
   const phone = dialog.getByRole('textbox', { name: 'Phone', exact: true });
   await phone.fill('12');

@@ -47,7 +47,12 @@ export function ContactDialog(props: ContactDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t('edit_contact_whole')}
+        onClick={() => setOpen(true)}
+      >
         {t('edit_contact')}
       </Button>
       {open && <ContactForm {...props} onClose={() => setOpen(false)} />}

@@ -1,4 +1,5 @@
 import { riskReasons } from '@/db/schema/enums';
+import { countryName, isCountry } from '@/lib/core/address/countries';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
@@ -13,6 +14,14 @@ const contactFields = [
   'shipping_address',
   'billing_address',
 ] as const;
+
+/** An address as the history keeps it: its country by its name. */
+const inOneLine = (address: string, language: Language): string =>
+  address
+    .split('\n')
+    .map((line) => (isCountry(line) ? countryName(line, language) : line))
+    .filter(Boolean)
+    .join(', ');
 
 /** What a line of the history says beside what happened, a text each. */
 export function detailsOf({ type, data }: Event, language: Language): string[] {
@@ -35,7 +44,10 @@ export function detailsOf({ type, data }: Event, language: Language): string[] {
       // Whoever may not see personal data, and whoever comes after it was erased, reads no more.
       if (data[`${field}_after`] === null) return name;
       const [from, to] = [text(`${field}_before`), text(`${field}_after`)];
-      return t('contact_change', { name, from: from || nothing, to: to || nothing });
+      if (field === 'email' || field === 'phone' || field.endsWith('_name'))
+        return t('contact_change', { name, from: from || nothing, to: to || nothing });
+      const [was, is] = [from, to].map((address) => inOneLine(address, language));
+      return t('contact_address_change', { name, from: was || nothing, to: is || nothing });
     });
   return [...changed, text('note')].filter(Boolean);
 }

@@ -125,9 +125,9 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
         />
         <OrderTransitions order={asked} />
       </PageHeader>
-      <OrderFamily order={order} language={language} />
       <OrderNext order={order} asked={asked} place={ctx} />
       <OrderPresence key={order.id} orderId={order.id} />
+      <OrderFamily order={order} language={language} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('goods')}>
