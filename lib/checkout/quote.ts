@@ -64,6 +64,7 @@ export function quoteOf(
         weight: _weight,
         all_available_inventories: _all,
         tax_class_id: _class,
+        as_sold: _sold,
         price: line_price,
         ...line
       }) => ({

@@ -66,7 +66,7 @@ test('an order of a known customer is made in 6 actions without a mouse, with th
   await press('Enter');
   const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
   await expect(find).toBeFocused();
-  await expect(page.getByText('8 Garden Road')).toBeVisible();
+  await expect(page.locator('address')).toContainText('8 Garden Road');
   // As a scanner does: typed and sent before anything was found.
   await type(item?.sku ?? '');
   await press('Enter');
@@ -113,7 +113,7 @@ test('a discount that is refused keeps all that was typed, also over a reload', 
   await expect(discount).toHaveValue('12,5');
   await discount.fill('12.5');
   await page.getByLabel('Street and number').fill('1 Lung Wo Road');
-  await page.getByLabel('District', { exact: true }).selectOption('Central and Western');
+  await page.getByLabel(/^District/).selectOption('Central and Western');
   await expect(page.getByText('being worked out')).toHaveCount(0);
   await page.getByRole('button', { name: 'Create order' }).click();
   await page.waitForURL(/\/admin\/order\/\d+$/);
@@ -146,7 +146,7 @@ test('an order that waits is edited to the total of its preview; too much of a t
   await find.fill(second?.sku ?? '');
   await find.press('Enter');
   const added = page.locator(`#quantity-${second?.stock_id}`);
-  await added.fill('900');
+  await added.fill('99');
   await expect(added).toHaveAttribute('aria-invalid', 'true');
   await added.fill('2');
   await expect(added).not.toHaveAttribute('aria-invalid', 'true');

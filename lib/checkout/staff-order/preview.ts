@@ -2,7 +2,6 @@ import 'server-only';
 import { ownDiscount } from '@/lib/auth/grants';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
-import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { Quote } from '../checkout.schema';
 import { manualShareOf } from '../manual-discount';
 import { type PricedCart, priceCart } from '../price-cart';
@@ -33,16 +32,12 @@ export async function previewStaffOrder(
 /** A quote as staff read it: what was taken off by hand beside what they may take off. */
 export async function staffQuote(
   ctx: AdminContext,
-  { cart_id: _, promotions_applied, ...quote }: Omit<Quote, 'changes'>,
+  { cart_id: _, ...quote }: Omit<Quote, 'changes'>,
   priced: PricedCart,
 ): Promise<StaffOrderPreview> {
   const { minor, percent } = manualShareOf(priced);
   return {
     ...quote,
-    promotions_applied: promotions_applied.map((one) => ({
-      ...one,
-      promotion_id: one.promotion_id === MANUAL_DISCOUNT ? null : one.promotion_id,
-    })),
     manual_discount: {
       amount: priceOf(minor, priced.currency),
       percent,

@@ -96,13 +96,10 @@ const manualDiscountOutput = z.strictObject({
   limit_percent: z.number(),
 });
 
-/** As the quote of a cart, with what was taken off by hand: of no promotion, so its id is null. */
-export const staffOrderPreview = quoteOutput.omit({ changes: true, cart_id: true }).extend({
-  promotions_applied: z.array(
-    quoteOutput.shape.promotions_applied.element.extend({ promotion_id: recordId.nullable() }),
-  ),
-  manual_discount: manualDiscountOutput,
-});
+/** As the quote of a cart, with what was taken off by hand: that is of no promotion. */
+export const staffOrderPreview = quoteOutput
+  .omit({ changes: true, cart_id: true })
+  .extend({ manual_discount: manualDiscountOutput });
 export type StaffOrderPreview = z.output<typeof staffOrderPreview>;
 
 export const staffOrderPlaced = z.strictObject({ id: recordId, order_number: z.string() });

@@ -90,7 +90,8 @@ async function buyerOf(
   if (id === null && !order) return {};
   if (!seesPersonalData(ctx)) return { hides_buyer: true };
   const chosen = id === null ? undefined : await chosenCustomer(ctx, id);
-  const booked = chosen?.addresses.find((one) => one.default_shipping) ?? chosen?.addresses[0];
+  const first = chosen?.addresses.find((one) => one.default_shipping) ?? chosen?.addresses[0];
+  const booked = first && withoutMarks(first);
   if (!order || order.erased_at) return { customer: chosen ?? null, address: booked ?? null };
   const { email, first_name, last_name, phone } = order;
   const language = parseLanguage(order.language) ?? ctx.settings.main_language;
@@ -100,6 +101,12 @@ async function buyerOf(
     address: order.shipping_address ?? booked ?? null,
   };
 }
+
+const withoutMarks = ({
+  id: _,
+  default_shipping: __,
+  ...address
+}: ChosenCustomer['addresses'][number]) => address;
 
 async function chosenCustomer(ctx: AdminContext, id: number): Promise<ChosenCustomer | undefined> {
   const [row] = await ctx.db.select().from(customer).where(eq(customer.id, id));

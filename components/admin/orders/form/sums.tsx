@@ -8,7 +8,7 @@ type Row = { key: string; label: string; amount: string; strong?: boolean };
 /** How a price adds up, each discount by what gave it. */
 export function Sums({ price }: { price: StaffOrderPreview }) {
   const t = useTranslations('order_form');
-  const { totals, promotions_applied, taxes, prices_include_tax } = price;
+  const { totals, promotions_applied, manual_discount, taxes, prices_include_tax } = price;
   const taxRows = taxes.map(({ label, amount }) => ({
     key: label,
     label,
@@ -21,6 +21,9 @@ export function Sums({ price }: { price: StaffOrderPreview }) {
       label: code ? `${name} (${code})` : name,
       amount: `−${amount.formatted}`,
     })),
+    ...(manual_discount.amount.minor
+      ? [{ key: 'manual', label: t('discount'), amount: `−${manual_discount.amount.formatted}` }]
+      : []),
     { key: 'shipping', label: t('sum_shipping'), amount: totals.shipping_fee.formatted },
     ...(totals.fee_total.minor
       ? [{ key: 'fee', label: t('sum_fees'), amount: totals.fee_total.formatted }]
