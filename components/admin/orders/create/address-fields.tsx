@@ -7,7 +7,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { nameFields } from '@/lib/core/access/person';
+import { nameFields, personName } from '@/lib/core/access/person';
 import { addressFields } from '@/lib/core/address/address-fields';
 import { addressParts, partsIn } from '@/lib/core/address/address-parts';
 import { hongKongDistricts } from '@/lib/core/address/hong-kong';
@@ -48,7 +48,7 @@ export function AddressFields(props: AddressFieldsProps) {
               options={[
                 ...book.map((one) => ({
                   value: String(one.id),
-                  label: [one.first_name, one.last_name, inOneLine(one.address)].join(' '),
+                  label: [personName(one), inOneLine(one.address)].join(' · '),
                 })),
                 { value: '', label: t('other_address') },
               ]}
@@ -97,6 +97,9 @@ function Typed({ form, change, messages, countries }: AddressFieldsProps) {
   const country = address.country ?? '';
   const set = (name: string, value: string) =>
     change({ address: { ...address, [name]: value }, types_address: true }, [`${AT}.${name}`]);
+  const isToAnother = ['first_name', 'last_name', 'contact_number'].some(
+    (name) => address[name] || messages[`${AT}.${name}`],
+  );
   const field = (
     name: string,
     label: string,
@@ -138,9 +141,13 @@ function Typed({ form, change, messages, countries }: AddressFieldsProps) {
           ...(country === 'HKG' && part === 'district' && { options: districts(language, parts) }),
         }),
       )}
-      <p className="text-sm text-muted sm:col-span-2">{t('recipient')}</p>
-      {nameFields(language).map((name) => field(name, t(`to_${name}`)))}
-      {field('contact_number', t('to_phone'))}
+      <details open={isToAnother || undefined} className="sm:col-span-2">
+        <summary className="min-h-6 cursor-pointer text-sm font-medium">{t('recipient')}</summary>
+        <div className="grid gap-x-4 gap-y-4 pt-3 sm:grid-cols-2">
+          {nameFields(language).map((name) => field(name, t(`to_${name}`)))}
+          {field('contact_number', t('to_phone'))}
+        </div>
+      </details>
     </div>
   );
 }

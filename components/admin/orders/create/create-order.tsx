@@ -59,6 +59,8 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
   const asked = preview.refused ? onFields(preview.refused.messages, form, preview.refused) : {};
   const messages = { ...asked, ...refusal.messages };
   const names = useFieldNames(form);
+  // What was refused has no price: the last one was of something else.
+  const known = price?.items.length && !preview.refused ? price : undefined;
 
   const change: Change<OrderForm> = (changes, names = Object.keys(changes)) => {
     setForm((form) => ({ ...form, ...(typeof changes === 'function' ? changes(form) : changes) }));
@@ -140,18 +142,18 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
           <PaymentPart {...parts} mayMarkPaid={may.mark_paid} />
           <Card title={t('summary')}>
-            {price?.items.length ? (
-              <Sums price={price} />
+            {known ? (
+              <Sums price={known} />
             ) : (
-              <p className="text-muted">{t('no_items_yet')}</p>
+              <p className="text-muted">{t(preview.refused ? 'cannot_price' : 'no_items_yet')}</p>
             )}
             <Unknown texts={asked.general} />
-            {price?.next_offer && <p className="text-sm text-muted">{price.next_offer.message}</p>}
+            {known?.next_offer && <p className="text-sm text-muted">{known.next_offer.message}</p>}
           </Card>
         </div>
       </div>
       <SendBar
-        total={price?.items.length ? price.totals.grand_total.formatted : undefined}
+        total={known?.totals.grand_total.formatted}
         asking={pending}
         sending={sending}
         cancelHref={parent ? `/admin/order/${parent}` : '/admin/order'}

@@ -84,6 +84,8 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
     });
   };
   const before = new Map(order.items.map((item) => [item.stock_id, Number(item.quantity)]));
+  // What was refused has no price: the last one was of something else.
+  const known = preview.refused ? undefined : price;
   const removed = order.items.filter(
     ({ stock_id }) => !form.items.some((one) => one.stock_id === stock_id),
   );
@@ -153,13 +155,13 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
           </Card>
         </div>
         <Card title={t('summary')}>
-          {price ? (
+          {known ? (
             <>
-              <SumsCompared order={order} price={price} />
-              <Told order={order} price={price} />
+              <SumsCompared order={order} price={known} />
+              <Told order={order} price={known} />
             </>
           ) : (
-            !preview.refused && <p className="text-muted">{t('no_items_yet')}</p>
+            <p className="text-muted">{t(form.items.length ? 'cannot_price' : 'no_items_yet')}</p>
           )}
           {/* What keeps the whole order from being edited is said before anything is pressed. */}
           <Unknown texts={asked.status ?? asked.version ?? asked.general} />
@@ -183,7 +185,7 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
         </Card>
       </div>
       <SendBar
-        total={price?.totals.grand_total.formatted}
+        total={known?.totals.grand_total.formatted}
         asking={pending}
         sending={sending}
         cancelHref={`/admin/order/${order.id}`}

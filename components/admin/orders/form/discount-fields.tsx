@@ -117,7 +117,12 @@ function Codes({ form, change, price, messages }: DiscountFieldsProps) {
                 add();
               }}
             />
-            <Button variant="secondary" onClick={add} disabled={codes.length >= MOST_CODES}>
+            <Button
+              variant="secondary"
+              className="shrink-0"
+              onClick={add}
+              disabled={codes.length >= MOST_CODES}
+            >
               {t('add_code')}
             </Button>
           </span>

@@ -36,6 +36,9 @@ export function ItemRows({ items, price, messages, onChange, before }: ItemRowsP
         const priced = price?.items.find((one) => one.stock_id === stock_id);
         const errors = [...(messages[id] ?? []), ...(priced?.problems ?? [])];
         const name = priced?.name ?? item.name;
+        // A sum of another number of units says nothing of these.
+        const isOf = String(priced?.quantity) === item.quantity.trim();
+        const sum = isOf ? priced?.line_total.formatted : '–';
         const held = before?.get(stock_id) ?? 0;
         return (
           <li key={stock_id} className="flex flex-col gap-2 py-3">
@@ -73,9 +76,9 @@ export function ItemRows({ items, price, messages, onChange, before }: ItemRowsP
                 onChange={({ target }) => setQuantity(stock_id, target.value)}
                 className="max-sm:col-span-2 max-sm:justify-self-start"
               />
-              <p className="text-end tabular-nums max-sm:hidden">{priced?.line_total.formatted}</p>
+              <p className="text-end tabular-nums max-sm:hidden">{sum}</p>
               <div className="flex items-center justify-end gap-2">
-                <span className="tabular-nums sm:hidden">{priced?.line_total.formatted}</span>
+                <span className="tabular-nums sm:hidden">{sum}</span>
                 <IconButton
                   label={t('take_out', { name })}
                   onClick={() =>

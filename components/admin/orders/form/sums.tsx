@@ -16,11 +16,14 @@ export function Sums({ price }: { price: StaffOrderPreview }) {
   }));
   const rows: Row[] = [
     { key: 'items', label: t('sum_items'), amount: totals.items_subtotal.formatted },
-    ...promotions_applied.map(({ promotion_id, name, code, amount }) => ({
-      key: `off ${promotion_id} ${code}`,
-      label: code ? `${name} (${code})` : name,
-      amount: `−${amount.formatted}`,
-    })),
+    // What brings a gift takes nothing off.
+    ...promotions_applied
+      .filter(({ amount }) => amount.minor > 0)
+      .map(({ promotion_id, name, code, amount }) => ({
+        key: `off ${promotion_id} ${code}`,
+        label: code ? `${name} (${code})` : name,
+        amount: `−${amount.formatted}`,
+      })),
     ...(manual_discount.amount.minor
       ? [{ key: 'manual', label: t('discount'), amount: `−${manual_discount.amount.formatted}` }]
       : []),
