@@ -11,6 +11,7 @@ import {
   decimal,
   id,
   idName,
+  isEmpty,
   oneOf,
   pageRequest,
   switched,
@@ -101,7 +102,10 @@ export const returnDecision = z.discriminatedUnion(
       exchange_order: text(40).optional(),
     }),
   ],
-  { error: 'check_input' },
+  {
+    error: ({ input }) =>
+      isEmpty((input as { action?: unknown } | null)?.action) ? 'required' : 'check_input',
+  },
 );
 export type ReturnDecision = z.output<typeof returnDecision>;
 export type Decided<A extends ReturnDecision['action']> = Extract<ReturnDecision, { action: A }>;

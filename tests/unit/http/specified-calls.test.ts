@@ -37,6 +37,7 @@ const specified = `
   GET /api/admin/user/export
   GET /api/admin/product/export
   GET /api/admin/order
+  POST /api/admin/order
   PUT /api/admin/order/{id}/status
   POST /api/admin/order/{id}/shipment
   POST /api/admin/order/{id}/comment
@@ -91,7 +92,6 @@ const specified = `
 
 /** Whoever builds what they belong to moves them up. */
 const later = `
-  POST /api/admin/order
   POST /api/admin/broadcast/{id}/test
   GET /api/admin/report/sales
 `;
