@@ -7,7 +7,7 @@ import { hashPassword } from '@/lib/auth/password';
 import type { Context } from '@/lib/core/context';
 import { importedCustomer } from '@/lib/customers/customer.schema';
 import { createCustomer } from '@/lib/customers/customers';
-import { between, seededRandom } from './random';
+import { between, pick, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 import { DEMO_PASSWORD } from './store';
 
@@ -25,8 +25,6 @@ const notes = [
   'Asked about glazes that are safe for the microwave oven.',
 ];
 
-const pick = <T>(next: () => number, list: readonly T[]): T | undefined =>
-  list[between(next, 0, list.length - 1)];
 const perhaps = <T>(next: () => number, percent: number, value: T): T | undefined =>
   next() * 100 < percent ? value : undefined;
 

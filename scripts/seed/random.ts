@@ -15,3 +15,7 @@ export function seededRandom(seed: number): () => number {
 /** A whole number from `low` to `high`, both included. */
 export const between = (next: () => number, low: number, high: number) =>
   low + Math.floor(next() * (high - low + 1));
+
+/** One of a list; undefined of an empty one. */
+export const pick = <T>(next: () => number, list: readonly T[]): T | undefined =>
+  list[between(next, 0, list.length - 1)];

@@ -10,7 +10,7 @@ export const price = z.string().regex(/^\d+\.\d\d$/);
 /** Rich text; a long one is a list of its parts, so that a change of one is a line of a diff. */
 const richText = z.union([text, z.array(text).transform((parts) => parts.join(''))]);
 
-const inEachLanguage = <T extends z.ZodType>(one: T) =>
+export const inEachLanguage = <T extends z.ZodType>(one: T) =>
   z.strictObject({ 'en-US': one, 'zh-HK': one, 'zh-CN': one } satisfies Record<Language, T>);
 
 export const words = inEachLanguage(text);

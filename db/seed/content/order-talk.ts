@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { readData } from '../read-data';
+import { inEachLanguage, text } from './fields';
+
+const texts = z.array(text).min(1);
+
+/**
+ * What buyers of the demo and the shop write to each other about orders, what still waits for an
+ * answer, what staff note for each other, and what buyers wish when they order.
+ */
+export const orderTalk = readData(
+  'order-talk.json',
+  z.strictObject({
+    conversations: inEachLanguage(z.array(z.strictObject({ asked: text, answer: text })).min(1)),
+    waiting: inEachLanguage(texts),
+    notes: texts,
+    wishes: inEachLanguage(texts),
+  }),
+);

@@ -1,0 +1,62 @@
+import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { between } from '../random';
+
+export const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Days ago, the first and the last of each. */
+const slowMonth = [96, 66] as const;
+const campaignWeek = [20, 14] as const;
+const within = (days: number, [first, last]: readonly [number, number]) =>
+  days <= first && days >= last;
+
+/** How many orders come in each hour of the shop's day, as parts of all: evenings are busy. */
+const hours = [2, 1, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 8, 8, 6, 5, 5, 6, 7, 9, 12, 14, 12, 7] as const;
+
+export const hoursAfter = (at: Date, hours: number): Date =>
+  new Date(at.getTime() + hours * HOUR_MS);
+
+/** `count` numbers from 0 below `parts.length`, the lowest first, each as often as its part says. */
+function spread(parts: readonly number[], count: number, next: () => number): number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  const marks = Array.from({ length: count }, (_, n) => ((n + next()) / count) * total);
+  const ends = parts.map((_, n) => parts.slice(0, n + 1).reduce((sum, part) => sum + part, 0));
+  return marks.map((mark) => ends.findIndex((end) => mark < end));
+}
+
+type Clock = { now: Date; zone: string; next: () => number };
+
+/**
+ * When so many orders came in from `first` to `last` days ago, the oldest first: more at weekends
+ * and in the week of a campaign, fewer in a slow month, most in the evening.
+ */
+export function orderTimes({ now, zone, next }: Clock, count: number, first: number, last: number) {
+  const ages = Array.from({ length: first - last + 1 }, (_, n) => first - n);
+  const dayOf = (age: number) =>
+    zonedText(new Date(now.getTime() - age * DAY_MS), zone).slice(0, 10);
+  const parts = ages.map((age) => {
+    const isWeekend = [0, 6].includes(new Date(dayOf(age)).getUTCDay());
+    const grown = 1.3 - (age / first) * 0.5;
+    const season = within(age, slowMonth) ? 0.45 : within(age, campaignWeek) ? 2.4 : 1;
+    return grown * season * (isWeekend ? 1.7 : 1);
+  });
+  const times = spread(parts, count, next).map((place) => {
+    const [hour = 12] = spread(hours, 1, next);
+    const two = (value: number) => String(value).padStart(2, '0');
+    const text = `${dayOf(ages[place] ?? last)}T${two(hour)}:${two(between(next, 0, 59))}`;
+    return zonedInstant(`${text}:${two(between(next, 0, 59))}`, zone) ?? now;
+  });
+  return times.sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** The same moment if somebody is at work then (Mondays to Saturdays, 10 to 18), else the next. */
+export function atWork(at: Date, zone: string): Date {
+  const text = zonedText(at, zone);
+  const hour = Number(text.slice(11, 13));
+  const isSunday = new Date(text.slice(0, 10)).getUTCDay() === 0;
+  if (!isSunday && hour >= 10 && hour < 18) return at;
+  const isBefore = !isSunday && hour < 10;
+  const day = isBefore ? at : hoursAfter(at, 24);
+  const morning = `${zonedText(day, zone).slice(0, 10)}T10:${text.slice(14, 16)}`;
+  return atWork(zonedInstant(morning, zone) ?? at, zone);
+}

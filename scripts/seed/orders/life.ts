@@ -1,0 +1,66 @@
+import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
+import type { Agenda } from './agenda';
+import { atWork, hoursAfter } from './days';
+import type { Story } from './stories';
+
+/** Who sees to the demo's orders, and the list of what is to be done. */
+export type Desk = {
+  ctx: Context;
+  agenda: Agenda;
+  next: () => number;
+  staff: Record<'orders' | 'warehouse' | 'manager', AdminContext>;
+};
+
+/** An order on its way to where its story ends. */
+export type Life = {
+  desk: Desk;
+  story: Pick<Story, 'at' | 'ends' | 'pays' | 'is_pickup' | 'is_told' | 'silent'>;
+  made: { order_id: number; order_number: string; public_token: string };
+};
+/** So many hours after a moment. */
+type When = readonly [since: Date, hours: number];
+
+/** The context of somebody who acts at that moment. */
+export const acting = <C extends Context>(ctx: C, { story }: Pick<Life, 'story'>, at: Date): C => ({
+  ...ctx,
+  silent: story.silent,
+  now: () => at,
+});
+
+/** Has staff do something, when they are at work. */
+export function staffLater(
+  life: Life,
+  who: keyof Desk['staff'],
+  [since, hours]: When,
+  work: (ctx: AdminContext, at: Date) => Promise<unknown>,
+): void {
+  const { agenda, staff, ctx } = life.desk;
+  const when = atWork(hoursAfter(since, hours), ctx.settings.store_timezone);
+  agenda.plan(when, async (at) => {
+    await work(acting(staff[who], life, at), at);
+  });
+}
+
+/** Has its buyer do something. */
+export function buyerLater(
+  life: Life,
+  shopper: ShopContext,
+  [since, hours]: When,
+  work: (ctx: ShopContext, at: Date) => Promise<unknown>,
+): void {
+  life.desk.agenda.plan(hoursAfter(since, hours), async (at) => {
+    await work(acting(shopper, life, at), at);
+  });
+}
+
+/** Has a job of the shop do something, whoever else's orders are due with this one. */
+export function jobLater(
+  life: Life,
+  [since, hours]: When,
+  work: (ctx: Context) => Promise<unknown>,
+): void {
+  const { agenda, ctx } = life.desk;
+  agenda.plan(hoursAfter(since, hours), async (at) => {
+    await work(acting(ctx, life, at));
+  });
+}

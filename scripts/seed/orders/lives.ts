@@ -1,0 +1,161 @@
+import { asc, eq } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/orders';
+import type { ShopContext } from '@/lib/core/context';
+import { completeArrivedOrders } from '@/lib/orders/auto-complete';
+import type { StaffCancelReason } from '@/lib/orders/cancel-reason.schema';
+import { completeAsReceived } from '@/lib/orders/completion';
+import { cancelExpiredOrders } from '@/lib/orders/expire';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { between } from '../random';
+import { hoursAfter } from './days';
+import { buyerLater, jobLater, type Life, staffLater } from './life';
+import { giveBack } from './money-back';
+import { decide, payByCard, payByTransfer, tellOfTransfer } from './payments';
+import type { Ending } from './stories';
+import { talk } from './talk';
+
+/** What happens to an order that its buyer has just placed, until it stands where its story ends. */
+export async function liveThrough(life: Life, shopper: ShopContext): Promise<void> {
+  const { story } = life;
+  talk(life, shopper);
+  if (await endsUnpaid(life, shopper)) return;
+  const fulfilled = (since: Date) => fulfil(life, since, shopper);
+  if (story.pays === 'card') await payByCard(life, shopper, 'captured');
+  if (story.pays === 'card' || story.pays === 'cash_on_delivery') fulfilled(story.at);
+  else payByTransfer(life, shopper, fulfilled);
+}
+
+type EarlyEnd = (life: Life, shopper: ShopContext) => Promise<void> | void;
+
+const hoursOld = ({ story, desk }: Life) =>
+  (desk.ctx.now().getTime() - story.at.getTime()) / 3_600_000;
+
+const ended =
+  (hours: number, cancel_reason: StaffCancelReason, reason: string): EarlyEnd =>
+  (life) =>
+    staffLater(life, 'orders', [life.story.at, hours], (ctx) =>
+      transitionOrder(ctx, life.made.order_id, { status: 'canceled', cancel_reason, reason }),
+    );
+
+/** How an order stays unpaid, or ends so. */
+const earlyEnds: Partial<Record<Ending, EarlyEnd>> = {
+  pending: () => undefined,
+  payment_review: async (life, shopper) => {
+    const { pays } = life.story;
+    if (pays === 'card') return payByCard(life, shopper, 'review');
+    tellOfTransfer(life, shopper, Math.min(5, hoursOld(life) / 2), pays !== 'bank_transfer');
+  },
+  payment_reject: async (life, shopper) => {
+    const { story } = life;
+    if (story.pays === 'card') return payByCard(life, shopper, 'declined');
+    tellOfTransfer(life, shopper, 2);
+    const reason = 'No such transfer has come in.';
+    staffLater(life, 'orders', [story.at, 5], (ctx) =>
+      decide(ctx, life, { status: 'rejected', reason }),
+    );
+  },
+  canceled: ended(20, 'staff', 'The customer called.'),
+  out_of_stock: ended(5, 'inventory', 'The last pieces were chipped, and the kiln is cold.'),
+  called_off: (life, shopper) =>
+    buyerLater(life, shopper, [life.story.at, between(life.desk.next, 1, 9)], (ctx) =>
+      transitionOrder(ctx, life.made.order_id, { status: 'canceled' }),
+    ),
+  expired: (life) =>
+    jobLater(life, [life.story.at, life.story.pays === 'card' ? 0.6 : 72.1], cancelExpiredOrders),
+  declined: async (life, shopper) => {
+    await payByCard(life, shopper, 'declined');
+    jobLater(life, [life.story.at, 0.6], cancelExpiredOrders);
+  },
+  fraud: async (life, shopper) => {
+    await payByCard(life, shopper, 'review');
+    await ended(3, 'fraud', '')(life, shopper);
+  },
+};
+
+async function endsUnpaid(life: Life, shopper: ShopContext): Promise<boolean> {
+  const end = earlyEnds[life.story.ends];
+  await end?.(life, shopper);
+  return end !== undefined;
+}
+
+/** Packed by the day after it was paid; given back before that, where its story says so. */
+export function fulfil(life: Life, paid: Date, shopper?: ShopContext): void {
+  const { desk, story } = life;
+  if (story.ends === 'paid') return;
+  if (story.ends === 'refunded' || story.ends === 'refund_due') giveBack(life, paid);
+  else if (story.is_pickup) complete(life, paid, 'staff', shopper);
+  else pack(life, story.is_told ? 26 : between(desk.next, 12, 28), paid, shopper);
+}
+
+function pack(life: Life, hours: number, paid: Date, shopper?: ShopContext): void {
+  const { story } = life;
+  staffLater(life, 'warehouse', [paid, hours], async (ctx, sent) => {
+    const { order_id } = life.made;
+    const isParted = story.ends === 'two_parcels' || story.ends === 'half_sent';
+    const items = isParted ? await firstLine(life) : undefined;
+    await shipOrder(ctx, order_id, { ...parcel(life, 0), ...(items && { items }) });
+    if (story.ends === 'half_sent' || story.ends === 'shipped') return;
+    if (!isParted) arrive(life, sent, shopper);
+    else
+      staffLater(life, 'warehouse', [sent, 50], async (ctx, sent) => {
+        await shipOrder(ctx, order_id, parcel(life, 1));
+        arrive(life, sent, shopper);
+      });
+  });
+}
+
+const parcel = ({ made }: Life, nth: number) => ({
+  carrier: 'SF Express',
+  tracking_number: `SF1${nth}${made.order_number.slice(-6)}`,
+});
+
+async function firstLine({ desk, made }: Life) {
+  const [first, ...others] = await desk.ctx.db
+    .select({ order_item_id: orderItem.id, quantity: orderItem.quantity })
+    .from(orderItem)
+    .where(eq(orderItem.order_id, made.order_id))
+    .orderBy(asc(orderItem.id));
+  if (!first) return undefined;
+  return [others.length ? first : { ...first, quantity: Math.ceil(first.quantity / 2) }];
+}
+
+/** What has left arrives, or comes back with nobody having paid at the door. */
+function arrive(life: Life, sent: Date, shopper?: ShopContext): void {
+  const { story, desk } = life;
+  if (story.ends === 'came_back') {
+    const reason = 'Nobody was there to take the parcel, three times.';
+    const change = { status: 'canceled', cancel_reason: 'other', reason } as const;
+    staffLater(life, 'orders', [sent, 120], (ctx) =>
+      transitionOrder(ctx, life.made.order_id, change),
+    );
+    return;
+  }
+  const who = desk.next();
+  const isStaff = story.is_told || story.pays === 'cash_on_delivery' || !shopper || who < 0.3;
+  complete(life, sent, isStaff ? 'staff' : who < 0.65 ? 'buyer' : 'time', shopper);
+}
+
+/** Completed by staff, by who got it, or by itself after `auto_complete_days`. */
+function complete(
+  life: Life,
+  since: Date,
+  by: 'staff' | 'buyer' | 'time',
+  shopper?: ShopContext,
+): void {
+  const { desk, story, made } = life;
+  const hours = story.is_told ? 60 : between(desk.next, 28, 76);
+  if (by === 'time') {
+    const due = desk.ctx.settings.auto_complete_days * 24 + 0.5;
+    jobLater(life, [since, due], completeArrivedOrders);
+    giveBack(life, hoursAfter(since, due));
+  } else if (by === 'buyer' && shopper)
+    buyerLater(life, shopper, [since, hours + 8], async (ctx, at) => {
+      await completeAsReceived(ctx, made.order_id);
+      giveBack(life, at);
+    });
+  else
+    staffLater(life, 'warehouse', [since, hours], async (ctx, at) => {
+      await transitionOrder(ctx, made.order_id, { status: 'completed' });
+      giveBack(life, at);
+    });
+}

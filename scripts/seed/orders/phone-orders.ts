@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import { customers, type SeedCustomer } from '@/db/seed/content/people';
+import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
+import { staffOrderInput } from '@/lib/checkout/staff-order/staff-order.schema';
+import { one } from '@/lib/core/records/rows';
+import { between } from '../random';
+import { pickLines } from './baskets';
+import { atWork, hoursAfter, orderTimes } from './days';
+import { acting, type Desk } from './life';
+import { fulfil } from './lives';
+import type { Book } from './place';
+import { type Ending, PARENT, type Paid } from './stories';
+import { MAILED_DAYS } from './write-stories';
+
+/** A sale by phone, as the desk enters it. */
+export type PhoneOrder = {
+  at: Date;
+  ends: Ending;
+  pays: Paid;
+  payment: 'paid' | 'ask' | 'later';
+  /** Who has no account, and may have given no address for mails. */
+  as_guest?: boolean;
+  without_email?: boolean;
+  by?: 'manager';
+  /** The name of the order that it adds to. */
+  adds_to?: string;
+  /** What else is typed, as the form sends it. */
+  more?: object;
+};
+
+const FIRST = 175;
+const LAST = 5;
+
+/** What the desk sold by phone in half a year, and what is open of it. */
+export function phoneOrders({ ctx, next }: Desk, count: number): PhoneOrder[] {
+  const zone = ctx.settings.store_timezone;
+  const ago = (days: number) => hoursAfter(ctx.now(), -24 * days);
+  const open: PhoneOrder[] = [
+    {
+      at: ago(3.9),
+      ends: 'pending',
+      pays: 'fps',
+      payment: 'later',
+      more: { note: 'Comes by next week to decide about the colour.' },
+    },
+    {
+      at: ago(2.2),
+      ends: 'paid',
+      pays: 'bank_transfer',
+      payment: 'paid',
+      by: 'manager',
+      more: {
+        manual_discount: { action: 'percent_off', value: '8' },
+        note: 'The lid has a mark: 8 % off, as agreed on the phone.',
+      },
+    },
+    { at: ago(1.3), ends: 'paid', pays: 'fps', payment: 'paid', adds_to: PARENT },
+    { at: ago(1.1), ends: 'pending', pays: 'bank_transfer', payment: 'ask' },
+  ];
+  const times = orderTimes({ now: ctx.now(), zone, next }, count - open.length, FIRST, LAST);
+  return [...times.map((at, index) => usual(atWork(at, zone), index)), ...open];
+}
+
+function usual(at: Date, index: number): PhoneOrder {
+  const isCash = index % 4 === 1;
+  return {
+    at,
+    ends: index % 11 === 7 ? 'line_back' : 'completed',
+    pays: isCash ? 'cash_on_delivery' : index % 4 === 3 ? 'bank_transfer' : 'fps',
+    payment: isCash ? 'later' : 'paid',
+    as_guest: index % 3 === 2,
+    without_email: index % 6 === 2,
+  };
+}
+
+/** Enters an order as the desk does, and has its story go on. */
+export async function placeByPhone(desk: Desk, book: Book, sale: PhoneOrder): Promise<void> {
+  const { ctx, next, staff } = desk;
+  const { at, pays, payment, ends } = sale;
+  const silent = at < hoursAfter(ctx.now(), -24 * MAILED_DAYS);
+  const story = { at, ends, pays, silent, is_told: false };
+  const clerk = acting(staff[sale.by ?? 'orders'], { story }, at);
+  const number = book.order_numbers.length;
+  const parent_order_id = sale.adds_to && book.named.get(sale.adds_to);
+  const input = staffOrderInput.parse({
+    ...(await (parent_order_id ? buyerOf(desk, parent_order_id) : caller(desk, sale))),
+    items: pickLines(book.shelf, at, next),
+    shipping_method_id: book.shipping.get('standard'),
+    payment_method_id: book.payment.get(pays),
+    payment,
+    ...(payment === 'paid' && { payment_reference: `FPS ${between(next, 1000, 9999)}` }),
+    parent_order_id,
+    ...sale.more,
+  });
+  const { id: order_id, order_number } = await placeStaffOrder(clerk, input, `demo-${number}`);
+  book.order_numbers.push(order_number);
+  // Nobody opens it by its link here.
+  const made = { order_id, order_number, public_token: '' };
+  if (ends !== 'pending') fulfil({ desk, story, made }, at);
+}
+
+/** Somebody in Hong Kong, by their account or by what they say. */
+async function caller({ ctx, next }: Desk, { as_guest, without_email }: PhoneOrder) {
+  const home = customers.slice(1).filter(({ country }) => country === 'HKG');
+  const person = home[between(next, 0, home.length - 1)];
+  if (!person) throw new Error('the demo has no customers');
+  const address = { shipping_address: { ...person, contact_number: person.phone } };
+  const { email, first_name, last_name, phone, language } = person;
+  const named = { first_name, last_name, phone, language };
+  if (as_guest) return { ...address, ...named, ...(!without_email && { email }) };
+  return { ...address, email, customer_id: await idOf(ctx, person) };
+}
+
+async function idOf({ db }: Desk['ctx'], { email }: SeedCustomer): Promise<number> {
+  const rows = await db.select({ id: customer.id }).from(customer).where(eq(customer.email, email));
+  return one(rows).id;
+}
+
+/** Who bought what is added to, and where it goes. */
+async function buyerOf({ ctx }: Desk, id: number) {
+  const row = one(await ctx.db.select().from(order).where(eq(order.id, id)));
+  const { user_id, email, first_name, last_name, phone, shipping_address } = row;
+  const named = { email, first_name, last_name, phone };
+  return { shipping_address, ...(user_id ? { customer_id: user_id } : named) };
+}

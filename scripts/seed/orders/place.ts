@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { orderTalk } from '@/db/seed/content/order-talk';
+import { checkoutInput } from '@/lib/checkout/checkout.schema';
+import { NO_ORIGIN } from '@/lib/checkout/create-order';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
+import type { Context, ShopContext } from '@/lib/core/context';
+import { asia } from '../methods';
+import { pick } from '../random';
+import { fillCart, pickLines } from './baskets';
+import type { Desk } from './life';
+import { acting } from './life';
+import { liveThrough } from './lives';
+import type { Shelf } from './shelf';
+import type { Ending, Story } from './stories';
+
+const WISHED = 0.12;
+
+/** What was placed so far, and what placing needs. */
+export type Book = {
+  shelf: Shelf;
+  payment: Map<string, number>;
+  shipping: Map<string, number>;
+  order_numbers: string[];
+  /** Ids of orders that are told of by a name. */
+  named: Map<string, number>;
+};
+
+export async function openBook({ db }: Context, shelf: Shelf): Promise<Book> {
+  const payment = await db
+    .select({ code: paymentMethod.code, id: paymentMethod.id })
+    .from(paymentMethod);
+  const shipping = await db
+    .select({ code: shippingMethod.code, id: shippingMethod.id })
+    .from(shippingMethod);
+  const byCode = (rows: typeof payment) => new Map(rows.map(({ code, id }) => [code, id]));
+  return {
+    shelf,
+    payment: byCode(payment),
+    shipping: byCode(shipping),
+    order_numbers: [],
+    named: new Map(),
+  };
+}
+
+/** Of which there are two lines or more. */
+const severalLines: Ending[] = ['two_parcels', 'half_sent', 'line_back'];
+
+/** Places an order as its shopper does, and has its story go on. */
+export async function placeOnline(desk: Desk, book: Book, story: Story): Promise<void> {
+  const { buyer, pays, ends } = story;
+  const { next } = desk;
+  const shopper = acting(await shopperContext(desk.ctx, story), { story }, story.at);
+  const lines = pickLines(book.shelf, story.at, next, severalLines.includes(ends) ? 2 : 1);
+  const key = `demo-order-${book.order_numbers.length}`;
+  const input = checkoutInput.parse({
+    cart_id: await fillCart(shopper, lines, next),
+    email: buyer.email,
+    ...(story.is_pickup
+      ? { delivery_type: 'pickup', ...buyer }
+      : { shipping_address: { ...buyer, contact_number: buyer.phone } }),
+    shipping_method_id: book.shipping.get(story.is_pickup ? 'pickup' : shippingFor(story)),
+    payment_method_id: book.payment.get(pays),
+    ...(!story.is_told &&
+      next() < WISHED && { customer_note: pick(next, orderTalk.wishes[buyer.language]) }),
+  });
+  const made = await placeOrder(shopper, input, key, NO_ORIGIN);
+  book.order_numbers.push(made.order_number);
+  if (story.name) book.named.set(story.name, made.order_id);
+  await liveThrough({ desk, story, made }, shopper);
+}
+
+function shippingFor({ buyer: { country }, is_express }: Story): string {
+  if (country === 'HKG') return is_express ? 'express' : 'standard';
+  if (country === 'MAC' || country === 'CHN') return 'regional';
+  return asia.includes(country) ? 'asia' : 'international';
+}
+
+async function shopperContext(ctx: Context, story: Story): Promise<ShopContext> {
+  const { buyer, as_guest, currency = ctx.settings.base_currency } = story;
+  const shared = { ...ctx, language: buyer.language, currency };
+  const [known] = as_guest
+    ? []
+    : await ctx.db.select().from(customer).where(eq(customer.email, buyer.email));
+  if (!known) return { ...shared, actor: { kind: 'guest' }, viewer: guestViewer };
+  const { id, email, first_name, last_name } = known;
+  return {
+    ...shared,
+    actor: { kind: 'customer', id, email, first_name, last_name },
+    viewer: memberViewer,
+  };
+}

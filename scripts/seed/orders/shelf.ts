@@ -1,0 +1,93 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { product, stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { adjustInput } from '@/lib/inventory/operation.schema';
+import { plusInventory } from '@/lib/inventory/operations';
+import { between } from '../random';
+
+/** Of fewer the demo shows what is running out: no order of the past is of them. */
+const PLENTY = 12;
+/** So many units stay for whoever tries the demo. */
+const KEPT = 6;
+/** Below this part of what the shop opened with more is ordered. */
+const LOW = 0.6;
+
+type Variant = {
+  stock_id: number;
+  inventory_id: number;
+  url: string;
+  /** Since when there is any of it. */
+  since: Date;
+  opening: number;
+  left: number;
+  weight: number;
+};
+type Line = { stock_id: number; quantity: number };
+
+/** What orders of the past are of: variants of which the shop has plenty, some sought more. */
+export async function openShelf(ctx: Context, next: () => number) {
+  const rows = await ctx.db
+    .select({
+      stock_id: stock.id,
+      inventory_id: inventory.id,
+      url: product.url,
+      since: product.created_at,
+      opening: inventory.quantity,
+    })
+    .from(stock)
+    .innerJoin(product, eq(product.id, stock.product_id))
+    .innerJoin(inventory, eq(inventory.stock_id, stock.id))
+    .where(
+      sql`${stock.visibled} and ${inventory.warehouse_id} = ${ctx.settings.product_warehouse_id}
+        and ${inventory.quantity} >= ${PLENTY}`,
+    )
+    .orderBy(asc(stock.id));
+  const ranks = new Map([...new Set(rows.map(({ url }) => url))].map((url) => [url, next()]));
+  const variants: Variant[] = rows.map((row) => ({
+    ...row,
+    left: row.opening,
+    weight: 1 / ((ranks.get(row.url) ?? 1) + 0.08),
+  }));
+  const has = (one: Variant, at: Date, quantity: number) =>
+    one.since < at && one.left - quantity >= KEPT;
+
+  const take = (one: Variant, quantity: number): Line => {
+    one.left -= quantity;
+    return { stock_id: one.stock_id, quantity };
+  };
+  return {
+    /** Units of a variant of one of these products, if the shop sold it then. */
+    takeOf(urls: readonly string[], at: Date, quantity: number): Line[] {
+      return urls.flatMap((url) => {
+        const one = variants.find((one) => one.url === url && has(one, at, quantity));
+        return one ? [take(one, quantity)] : [];
+      });
+    },
+
+    /** Some units of something, what is sought more often. */
+    takeAny(at: Date): Line[] {
+      const sold = variants.filter((one) => has(one, at, 3));
+      const all = sold.reduce((sum, { weight }) => sum + weight, 0);
+      let mark = next() * all;
+      const one = sold.find(({ weight }) => {
+        mark -= weight;
+        return mark < 0;
+      });
+      const many = next();
+      return one ? [take(one, many < 0.72 ? 1 : many < 0.94 ? 2 : 3)] : [];
+    },
+
+    /** A delivery: of what runs low as much comes as the shop opened with. */
+    async restock(ctx: AdminContext, remark: string, from = LOW): Promise<void> {
+      for (const one of variants) {
+        if (one.since > ctx.now() || one.left >= one.opening * from) continue;
+        const quantity = one.opening - one.left + between(next, 0, 4);
+        const { inventory_id } = one;
+        await plusInventory(ctx, adjustInput.parse({ inventory_id, quantity, remark }));
+        one.left += quantity;
+      }
+    },
+  };
+}
+export type Shelf = Awaited<ReturnType<typeof openShelf>>;

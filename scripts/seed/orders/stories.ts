@@ -1,0 +1,142 @@
+import type { SeedCustomer } from '@/db/seed/content/people';
+
+export type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card' | 'fps' | 'payme';
+
+/**
+ * Where an order stands now. `completed` is where one comes to that nothing is told of; one that is
+ * too young for it is on its way there.
+ */
+export type Ending =
+  | 'completed'
+  | 'shipped'
+  | 'paid'
+  | 'pending'
+  | 'payment_review'
+  | 'payment_reject'
+  /** Its buyer called, and staff ended it. */
+  | 'canceled'
+  /** Its buyer ended it. */
+  | 'called_off'
+  | 'expired'
+  | 'declined'
+  | 'fraud'
+  | 'out_of_stock'
+  /** Cash on delivery that nobody took. */
+  | 'came_back'
+  /** Paid, and given back before it left. */
+  | 'refunded'
+  /** The same by hand: nobody has sent the money yet. */
+  | 'refund_due'
+  /** Everything was sent back. */
+  | 'all_back'
+  /** A line was sent back and is in stock again. */
+  | 'line_back'
+  /** A part of the money was given back, nothing came. */
+  | 'goodwill'
+  | 'two_parcels'
+  /** A first parcel has left, the rest waits. */
+  | 'half_sent';
+
+export type Story = {
+  at: Date;
+  pays: Paid;
+  ends: Ending;
+  buyer: SeedCustomer;
+  as_guest: boolean;
+  currency?: string | undefined;
+  /** Picked up in the store, without having been made ready. */
+  is_pickup?: boolean | undefined;
+  is_express: boolean;
+  /** Orders of the last days bring about mails, which the shop writes when it first opens. */
+  silent: boolean;
+  /** One that is told of by itself. */
+  is_told: boolean;
+  /** What is told of it by name. */
+  name?: string | undefined;
+};
+
+export type Told = {
+  days: number;
+  pays: Paid;
+  ends: Ending;
+  currency?: string;
+  is_pickup?: true;
+  name?: string;
+};
+
+const told = (days: number, pays: Paid, ends: Ending, currency?: string): Told => ({
+  days,
+  pays,
+  ends,
+  ...(currency && { currency }),
+});
+const pickedUp = (days: number, pays: Paid): Told => ({
+  ...told(days, pays, 'completed'),
+  is_pickup: true,
+});
+
+/** The paid order that another adds to. */
+export const PARENT = 'parent';
+
+/**
+ * Orders of the last five weeks that each stand where the desk has something to do with them, or
+ * that the demo's member remembers, oldest first: how long ago each was placed, how it is paid,
+ * where it stands now.
+ */
+export const toldOrders: Told[] = [
+  told(34, 'card', 'completed'),
+  told(31, 'cash_on_delivery', 'completed'),
+  told(29, 'bank_transfer', 'completed'),
+  told(27, 'card', 'refunded'),
+  told(25, 'card', 'completed', 'USD'),
+  told(22, 'bank_transfer', 'canceled'),
+  told(20, 'card', 'completed'),
+  pickedUp(18, 'cash_on_delivery'),
+  told(16, 'card', 'completed', 'CNY'),
+  pickedUp(14, 'card'),
+  told(12, 'bank_transfer', 'completed'),
+  told(11, 'cash_on_delivery', 'canceled'),
+  told(9, 'bank_transfer', 'refunded'),
+  told(8, 'card', 'completed', 'JPY'),
+  told(7.2, 'card', 'completed'),
+  told(7.1, 'cash_on_delivery', 'completed'),
+  told(7.05, 'bank_transfer', 'shipped'),
+  told(5, 'card', 'shipped'),
+  told(4, 'cash_on_delivery', 'shipped'),
+  told(3, 'card', 'shipped', 'USD'),
+  told(2.5, 'card', 'paid'),
+  told(2, 'bank_transfer', 'payment_review'),
+  { ...told(1.5, 'card', 'paid'), name: PARENT },
+  told(1.2, 'bank_transfer', 'pending'),
+  told(1.1, 'fps', 'payment_reject'),
+  told(0.9, 'card', 'payment_review'),
+  told(0.3, 'card', 'payment_reject'),
+  told(0.2, 'card', 'paid'),
+  told(0.12, 'fps', 'payment_review'),
+  told(0.1, 'payme', 'payment_review'),
+  told(0.05, 'card', 'paid', 'CNY'),
+  told(0.02, 'cash_on_delivery', 'pending'),
+];
+
+/** Endings that few orders have: how many, by which ways to pay, and how old, in days. */
+type Rare = { ends: Ending; count: number; pays: Paid[]; days: [oldest: number, newest: number] };
+const transfers: Paid[] = ['bank_transfer', 'fps', 'payme'];
+const anyAge: Rare['days'] = [175, 16];
+
+export const rareEndings: Rare[] = [
+  { ends: 'called_off', count: 6, pays: ['bank_transfer', 'cash_on_delivery'], days: anyAge },
+  { ends: 'canceled', count: 3, pays: ['bank_transfer', 'cash_on_delivery'], days: anyAge },
+  { ends: 'expired', count: 7, pays: ['bank_transfer', 'card'], days: anyAge },
+  { ends: 'declined', count: 5, pays: ['card'], days: anyAge },
+  { ends: 'fraud', count: 2, pays: ['card'], days: anyAge },
+  { ends: 'out_of_stock', count: 2, pays: ['cash_on_delivery'], days: anyAge },
+  { ends: 'came_back', count: 3, pays: ['cash_on_delivery'], days: anyAge },
+  { ends: 'refunded', count: 5, pays: ['card', 'fps'], days: anyAge },
+  { ends: 'all_back', count: 4, pays: ['card'], days: anyAge },
+  { ends: 'line_back', count: 8, pays: ['card', 'bank_transfer', 'payme'], days: anyAge },
+  { ends: 'goodwill', count: 3, pays: ['card'], days: anyAge },
+  { ends: 'two_parcels', count: 5, pays: ['card'], days: anyAge },
+  { ends: 'half_sent', count: 3, pays: ['card', 'fps'], days: [8, 5] },
+  { ends: 'refund_due', count: 2, pays: transfers, days: [9, 5] },
+  { ends: 'payment_review', count: 1, pays: ['bank_transfer'], days: [6, 4] },
+];

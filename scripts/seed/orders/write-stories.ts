@@ -1,0 +1,120 @@
+import { customer } from '@/db/schema/auth';
+import { customers, type SeedCustomer } from '@/db/seed/content/people';
+import type { Context } from '@/lib/core/context';
+import { between } from '../random';
+import { hoursAfter, orderTimes } from './days';
+import { type Ending, type Paid, rareEndings, type Story, toldOrders } from './stories';
+
+/** Days ago at which the orders begin that nothing is told of, and end: the last days are told. */
+const FIRST = 180;
+const LAST = 4;
+/** Only orders of the last days bring about mails, which the shop writes when it first opens. */
+export const MAILED_DAYS = 3;
+/** Every so many of those who order buy often. */
+const REGULARS = 6;
+const AS_GUEST = 0.18;
+
+const ways: readonly (readonly [Paid, number])[] = [
+  ['card', 52],
+  ['fps', 16],
+  ['cash_on_delivery', 13],
+  ['bank_transfer', 10],
+  ['payme', 9],
+];
+/** What is paid at a door or an account in Hong Kong. */
+const isLocal = (pays: Paid) => pays !== 'card' && pays !== 'bank_transfer';
+
+type Setting = { ctx: Context; next: () => number };
+
+/** Every order of shoppers that is told of by name, and so many more of half a year. */
+export async function writeStories(setting: Setting, count: number): Promise<Story[]> {
+  return [...toldStories(setting.ctx), ...(await usualStories(setting, count))];
+}
+
+function toldStories({ now }: Context): Story[] {
+  return toldOrders.flatMap(({ days, ...story }, index) => {
+    const person = customers[index % customers.length];
+    if (!person) return [];
+    const stays = isLocal(story.pays) && person.country !== 'HKG';
+    return {
+      ...story,
+      at: hoursAfter(now(), -24 * days),
+      buyer: stays ? (customers[0] ?? person) : person,
+      as_guest: index % 3 === 2,
+      is_express: index % 4 === 3,
+      silent: days > MAILED_DAYS,
+      is_told: true,
+    };
+  });
+}
+
+/** Whoever is no member yet at that time orders as a guest. */
+async function usualStories({ ctx, next }: Setting, count: number): Promise<Story[]> {
+  const zone = ctx.settings.store_timezone;
+  const rows = await ctx.db
+    .select({ email: customer.email, since: customer.created_at })
+    .from(customer);
+  const since = new Map(rows.map((row) => [row.email, row.since]));
+  const times = orderTimes({ now: ctx.now(), zone, next }, count, FIRST, LAST);
+  const rare = placeRareEndings(times, ctx.now(), next);
+  return times.map((at, index) => {
+    const { ends = 'completed', pays = wayToPay(next) } = rare.get(index) ?? {};
+    const buyer = someBuyer(next, isLocal(pays));
+    const isHome = buyer.country === 'HKG';
+    return {
+      at,
+      ends,
+      pays,
+      buyer,
+      currency: pays === 'card' ? currencyOf(buyer, next) : undefined,
+      as_guest: at <= (since.get(buyer.email) ?? at) || next() < AS_GUEST,
+      is_pickup: isHome && ends === 'completed' && next() < 0.11,
+      is_express: next() < 0.24,
+      silent: true,
+      is_told: false,
+    };
+  });
+}
+
+const wayToPay = (next: () => number): Paid => {
+  let mark = next() * ways.reduce((sum, [, part]) => sum + part, 0);
+  for (const [pays, part] of ways) {
+    mark -= part;
+    if (mark < 0) return pays;
+  }
+  return 'card';
+};
+
+/** The demo's own member has the orders that are told of, and no more. */
+function someBuyer(next: () => number, atHome: boolean): SeedCustomer {
+  const all = customers.slice(1).filter(({ country }) => !atHome || country === 'HKG');
+  const regulars = all.filter((_, index) => index % REGULARS === 0);
+  const some = next() < 0.4 ? regulars : all;
+  const found = some[between(next, 0, some.length - 1)];
+  if (!found) throw new Error('the demo has no customers');
+  return found;
+}
+
+function currencyOf({ country }: SeedCustomer, next: () => number): string | undefined {
+  const chance = next();
+  if (country === 'CHN') return chance < 0.8 ? 'CNY' : undefined;
+  if (country !== 'HKG') return chance < 0.7 ? 'USD' : undefined;
+  return chance < 0.05 ? 'USD' : chance < 0.08 ? 'JPY' : chance < 0.1 ? 'CNY' : undefined;
+}
+
+/** Which of these orders end as few do, and how those are paid; each of them is one once. */
+function placeRareEndings(times: Date[], now: Date, next: () => number) {
+  const placed = new Map<number, { ends: Ending; pays: Paid }>();
+  for (const { ends, count, pays, days } of rareEndings) {
+    const [oldest, newest] = days.map((age) => hoursAfter(now, -24 * age));
+    const fit = [...times.keys()].filter((index) => {
+      const at = times[index];
+      return at && oldest && newest && at >= oldest && at <= newest && !placed.has(index);
+    });
+    for (let left = count; left > 0 && fit.length; left--) {
+      const [index = 0] = fit.splice(between(next, 0, fit.length - 1), 1);
+      placed.set(index, { ends, pays: pays[between(next, 0, pays.length - 1)] ?? 'card' });
+    }
+  }
+  return placed;
+}
