@@ -14,6 +14,7 @@ import { seedLeadStatuses, seedLeads } from './seed/leads';
 import { seedLibrary } from './seed/library';
 import { seedMembers, seedTiers } from './seed/membership';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
+import { withoutSavepoints } from './seed/one-transaction';
 import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
 import { seedProducts } from './seed/products';
@@ -42,7 +43,8 @@ try {
   };
   const picture = pictureStore(failed.signal);
   // One transaction: an interrupted seed leaves nothing behind in the database.
-  await transaction(outside, async (ctx) => {
+  await transaction(outside, async (own) => {
+    const ctx = withoutSavepoints(own);
     await step('Settings', () => seedSettings({ ctx, picture, ids }));
     await step('Warehouses', () => seedWarehouses({ ctx, picture, ids }));
     const shop: SeededShop = {

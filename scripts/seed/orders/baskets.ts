@@ -19,7 +19,13 @@ const offers: readonly (readonly [urls: string[], quantity: number])[] = [
   [['soy-candle-glass'], 1],
   [['stick-incense-short'], 2],
 ];
-const codes = ['HARBOUR', 'FERRY', 'WELCOME'];
+/** Codes that people have heard of, and since how many days. */
+const codes = [
+  { code: 'HARBOUR', days: 20 },
+  { code: 'FERRY', days: 20 },
+  { code: 'WELCOME', days: 60 },
+];
+const WITH_CODE = 0.45;
 
 /** One to four lines, as what an offer is of or as somebody likes. */
 export function pickLines(shelf: Shelf, at: Date, next: () => number, least = 1) {
@@ -37,24 +43,29 @@ export function pickLines(shelf: Shelf, at: Date, next: () => number, least = 1)
   return lines;
 }
 
-/** Puts lines into a cart of the shopper's, with a code where they try one that fits. */
+/** Puts lines into a cart of the shopper's, `days` ago, with a code where they find one that fits. */
 export async function fillCart(
   ctx: ShopContext,
   lines: ReturnType<typeof pickLines>,
-  next: () => number,
+  { days, next }: { days: number; next: () => number },
 ): Promise<string | undefined> {
   let cart_id: string | undefined;
   for (const line of lines) ({ cart_id } = await addItem(ctx, { cart_id, ...line }));
-  const code = next() < 0.4 ? codes[between(next, 0, codes.length - 1)] : undefined;
-  if (cart_id && code) await tryCode(ctx, addCouponInput.parse({ cart_id, code }));
+  const heard = codes.filter((one) => days < one.days);
+  const first = between(next, 0, codes.length - 1);
+  if (next() < WITH_CODE)
+    for (const { code } of [...heard.slice(first), ...heard.slice(0, first)])
+      if (await isTaken(ctx, addCouponInput.parse({ cart_id, code }))) break;
   return cart_id;
 }
 
-/** One that is for others, or for another time, is left out, as its shopper does. */
-async function tryCode(ctx: ShopContext, input: Parameters<typeof addCoupon>[1]) {
+/** One that is for others, or for more than this, is left out, as its shopper does. */
+async function isTaken(ctx: ShopContext, input: Parameters<typeof addCoupon>[1]) {
   try {
     await addCoupon(ctx, input, undefined);
+    return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }

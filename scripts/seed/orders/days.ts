@@ -11,7 +11,10 @@ const within = (days: number, [first, last]: readonly [number, number]) =>
   days <= first && days >= last;
 
 /** How many orders come in each hour of the shop's day, as parts of all: evenings are busy. */
-const hours = [2, 1, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 8, 8, 6, 5, 5, 6, 7, 9, 12, 14, 12, 7] as const;
+const online = [2, 1, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 8, 8, 6, 5, 5, 6, 7, 9, 12, 14, 12, 7];
+/** The same of those by phone, while somebody answers it. */
+const byPhone = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4, 2, 2, 4, 4, 3, 2];
+const hours = { online, byPhone };
 
 export const hoursAfter = (at: Date, hours: number): Date =>
   new Date(at.getTime() + hours * HOUR_MS);
@@ -24,13 +27,18 @@ function spread(parts: readonly number[], count: number, next: () => number): nu
   return marks.map((mark) => ends.findIndex((end) => mark < end));
 }
 
-type Clock = { now: Date; zone: string; next: () => number };
+type Clock = { now: Date; zone: string; next: () => number; way: keyof typeof hours };
 
 /**
  * When so many orders came in from `first` to `last` days ago, the oldest first: more at weekends
  * and in the week of a campaign, fewer in a slow month, most in the evening.
  */
-export function orderTimes({ now, zone, next }: Clock, count: number, first: number, last: number) {
+export function orderTimes(
+  { now, zone, next, way }: Clock,
+  count: number,
+  first: number,
+  last: number,
+) {
   const ages = Array.from({ length: first - last + 1 }, (_, n) => first - n);
   const dayOf = (age: number) =>
     zonedText(new Date(now.getTime() - age * DAY_MS), zone).slice(0, 10);
@@ -41,7 +49,7 @@ export function orderTimes({ now, zone, next }: Clock, count: number, first: num
     return grown * season * (isWeekend ? 1.7 : 1);
   });
   const times = spread(parts, count, next).map((place) => {
-    const [hour = 12] = spread(hours, 1, next);
+    const [hour = 12] = spread(hours[way], 1, next);
     const two = (value: number) => String(value).padStart(2, '0');
     const text = `${dayOf(ages[place] ?? last)}T${two(hour)}:${two(between(next, 0, 59))}`;
     return zonedInstant(`${text}:${two(between(next, 0, 59))}`, zone) ?? now;

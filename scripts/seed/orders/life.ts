@@ -20,6 +20,10 @@ export type Life = {
 /** So many hours after a moment. */
 type When = readonly [since: Date, hours: number];
 
+/** How long ago an order was placed. */
+export const daysOld = ({ ctx }: Pick<Desk, 'ctx'>, { at }: Pick<Story, 'at'>): number =>
+  (ctx.now().getTime() - at.getTime()) / 86_400_000;
+
 /** The context of somebody who acts at that moment. */
 export const acting = <C extends Context>(ctx: C, { story }: Pick<Life, 'story'>, at: Date): C => ({
   ...ctx,

@@ -8,7 +8,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { between } from '../random';
 import { hoursAfter } from './days';
-import { buyerLater, jobLater, type Life, staffLater } from './life';
+import { buyerLater, daysOld, jobLater, type Life, staffLater } from './life';
 import { giveBack } from './money-back';
 import { decide, payByCard, payByTransfer, tellOfTransfer } from './payments';
 import type { Ending } from './stories';
@@ -27,9 +27,6 @@ export async function liveThrough(life: Life, shopper: ShopContext): Promise<voi
 
 type EarlyEnd = (life: Life, shopper: ShopContext) => Promise<void> | void;
 
-const hoursOld = ({ story, desk }: Life) =>
-  (desk.ctx.now().getTime() - story.at.getTime()) / 3_600_000;
-
 const ended =
   (hours: number, cancel_reason: StaffCancelReason, reason: string): EarlyEnd =>
   (life) =>
@@ -43,7 +40,12 @@ const earlyEnds: Partial<Record<Ending, EarlyEnd>> = {
   payment_review: async (life, shopper) => {
     const { pays } = life.story;
     if (pays === 'card') return payByCard(life, shopper, 'review');
-    tellOfTransfer(life, shopper, Math.min(5, hoursOld(life) / 2), pays !== 'bank_transfer');
+    tellOfTransfer(
+      life,
+      shopper,
+      Math.min(5, daysOld(life.desk, life.story) * 12),
+      pays !== 'bank_transfer',
+    );
   },
   payment_reject: async (life, shopper) => {
     const { story } = life;

@@ -59,7 +59,12 @@ export function phoneOrders({ ctx, next }: Desk, count: number): PhoneOrder[] {
     { at: ago(1.3), ends: 'paid', pays: 'fps', payment: 'paid', adds_to: PARENT },
     { at: ago(1.1), ends: 'pending', pays: 'bank_transfer', payment: 'ask' },
   ];
-  const times = orderTimes({ now: ctx.now(), zone, next }, count - open.length, FIRST, LAST);
+  const times = orderTimes(
+    { now: ctx.now(), zone, next, way: 'byPhone' },
+    count - open.length,
+    FIRST,
+    LAST,
+  );
   return [...times.map((at, index) => usual(atWork(at, zone), index)), ...open];
 }
 

@@ -10,8 +10,7 @@ import type { Context, ShopContext } from '@/lib/core/context';
 import { asia } from '../methods';
 import { pick } from '../random';
 import { fillCart, pickLines } from './baskets';
-import type { Desk } from './life';
-import { acting } from './life';
+import { acting, type Desk, daysOld } from './life';
 import { liveThrough } from './lives';
 import type { Shelf } from './shelf';
 import type { Ending, Story } from './stories';
@@ -56,7 +55,7 @@ export async function placeOnline(desk: Desk, book: Book, story: Story): Promise
   const lines = pickLines(book.shelf, story.at, next, severalLines.includes(ends) ? 2 : 1);
   const key = `demo-order-${book.order_numbers.length}`;
   const input = checkoutInput.parse({
-    cart_id: await fillCart(shopper, lines, next),
+    cart_id: await fillCart(shopper, lines, { days: daysOld(desk, story), next }),
     email: buyer.email,
     ...(story.is_pickup
       ? { delivery_type: 'pickup', ...buyer }

@@ -110,12 +110,12 @@ export const toldOrders: Told[] = [
   told(1.2, 'bank_transfer', 'pending'),
   told(1.1, 'fps', 'payment_reject'),
   told(0.9, 'card', 'payment_review'),
-  told(0.3, 'card', 'payment_reject'),
   told(0.2, 'card', 'paid'),
   told(0.12, 'fps', 'payment_review'),
   told(0.1, 'payme', 'payment_review'),
   told(0.05, 'card', 'paid', 'CNY'),
   told(0.02, 'cash_on_delivery', 'pending'),
+  told(0.012, 'card', 'payment_reject'),
 ];
 
 /** Endings that few orders have: how many, by which ways to pay, and how old, in days. */

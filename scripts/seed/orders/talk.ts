@@ -6,7 +6,7 @@ import { one } from '@/lib/core/records/rows';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { commentInput } from '@/lib/orders/order.schema';
 import { between, pick } from '../random';
-import { buyerLater, type Life, staffLater } from './life';
+import { buyerLater, daysOld, type Life, staffLater } from './life';
 
 const ASKED = 0.08;
 const NOTED = 0.07;
@@ -19,9 +19,8 @@ export function talk(life: Life, shopper: ShopContext): void {
   const { story, desk } = life;
   const { next } = desk;
   if (story.is_told) return;
-  const days = (desk.ctx.now().getTime() - story.at.getTime()) / 86_400_000;
   const { language } = shopper;
-  if (days < WAITING_DAYS && next() < WAITING)
+  if (daysOld(desk, story) < WAITING_DAYS && next() < WAITING)
     ask(life, shopper, between(next, 30, 80), pick(next, orderTalk.waiting[language]));
   else if (next() < ASKED) {
     const said = pick(next, orderTalk.conversations[language]);

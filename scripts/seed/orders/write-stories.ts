@@ -2,6 +2,7 @@ import { customer } from '@/db/schema/auth';
 import { customers, type SeedCustomer } from '@/db/seed/content/people';
 import type { Context } from '@/lib/core/context';
 import { between } from '../random';
+import { passersBy, someMember } from './buyers';
 import { hoursAfter, orderTimes } from './days';
 import { type Ending, type Paid, rareEndings, type Story, toldOrders } from './stories';
 
@@ -10,9 +11,9 @@ const FIRST = 180;
 const LAST = 4;
 /** Only orders of the last days bring about mails, which the shop writes when it first opens. */
 export const MAILED_DAYS = 3;
-/** Every so many of those who order buy often. */
-const REGULARS = 6;
-const AS_GUEST = 0.18;
+/** Of those who are members. */
+const AS_GUEST = 0.12;
+const PASSERS_BY = 0.48;
 
 const ways: readonly (readonly [Paid, number])[] = [
   ['card', 52],
@@ -50,16 +51,18 @@ function toldStories({ now }: Context): Story[] {
 
 /** Whoever is no member yet at that time orders as a guest. */
 async function usualStories({ ctx, next }: Setting, count: number): Promise<Story[]> {
+  const now = ctx.now();
   const zone = ctx.settings.store_timezone;
   const rows = await ctx.db
     .select({ email: customer.email, since: customer.created_at })
     .from(customer);
   const since = new Map(rows.map((row) => [row.email, row.since]));
-  const times = orderTimes({ now: ctx.now(), zone, next }, count, FIRST, LAST);
-  const rare = placeRareEndings(times, ctx.now(), next);
+  const times = orderTimes({ now, zone, next, way: 'online' }, count, FIRST, LAST);
+  const rare = placeRareEndings(times, now, next);
+  const passerBy = passersBy();
   return times.map((at, index) => {
     const { ends = 'completed', pays = wayToPay(next) } = rare.get(index) ?? {};
-    const buyer = someBuyer(next, isLocal(pays));
+    const buyer = next() < PASSERS_BY ? passerBy(next) : someMember(next, isLocal(pays));
     const isHome = buyer.country === 'HKG';
     return {
       at,
@@ -67,7 +70,7 @@ async function usualStories({ ctx, next }: Setting, count: number): Promise<Stor
       pays,
       buyer,
       currency: pays === 'card' ? currencyOf(buyer, next) : undefined,
-      as_guest: at <= (since.get(buyer.email) ?? at) || next() < AS_GUEST,
+      as_guest: at <= (since.get(buyer.email) ?? now) || next() < AS_GUEST,
       is_pickup: isHome && ends === 'completed' && next() < 0.11,
       is_express: next() < 0.24,
       silent: true,
@@ -84,16 +87,6 @@ const wayToPay = (next: () => number): Paid => {
   }
   return 'card';
 };
-
-/** The demo's own member has the orders that are told of, and no more. */
-function someBuyer(next: () => number, atHome: boolean): SeedCustomer {
-  const all = customers.slice(1).filter(({ country }) => !atHome || country === 'HKG');
-  const regulars = all.filter((_, index) => index % REGULARS === 0);
-  const some = next() < 0.4 ? regulars : all;
-  const found = some[between(next, 0, some.length - 1)];
-  if (!found) throw new Error('the demo has no customers');
-  return found;
-}
 
 function currencyOf({ country }: SeedCustomer, next: () => number): string | undefined {
   const chance = next();
