@@ -20,7 +20,7 @@ export const returnRequest = pgTable(
     reason: text({ enum: returnReasons }).notNull(),
     /** What its buyer wrote. */
     note: text().notNull().default(''),
-    /** What staff answered: why it was turned down, where to send it. */
+    /** What staff said at its last step: why it was turned down, where to send it. */
     answer: text().notNull().default(''),
     resolution: text({ enum: returnResolutions }).notNull().default('refund'),
     /** Kept from what is given back, minor units of the order's currency. */

@@ -61,11 +61,12 @@ export const events = {
   }),
   /** Staff sent the money of a refund that was still to be sent. */
   'order.refund_sent': order.extend({ refund_number: z.string() }),
-  /** Goods are to be sent back, or a step further on the way: by whom. */
+  /** Goods are to be sent back, or a step further on the way: by whom, and words of staff. */
   'return.updated': order.extend({
     return_id: z.int().positive(),
     status: z.enum(returnStatuses),
     by: z.enum(['customer', 'staff']),
+    answer: z.string(),
   }),
   /** Money that came in for an order which had ended was given back, in minor units. */
   'order.late_payment_refunded': order.extend({

@@ -16,23 +16,25 @@ import { ourNote, seeOrder } from './payment-mails';
 import { openOrder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
-/** How a return stands now, and what happens next. `status` is the step that it tells of. */
+/**
+ * How a return stands now, and what happens next. `status` is the step
+ * that it tells of, `answer` what staff said at it.
+ */
 export async function returnUpdate(
   view: OrderMailView,
-  { return_id, status }: { return_id: number; status: ReturnStatus },
+  { return_id, status, answer }: { return_id: number; status: ReturnStatus; answer: string },
 ): Promise<OrderMailParts> {
   const { order, t } = view;
   const { row, units } = await readFor(view, return_id);
   const numbers = { number: row.return_number, order: order.order_number };
   const end = status === 'closed' ? await endOf(view, row) : { sentences: [], below: [] };
-  const says = status === 'approved' || status === 'rejected' || status === 'canceled';
   return {
     subject: t(`return_update.${status}.subject`, numbers),
     heading: t(`return_update.${status}.heading`),
     sentences: [t(`return_update.${status}.text`, numbers), ...end.sentences],
     action: seeOrder(view),
     below: [
-      ...(row.answer && (says || status === 'closed') ? [ourNote(view, row.answer)] : []),
+      ...(answer ? [ourNote(view, answer)] : []),
       ...end.below,
       unitLines(view, t('return_update.items', numbers), unitsFor(status, units)),
     ],

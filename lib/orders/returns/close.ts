@@ -45,14 +45,13 @@ export async function closeReturn(
     reason: input.answer,
     ...(input.reference && { reference: input.reference }),
     alongside: async (ctx, { id: refund_id }) => {
-      const { row } = await lockUnpaid(ctx, orderId, returnId, input.version);
-      const answer = input.answer || row.answer;
+      await lockUnpaid(ctx, orderId, returnId, input.version);
       await ctx.db
         .update(returnRequest)
         .set({
           refund_id,
           fee,
-          answer,
+          answer: input.answer,
           resolution: 'refund',
           version: sql`${returnRequest.version} + 1`,
           updated_at: ctx.now(),
@@ -87,7 +86,7 @@ async function plan(
     throw invalid('fee', 'return_fee_too_high', { amount: priceOf(named, currency).formatted });
   const parts = { items: units, shipping, fee: false, amount: -fee };
   if (comesTo(named, -fee, from.total) > 0) return { parts, fee };
-  const change = { fee, answer: answer || row.answer, closed_at: ctx.now() };
+  const change = { fee, answer, closed_at: ctx.now() };
   const closed = await moveReturn(ctx, row, 'closed', change);
   await changeOrder(ctx, locked, {});
   return { parts, fee, closed };
@@ -137,7 +136,7 @@ const exchangeFor = (
     const after = await moveReturn(ctx, row, 'closed', {
       resolution: 'exchange',
       exchange_order_id: exchange.id,
-      answer: answer || row.answer,
+      answer,
       closed_at: ctx.now(),
     });
     await changeOrder(ctx, locked, {});

@@ -45,7 +45,7 @@ const answerReturn = (
     const { locked, row } = await lockReturn(ctx, orderId, returnId, { status, version });
     if (action === 'reject' && !answer) throw invalid('answer', 'reason_required');
     const after = await moveReturn(ctx, row, status, {
-      answer: answer || row.answer,
+      answer,
       admin_id: ctx.actor.id,
       decided_at: ctx.now(),
     });

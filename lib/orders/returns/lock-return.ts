@@ -51,7 +51,7 @@ type Change = Partial<Omit<typeof returnRequest.$inferInsert, 'id' | 'version' |
 /** Moves a return, writes it into its order's history, and tells whoever follows. */
 export async function moveReturn(
   ctx: Context,
-  { id, order_id, return_number }: Pick<Return, 'id' | 'order_id' | 'return_number'>,
+  { id }: Pick<Return, 'id'>,
   status: ReturnStatus,
   change: Change = {},
 ): Promise<Return> {
@@ -62,19 +62,14 @@ export async function moveReturn(
       .where(eq(returnRequest.id, id))
       .returning(),
   );
-  await tellOfReturn(ctx, { id, order_id, return_number, status });
+  await tellOfReturn(ctx, after);
   return after;
 }
 
 /** The line of its order's history that a return brings, and the event. */
 export async function tellOfReturn(
   ctx: Context,
-  {
-    id: return_id,
-    order_id,
-    return_number,
-    status,
-  }: Pick<Return, 'id' | 'order_id' | 'return_number' | 'status'>,
+  { id: return_id, order_id, return_number, status, answer }: Return,
 ): Promise<void> {
   await writeEvent(ctx, order_id, {
     type: 'return',
@@ -82,5 +77,5 @@ export async function tellOfReturn(
   });
   const { kind } = ctx.actor;
   const by = kind === 'guest' || kind === 'customer' ? 'customer' : 'staff';
-  await emit(ctx, 'return.updated', { order_id, return_id, status, by });
+  await emit(ctx, 'return.updated', { order_id, return_id, status, by, answer });
 }

@@ -31,7 +31,7 @@ export const receiveReturn = (
     assertAsked(found, arrived);
     await takeIn(ctx, found, arrived);
     const after = await moveReturn(ctx, row, 'received', {
-      answer: answer || row.answer,
+      answer,
       received_at: ctx.now(),
       decided_at: row.decided_at ?? ctx.now(),
       admin_id: row.admin_id ?? ctx.actor.id,

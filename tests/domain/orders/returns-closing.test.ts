@@ -52,7 +52,7 @@ const inDays = (days: number) => inMinutes(days * 24 * 60);
 /** The text of the mail that tells of a step. */
 async function written(
   { placed: { order_id } }: SentOrder,
-  step: { return_id: number; status: ReturnStatus },
+  step: { return_id: number; status: ReturnStatus; answer: string },
 ): Promise<string | undefined> {
   const event_id = randomUUID();
   await mailAboutOrder(await system(), { template: 'return_update', order_id, event_id, ...step });
@@ -141,8 +141,8 @@ describe('closing', () => {
     await decide(sent, 'close', { fee: '100', answer: 'Broken by use.' });
     expect(await lastReturn(sent)).toMatchObject({ status: 'closed', refund: null });
     expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: 0 });
-    const { id } = await lastReturn(sent);
-    expect(await written(sent, { return_id: id, status: 'closed' })).toMatch(
+    const { id, answer } = await lastReturn(sent);
+    expect(await written(sent, { return_id: id, status: 'closed', answer })).toMatch(
       /No money goes back\.[\s\S]+> Broken by use\./,
     );
   });

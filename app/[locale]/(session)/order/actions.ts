@@ -71,7 +71,7 @@ export async function sendBack(_: FormState, form: FormData): Promise<FormState>
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const row = await askForReturn(ctx, orderRef.parse(fields), returnInput.parse(fields));
-    redirect(`${orderPagePath(ctx, row, fields)}#returns-${row.order_number}`);
+    redirect(orderPagePath(ctx, row, fields));
   });
 }
 
@@ -81,7 +81,7 @@ export async function keepAll(_: FormState, form: FormData): Promise<FormState> 
     const ctx = await shopContext({ language: fields.language });
     const { return_id } = ownReturnParams.parse(fields);
     const row = await cancelOwnReturn(ctx, orderRef.parse(fields), return_id);
-    redirect(`${orderPagePath(ctx, row, fields)}#returns-${row.order_number}`);
+    redirect(orderPagePath(ctx, row, fields));
   });
 }
 

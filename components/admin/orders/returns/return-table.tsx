@@ -53,7 +53,12 @@ export function ReturnTable({ rows, place }: { rows: readonly StaffReturn[]; pla
             </>
           ),
         },
-        { key: 'reason', from: 'md', cell: ({ reason }) => reasons(reason) },
+        {
+          key: 'reason',
+          from: 'md',
+          className: 'whitespace-nowrap',
+          cell: ({ reason }) => reasons(reason),
+        },
         {
           key: 'pieces',
           numeric: true,

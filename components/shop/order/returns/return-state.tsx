@@ -37,11 +37,11 @@ export function ReturnState({
   const pictures = `/api/order/${orderNumber}/return/${one.id}/picture`;
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {t('one', { number: one.return_number })}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3>{t('one', { number: one.return_number })}</h3>
         <Badge tone={tones[one.status]}>{translator(language, 'return_status')(one.status)}</Badge>
         <span className="text-sm text-muted">{dateOnly(one.created_at, place)}</span>
-      </h3>
+      </div>
       {whatNext(one, language).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
