@@ -43,6 +43,7 @@ export const orderAdjustment = pgTable(
   (t) => [
     index('order_adjustment_order_idx').on(t.order_id),
     index('order_adjustment_promotion_idx').on(t.promotion_id),
+    index('order_adjustment_code_idx').on(sql`lower(${t.code})`).where(sql`${t.code} is not null`),
     check('order_adjustment_amount_check', sql`${t.amount} >= 0`),
   ],
 );
@@ -85,5 +86,6 @@ export const shipment = pgTable(
   (t) => [
     unique('shipment_number_key').on(t.shipment_number),
     index('shipment_order_idx').on(t.order_id),
+    index('shipment_tracking_idx').on(sql`lower(${t.tracking_number})`),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -35,6 +35,15 @@ export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 /** What the indexes of orders that hold goods without being paid hold. */
 const isOpen = (status: AnyPgColumn) =>
   sql`${status} in ('pending', 'payment_review', 'payment_reject')`;
+
+type BuyerColumns = Record<'email' | 'phone' | 'first_name' | 'last_name', AnyPgColumn>;
+/**
+ * What a buyer is found by, a line each, so that no search finds the end of one and the beginning
+ * of the next: e-mail, phone, and the name in both orders, given name first and the Chinese way.
+ */
+export const buyerText = ({ email, phone, first_name, last_name }: BuyerColumns): SQL =>
+  sql`(${email} || E'\\n' || ${phone} || E'\\n' || ${first_name} || ' ' || ${last_name} || E'\\n'
+    || ${last_name} || ${first_name} || E'\\n' || ${last_name} || ' ' || ${first_name})`;
 
 const amount = () => minor().notNull().default(0);
 
@@ -164,7 +173,24 @@ export const order = pgTable(
     index('orders_expires_idx').on(t.expires_at),
     index('orders_parent_idx').on(t.parent_order_id),
     index('orders_assigned_idx').on(t.assigned_admin_id, t.placed_at),
-    index('orders_tags_idx').using('gin', t.tags),
+    index('orders_tags_idx').using('gin', t.tags).where(sql`${t.tags} <> '{}'`),
+    index('orders_payment_status_idx').on(t.payment_status, t.placed_at),
+    index('orders_fulfillment_status_idx').on(t.fulfillment_status, t.placed_at),
+    index('orders_payment_method_idx').on(t.payment_method_id, t.placed_at),
+    index('orders_shipping_method_idx').on(t.shipping_method_id, t.placed_at),
+    index('orders_total_idx').on(t.base_grand_total, t.id),
+    index('orders_country_idx').on(sql`(${t.shipping_address} ->> 'country')`, t.placed_at),
+    index('orders_cancel_reason_idx')
+      .on(t.cancel_reason, t.placed_at)
+      .where(sql`${t.cancel_reason} is not null`),
+    index('orders_channel_idx').on(t.channel, t.placed_at).where(sql`${t.channel} <> 'online'`),
+    index('orders_risk_idx').on(t.risk, t.placed_at).where(sql`${t.risk} <> 'none'`),
+    index('orders_archived_idx').on(t.placed_at).where(sql`${t.archived_at} is not null`),
+    index('orders_search_idx').using(
+      'gin',
+      sql`${t.order_number} gin_trgm_ops`,
+      sql`${buyerText(t)} gin_trgm_ops`,
+    ),
     index('orders_open_email_idx').on(t.email).where(isOpen(t.status)),
     index('orders_open_phone_idx').on(t.phone).where(isOpen(t.status)),
     index('orders_open_address_group_idx').on(t.address_group).where(isOpen(t.status)),
@@ -245,6 +271,13 @@ export const orderItem = pgTable(
   },
   (t) => [
     index('order_item_order_idx').on(t.order_id),
+    index('order_item_warehouse_idx').on(t.warehouse_id, t.order_id),
+    index('order_item_product_idx').on(t.product_id, t.order_id),
+    index('order_item_search_idx').using(
+      'gin',
+      sql`${t.name} gin_trgm_ops`,
+      sql`${t.sku} gin_trgm_ops`,
+    ),
     check(
       'order_item_quantity_check',
       sql.join(

@@ -14,42 +14,6 @@ type Policy = {
 
 const job = <S extends z.ZodType>(payload: S, policy: Policy) => ({ payload, ...policy });
 
-const about = { event_id: z.uuid(), order_id: z.int().positive() };
-
-/** A mail about an order: which one, because of which event, and what the event said. */
-const orderMail = z.discriminatedUnion('template', [
-  z.object({ ...about, template: z.literal('order_established') }),
-  z.object({ ...about, template: z.literal('new_order') }),
-  z.object({ ...about, template: z.literal('order_confirmation') }),
-  z.object({ ...about, template: z.literal('payment_review') }),
-  z.object({ ...about, template: z.literal('review_reminder') }),
-  z.object({ ...about, template: z.literal('payment_reject'), reason: z.string() }),
-  z.object({ ...about, template: z.literal('shipment_sent'), shipment_number: z.string() }),
-  z.object({
-    ...about,
-    template: z.literal('order_completed'),
-    because: z.enum(['shopper', 'staff', 'time']),
-  }),
-  z.object({ ...about, template: z.literal('order_canceled'), reason: z.string() }),
-  z.object({ ...about, template: z.literal('order_refunded'), refund_number: z.string() }),
-  z.object({ ...about, template: z.literal('order_comment'), comment_id: z.int().positive() }),
-  z.object({ ...about, template: z.literal('new_comment'), comment_id: z.int().positive() }),
-  z.object({
-    ...about,
-    template: z.enum(['return_update', 'new_return']),
-    return_id: z.int().positive(),
-    status: z.enum(returnStatuses),
-    answer: z.string(),
-  }),
-  z.object({ ...about, template: z.literal('order_link') }),
-  z.object({
-    ...about,
-    template: z.literal('late_payment_refunded'),
-    amount_minor: z.int(),
-    currency: z.string(),
-  }),
-]);
-
 /** Somebody asked for the link to an order, and says its number and e-mail. */
 const orderLink = z.object({
   event_id: z.uuid(),

@@ -40,6 +40,7 @@ export const orderMail = z.discriminatedUnion('template', [
     template: z.enum(['return_update', 'new_return']),
     return_id: z.int().positive(),
     status: z.enum(returnStatuses),
+    answer: z.string(),
   }),
   z.object({ ...about, template: z.literal('order_link') }),
   z.object({

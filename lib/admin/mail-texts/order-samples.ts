@@ -57,7 +57,7 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
   order_comment: (view) => orderComment(view, sampleComment(view)),
   new_comment: (view) => newComment(view, sampleComment(view)),
   return_update: (view) =>
-    lastReturn(view, ({ id, status }) => returnUpdate(view, { return_id: id, status })),
+    lastReturn(view, ({ id, status }) => returnUpdate(view, { return_id: id, status, answer: '' })),
   new_return: (view) => lastReturn(view, ({ id }) => newReturn(view, id)),
   order_link: orderLink,
   new_order: newOrder,

@@ -1,9 +1,8 @@
 import 'server-only';
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { orderPerson } from '@/db/order-person';
 import { orderAdjustment, shipment } from '@/db/schema/order-parts';
-import { order, orderItem } from '@/db/schema/orders';
+import { buyerText, order, orderItem } from '@/db/schema/orders';
 import { contains } from '@/db/text';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
@@ -38,8 +37,8 @@ function ofItself(ctx: AdminContext, search: string): SQL | undefined {
   const digits = phoneDigits(search);
   return or(
     number,
-    contains(orderPerson, search),
-    digits ? contains(orderPerson, digits) : undefined,
+    contains(buyerText(order), search),
+    digits ? contains(buyerText(order), digits) : undefined,
   );
 }
 
