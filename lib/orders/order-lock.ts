@@ -37,12 +37,17 @@ export function factsOf(row: Order, items: OrderItem[]): OrderFacts {
     fully_paid: row.paid_total === row.grand_total,
     units_shipped: unitsOf(items, ({ quantity_shipped }) => quantity_shipped),
     units_open: unitsOf(items, openUnits),
+    units_returned: unitsOf(items, returnedUnits),
     ships_before_payment: row.allow_ship_before_payment,
     is_pickup: deliveryTypeOfOrder(row) === 'pickup',
     nothing_to_send: row.fulfillment_status === 'not_required',
     late_payment: false,
   };
 }
+
+/** The units of a line that came back from their buyer and are not paid back yet. */
+const returnedUnits = (item: OrderItem): number =>
+  Math.max(0, item.quantity_returned - (item.quantity_refunded - item.quantity_canceled));
 
 /** The units of a line that are still to be sent. */
 export const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: OrderItem): number =>

@@ -10,6 +10,8 @@ export type OrderFacts = {
   fully_paid: boolean;
   units_shipped: number;
   units_open: number;
+  /** Back from their buyer and not paid back yet. */
+  units_returned: number;
   ships_before_payment: boolean;
   /** Its buyer comes for it. */
   is_pickup: boolean;
@@ -27,6 +29,7 @@ const holds = {
   nothing_captured: (facts: OrderFacts) => facts.paid_total === 0,
   not_fully_paid: (facts: OrderFacts) => !facts.fully_paid,
   nothing_shipped: (facts: OrderFacts) => facts.units_shipped === 0,
+  nothing_returned: (facts: OrderFacts) => facts.units_returned === 0,
   something_open: (facts: OrderFacts) => facts.units_open > 0,
   is_pickup: (facts: OrderFacts) => facts.is_pickup,
   handed_over: (facts: OrderFacts) => facts.is_pickup || facts.nothing_to_send,
@@ -63,8 +66,8 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
     to('canceled', 'nothing_captured', 'nothing_shipped'),
   ],
   shipped: [
-    to('pending', 'ships_before_payment', 'not_fully_paid'),
-    to('paid', 'fully_paid'),
+    to('pending', 'ships_before_payment', 'not_fully_paid', 'nothing_returned'),
+    to('paid', 'fully_paid', 'nothing_returned'),
     to('completed'),
     to('refunded', 'fully_paid'),
     to('canceled', 'nothing_captured'),

@@ -10,6 +10,7 @@ const unpaid = {
   fully_paid: false,
   units_shipped: 0,
   units_open: 1,
+  units_returned: 0,
   ships_before_payment: false,
   is_pickup: false,
   nothing_to_send: false,

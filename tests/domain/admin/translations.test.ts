@@ -246,6 +246,9 @@ const others = [
 /** What is kept by something else than languages. */
 const noTexts = [
   'checkout_draft.values',
+  // In place of the shop's own words, which every language has.
+  'mail_text.intro',
+  'mail_text.subject',
   'order_event.data',
   'payment_method.public_config',
   'promotion.min_subtotal_values',

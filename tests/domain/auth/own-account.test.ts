@@ -106,7 +106,7 @@ test('what was changed since it was read is not overwritten', async () => {
   expect((await getOwnAccount(ctx)).name).toBe(ctx.actor.name);
 });
 
-test('their changes are logged as those of their account, never with a password, and mail nobody', async () => {
+test('their changes are logged as those of their account, never with a password; a new one is told them alone', async () => {
   const ctx = await clerk();
   const mails = await database().$count(mail);
   await change(ctx, { name: 'Ada', ...NEW, current_password: PASSWORD });
@@ -120,7 +120,10 @@ test('their changes are logged as those of their account, never with a password,
     after: { name: 'Ada' },
   });
   expect(JSON.stringify(logged)).not.toMatch(/argon2|another good one/);
-  expect(await database().$count(mail)).toBe(mails);
+  const told = await database().select().from(mail).orderBy(mail.id).offset(mails);
+  expect(told.map(({ template, to_address }) => [template, to_address])).toEqual([
+    ['password_changed', ctx.actor.email],
+  ]);
 });
 
 test('who manages accounts takes such a change back; whose account it is does not', async () => {

@@ -75,6 +75,7 @@ test('each move asks for its own permission, and labels for that to edit', async
 test('tags, assignment and archive change together or not at all, and the history says so', async () => {
   const ctx = await owner();
   const { order_id } = await order();
+  await batch([order_id], { status: 'canceled' });
   const labels = { tags_add: ['gift', 'vip'], assigned_admin_id: 'me', archived: true };
   await batch([order_id], labels);
   await batch([order_id], { tags_add: ['late'], tags_remove: ['vip'] });

@@ -9,9 +9,11 @@ import { correctParcel } from '@/lib/orders/parcels/correct';
 import { takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, workDueJobs } from '../../support/jobs';
 import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/parcels';
 import { refusedFields } from '../../support/refusal';
+import { arrives, askFor, decide, sentOrder } from '../../support/returns';
 import {
   brokenPromises,
   buy,
@@ -178,18 +180,18 @@ test('what arrived, was taken back before, or is another order’s is refused; t
   expect(await shelf(stock)).toEqual({ quantity: 7, reserved: 1 });
 });
 
-test('units that were returned and are not refunded yet hold their parcel', async () => {
-  const stock = await makeStock(5);
-  const placed = await paidOrder(shop, [[stock, 2]]);
-  await ship(placed);
-  await database()
-    .update(orderItem)
-    .set({ quantity_returned: 1 })
-    .where(eq(orderItem.order_id, placed.order_id));
-  expect(await refusedFields(() => takeBack(placed))).toEqual({
+test('units that came back with a return hold their parcel', async () => {
+  await writeSettings(await system(), { return_days: 14 });
+  const sent = await sentOrder(shop, 2);
+  await askFor(sent, 1);
+  await decide(sent, 'approve');
+  await arrives(sent, 1);
+  await expect(takeBack(sent.placed)).rejects.toMatchObject({ status: 409 });
+  await decide(sent, 'close');
+  expect(await refusedFields(() => takeBack(sent.placed))).toEqual({
     shipment: ['shipment_units_returned'],
   });
-  expect(await shelf(stock)).toEqual({ quantity: 3, reserved: 0 });
+  expect(await shelf(sent.stock)).toEqual({ quantity: 8, reserved: 0 });
 });
 
 test('a corrected number: the history tells both, its buyer gets the new one in their language', async () => {
