@@ -7,6 +7,7 @@ import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { createCustomer } from '@/lib/customers/customers';
 import { commentAsStaff } from '@/lib/orders/comments';
+import { linkExchange } from '@/lib/orders/returns/close';
 import { transitionOrder } from '@/lib/orders/transition';
 import type { CheckoutInput } from '../checkout.schema';
 import { NO_ORIGIN } from '../create-order';
@@ -67,6 +68,7 @@ export async function placeStaffOrder(
         },
       });
       await settle(ctx, made.id, input, isFree(priced));
+      if (input.return_id !== undefined) await linkExchange(ctx, input.return_id, made.id);
       return { id: made.id, order_number: made.order_number };
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));

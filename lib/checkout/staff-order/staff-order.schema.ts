@@ -85,6 +85,8 @@ export const staffOrderInput = z.object({
   payment: oneOf(staffPayments),
   payment_reference: text(120).default(''),
   hold_days: wholeFrom(1, 90).default(7),
+  /** The return that it brings other goods for, and closes. */
+  return_id: unlessEmpty(id),
   expected_total: z.string().max(20).optional(),
 });
 export type StaffOrderInput = z.output<typeof staffOrderInput>;

@@ -8,9 +8,15 @@ const asked = id.optional().catch(undefined);
 
 /**
  * What an order that staff make begins with: `customer_id` says for whom, `from` the order it
- * repeats, `parent` the one it adds to. Nonsense begins with nothing.
+ * repeats, `parent` the one it adds to, `return_id` the return that it brings other goods for.
+ * Nonsense begins with nothing.
  */
-export const orderStartQuery = z.object({ customer_id: asked, from: asked, parent: asked });
+export const orderStartQuery = z.object({
+  customer_id: asked,
+  from: asked,
+  parent: asked,
+  return_id: asked,
+});
 export type OrderStartQuery = z.output<typeof orderStartQuery>;
 
 /** A customer that staff chose, with the book of their addresses. */
@@ -65,6 +71,7 @@ export const orderStart = z.object({
     .object({ id: recordId, order_number: z.string(), takes_add_on: z.boolean() })
     .nullable(),
   from: z.string().nullable(),
+  exchange: z.object({ return_id: recordId, return_number: z.string() }).nullable(),
   hides_buyer: z.boolean(),
 });
 export type OrderStart = z.output<typeof orderStart>;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
+import { returnRequest } from '@/db/schema/returns';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
@@ -18,18 +19,20 @@ import type { ChosenCustomer, ChosenItem, OrderStart, OrderStartQuery } from './
 
 /**
  * What an order that staff make begins with: nothing, a customer, what another order holds, or who
- * and where the order is that it adds to. Whoever may not see personal data gets none of a buyer.
+ * and where the order is that it adds to or brings other goods for. Whoever may not see personal data gets none of a buyer.
  * What there is not, or no longer, is left out.
  */
 export async function startStaffOrder(
   ctx: AdminContext,
-  { customer_id, from, parent }: OrderStartQuery,
+  { customer_id, from, parent, return_id }: OrderStartQuery,
 ): Promise<OrderStart> {
-  const known = parent ?? from;
+  const returned = await returnOf(ctx, return_id);
+  const known = parent ?? returned?.order_id ?? from;
   const order =
     known === undefined ? undefined : await orMissing(() => readOrderForStaff(ctx, known));
   if (!order) return { ...blank(ctx), ...(await buyerOf(ctx, customer_id ?? null)) };
-  const [items, left_out] = parent === undefined ? itemsOf(order) : [[], []];
+  const repeats = parent === undefined && !returned;
+  const [items, left_out] = repeats ? itemsOf(order) : [[], []];
   return {
     ...blank(ctx),
     ...(await buyerOf(ctx, order.user_id, order)),
@@ -40,8 +43,12 @@ export async function startStaffOrder(
     delivery_type: deliveryTypeOfOrder(order),
     shipping_method_id: order.shipping_method_id,
     payment_method_id: order.payment_method_id,
+    ...(returned && {
+      exchange: { return_id: returned.id, return_number: returned.return_number },
+    }),
+    ...(repeats && { from: order.order_number }),
     ...(parent === undefined
-      ? { from: order.order_number }
+      ? {}
       : {
           parent: {
             id: order.id,
@@ -65,8 +72,16 @@ const blank = ({ settings }: AdminContext): OrderStart => ({
   payment_method_id: null,
   parent: null,
   from: null,
+  exchange: null,
   hides_buyer: false,
 });
+
+/** The return that goods are exchanged for. */
+async function returnOf({ db }: AdminContext, id: number | undefined) {
+  if (id === undefined) return undefined;
+  const [found] = await db.select().from(returnRequest).where(eq(returnRequest.id, id));
+  return found;
+}
 
 /** That of an order, if the shop still takes it. */
 const currencyNow = ({ settings }: AdminContext, { currency }: OrderForStaff): string =>

@@ -5,6 +5,8 @@ import { database } from '@/db/client';
 import { orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { readOwnOrder } from '@/lib/checkout/own-order';
+import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
+import { staffOrderInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
@@ -170,6 +172,37 @@ describe('closing', () => {
       exchange_order_number: next.order_number,
     });
   });
+});
+
+test('other goods are ordered in exchange, which closes the return with that order', async () => {
+  const sent = await sentOrder(shop, 1);
+  await askFor(sent, 1);
+  await decide(sent, 'approve');
+  await arrives(sent, 1);
+  const { id: return_id } = await lastReturn(sent);
+  const row = await readOrder(sent.placed);
+  const ctx = await owner();
+  const exchange = (more: object) =>
+    placeStaffOrder(
+      ctx,
+      staffOrderInput.parse({
+        items: [{ stock_id: sent.stock, quantity: 1 }],
+        email: row.email,
+        shipping_address: row.shipping_address,
+        shipping_method_id: shop.shipping,
+        payment_method_id: shop.transfer,
+        payment: 'later',
+        return_id,
+        ...more,
+      }),
+      randomUUID(),
+    );
+  expect(
+    await refusedFields(() => exchange({ email: 'other@shop.test', phone: '9876 5432' })),
+  ).toEqual({ exchange_order: ['exchange_order_other'] });
+  const made = await exchange({});
+  expect(await lastReturn(sent)).toMatchObject({ status: 'closed', resolution: 'exchange' });
+  expect(made.order_number).toBeTruthy();
 });
 
 test('an order with an open return is not counted as arrived, and its parcel is not undone', async () => {

@@ -79,7 +79,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
     if (form.buyer === 'customer' && !form.customer)
       return refusal.refuse({ customer_id: [t('choose_customer')] });
     startSending(async () => {
-      const input = orderInput(
+      const ordered = orderInput(
         form,
         {
           shipping_method_id: price?.shipping_method_id ?? form.shipping_method_id,
@@ -88,6 +88,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
         },
         parent,
       );
+      const input = { ...ordered, return_id: start.exchange?.return_id };
       const response = await call<{ id: number; order_number: string }>(
         'POST',
         '/api/admin/order',

@@ -74,12 +74,13 @@ const canBeMade = ({ parent, hides_buyer }: OrderStart) =>
 /** What it begins with, and what of that cannot be had, in words. */
 function Beginning({ start, ctx: { language } }: { start: OrderStart; ctx: AdminContext }) {
   const t = translator(language, 'order_form');
-  const { parent, from, left_out, hides_buyer } = start;
+  const { parent, from, exchange, left_out, hides_buyer } = start;
   const lines = [
     parent && canBeMade(start) && t('adds_to', { number: parent.order_number }),
     parent && !parent.takes_add_on && translator(language, 'errors')('add_on_refused'),
     parent?.takes_add_on && hides_buyer && t('add_on_masked'),
     from && t('repeats', { number: from }),
+    exchange && t('exchanges', { number: exchange.return_number }),
     left_out.length > 0 && t('left_out', { names: left_out.join(', ') }),
     !parent && hides_buyer && t('hides_buyer'),
   ].filter(Boolean);
