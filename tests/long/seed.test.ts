@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
+import { open } from '@/db/client';
+import { cancelReasons, orderStatuses } from '@/db/schema/enums';
+import { audit } from '@/lib/invariants/audit';
 import { inDatabase } from '../support/database';
 
 const home = mkdtempSync(join(tmpdir(), 'harbour-seed-'));
@@ -18,6 +22,34 @@ const seed = (url: string) =>
       resolve({ code: error?.code ?? 0, stderr }),
     );
   });
+
+/** The invariants of the data that do not hold. */
+async function broken(url: string): Promise<string[]> {
+  const { sql, db } = open(url, 1);
+  const findings = await audit(db).finally(() => sql.end());
+  return findings.flatMap(({ id, rows }) => (rows.length ? id : []));
+}
+
+/** Whoever looks around meets everything an order can be, told in the order of time. */
+async function hasOrdersOfEveryKind(sql: postgres.Sql): Promise<void> {
+  const valuesOf = async (column: string) =>
+    (
+      await sql`select distinct ${sql(column)} as value from orders
+        where ${sql(column)} is not null`
+    ).map(({ value }) => value);
+  expect(await valuesOf('status')).toEqual(expect.arrayContaining([...orderStatuses]));
+  expect(await valuesOf('cancel_reason')).toEqual(expect.arrayContaining([...cancelReasons]));
+  // What is sold at a counter has no place to be sold at yet.
+  expect((await valuesOf('channel')).sort()).toEqual(['admin', 'online']);
+  const [times] = await sql`select
+    count(*) filter (where placed_at < before)::int as numbered_late,
+    count(*) filter (where least(paid_at, shipped_at, completed_at, canceled_at, refunded_at)
+      < placed_at or completed_at < shipped_at)::int as too_early,
+    count(*) filter (where greatest(placed_at, paid_at, shipped_at, completed_at, canceled_at,
+      refunded_at) > now())::int as too_late
+    from (select *, lag(placed_at) over (order by order_number) as before from orders) as orders`;
+  expect(times).toEqual({ numbered_late: 0, too_early: 0, too_late: 0 });
+}
 
 test('seed fills a database of one’s own that is empty, and refuses one with a shop in a sentence', async () => {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
@@ -37,6 +69,8 @@ test('seed fills a database of one’s own that is empty, and refuses one with a
     expect(await seed(own.href)).toEqual({ code: 0, stderr: '' });
     const filled = await counts();
     expect(Math.min(...Object.values(filled))).toBeGreaterThan(0);
+    expect(await broken(own.href)).toEqual([]);
+    await inDatabase(own.href, hasOrdersOfEveryKind);
     const again = await seed(own.href);
     expect(again.code).toBe(1);
     expect(again.stderr).toMatch(/^[^\n]*already has products[^\n]*\.\n$/);

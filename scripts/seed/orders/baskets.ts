@@ -43,7 +43,7 @@ export function pickLines(shelf: Shelf, at: Date, next: () => number, least = 1)
   return lines;
 }
 
-/** Puts lines into a cart of the shopper's, `days` ago, with a code where they find one that fits. */
+/** Puts lines into a shopper’s cart, `days` ago, with a code where they find one that fits. */
 export async function fillCart(
   ctx: ShopContext,
   lines: ReturnType<typeof pickLines>,

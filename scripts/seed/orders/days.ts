@@ -19,7 +19,7 @@ const hours = { online, byPhone };
 export const hoursAfter = (at: Date, hours: number): Date =>
   new Date(at.getTime() + hours * HOUR_MS);
 
-/** `count` numbers from 0 below `parts.length`, the lowest first, each as often as its part says. */
+/** `count` numbers from 0 below `parts.length`, in their order, each as often as its part says. */
 function spread(parts: readonly number[], count: number, next: () => number): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);
   const marks = Array.from({ length: count }, (_, n) => ((n + next()) / count) * total);

@@ -14,7 +14,7 @@ import { decide, payByCard, payByTransfer, tellOfTransfer } from './payments';
 import type { Ending } from './stories';
 import { talk } from './talk';
 
-/** What happens to an order that its buyer has just placed, until it stands where its story ends. */
+/** What happens to an order that its buyer just placed, until it stands where its story ends. */
 export async function liveThrough(life: Life, shopper: ShopContext): Promise<void> {
   const { story } = life;
   talk(life, shopper);
