@@ -1,7 +1,7 @@
 import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
 import { between } from '../random';
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Days ago, the first and the last of each. */
