@@ -22,6 +22,7 @@ const nothing: OrderStart = {
   payment_method_id: null,
   parent: null,
   from: null,
+  exchange: null,
   hides_buyer: false,
 };
 const home = { country: 'HKG', language: 'en-US', finds: true };
