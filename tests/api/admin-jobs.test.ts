@@ -86,6 +86,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'password.mail',
     'staff.password_mail',
     'order.join',
+    'order.risk',
     'customer.confirm_email',
     'customer.welcome',
     'contact.mail',
