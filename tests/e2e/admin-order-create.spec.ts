@@ -9,14 +9,14 @@ test.use({ storageState: ownerState, viewport: { width: 1440, height: 900 } });
 
 type Sold = { stock_id: number; sku: string };
 
-/** Variants of one kind each, of which there is plenty. */
+/** Variants of one product each, of which there is plenty, and less than one order may hold. */
 const sold = async (count: number): Promise<Sold[]> =>
   ask<Sold>(
     (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku from product p
       join stock s on s.product_id = p.id and s.visibled
       join inventory i on i.stock_id = s.id
       join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
-      where p.visibled and i.quantity - i.reserved >= 15 order by p.id limit ${count}`,
+      where p.visibled and i.quantity - i.reserved between 15 and 90 order by p.id limit ${count}`,
   );
 
 /** A customer with an address, whom nobody else knows. */
