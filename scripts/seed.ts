@@ -15,6 +15,7 @@ import { seedLibrary } from './seed/library';
 import { seedMembers, seedTiers } from './seed/membership';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { withoutSavepoints } from './seed/one-transaction';
+import { seedOrderDesk } from './seed/order-desk';
 import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
 import { seedProducts } from './seed/products';
@@ -74,6 +75,7 @@ try {
     await step('Searches without result', () => seedSearchMisses(shop));
     await step('Page speed', () => seedPageSpeed(shop));
     await step('Orders', () => seedOrders(shop));
+    await step('Returns and labels', () => seedOrderDesk(shop));
     await step('Memberships', () => seedMembers(shop));
     await step('A member’s account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));

@@ -1,0 +1,152 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { order, orderItem } from '@/db/schema/orders';
+import { returnRequest } from '@/db/schema/returns';
+import { guestViewer } from '@/lib/core/access/viewer';
+import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import { one } from '@/lib/core/records/rows';
+import { changeContact } from '@/lib/orders/contact/change-contact';
+import { contactInput } from '@/lib/orders/contact/contact.schema';
+import { assignOrder, setTags } from '@/lib/orders/labels';
+import type { Order } from '@/lib/orders/order-lock';
+import { decideReturn } from '@/lib/orders/returns/decide';
+import { requestReturn } from '@/lib/orders/returns/request';
+import { returnDecision, returnInput } from '@/lib/orders/returns/returns.schema';
+import { judgeRisk } from '@/lib/orders/risk/judge';
+import { asAdmin, daysAgo, type SeededShop } from './shop';
+
+/** So long ago a return that is open was asked for at the most, and its order arrived. */
+const RETURN_DAYS = 12;
+
+/**
+ * What the desk has besides orders: goods that come back, at each step; tags, and who sees to
+ * what; an order that is billed in another country than it is sent to.
+ */
+export async function seedOrderDesk({ ctx }: SeededShop): Promise<string[]> {
+  const quiet = { ...ctx, silent: true };
+  const manager = await asAdmin(quiet, 'manager');
+  const arrived = await arrivedOrders(quiet);
+  const [closed, received, asked] = arrived;
+  if (closed) await giveBack(manager, closed, 3);
+  if (received) await receive(manager, received, 1);
+  if (asked) await ask(quiet, asked, 0.2);
+  const open = await openOrders(quiet);
+  await label(manager, await asAdmin(quiet, 'orders'), open);
+  const strange = open.find(({ billing_address }) => billing_address);
+  if (strange) await billAbroad(manager, strange);
+  return arrived.map(({ order_number }) => order_number);
+}
+
+/** The latest orders that arrived a few days ago and of which nothing was given back. */
+const arrivedOrders = ({ db, now }: Context): Promise<Order[]> =>
+  db
+    .select()
+    .from(order)
+    .where(
+      and(
+        eq(order.status, 'completed'),
+        eq(order.payment_status, 'paid'),
+        eq(order.channel, 'online'),
+        isNotNull(order.shipping_address),
+        gt(order.completed_at, new Date(now().getTime() - RETURN_DAYS * 86_400_000)),
+      ),
+    )
+    .orderBy(order.completed_at)
+    .limit(3);
+
+const openOrders = ({ db }: Context): Promise<Order[]> =>
+  db
+    .select()
+    .from(order)
+    .where(
+      and(
+        inArray(order.status, ['paid', 'pending']),
+        eq(order.channel, 'online'),
+        isNull(order.parent_order_id),
+      ),
+    )
+    .orderBy(desc(order.id))
+    .limit(4);
+
+/** The first line of an order, of which a unit comes back. */
+async function lineOf({ db }: Context, { id }: Pick<Order, 'id'>): Promise<number> {
+  const rows = await db
+    .select({ id: orderItem.id })
+    .from(orderItem)
+    .where(and(eq(orderItem.order_id, id), eq(orderItem.is_gift, false)))
+    .orderBy(orderItem.id)
+    .limit(1);
+  return one(rows).id;
+}
+
+/** Its buyer asks to send a unit back. */
+async function ask(ctx: Context, row: Order, days: number): Promise<void> {
+  const buyer: ShopContext = {
+    ...daysAgo(ctx, days),
+    actor: { kind: 'guest' },
+    viewer: guestViewer,
+    language: parseLanguage(row.language) ?? ctx.language,
+  };
+  const note = 'It is smaller than I thought.';
+  await requestReturn(
+    buyer,
+    row,
+    returnInput.parse({ quantity: { [await lineOf(ctx, row)]: 1 }, reason: 'does_not_fit', note }),
+  );
+}
+
+async function decide(
+  ctx: AdminContext,
+  { id }: Order,
+  days: number,
+  decision: (order_item_id: number) => object,
+): Promise<void> {
+  const [found] = await ctx.db
+    .select()
+    .from(returnRequest)
+    .where(eq(returnRequest.order_id, id))
+    .orderBy(desc(returnRequest.id))
+    .limit(1);
+  if (!found) throw new Error(`Nothing of order ${id} is sent back.`);
+  const input = { version: found.version, ...decision(await lineOf(ctx, { id })) };
+  await decideReturn(daysAgo(ctx, days), id, found.id, returnDecision.parse(input));
+}
+
+async function receive(ctx: AdminContext, row: Order, days: number): Promise<void> {
+  await ask(ctx, row, days + 2);
+  const answer = 'Please send it to our counter in Kwai Chung.';
+  await decide(ctx, row, days + 1.5, () => ({ action: 'approve', answer }));
+  await decide(ctx, row, days, (order_item_id) => ({
+    action: 'receive',
+    items: [{ order_item_id, good: 1, damaged: 0 }],
+  }));
+}
+
+async function giveBack(ctx: AdminContext, row: Order, days: number): Promise<void> {
+  await receive(ctx, row, days);
+  await decide(ctx, row, days - 0.5, () => ({ action: 'close', fee: '5' }));
+}
+
+async function label(manager: AdminContext, desk: AdminContext, open: Order[]): Promise<void> {
+  const [first, second, third] = open;
+  if (first) await setTags(manager, first.id, ['gift wrap']);
+  if (second) await setTags(manager, second.id, ['gift wrap', 'regular']);
+  if (second) await assignOrder(manager, second.id, desk.actor.id);
+  if (third) await assignOrder(manager, third.id, manager.actor.id);
+}
+
+/** A buyer asks for another address on their bill, which the shop then looks at twice. */
+async function billAbroad(ctx: AdminContext, row: Order): Promise<void> {
+  const { email, phone, first_name, last_name } = row;
+  const billing_address = {
+    first_name,
+    last_name,
+    country: 'USA',
+    contact_number: '+12125550142',
+    address: '240 Greene Street, New York, NY 10003',
+  };
+  const note = 'The bill goes to their office, they said on the phone.';
+  const contact = { email, phone, first_name, last_name, billing_address, note };
+  await changeContact(ctx, row.id, contactInput.parse(contact));
+  await judgeRisk(ctx, { order_id: row.id });
+}
