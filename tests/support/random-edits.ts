@@ -3,12 +3,15 @@ import { expect } from 'vitest';
 import { edit, linesOf, preview, type Units } from './order-edits';
 import { buy, guest, makeStock, readOrder, type Shop, shelf } from './shop';
 
+/** Not below what is a cent in every currency: the audit takes what is nothing in it for older. */
 const someStock = fc.record({
-  price: fc.integer({ min: 1, max: 60_000 }),
+  price: fc.integer({ min: 500, max: 60_000 }),
   on_hand: fc.integer({ min: 1, max: 12 }),
 });
 const someEdit = fc.record({
-  units: fc.array(fc.nat(6), { minLength: 4, maxLength: 4 }),
+  units: fc
+    .array(fc.nat(6), { minLength: 4, maxLength: 4 })
+    .filter((units) => units.some((count) => count > 0)),
   off: fc.option(
     fc.record({
       action: fc.constantFrom('percent_off', 'amount_off'),
