@@ -4,6 +4,7 @@ import type { PricingPromotion } from './purchase';
 /** Stands for a promotion's id where staff took something off by hand: no promotion has it. */
 export const MANUAL_DISCOUNT = 0;
 
+/** The plain promotion: automatic, for everybody, at any time, and taking nothing off. */
 export const manualPromotion: PricingPromotion = {
   id: MANUAL_DISCOUNT,
   trigger: 'automatic',

@@ -1,3 +1,4 @@
+import { manualPromotion } from '@/lib/pricing/manual-discount';
 import type {
   Buyer,
   Choice,
@@ -76,46 +77,16 @@ export const promotion = (
 ): PricingPromotion => {
   const ownClass = more.class ?? 'product';
   return {
+    ...manualPromotion,
     id,
-    trigger: 'automatic',
-    action: 'percent_off',
     class: ownClass,
     value: { base_minor: value, values },
-    base_max_discount_minor: null,
-    conditions: [],
-    repeatable: false,
-    target: 'all',
-    target_ids: [],
-    excluded_ids: [],
-    exclude_sale_items: false,
-    reward_target: 'same',
-    reward_ids: [],
-    audience: 'all',
-    membership_tier_ids: [],
-    user_ids: [],
-    user_tags: [],
-    channels: [],
-    currencies: [],
-    countries: [],
-    payment_method_ids: [],
-    shipping_method_ids: [],
     min_subtotal: min_subtotal === null ? null : { base_minor: min_subtotal, values: {} },
-    min_quantity: null,
-    starts_at: null,
-    ends_at: null,
-    weekdays: [],
-    hours_from: null,
-    hours_to: null,
-    limits: { left: null, left_for_customer: null },
-    base_budget_left_minor: null,
-    exclusive: false,
     combine_with: {
       product: ownClass !== 'product',
       order: ownClass !== 'order',
       shipping: ownClass !== 'shipping',
     },
-    priority: 0,
-    stop_further: false,
     ...more,
   };
 };
