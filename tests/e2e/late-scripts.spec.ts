@@ -38,6 +38,35 @@ test('what is typed into the shop’s forms before their scripts came stays', as
   await typeEarly(page, '/order/find', { order_number: 'EARLY1', email: 'early@example.com' });
 });
 
+test('what is typed stays where the cart is there before the page’s own scripts', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/zh-HK/register', '/order/find']) {
+    const held: { arrive: () => void }[] = [];
+    let isHolding = true;
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      if (isHolding) await new Promise<void>((arrive) => held.push({ arrive }));
+      await route.continue();
+    });
+    const cart = page.waitForResponse((one) => new URL(one.url()).pathname === '/api/cart');
+    await page.goto(path, { waitUntil: 'commit' });
+    const email = page.locator('main [name="email"]');
+    await email.fill('early@example.com');
+    const all = await page.locator('script[src*="/_next/static/"]:not([nomodule])').count();
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(all);
+    // The layout names its scripts first, the page its own last.
+    const own = held.splice(-1);
+    isHolding = false;
+    for (const { arrive } of held) arrive();
+    await cart;
+    await page.waitForTimeout(200);
+    for (const { arrive } of own) arrive();
+    await takenOver(page);
+    await expect(email).toHaveValue('early@example.com');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('what is typed into forms of the back office before their scripts came is kept and saved', async ({
   page,
 }) => {

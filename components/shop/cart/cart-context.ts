@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
 import type { PendingPayment } from '@/lib/checkout/pending-payments.schema';
 import type { CartResponse } from './cart-call';
@@ -80,8 +80,42 @@ export type CartStore = {
   refresh: () => Promise<void>;
 };
 
-/** Filled by `CartProvider`. */
-export const CartContext = createContext<CartStore | undefined>(undefined);
+/** Where the cart is read from, and who is told when it changes. */
+export type CartSource = ReturnType<typeof cartSource>;
+
+export function cartSource(first: CartStore) {
+  const listeners = new Set<() => void>();
+  let now = first;
+  return {
+    read: () => now,
+    readFirst: () => first,
+    write(next: CartStore) {
+      now = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Filled by `CartProvider`, always with the same source: a context that changed while the scripts
+ * of a page are still on their way would have React make the page anew, and what was typed into
+ * its forms until then would be lost.
+ */
+export const CartContext = createContext<CartSource | undefined>(undefined);
+
+const nothing = () => undefined;
+const never = () => nothing;
 
 /** The cart of the page; undefined where the cart is not visible. */
-export const useCart = () => useContext(CartContext);
+export function useCart(): CartStore | undefined {
+  const source = useContext(CartContext);
+  return useSyncExternalStore<CartStore | undefined>(
+    source?.subscribe ?? never,
+    source?.read ?? nothing,
+    source?.readFirst ?? nothing,
+  );
+}

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,7 +20,7 @@ import type { LoginKeeperProps } from '../layout/login-keeper';
 import type { LoginLandingProps } from '../layout/login-landing';
 import { type CartResponse, callCart, callPay, withQuantity } from './cart-call';
 import { announceCart, onCartOfOtherTab } from './cart-channel';
-import { CartContext, type CartStore, type CartTexts } from './cart-context';
+import { CartContext, type CartStore, type CartTexts, cartSource } from './cart-context';
 import { CartNotice } from './cart-notice';
 
 export interface CartProviderProps {
@@ -248,9 +249,12 @@ export function CartProvider({
     ],
   );
 
+  const [source] = useState(() => cartSource(store));
+  useLayoutEffect(() => source.write(store), [source, store]);
+
   if (!enabled) return children;
   return (
-    <CartContext value={store}>
+    <CartContext value={source}>
       {children}
       {Drawer && <Drawer />}
       {!isOpen && <CartNotice floating />}
