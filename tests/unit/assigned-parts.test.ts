@@ -11,7 +11,7 @@ const from = refundable({
     { id: 2, quantity: 1, line_total: 400, order_discount: 0, tax: 0 },
   ],
   taxes: [],
-  step: 1,
+  currency: { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 },
   left: 1147,
   given: [
     {

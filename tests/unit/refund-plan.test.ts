@@ -24,7 +24,8 @@ function paidOrder(items: Line[], isIncluded = true, given: RefundPlan[] = []) {
   };
   const paid = goods.reduce((sum, minor) => sum + minor, 80);
   const left = given.reduce((rest, { amount }) => rest - amount, paid);
-  return refundable({ order, items, taxes: [], step: 1, left, given });
+  const currency = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
+  return refundable({ order, items, taxes: [], currency, left, given });
 }
 const nothing = { items: [], shipping: false, fee: false, amount: 0 };
 const units = (order_item_id: number, quantity: number) => ({
@@ -75,9 +76,13 @@ test('an amount beside the units is of what is left, and never more', async () =
     free_amount: 77,
   });
   expect(plan(paidOrder(items), { ...units(1, 2), amount: 80 }).amount).toBe(1080);
-  expect(
-    await refusedFields(async () => plan(paidOrder(items), { ...units(1, 2), amount: 81 })),
-  ).toEqual({ amount: ['amount_exceeds_refundable'] });
+  expect(() => plan(paidOrder(items), { ...units(1, 2), amount: 81 })).toThrow(
+    expect.objectContaining({
+      status: 409,
+      fields: { amount: [{ key: 'amount_exceeds_refundable', values: { left: 'HK$0.80' } }] },
+      data: { left: { minor: 80, amount: '0.80', formatted: 'HK$0.80' } },
+    }),
+  );
 });
 
 test('whatever the parts and their order, all of them give back what was paid', () => {

@@ -7,7 +7,7 @@ import { assertTransition, assertVersion, changeOrder, lockOrder, type Order } f
 import { readBalance } from '../payments/money';
 import { assertNotDisputed } from './disputed';
 import { openRefund } from './open-refund';
-import { planRefund, type Refund, type RefundParts } from './refund-plan';
+import { exceedsRefundable, planRefund, type Refund, type RefundParts } from './refund-plan';
 import { readRefundable } from './refundable';
 import { noteSent, sendOrSay } from './sent-refunds';
 
@@ -54,9 +54,10 @@ async function open(ctx: Context, orderId: number, input: RefundInput) {
   assertTransition(ctx, locked.facts, 'refunded');
   const balance = await readBalance(ctx, orderId);
   if (!balance.captured) throw conflict('status', 'not_fully_paid');
-  const plan = planRefund(await readRefundable(ctx, locked), input.parts, input.restock);
+  const from = await readRefundable(ctx, locked);
+  const plan = planRefund(from, input.parts, input.restock);
   const parts = dividedOver(balance.captures, plan.amount);
-  if (!parts) throw conflict('amount', 'amount_exceeds_refundable');
+  if (!parts) throw exceedsRefundable('amount', from.total, from.currency);
   await assertNotDisputed(ctx, parts);
   await changeOrder(ctx, locked, {});
   const { reason = '', cancel_reason } = input;

@@ -1,5 +1,6 @@
 import type { refund } from '@/db/schema/payments';
-import { invalid } from '@/lib/core/errors';
+import { conflict, invalid } from '@/lib/core/errors';
+import { type Currency, priceOf, stepOf } from '@/lib/core/money';
 import { comesTo, lineRefund } from '@/lib/core/refund-share';
 import type { OrderTaxRow } from '../discounts';
 import type { Order, OrderItem } from '../order-lock';
@@ -23,8 +24,7 @@ type PaidOrder = {
   order: Pick<Order, 'shipping_fee' | 'shipping_discount' | 'fee_total' | 'prices_include_tax'>;
   items: PaidLine[];
   taxes: Pick<OrderTaxRow, 'on' | 'amount'>[];
-  /** The smallest step of its currency. */
-  step: number;
+  currency: Currency;
   /** Captured and neither given back nor on its way back. */
   left: number;
   /** Refunds of the order that were not refused. */
@@ -36,11 +36,13 @@ export type RefundPlan = Pick<
 > & { items: (RefundParts['items'][number] & { amount: number })[] };
 
 /** What can be given back of a paid order: units of each line, minor units of its currency. */
-export function refundable({ order, items, taxes, step, left, given }: PaidOrder) {
+export function refundable({ order, items, taxes, currency, left, given }: PaidOrder) {
+  const step = stepOf(currency);
   const onTop = (on: OrderTaxRow['on']) =>
     order.prices_include_tax ? 0 : sum(taxes.flatMap((tax) => (tax.on === on ? tax.amount : [])));
   const shipping = order.shipping_fee - order.shipping_discount + onTop('shipping');
   return {
+    currency,
     total: left,
     shipping: shipping - sum(given.map(({ shipping_amount }) => shipping_amount)),
     fee: order.fee_total + onTop('fee') - sum(given.map(({ fee_amount }) => fee_amount)),
@@ -63,8 +65,8 @@ export type Refundable = ReturnType<typeof refundable>;
 /**
  * What a refund of some parts gives back: each unit its share of what its line paid, the order's
  * discounts and the tax on top included (G12). Without `parts` it is all that is left, and
- * `restock` says whether goods return into stock. Refuses (422) more units or more money than
- * are left, and a refund of nothing.
+ * `restock` says whether goods return into stock. Refuses more units than are left and a refund
+ * of nothing (422), and more money than is left (409).
  */
 export function planRefund(
   from: Refundable,
@@ -93,11 +95,17 @@ export function planRefund(
   const fee_amount = !parts || parts.fee ? from.fee : 0;
   const free_amount = parts?.amount ?? 0;
   const named = sum(items.map(({ amount }) => amount)) + shipping_amount + fee_amount;
-  if (free_amount > from.total - Math.min(named, from.total))
-    throw invalid('amount', 'amount_exceeds_refundable');
+  const left = from.total - Math.min(named, from.total);
+  if (free_amount > left) throw exceedsRefundable('amount', left, from.currency);
   const amount = parts ? comesTo(named, free_amount, from.total) : from.total;
   if (amount <= 0) throw invalid('items', 'nothing_to_refund');
   return { items, shipping_amount, fee_amount, free_amount, amount };
+}
+
+/** 409: more money than is left to give back, minor units; it says how much that is. */
+export function exceedsRefundable(field: string, minor: number, currency: Currency) {
+  const left = priceOf(minor, currency);
+  return conflict(field, 'amount_exceeds_refundable', { left: left.formatted }, { left });
 }
 
 /** One entry per line of the order, also when a caller names a line twice. */

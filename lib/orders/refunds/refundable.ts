@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { stepOf } from '@/lib/core/money';
 import { currencyOf } from '../amounts';
 import { readTaxes } from '../discounts';
 import type { LockedOrder } from '../order-lock';
@@ -17,7 +16,7 @@ export async function readRefundable(ctx: Context, locked: LockedOrder): Promise
   const { captures } = await readBalance(ctx, locked.order.id);
   const given = counted(await readRefunds(ctx, locked.order.id));
   const taxes = await readTaxes(ctx, locked.order.id);
-  const step = stepOf(currencyOf(ctx.settings, locked.order));
+  const currency = currencyOf(ctx.settings, locked.order);
   const left = captures.reduce((sum, one) => sum + one.left, 0);
-  return refundable({ ...locked, taxes, step, left, given });
+  return refundable({ ...locked, taxes, currency, left, given });
 }

@@ -3,18 +3,20 @@ import { and, eq } from 'drizzle-orm';
 import { refund } from '@/db/schema/payments';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
+import type { Currency } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
 import { balanceOf, dividedOver } from '@/lib/payments/balance';
 import { ProviderUnavailable } from '@/lib/payments/gateway';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { type Payment, readLedger, recordPayment } from '@/lib/payments/ledger';
+import { currencyOf } from '../amounts';
 import type { RefundSentInput } from '../order.schema';
 import { type LockedOrder, lockOrder, type Order, writeEvent } from '../order-lock';
 import { changeWithMoney } from '../payments/money';
 import { assertNotDisputed } from './disputed';
 import { begin, takeOver } from './open-refund';
-import type { Refund } from './refund-plan';
+import { exceedsRefundable, type Refund } from './refund-plan';
 import { refundMoney } from './refund-state';
 import { sendRefund } from './send';
 
@@ -48,12 +50,15 @@ export async function retryRefund(
   refundId: number,
 ): Promise<Order> {
   await transaction(ctx, async (ctx) => {
-    await lockOrder(ctx, orderId);
+    const { order } = await lockOrder(ctx, orderId);
+    const currency = currencyOf(ctx.settings, order);
     const granted = await readGranted(ctx, orderId, refundId);
     const lines = await readLedger(ctx, orderId);
     const { failed } = refundMoney(granted, lines);
     if (failed <= 0) throw conflict('status', 'refund_not_due');
-    const parts = roomFor(granted, lines, failed, ({ provider }) => isAutomatic(provider));
+    const parts = roomFor(granted, lines, failed, currency, ({ provider }) =>
+      isAutomatic(provider),
+    );
     await assertNotDisputed(ctx, parts);
     const attempt = granted.attempt + 1;
     await ctx.db
@@ -108,15 +113,18 @@ function roomFor(
   { surplus }: Refund,
   lines: Payment[],
   amount: number,
+  currency: Currency,
   may: (capture: Payment) => boolean = () => true,
 ) {
   const balance = balanceOf(lines);
-  const captures = surplus ? balance.surplus : balance.captures;
-  const parts = dividedOver(
-    captures.filter(({ capture }) => may(capture)),
-    amount,
+  const captures = (surplus ? balance.surplus : balance.captures).filter(({ capture }) =>
+    may(capture),
   );
-  if (!parts) throw conflict('status', 'amount_exceeds_refundable');
+  const parts = dividedOver(captures, amount);
+  if (!parts) {
+    const left = captures.reduce((sum, one) => sum + one.left, 0);
+    throw exceedsRefundable('status', left, currency);
+  }
   return parts;
 }
 
@@ -144,7 +152,8 @@ export async function noteSent(
       surplus: line.surplus,
       test_mode: line.test_mode,
     });
-  for (const [index, { capture, amount }] of roomFor(given, lines, failed).entries())
+  const currency = currencyOf(ctx.settings, locked.order);
+  for (const [index, { capture, amount }] of roomFor(given, lines, failed, currency).entries())
     await recordPayment(ctx, {
       ...sent,
       capture_id: capture.id,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AdminContext } from '@/lib/core/context';
-import { type Currency, priceOf, stepOf } from '@/lib/core/money';
+import { type Currency, priceOf } from '@/lib/core/money';
 import type { Balance } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -40,7 +40,7 @@ export async function amountsForStaff(
     order: row,
     items,
     taxes,
-    step: stepOf(currency),
+    currency,
     left: captures.reduce((sum, one) => sum + one.left, 0),
     given,
   });
