@@ -1,6 +1,5 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,15 +8,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/cx';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
-import { withLabel } from '@/components/ui/with-label';
 import type { Segment } from '@/lib/customers/segment.schema';
-import { DeleteButton } from '../delete-button';
 import { listHref } from '../list/list-href';
-import { failureText, useApi } from '../use-api';
+import { SavedRow } from '../list/saved-row';
+import { useApi } from '../use-api';
 
 const LIST = '/admin/customer';
 const CALL = '/api/admin/user/segment';
@@ -183,55 +180,25 @@ function ManageSegments({ segments }: { segments: readonly Segment[] }) {
 
 function SegmentRow({ segment: { id, name, shared, unreadable } }: { segment: Segment }) {
   const t = useTranslations('customer.segment');
-  const call = useApi();
-  const router = useRouter();
-  const { show } = useToast();
   const filterNames = useFilterNames();
-  const [typed, setTyped] = useState(name);
-  async function send(method: 'PUT' | 'DELETE', input?: object) {
-    const answer = await call(method, `${CALL}/${id}`, input);
-    if (answer.messages)
-      show({ title: t('fail'), description: failureText(answer.messages), tone: 'error' });
-    else show({ title: t(method === 'PUT' ? 'saved' : 'deleted'), tone: 'success' });
-    router.refresh();
-  }
   return (
-    <li className="flex flex-wrap items-center gap-3">
-      <Input
-        aria-label={t('name')}
-        value={typed}
-        maxLength={80}
-        className="min-w-40 flex-1"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={!typed.trim() || typed === name}
-        onClick={() => void send('PUT', { name: typed })}
-      >
-        {t('rename')}
-      </Button>
-      <Checkbox
-        label={t('shared_mark')}
-        checked={shared}
-        onChange={({ target }) => void send('PUT', { shared: target.checked })}
-      />
-      <DeleteButton
-        trigger={
-          <IconButton label={withLabel(t('delete'), name)}>
-            <Trash2 />
-          </IconButton>
-        }
-        names={[name]}
-        note={t('delete_note')}
-        onConfirm={() => send('DELETE')}
-      />
+    <SavedRow
+      path={`${CALL}/${id}`}
+      name={{ field: 'name', value: name, most: 80 }}
+      words="customer.segment"
+      controls={(change) => (
+        <Checkbox
+          label={t('shared_mark')}
+          checked={shared}
+          onChange={({ target }) => change({ shared: target.checked })}
+        />
+      )}
+    >
       {unreadable.length > 0 && (
         <p className="basis-full text-sm text-danger">
           {t('unreadable', { filters: filterNames(unreadable) })} {t('unreadable_hint')}
         </p>
       )}
-    </li>
+    </SavedRow>
   );
 }

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
 import { DeleteButton } from '../delete-button';
 import { type BatchAction, BatchActionControl } from './batch-action';
 import { BatchContext } from './batch-context';
 import type { Rights } from './list-row';
+import { type Matching, SelectionBar } from './selection-bar';
 import { useBatch } from './use-batch';
 import type { BatchFailure } from './use-batch-failure';
 import type { Selected } from './use-selection';
@@ -21,8 +21,7 @@ export interface BatchBarProps {
   actions?: readonly BatchAction[];
   /** Further work on the selected records (`useBatchWork`). */
   work?: ReactNode;
-  /** Selects everything that the search lists, where that is more than is selected. */
-  matching?: { count: number; read: () => Promise<void>; done?: number };
+  matching?: Matching;
   onClear: () => void;
   onDone: (failure?: BatchFailure) => void;
 }
@@ -48,66 +47,50 @@ export function BatchBar({
     setPending(true);
     return work().finally(() => setPending(false));
   };
-  const status =
-    progress !== undefined
-      ? t('batch.progress', { done: progress, count: selected.length })
-      : matching?.done !== undefined
-        ? t('list.reading', { done: matching.done, count: matching.count })
-        : t('list.selected', { count: selected.length });
   return (
-    <section
-      aria-label={t('list.actions')}
-      className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 rounded-ui bg-accent-soft px-3 py-1.5 text-sm"
+    <SelectionBar
+      count={selected.length}
+      progress={progress}
+      matching={matching && { ...matching, read: () => act(matching.read) }}
+      pending={pending}
+      onClear={onClear}
     >
-      <p role="status" className="font-medium tabular-nums">
-        {status}
-      </p>
-      {matching && (
-        <LinkButton disabled={pending} onClick={() => act(matching.read)}>
-          {t('list.select_matching', { count: matching.count })}
-        </LinkButton>
-      )}
-      <LinkButton tone="ink" disabled={pending} onClick={onClear}>
-        {t('list.clear_selection')}
-      </LinkButton>
-      <div className="ml-auto flex flex-wrap items-center gap-2">
-        {may.update &&
-          toggle &&
-          ([true, false] as const).map((value) => (
-            <Button
-              key={String(value)}
-              size="small"
-              variant="secondary"
-              pending={pending}
-              onClick={() => act(() => set(selected, toggle, value))}
-            >
-              {t(`toggle.${toggle}.${value ? 'on' : 'off'}`)}
-            </Button>
-          ))}
-        {may.update &&
-          actions.map((action) => (
-            <BatchActionControl
-              key={action.field}
-              action={action}
-              pending={pending}
-              onApply={(data) => void act(() => write(selected, data))}
-            />
-          ))}
-        {work && <BatchContext value={{ selected, write, progress }}>{work}</BatchContext>}
-        {may.delete && (
-          <DeleteButton
-            trigger={
-              <Button size="small" variant="danger" pending={pending}>
-                {t('delete')}
-              </Button>
-            }
-            names={selected.map(({ name }) => name)}
-            note={deleteNote}
-            resource={resource}
-            onConfirm={() => remove(selected)}
+      {may.update &&
+        toggle &&
+        ([true, false] as const).map((value) => (
+          <Button
+            key={String(value)}
+            size="small"
+            variant="secondary"
+            pending={pending}
+            onClick={() => act(() => set(selected, toggle, value))}
+          >
+            {t(`toggle.${toggle}.${value ? 'on' : 'off'}`)}
+          </Button>
+        ))}
+      {may.update &&
+        actions.map((action) => (
+          <BatchActionControl
+            key={action.field}
+            action={action}
+            pending={pending}
+            onApply={(data) => void act(() => write(selected, data))}
           />
-        )}
-      </div>
-    </section>
+        ))}
+      {work && <BatchContext value={{ selected, write, progress }}>{work}</BatchContext>}
+      {may.delete && (
+        <DeleteButton
+          trigger={
+            <Button size="small" variant="danger" pending={pending}>
+              {t('delete')}
+            </Button>
+          }
+          names={selected.map(({ name }) => name)}
+          note={deleteNote}
+          resource={resource}
+          onConfirm={() => remove(selected)}
+        />
+      )}
+    </SelectionBar>
   );
 }
