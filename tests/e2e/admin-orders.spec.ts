@@ -1,3 +1,4 @@
+import { countedHands } from '../support/counted-hands';
 import { expect, test } from '../support/journey';
 import { ask } from '../support/shopping';
 import { ownerState } from '../support/stored-login';
@@ -89,4 +90,19 @@ test('filters become a view; of a batch what was refused says why and stays sele
   await expect(refused).toContainText(`${done?.order_number}: `);
   await expect(box(done?.order_number)).toBeChecked();
   await expect(box(open?.order_number)).not.toBeChecked();
+});
+
+test('the packing slips of ten orders are printed in two clicks', async ({ page, context }) => {
+  await page.goto('/admin/order?page_size=10');
+  const hands = countedHands(page);
+  await hands.click(page.getByLabel('Select all rows of this page'));
+  const slips = page.getByRole('link', { name: 'Packing slips' });
+  const file = await page.request.get((await slips.getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const sheets = (await file.body()).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  expect(sheets.length).toBeGreaterThanOrEqual(10);
+  const opened = context.waitForEvent('request', (one) => one.url().includes('packing_slip'));
+  await hands.click(slips);
+  await opened;
+  hands.atMost(2);
 });

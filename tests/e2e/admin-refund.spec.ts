@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countedHands } from '../support/counted-hands';
 import { expect, test } from '../support/journey';
 import { someAddress, someEmail } from '../support/person';
 import { ask, plentifulProduct } from '../support/shopping';
@@ -16,7 +17,7 @@ async function chineseOwner(): Promise<string> {
   return email;
 }
 
-test('a unit that came back is refunded by line into stock, beside it an amount; what staff send is marked as sent', async ({
+test('a unit that came back is refunded by line in four clicks and keys, beside it an amount; what staff send is marked as sent', async ({
   page,
 }) => {
   const url = await plentifulProduct();
@@ -62,17 +63,21 @@ test('a unit that came back is refunded by line into stock, beside it an amount;
   const before = await onShelf();
 
   await page.goto(`/admin/order/${row?.id}`);
-  await page.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '退款' }).click();
+  const hands = countedHands(page);
+  await hands.click(page.getByRole('button', { name: /^退款：/ }));
   const dialog = page.getByRole('dialog', { name: /^退款 ·/ });
-  await dialog.getByRole('textbox', { name: /餘 2 件/ }).fill('1');
+  const units = dialog.getByRole('textbox', { name: /餘 2 件/ });
+  await expect(units).toBeFocused();
+  await hands.press('1');
+  await expect(units).toHaveValue('1');
   await expect(dialog.getByRole('checkbox', { name: /^退回庫存/ })).toBeChecked();
   await dialog.getByLabel('另退金額（HKD）').fill('5');
   const amount = `HK$${(((row?.unit ?? 0) + 500) / 100).toFixed(2)}`;
   await expect(dialog.getByRole('status')).toContainText(amount);
   await expect(dialog).toContainText(`${amount} 須由你匯出`);
-  await dialog.getByRole('button', { name: '退款' }).click();
+  await hands.press('Enter');
   await expect(dialog).toHaveCount(0);
+  hands.atMost(4);
 
   const story = page.locator('section', { hasText: '付款及退款' }).last();
   await expect(story).toContainText('待你匯出');

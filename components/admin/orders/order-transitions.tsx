@@ -52,7 +52,7 @@ export function OrderTransitions({ order }: { order: TransitionableOrder }) {
       {asked === 'refunded' && <RefundDialog order={order} onClose={() => setAsked(undefined)} />}
       {asked && asked !== 'refunded' && (
         <TransitionDialog
-          key={`${asked}-${order.version}`}
+          key={asked}
           order={order}
           transition={asked}
           onClose={() => setAsked(undefined)}

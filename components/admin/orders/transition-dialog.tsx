@@ -1,13 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState, useTransition } from 'react';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import { countOf } from '@/lib/core/amounts';
+import { FormDialog } from './form-dialog';
 import { TransitionFields } from './transition-fields';
 import {
   destroys,
@@ -31,66 +28,30 @@ export interface TransitionDialogProps {
 export function TransitionDialog({ order, transition, onClose }: TransitionDialogProps) {
   const t = useTranslations('orders');
   const call = useApi();
-  const router = useRouter();
   const { show } = useToast();
-  const form = useId();
-  const [messages, setMessages] = useState<ApiMessages>({});
-  const [pending, startTransition] = useTransition();
   const called = t(`transitions.${wordOf(order, transition)}`);
   const { ask, required } = fieldsOf(order, transition);
-  const onFields = (name: string) =>
-    ask.some((field) => field === name || (field === 'items' && name.startsWith('quantity-')));
-  const elsewhere = Object.entries(messages).flatMap(([name, errors]) =>
-    onFields(name) ? [] : errors,
-  );
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
-    );
-    startTransition(async () => {
-      const response = await send(call, order, transition, input);
-      if (response.messages) return setMessages(byLine(response.messages, order, input));
-      show({ title: t('saved'), description: called, tone: 'success' });
-      onClose();
-      router.refresh();
-    });
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <FormDialog
       title={`${called} · ${order.order_number}`}
       description={t(`ask.${questionOf(order, transition)}`, {
         amount: (transition === 'paid' && order.held) || order.due,
         number: order.order_number,
       })}
-      closeLabel={t('close')}
       size="small"
-      footer={
-        <>
-          <DialogClose render={<Button variant="secondary" />}>{t('cancel_dialog')}</DialogClose>
-          <Button
-            type="submit"
-            form={form}
-            variant={destroys.includes(transition) ? 'danger' : 'primary'}
-            pending={pending}
-          >
-            {called}
-          </Button>
-        </>
+      submit={called}
+      isDanger={destroys.includes(transition)}
+      send={async (typed) => {
+        const { messages } = await send(call, order, transition, typed);
+        if (messages) return byLine(messages, order, typed);
+        show({ title: t('saved'), description: called, tone: 'success' });
+      }}
+      hasField={(name) =>
+        ask.some((field) => field === name || (field === 'items' && name.startsWith('quantity-')))
       }
+      onClose={onClose}
     >
-      {elsewhere.length > 0 && (
-        <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
-          <p className="font-medium">{t('fix')}</p>
-          {elsewhere.map((errors) => (
-            <p key={errors}>{errors}</p>
-          ))}
-        </div>
-      )}
-      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {(messages) => (
         <TransitionFields
           order={order}
           transition={transition}
@@ -98,8 +59,8 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
           required={required}
           messages={messages}
         />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

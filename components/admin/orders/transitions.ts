@@ -106,6 +106,10 @@ export function transitionable(
   };
 }
 
+/** Whether whoever looks may give back something of a line now. */
+export const isRefundable = ({ allowed_moves, refundable }: TransitionableOrder, lineId: number) =>
+  allowed_moves.includes('refunded') && refundable.lines.some(({ id }) => id === lineId);
+
 /**
  * A transition as a person sees it: going from shipped back to paid is taking the
  * shipment back.

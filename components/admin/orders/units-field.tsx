@@ -38,6 +38,8 @@ export function UnitsField({
             name={name}
             value={value}
             defaultValue={defaultValue}
+            // A number is typed over, not into.
+            onFocus={({ target }) => target.select()}
             onChange={onChange && (({ target }) => onChange(target.value))}
             inputMode="numeric"
             autoComplete="off"

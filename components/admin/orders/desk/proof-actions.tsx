@@ -28,10 +28,8 @@ export function ProofActions({ proof, next }: ProofActionsProps) {
   const [pending, startTransition] = useTransition();
   const path = `/api/admin/order/${proof.order_id}/proof/${proof.id}`;
   const done = (status: 'accepted' | 'rejected') => {
-    setAsked(undefined);
     show({ title: t(status), description: proof.order_number, tone: 'success' });
     router.push(deskPath(next));
-    router.refresh();
   };
   const accept = () =>
     startTransition(async () => {
@@ -40,9 +38,10 @@ export function ProofActions({ proof, next }: ProofActionsProps) {
         amount: proof.due.amount,
         version: proof.order_version,
       });
-      if (!response.messages) return done('accepted');
-      show({ title: t('failed'), description: failureText(response.messages), tone: 'error' });
-      router.push(deskPath(proof.id));
+      if (response.messages) {
+        show({ title: t('failed'), description: failureText(response.messages), tone: 'error' });
+        router.push(deskPath(proof.id));
+      } else done('accepted');
       router.refresh();
     });
   return (

@@ -3,16 +3,19 @@ import { Card } from '@/components/ui/section';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { RefundButton } from '../refund/refund-button';
+import type { TransitionableOrder } from '../transitions';
 import { takesAddOn } from './editable';
 
 export interface OtherWaysProps {
   order: OrderForStaff;
+  asked: TransitionableOrder;
   language: Language;
-  may: { create: boolean; refund: boolean };
+  mayCreate: boolean;
 }
 
 /** How an order is changed that cannot be edited in place, as far as it can be. */
-export function OtherWays({ order, language, may }: OtherWaysProps) {
+export function OtherWays({ order, asked, language, mayCreate }: OtherWaysProps) {
   const t = translator(language, 'order_form');
   const errors = translator(language, 'errors');
   const isPaid = order.paid_total.minor > 0 || order.status === 'payment_review';
@@ -22,15 +25,11 @@ export function OtherWays({ order, language, may }: OtherWaysProps) {
       {isPaid && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Card title={t('less')} description={t('less_text')}>
-            {may.refund && order.refundable.total.minor > 0 && (
-              <ButtonLink variant="secondary" href={`/admin/order/${order.id}`}>
-                {t('refund_lines')}
-              </ButtonLink>
-            )}
+            {asked.allowed_moves.includes('refunded') && <RefundButton order={asked} />}
           </Card>
           <Card title={t('more_items')} description={t('more_text')}>
             {takesAddOn(order) ? (
-              may.create && (
+              mayCreate && (
                 <ButtonLink variant="secondary" href={`/admin/order/create?parent=${order.id}`}>
                   {t('add_on')}
                 </ButtonLink>

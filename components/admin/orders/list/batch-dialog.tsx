@@ -1,15 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState, useTransition } from 'react';
-import type { ApiMessages } from '@/components/admin/use-api';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { useId } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { CancelReasonField } from '../cancel-reason-field';
+import { FormDialog } from '../form-dialog';
 import { type BatchAct, type BatchField, movesOrders } from './batch-acts';
 import type { Done } from './use-order-batch';
 
@@ -29,58 +27,27 @@ export interface BatchDialogProps {
 export function BatchDialog(props: BatchDialogProps) {
   const { act, title, count, onApply, onClose } = props;
   const t = useTranslations('orders');
-  const form = useId();
-  const [messages, setMessages] = useState<ApiMessages>({});
-  const [pending, startTransition] = useTransition();
   const moves = movesOrders(act.name);
-  const elsewhere = Object.entries(messages).flatMap(([name, errors]) =>
-    act.asks.some((field) => field === name) ? [] : errors,
-  );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const input = Object.fromEntries(
-      act.asks.map((name) => [name, sentAs(name, String(typed.get(name) ?? '').trim())]),
-    );
-    startTransition(async () => {
-      const done = await onApply({ ...act.sets, ...input });
-      if (done.messages) setMessages(done.messages);
-      else onClose();
-    });
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <FormDialog
       size="small"
       title={`${title} · ${t('list.apply_to', { count })}`}
       description={moves && t(`list.${moves}_text`)}
-      closeLabel={t('close')}
-      footer={
-        <>
-          <DialogClose render={<Button variant="secondary" />}>{t('cancel_dialog')}</DialogClose>
-          <Button
-            type="submit"
-            form={form}
-            variant={act.name === 'canceled' ? 'danger' : 'primary'}
-            pending={pending}
-          >
-            {moves ? title : t('list.apply')}
-          </Button>
-        </>
-      }
+      submit={moves ? title : t('list.apply')}
+      isDanger={act.name === 'canceled'}
+      send={async (typed) => {
+        const asked = act.asks.map((name) => [name, sentAs(name, typed[name] ?? '')]);
+        return (await onApply({ ...act.sets, ...Object.fromEntries(asked) })).messages;
+      }}
+      hasField={(name) => act.asks.some((field) => field === name)}
+      onClose={onClose}
     >
-      {elsewhere.length > 0 && (
-        <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
-          {elsewhere.join(' ')}
-        </p>
-      )}
-      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {act.asks.map((name) => (
+      {(messages) =>
+        act.asks.map((name) => (
           <BatchInput key={name} name={name} errors={messages[name]} {...props} />
-        ))}
-      </form>
-    </Dialog>
+        ))
+      }
+    </FormDialog>
   );
 }
 

@@ -3,10 +3,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { type Matching, SelectionBar } from '@/components/admin/list/selection-bar';
 import type { Selected } from '@/components/admin/list/use-selection';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
-import { DropdownMenu, MenuItem } from '@/components/ui/menu';
+import { buttonClass } from '@/components/ui/button-style';
+import { DropdownFile, DropdownMenu, MenuItem } from '@/components/ui/menu';
 import type { SelectOption } from '@/components/ui/select';
 import { type BatchAct, type BatchActName, batchActs, movesOrders } from './batch-acts';
 import { BatchDialog } from './batch-dialog';
@@ -21,13 +22,13 @@ export interface OrderBatchBarProps {
   may: OrderRights;
   admins: readonly SelectOption[];
   tags: readonly string[];
-  /** Selects everything that the filters leave, where that is more than is selected. */
-  matching?: { count: number; read: () => Promise<void>; done?: number };
+  matching?: Matching;
   onClear: () => void;
   onDone: (done: Done) => void;
 }
 
-const papers = ['invoice', 'packing_slip', 'pick_list'] as const;
+/** Slips, which are wanted most, have a button of their own. */
+const otherPapers = ['invoice', 'pick_list'] as const;
 /** One printed file, and one parcel screen, take no more. */
 const MOST_AT_ONCE = 100;
 
@@ -35,12 +36,12 @@ const MOST_AT_ONCE = 100;
 export function OrderBatchBar(props: OrderBatchBarProps) {
   const { selected, may, admins, tags, matching, onClear, onDone } = props;
   const t = useTranslations('orders');
-  const words = useTranslations('resource');
   const { change, progress } = useOrderBatch();
   const [asked, setAsked] = useState<BatchAct>();
   const [pending, setPending] = useState(false);
   const ids = selected.map(({ id }) => id).join(',');
   const fits = selected.length <= MOST_AT_ONCE;
+  const paper = (type: string) => `/api/admin/order/paper?type=${type}&ids=${ids}`;
   const labelOf = (name: BatchActName) => {
     const moves = movesOrders(name);
     return moves ? t(`transitions.${moves}`) : t(`list.${name as LabelName}`);
@@ -52,65 +53,54 @@ export function OrderBatchBar(props: OrderBatchBarProps) {
     return done;
   }
   const offered = batchActs.filter(({ name }) => may.acts.includes(name));
-  const status =
-    progress !== undefined
-      ? words('batch.progress', { done: progress, count: selected.length })
-      : matching?.done !== undefined
-        ? words('list.reading', { done: matching.done, count: matching.count })
-        : words('list.selected', { count: selected.length });
   return (
-    <section
-      aria-label={words('list.actions')}
-      className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 rounded-ui bg-accent-soft px-3 py-1.5 text-sm"
+    <SelectionBar
+      count={selected.length}
+      progress={progress}
+      matching={matching}
+      pending={pending}
+      onClear={onClear}
     >
-      <p role="status" className="font-medium tabular-nums">
-        {status}
-      </p>
-      {matching && (
-        <LinkButton disabled={pending} onClick={() => void matching.read()}>
-          {words('list.select_matching', { count: matching.count })}
-        </LinkButton>
+      {may.ship && fits && (
+        <ButtonLink size="small" variant="secondary" href={`/admin/order/ship?ids=${ids}`}>
+          {t('list.ship')}
+        </ButtonLink>
       )}
-      <LinkButton tone="ink" disabled={pending} onClick={onClear}>
-        {words('list.clear_selection')}
-      </LinkButton>
-      <div className="ml-auto flex flex-wrap items-center gap-2">
-        {may.ship && fits && (
-          <ButtonLink size="small" variant="secondary" href={`/admin/order/ship?ids=${ids}`}>
-            {t('list.ship')}
-          </ButtonLink>
-        )}
-        {fits && (
-          <DropdownMenu trigger={menuButton(t('list.print'))}>
-            {papers.map((type) => (
-              <MenuItem
-                key={type}
-                onClick={() => {
-                  window.open(`/api/admin/order/paper?type=${type}&ids=${ids}`, '_blank');
-                }}
-              >
-                {t(`list.papers.${type}`)}
-              </MenuItem>
-            ))}
-          </DropdownMenu>
-        )}
-        {may.export && <ExportMenu query={{ ids }} size="small" />}
-        {offered.length > 0 && (
-          <DropdownMenu trigger={menuButton(t('list.change'), pending)}>
-            {offered.map((act) => (
-              <MenuItem
-                key={act.name}
-                danger={act.name === 'canceled'}
-                onClick={() =>
-                  act.asks.length || movesOrders(act.name) ? setAsked(act) : void apply(act.sets)
-                }
-              >
-                {labelOf(act.name)}
-              </MenuItem>
-            ))}
-          </DropdownMenu>
-        )}
-      </div>
+      {fits && (
+        <a
+          className={buttonClass({ size: 'small', variant: 'secondary' })}
+          href={paper('packing_slip')}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('list.papers.packing_slip')}
+        </a>
+      )}
+      {fits && (
+        <DropdownMenu trigger={menuButton(t('list.print'))}>
+          {otherPapers.map((type) => (
+            <DropdownFile key={type} href={paper(type)}>
+              {t(`list.papers.${type}`)}
+            </DropdownFile>
+          ))}
+        </DropdownMenu>
+      )}
+      {may.export && <ExportMenu query={{ ids }} size="small" />}
+      {offered.length > 0 && (
+        <DropdownMenu trigger={menuButton(t('list.change'), pending)}>
+          {offered.map((act) => (
+            <MenuItem
+              key={act.name}
+              danger={act.name === 'canceled'}
+              onClick={() =>
+                act.asks.length || movesOrders(act.name) ? setAsked(act) : void apply(act.sets)
+              }
+            >
+              {labelOf(act.name)}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      )}
       {asked && (
         <BatchDialog
           act={asked}
@@ -122,7 +112,7 @@ export function OrderBatchBar(props: OrderBatchBarProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -1,74 +1,46 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState, useTransition } from 'react';
-import { type ApiMessages, useApi } from '@/components/admin/use-api';
+import { useState } from 'react';
+import { useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
+import { FormDialog } from '../form-dialog';
 
 /** Saves what the list is asked for now under a name. */
 export function SaveView({ query }: { query: Record<string, string> }) {
   const t = useTranslations('orders.views');
   const call = useApi();
-  const router = useRouter();
   const { show } = useToast();
-  const form = useId();
   const [open, setOpen] = useState(false);
-  const [messages, setMessages] = useState<ApiMessages>({});
-  const [pending, startTransition] = useTransition();
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const title = String(new FormData(event.currentTarget).get('title')).trim();
-    startTransition(async () => {
-      const answer = await call('POST', '/api/admin/order/view', { title, query });
-      setMessages(answer.messages ?? {});
-      if (answer.messages) return;
-      setOpen(false);
-      show({ title: t('saved'), tone: 'success' });
-      router.refresh();
-    });
-  };
-  const { title: errors, ...elsewhere } = messages;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(open) => {
-        if (pending) return;
-        setOpen(open);
-        setMessages({});
-      }}
-      size="small"
-      trigger={
-        <Button size="small" variant="secondary">
-          {t('save')}
-        </Button>
-      }
-      title={t('save')}
-      description={t('save_text')}
-      closeLabel={t('cancel')}
-      footer={
-        <>
-          <DialogClose render={<Button variant="secondary" />}>{t('cancel')}</DialogClose>
-          <Button type="submit" form={form} pending={pending}>
-            {t('submit')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={save} noValidate>
-        <Field
-          name="title"
-          label={t('name')}
-          errors={[...(errors ?? []), ...Object.values(elsewhere).flat()]}
-          required
+    <>
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {t('save')}
+      </Button>
+      {open && (
+        <FormDialog
+          size="small"
+          title={t('save')}
+          description={t('save_text')}
+          submit={t('submit')}
+          send={async ({ title }) => {
+            const { messages } = await call('POST', '/api/admin/order/view', { title, query });
+            if (!messages) show({ title: t('saved'), tone: 'success' });
+            return messages;
+          }}
+          hasField={(name) => name === 'title'}
+          onClose={() => setOpen(false)}
         >
-          {(control) => <Input {...control} maxLength={40} autoComplete="off" />}
-        </Field>
-      </form>
-    </Dialog>
+          {({ title }) => (
+            <Field name="title" label={t('name')} errors={title} required>
+              {(control) => <Input {...control} maxLength={40} autoComplete="off" />}
+            </Field>
+          )}
+        </FormDialog>
+      )}
+    </>
   );
 }

@@ -7,11 +7,14 @@ import { imageUrl } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { PriceSteps } from '../price-steps';
+import { RefundButton } from '../refund/refund-button';
+import { isRefundable, type TransitionableOrder } from '../transitions';
 import { LineDiscounts } from './line-discounts';
 import { OrderTotals } from './order-totals';
 
 export interface OrderItemsProps {
   order: OrderForStaff;
+  asked: TransitionableOrder;
   language: Language;
   /** What whoever looks may open. */
   opens: { products: boolean; promotions: boolean };
@@ -21,7 +24,7 @@ export interface OrderItemsProps {
  * What was bought, with its picture and options as they were, and how it adds up. On a phone
  * quantity and unit price stand below the name.
  */
-export function OrderItems({ order, language, opens }: OrderItemsProps) {
+export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
   const t = translator(language, 'orders');
   return (
     <>
@@ -60,6 +63,9 @@ export function OrderItems({ order, language, opens }: OrderItemsProps) {
                   </p>
                   <p className="text-xs tabular-nums @xl:hidden">{`${quantity} × ${unit_price.formatted}`}</p>
                   <LineDiscounts item={item} language={language} mayOpen={opens.promotions} />
+                  {isRefundable(asked, item.id) && (
+                    <RefundButton order={asked} line={{ id: item.id, name }} />
+                  )}
                 </div>
               </div>
             ),

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { RefundState } from '@/lib/orders/staff/money.schema';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
-import { AssignDialog } from '../refund/assign-dialog';
+import { AssignButton } from '../refund/assign-button';
 import { RefundActions } from '../refund/refund-actions';
 import type { TransitionableOrder } from '../transitions';
 import { HappeningRow } from './happening';
@@ -47,7 +47,7 @@ export function RefundRow({ order, asked, happening, place, mayRefund }: RefundR
       />
     ),
     to_assign && (
-      <AssignDialog
+      <AssignButton
         key="assign"
         order={asked}
         refund={{ id: refund.id, refund_number: refund.refund_number, minor: amount.minor }}

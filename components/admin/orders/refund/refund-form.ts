@@ -18,12 +18,12 @@ export type RefundForm = {
 type Line = RefundableOrder['lines'][number];
 
 /**
- * The fields of a refund. All units that are left, as `whole` says, or none; what was sent comes
- * back where nothing of its line is still to be sent.
+ * The fields of a refund. It begins with all units that are left of the lines that `begins` names;
+ * what was sent comes back where nothing of its line is still to be sent.
  */
-export function useRefundForm({ lines }: RefundableOrder, whole: boolean) {
+export function useRefundForm({ lines }: RefundableOrder, begins: (lineId: number) => boolean) {
   const [form, setForm] = useState<RefundForm>(() => ({
-    units: Object.fromEntries(lines.map(({ id, left }) => [id, whole ? String(left) : ''])),
+    units: Object.fromEntries(lines.map(({ id, left }) => [id, begins(id) ? String(left) : ''])),
     restock: Object.fromEntries(lines.map(({ id, sent, open }) => [id, sent > 0 && open === 0])),
     shipping: false,
     fee: false,

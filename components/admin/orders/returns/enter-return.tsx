@@ -2,16 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { useToast } from '@/components/ui/toast';
 import { returnReasons } from '@/db/schema/enums';
 import { countOf } from '@/lib/core/amounts';
+import { FormDialog } from '../form-dialog';
 import type { RefundableOrder } from '../transitions';
 import { UnitsField } from '../units-field';
-import { ReturnForm } from './return-form';
 import { Worth } from './worth';
 
 export interface EnterReturnProps {
@@ -45,19 +47,26 @@ function EnterDialog({
   const reasons = useTranslations('return_reasons');
   const words = useTranslations('orders');
   const [units, setUnits] = useState<Record<number, string>>({});
-  const quantity = Object.fromEntries(
-    Object.entries(units).map(([id, typed]) => [id, typed.trim()] as const),
-  );
+  const call = useApi();
+  const { show } = useToast();
+  async function send({ reason, note, answer }: Record<string, string>) {
+    const quantity = Object.fromEntries(
+      Object.entries(units).map(([id, typed]) => [id, typed.trim()] as const),
+    );
+    const input = { reason, note, answer, quantity, version: order.version };
+    const { messages } = await call('POST', `/api/admin/order/${order.id}/return`, input);
+    if (!messages) show({ title: t('done.enter'), tone: 'success' });
+    return messages;
+  }
   return (
-    <ReturnForm
+    <FormDialog
       title={`${t('enter')} · ${order.number}`}
       description={t('enter_text')}
       submit={t('enter')}
-      done={t('done.enter')}
-      method="POST"
-      path={`/api/admin/order/${order.id}/return`}
-      input={() => ({ quantity, version: order.version })}
-      fields={['quantity', 'reason', 'note', 'answer']}
+      send={send}
+      hasField={(name) =>
+        ['reason', 'note', 'answer', 'quantity'].includes(name) || name.startsWith('quantity.')
+      }
       onClose={onClose}
     >
       {(messages) => (
@@ -118,6 +127,6 @@ function EnterDialog({
           />
         </>
       )}
-    </ReturnForm>
+    </FormDialog>
   );
 }

@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
+import { useToast } from '@/components/ui/toast';
+import { FormDialog } from '../form-dialog';
 import type { RefundableOrder } from '../transitions';
 import { CloseFields, type ClosingForm, closingInput, emptyClosing } from './close-fields';
 import type { OpenReturn, ReturnStep } from './open-return';
 import { type ArrivedForm, allGood, arrivedInput, ReceiveFields } from './receive-fields';
-import { ReturnForm } from './return-form';
 import { Worth } from './worth';
 
 export interface ReturnDialogProps {
@@ -18,28 +20,34 @@ export interface ReturnDialogProps {
   onClose: () => void;
 }
 
+const fields = ['answer', 'fee', 'shipping', 'reference', 'exchange_order', 'items'];
+
 /** Asks what a step of a return needs, and shows what it gives back or will, before it is done. */
 export function ReturnDialog({ return: one, refundable, step, onClose }: ReturnDialogProps) {
   const t = useTranslations('order_returns');
   const [arrived, setArrived] = useState<ArrivedForm>(() => allGood(one.items));
   const [closing, setClosing] = useState<ClosingForm>(emptyClosing);
-  const input = () => ({
-    action: step,
-    version: one.version,
-    ...(step === 'receive' && { items: arrivedInput(one.items, arrived) }),
-    ...(step === 'close' && closingInput(closing)),
-  });
+  const call = useApi();
+  const { show } = useToast();
+  async function send(typed: Record<string, string>) {
+    const { messages } = await call('PUT', `/api/admin/order/${one.order_id}/return/${one.id}`, {
+      ...Object.fromEntries(Object.entries(typed).filter(([name]) => fields.includes(name))),
+      action: step,
+      version: one.version,
+      ...(step === 'receive' && { items: arrivedInput(one.items, arrived) }),
+      ...(step === 'close' && closingInput(closing)),
+    });
+    if (!messages) show({ title: t(`done.${step}`), tone: 'success' });
+    return messages;
+  }
   return (
-    <ReturnForm
+    <FormDialog
       title={`${t(step)} · ${one.return_number}`}
       description={t(`${step}_text`)}
       submit={t(step)}
       isDanger={step === 'reject' || step === 'cancel'}
-      done={t(`done.${step}`)}
-      method="PUT"
-      path={`/api/admin/order/${one.order_id}/return/${one.id}`}
-      input={input}
-      fields={['answer', 'fee', 'shipping', 'reference', 'exchange_order', 'items']}
+      send={send}
+      hasField={(name) => fields.includes(name) || name.startsWith('received.')}
       onClose={onClose}
     >
       {(messages) => (
@@ -74,6 +82,6 @@ export function ReturnDialog({ return: one, refundable, step, onClose }: ReturnD
           </Field>
         </>
       )}
-    </ReturnForm>
+    </FormDialog>
   );
 }

@@ -133,6 +133,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           <Card title={t('goods')}>
             <OrderItems
               order={order}
+              asked={asked}
               language={language}
               opens={{ products: can(ctx, 'product'), promotions: can(ctx, 'promotion') }}
             />

@@ -3,7 +3,9 @@ import { RecordMissing } from '@/components/admin/form/record-missing';
 import { EditOrder } from '@/components/admin/orders/edit/edit-order';
 import { editable, isEditable } from '@/components/admin/orders/edit/editable';
 import { OtherWays } from '@/components/admin/orders/edit/other-ways';
+import { plainWord } from '@/components/admin/orders/payments/words';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
+import { transitionable } from '@/components/admin/orders/transitions';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { pathId } from '@/lib/admin/resources/resources';
@@ -42,8 +44,9 @@ export default async function EditOrderPage({ params }: PageProps<'/admin/order/
       ) : (
         <OtherWays
           order={order}
+          asked={transitionable(order, (one) => plainWord(language, 'providers', one))}
           language={language}
-          may={{ create: can(ctx, 'order.create'), refund: can(ctx, 'order.refund') }}
+          mayCreate={can(ctx, 'order.create')}
         />
       )}
     </>

@@ -1,0 +1,92 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useId, useState, useTransition } from 'react';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog';
+
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  /** What its button says. */
+  submit: string;
+  isDanger?: boolean;
+  /**
+   * Sends what was typed, trimmed, by the names of the fields; a box that is not ticked is not
+   * among them. What it answers is what was refused.
+   */
+  send: (typed: Record<string, string>) => Promise<ApiMessages | undefined>;
+  /** Whether a refusal of this name stands on a field of the form. */
+  hasField: (name: string) => boolean;
+  onClose: () => void;
+  children: (messages: ApiMessages) => ReactNode;
+}
+
+/**
+ * An open dialog with a form. It closes once what it asks for is done; a refusal stands on its
+ * field, or above the form where it has none, and keeps what was typed. Either way the page
+ * behind it is read again, since somebody else may have changed it.
+ */
+export function FormDialog({
+  submit,
+  isDanger = false,
+  send,
+  hasField,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const t = useTranslations('orders');
+  const router = useRouter();
+  const id = useId();
+  const [messages, setMessages] = useState<ApiMessages>({});
+  const [pending, startTransition] = useTransition();
+  const elsewhere = Object.entries(messages).flatMap(([name, errors]) =>
+    hasField(name) ? [] : errors,
+  );
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
+    );
+    startTransition(async () => {
+      const refused = await send(typed);
+      if (refused) setMessages(refused);
+      else onClose();
+      router.refresh();
+    });
+  };
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <DialogClose render={<Button variant="secondary" />}>{t('cancel_dialog')}</DialogClose>
+          <Button
+            type="submit"
+            form={id}
+            variant={isDanger ? 'danger' : 'primary'}
+            pending={pending}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {elsewhere.length > 0 && (
+        <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
+          <p className="font-medium">{t('fix')}</p>
+          {elsewhere.map((errors) => (
+            <p key={errors}>{errors}</p>
+          ))}
+        </div>
+      )}
+      <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+        {children(messages)}
+      </form>
+    </Dialog>
+  );
+}
