@@ -38,9 +38,14 @@ export function RefundDialog({
     const items = itemsOf(form, refundable.lines);
     const { shipping, fee } = form;
     const { messages } = await call('POST', `/api/admin/order/${order.id}/refund`, {
-      ...{ items, shipping, fee, version, reason, reference },
+      items,
+      shipping,
+      fee,
       amount: form.amount.trim() || undefined,
+      reason,
+      reference,
       cancel_reason: cancel_reason || undefined,
+      version,
     });
     if (messages) return byLine(messages, items);
     show({ title: t('saved'), description: t('transitions.refunded'), tone: 'success' });
