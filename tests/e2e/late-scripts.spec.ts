@@ -84,6 +84,11 @@ test('what is typed into forms of the back office before their scripts came is k
     tags: 'one, two',
     emails: 'early@example.com',
   });
+  await typeEarly(page, '/admin/order/create', {
+    shipping_fee: '12',
+    customer_note: 'Early',
+    note: 'For staff',
+  });
   // A field that shows what is chosen elsewhere too, and one of a date.
   await typeEarly(page, '/admin/page/create', { published_at: '2030-01-02T03:04' });
 });

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useId, useState, useTransition } from 'react';
 import { DraftOffer } from '@/components/admin/drafts/draft-offer';
 import { useApi } from '@/components/admin/use-api';
 import { FormSummary } from '@/components/ui/form-summary';
@@ -15,6 +15,7 @@ import { SendBar } from '../form/send-bar';
 import { Sums } from '../form/sums';
 import { Unknown } from '../form/unknown';
 import { useFormDraft } from '../form/use-form-draft';
+import { useFormTypedEarly } from '../form/use-form-typed-early';
 import { usePreview } from '../form/use-preview';
 import { useRefusal } from '../form/use-refusal';
 import { CustomerPart } from './customer-part';
@@ -42,6 +43,8 @@ export interface CreateOrderProps {
  */
 export function CreateOrder({ start, adminId, home, choices, may, limit }: CreateOrderProps) {
   const t = useTranslations('order_form');
+  const id = useId();
+  useFormTypedEarly(id);
   const call = useApi();
   const router = useRouter();
   const { show } = useToast();
@@ -110,7 +113,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
   const parts = { form, change, price, messages };
   const mark = choices.currencies.find(({ value }) => value === form.currency)?.mark ?? '';
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
       {draft.found && (
         <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.discard} />
       )}

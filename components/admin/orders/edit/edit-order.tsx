@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { type FormEvent, useId, useState, useTransition } from 'react';
 import { DraftOffer } from '@/components/admin/drafts/draft-offer';
 import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
@@ -18,6 +18,7 @@ import { MethodFields } from '../form/method-fields';
 import { SendBar } from '../form/send-bar';
 import { Unknown } from '../form/unknown';
 import { useFormDraft } from '../form/use-form-draft';
+import { useFormTypedEarly } from '../form/use-form-typed-early';
 import { usePreview } from '../form/use-preview';
 import { useRefusal } from '../form/use-refusal';
 import { VariantField } from '../form/variant-field';
@@ -41,6 +42,8 @@ export interface EditOrderProps {
  */
 export function EditOrder({ order, adminId, limit }: EditOrderProps) {
   const t = useTranslations('order_form');
+  const id = useId();
+  useFormTypedEarly(id);
   const call = useApi();
   const router = useRouter();
   const { show } = useToast();
@@ -91,7 +94,7 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
   );
   const parts = { form, change, price, messages };
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
       {draft.found && (
         <DraftOffer draft={draft.found} onRestore={draft.restore} onDiscard={draft.discard} />
       )}
