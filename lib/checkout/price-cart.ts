@@ -80,6 +80,8 @@ type Chosen = Pick<
   manual_discount?: ManualDiscount | undefined;
   /** What staff charge for the delivery in place of its tariff, minor units of the currency. */
   shipping_fee_minor?: number | undefined;
+  /** The one method they charge it for; without it, whichever is chosen. */
+  shipping_fee_of?: number | null | undefined;
 };
 
 /**
@@ -120,7 +122,7 @@ export async function priceCart(
     without_scripts: input.without_scripts ?? false,
   });
   const shipping = {
-    options: delivery.map(tariffOf).map(tariffAt(input.shipping_fee_minor, currency)),
+    options: delivery.map(tariffOf).map(tariffAt(input, currency)),
     wanted: meant.find(({ id }) => id === input.shipping_method_id)?.id ?? null,
     preferred: input.preselect && (country || isCollected) ? preferredDelivery(meant) : [],
   };
@@ -175,9 +177,9 @@ export async function priceCart(
 
 /** Every way to deliver for this much, whatever its tariff says; undefined: by its tariff. */
 const tariffAt =
-  (minor: number | undefined, { identifier }: Currency) =>
+  ({ shipping_fee_minor: minor, shipping_fee_of: of }: Chosen, { identifier }: Currency) =>
   (tariff: ShippingTariff): ShippingTariff =>
-    minor === undefined
+    minor === undefined || (of !== undefined && of !== tariff.id)
       ? tariff
       : {
           ...tariff,

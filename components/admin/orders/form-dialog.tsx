@@ -7,7 +7,8 @@ import type { ApiMessages } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog';
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+export interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'description' | 'size' | 'focusId'> {
   /** What its button says. */
   submit: string;
   isDanger?: boolean;

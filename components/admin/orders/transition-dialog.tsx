@@ -39,6 +39,8 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
         number: order.order_number,
       })}
       size="small"
+      // What is sent is right already: its number is scanned or typed.
+      focusId={ask.includes('tracking_number') ? 'tracking_number' : undefined}
       submit={called}
       isDanger={destroys.includes(transition)}
       send={async (typed) => {

@@ -20,7 +20,7 @@ export function WaitsSince({ since, now, place }: WaitsSinceProps) {
     <time
       dateTime={since.toISOString()}
       title={date}
-      className={isLong ? 'block text-xs text-sale' : 'block text-xs text-muted'}
+      className={`block text-xs whitespace-nowrap ${isLong ? 'text-sale' : 'text-muted'}`}
     >
       {isLong ? t('waits_days', { count: Math.floor(hours / 24) }) : t('waits_hours', { hours })}
     </time>

@@ -54,7 +54,7 @@ export async function priceEdit(
   const priced = await priceCart({ ...sale, now: () => row.placed_at }, contents, {
     ...choices,
     ...(kept && { manual_discount: { action: 'amount_off', value: manual } }),
-    ...feeKept(row, input, choices.shipping_fee_minor),
+    ...(choices.shipping_fee_minor === undefined && feeKept(row)),
     email: row.email,
     delivery_type: deliveryTypeOfOrder(row),
     shipping_method_id: input.shipping_method_id ?? row.shipping_method_id ?? undefined,
@@ -131,11 +131,8 @@ async function contentsOf(
 }
 
 /** What staff charged for a delivery they arranged stays, while it is the same one. */
-function feeKept(row: Order, { shipping_method_id }: OrderEditInput, given: number | undefined) {
-  const isSame = !shipping_method_id || shipping_method_id === row.shipping_method_id;
-  const isStaffs = row.channel === 'admin' && isSame;
-  return given === undefined && isStaffs ? { shipping_fee_minor: row.shipping_fee } : {};
-}
+const feeKept = ({ channel, shipping_fee, shipping_method_id }: Order) =>
+  channel === 'admin' && { shipping_fee_minor: shipping_fee, shipping_fee_of: shipping_method_id };
 
 const isManual = ({ promotion_id, code }: OrderAdjustment) =>
   promotion_id === null && code === null;

@@ -110,6 +110,8 @@ export const orderRow = z.strictObject({
   review_since: moment.nullable(),
   /** What of its money staff have to see to; null: nothing. */
   payment_need: z.enum(paymentNeeds).nullable(),
+  /** Whether it may be sent now; what is picked up is not sent. */
+  to_ship: z.boolean(),
   /** Whole days since it may be sent, or since its payment waits; null: it waits for nobody. */
   days_waiting: z.int().min(0).nullable(),
   /** Who of the others has it open at this moment. */

@@ -106,7 +106,7 @@ const countOrders = (ctx: AdminContext, where: SQL | undefined, most: number): P
 
 type Read = { [C in keyof typeof columns]: unknown } & Omit<
   OrderRow,
-  'grand_total' | 'days_waiting'
+  'grand_total' | 'days_waiting' | 'to_ship'
 > & {
     grand_total: number;
     currency_mark: string;
@@ -122,6 +122,7 @@ function rowOf(
   const waited = since && (ctx.now().getTime() - since.getTime()) / DAY_MS;
   return personFor(ctx, {
     ...row,
+    to_ship: may_ship_since !== null && row.country !== null,
     days_waiting: waited === null ? null : Math.max(0, Math.floor(waited)),
     grand_total: priceOf(
       grand_total,

@@ -1,10 +1,12 @@
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
 import { personName } from '@/lib/core/access/person';
 import { countryName } from '@/lib/core/address/countries';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderRow } from '@/lib/orders/staff/list.schema';
 import type { OrderColumn } from '@/lib/orders/views/columns.schema';
@@ -52,10 +54,11 @@ export const orderCells: Record<OrderColumn, Cell> = {
   number: NumberCell,
   placed: ({ placed_at }, { place }) => dateOnly(placed_at, place),
   customer: CustomerCell,
-  status: ({ status, review_since }, { place, now }) => (
+  status: (row, { place, now, mayShip }) => (
     <>
-      <StatusBadge status={status} language={place.language} />
-      {review_since && <WaitsSince since={review_since} now={now} place={place} />}
+      <StatusBadge status={row.status} language={place.language} />
+      {row.review_since && <WaitsSince since={row.review_since} now={now} place={place} />}
+      {mayShip && <ShipLink row={row} language={place.language} className="@4xl:hidden" />}
     </>
   ),
   payment: ({ payment_need, payment_status }, { place }) => {
@@ -63,23 +66,12 @@ export const orderCells: Record<OrderColumn, Cell> = {
     if (!payment_need) return t(`payment_status.${payment_status}`);
     return <Badge tone="caution">{t(`payment_need.${payment_need}`)}</Badge>;
   },
-  fulfillment: (row, { place, mayShip }) => {
-    const t = translator(place.language, 'orders');
-    return (
-      <>
-        {t(`fulfillment_status.${row.fulfillment_status}`)}
-        {mayShip && waitsToBeSent(row) && (
-          <Link
-            href={`/admin/order/ship?ids=${row.id}`}
-            aria-label={t('shipping_sheet.ship_one_label', { number: row.order_number })}
-            className="ml-2 inline-flex min-h-6 items-center text-accent hover:underline"
-          >
-            {t('shipping_sheet.ship_one')}
-          </Link>
-        )}
-      </>
-    );
-  },
+  fulfillment: (row, { place, mayShip }) => (
+    <>
+      {translator(place.language, 'orders')(`fulfillment_status.${row.fulfillment_status}`)}
+      {mayShip && <ShipLink row={row} language={place.language} />}
+    </>
+  ),
   items: ({ item_count }) => item_count,
   total: ({ grand_total }) => grand_total.formatted,
   channel: ({ channel }, { place }) =>
@@ -104,6 +96,27 @@ export const orderCells: Record<OrderColumn, Cell> = {
     ),
   days_waiting: ({ days_waiting }) => days_waiting,
 };
+
+interface ShipLinkProps {
+  row: OrderRow;
+  language: Language;
+  className?: string;
+}
+
+/** Leads to where an order is sent, if it waits for that. */
+function ShipLink({ row, language, className }: ShipLinkProps) {
+  const t = translator(language, 'orders');
+  if (!row.to_ship) return null;
+  return (
+    <Link
+      href={`/admin/order/ship?ids=${row.id}`}
+      aria-label={t('shipping_sheet.ship_one_label', { number: row.order_number })}
+      className={cx('ml-2 inline-flex min-h-6 items-center text-accent hover:underline', className)}
+    >
+      {t('shipping_sheet.ship_one')}
+    </Link>
+  );
+}
 
 function NumberCell(row: OrderRow, { place, hrefOf, isWhole }: CellTools) {
   const t = translator(place.language, 'orders');
@@ -153,7 +166,3 @@ function CustomerCell(row: OrderRow, { place, now, isWhole }: CellTools) {
     </>
   );
 }
-
-const waitsToBeSent = ({ status, fulfillment_status }: OrderRow) =>
-  status === 'paid' &&
-  (fulfillment_status === 'unfulfilled' || fulfillment_status === 'partially_fulfilled');

@@ -62,6 +62,9 @@ function stepsOf({ order, asked, place }: OrderNextProps): Step[] {
     isRefundDue(order)
   )
     steps.push({ text: t('next_refund'), href: '#payments' });
+  for (const { status, return_number: number } of order.returns)
+    if (status === 'requested' || status === 'approved' || status === 'received')
+      steps.push({ text: t(`next_return_${status}`, { number }), href: '#returns' });
   if (order.comments.some((one) => one.author_type === 'customer' && one.answered_at === null))
     steps.push({ text: t('next_answer'), href: '#comments' });
   if (add_on_orders.some((one) => one.status === 'paid') && units)

@@ -98,11 +98,13 @@ export function OrderTotals({ order, language, mayOpen }: OrderTotalsProps) {
             <th scope="row" className={strong ? 'px-3 pt-2 text-start font-medium' : mutedLabel}>
               {label}
             </th>
-            <td className="px-3 pt-1 text-end align-top whitespace-nowrap">
+            <td className={`px-3 text-end align-top whitespace-nowrap ${strong ? 'pt-2' : 'pt-1'}`}>
               {signed(amount, less)}
             </td>
             {inBase && (
-              <td className="pt-1 pr-3 text-end align-top whitespace-nowrap text-muted">
+              <td
+                className={`pr-3 text-end align-top whitespace-nowrap text-muted ${strong ? 'pt-2' : 'pt-1'}`}
+              >
                 {base && signed(base, less)}
               </td>
             )}
