@@ -5,6 +5,7 @@ import { database } from '@/db/client';
 import { admin, customer, role } from '@/db/schema/auth';
 import { inventory, reservation, warehouse } from '@/db/schema/inventory';
 import { mail } from '@/db/schema/mail';
+import { shippingMethod } from '@/db/schema/methods';
 import { orderComment } from '@/db/schema/order-history';
 import { orderAdjustment } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
@@ -21,6 +22,7 @@ import { setQuantities } from '@/lib/inventory/set-quantity';
 import { shipOrder } from '@/lib/orders/transition';
 import { workDueJobs } from '../../support/jobs';
 import { countersOf, makeCoupon } from '../../support/made-promotions';
+import { preview } from '../../support/order-edits';
 import { refusedFields } from '../../support/refusal';
 import { brokenPromises, makeStock, member, openShop, type Shop, shelf } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -230,6 +232,30 @@ describe('an order that staff make', () => {
     expect(await refusedFields(() => make(stock_id, { ...more, expected_total: '1.00' }))).toEqual({
       expected_total: ['price_changed'],
     });
+  });
+
+  test('keeps the fee that staff gave its delivery, while another one costs its own', async () => {
+    const stock_id = await makeStock(50);
+    const { id } = await make(stock_id, { shipping_fee: '9.90' });
+    const [other] = await database()
+      .insert(shippingMethod)
+      .values({
+        code: 'other',
+        title: { 'en-US': 'Other' },
+        enabled: true,
+        type: 'flat',
+        zones: [{ countries: ['HKG'] }],
+        rates: [{ from: 0, to: null, price_minor: 7000 }],
+      })
+      .returning();
+    const look = (more = {}) => preview({ order_id: id }, [[stock_id, 2]], more);
+    const shipping_methods = [
+      { id: shop.shipping, price: { minor: 990 } },
+      { id: other?.id, price: { minor: 7000 } },
+    ];
+    const fee = (minor: number) => ({ shipping_methods, totals: { shipping_fee: { minor } } });
+    expect(await look()).toMatchObject(fee(990));
+    expect(await look({ shipping_method_id: other?.id })).toMatchObject(fee(7000));
   });
 
   test('is one, however often and parallel the same key comes', async () => {
