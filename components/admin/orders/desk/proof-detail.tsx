@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
 import { personName } from '@/lib/core/access/person';
@@ -22,7 +23,7 @@ export function ProofDetail({ proof, next, place }: ProofDetailProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   const rows = [
-    [t('desk.customer'), [personName(proof), proof.email].filter(Boolean).join(' · ')],
+    [t('desk.customer'), [personName(proof), proof.email].filter(Boolean).join('\n')],
     [t('desk.method'), proof.payment_method_title],
     [t('desk.sent'), dateAndTime(proof.created_at, place)],
   ];
@@ -74,7 +75,7 @@ function Fact({ label, text, strong = false }: { label: string; text: string; st
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className={strong ? 'text-lg break-words' : 'break-words'}>{text}</dd>
+      <dd className={cx('break-words whitespace-pre-line', strong && 'text-lg')}>{text}</dd>
     </div>
   );
 }

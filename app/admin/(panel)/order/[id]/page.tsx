@@ -129,7 +129,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
       <OrderPresence key={order.id} orderId={order.id} />
       <OrderFamily order={order} language={language} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
-        <div className="flex min-w-0 flex-col gap-4">
+        {/* In one column whoever packs finds the address before what was said and mailed. */}
+        <div className="contents min-w-0 flex-col gap-4 xl:flex print:flex">
           <Card title={t('goods')}>
             <OrderItems
               order={order}
@@ -143,10 +144,10 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           <OrderPayments {...shown} asked={asked} mayRefund={can(ctx, 'order.refund')} />
           <OrderShipments {...shown} mayShip={can(ctx, 'order.ship')} />
           {/* Words between staff, and who did what when, are no part of the sheet. */}
-          <div className="print:hidden">
+          <div className="order-2 xl:order-none print:hidden">
             <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />
           </div>
-          <div className="print:hidden">
+          <div className="order-2 xl:order-none print:hidden">
             <OrderMails
               orderId={order.id}
               mails={mails.data}
@@ -159,8 +160,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             />
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4 print:mt-4">
-          <div className="flex flex-col gap-4 print:grid print:grid-cols-2">
+        <div className="contents min-w-0 flex-col gap-4 xl:flex print:mt-4 print:flex">
+          <div className="order-1 flex flex-col gap-4 xl:order-none print:grid print:grid-cols-2">
             <OrderPeople
               order={order}
               language={language}
@@ -181,7 +182,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               }
             />
           </div>
-          <div className="flex flex-col gap-4 print:hidden">
+          <div className="order-3 flex flex-col gap-4 xl:order-none print:hidden">
             <OrderRisk order={order} language={language} mayEdit={mayEdit} />
             <OrderLabels
               order={labelledOf(order)}
