@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { tripled } from '../text';
 import { admin, customer } from './auth';
 import { cart } from './cart';
 import { product, stock } from './catalog';
@@ -189,7 +190,7 @@ export const order = pgTable(
     index('orders_search_idx').using(
       'gin',
       sql`${t.order_number} gin_trgm_ops`,
-      sql`${buyerText(t)} gin_trgm_ops`,
+      sql`(${tripled(buyerText(t))}) gin_trgm_ops`,
     ),
     index('orders_open_email_idx').on(t.email).where(isOpen(t.status)),
     index('orders_open_phone_idx').on(t.phone).where(isOpen(t.status)),
@@ -275,7 +276,7 @@ export const orderItem = pgTable(
     index('order_item_product_idx').on(t.product_id, t.order_id),
     index('order_item_search_idx').using(
       'gin',
-      sql`${t.name} gin_trgm_ops`,
+      sql`(${tripled(t.name)}) gin_trgm_ops`,
       sql`${t.sku} gin_trgm_ops`,
     ),
     check(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { order, type orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
@@ -45,12 +45,10 @@ async function shown(ctx: Context, row: Order, asked: Asked): Promise<ShopperRet
   const refunds = refundIds.length
     ? await ctx.db.select().from(refund).where(inArray(refund.id, refundIds))
     : [];
-  const exchanges: Map<number, string> = new Map();
-  for (const { exchange_order_id } of asked) {
-    if (exchange_order_id === null) continue;
-    const [found] = await ctx.db.select().from(order).where(eq(order.id, exchange_order_id));
-    if (found) exchanges.set(exchange_order_id, found.order_number);
-  }
+  const exchangeIds = asked.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
+  const exchanges = exchangeIds.length
+    ? await ctx.db.select().from(order).where(inArray(order.id, exchangeIds))
+    : [];
   return asked.map((one) => {
     const given = refunds.find(({ id }) => id === one.refund_id);
     return {
@@ -62,7 +60,8 @@ async function shown(ctx: Context, row: Order, asked: Asked): Promise<ShopperRet
       answer: one.answer,
       resolution: one.resolution,
       fee: priceOf(one.fee, currency),
-      exchange_order_number: exchanges.get(one.exchange_order_id ?? 0) ?? null,
+      exchange_order_number:
+        exchanges.find(({ id }) => id === one.exchange_order_id)?.order_number ?? null,
       created_at: one.created_at,
       decided_at: one.decided_at,
       received_at: one.received_at,

@@ -57,7 +57,8 @@ export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefin
     query.payment_method_id && eq(order.payment_method_id, query.payment_method_id),
     query.shipping_method_id && eq(order.shipping_method_id, query.shipping_method_id),
     query.warehouse_id && hasLine(ctx, eq(orderItem.warehouse_id, query.warehouse_id)),
-    query.tag && sql`${order.tags} @> array[${query.tag}]::text[]`,
+    // As its index says it, so that it is read.
+    query.tag && sql`(${order.tags} <> '{}' and ${order.tags} @> array[${query.tag}]::text[])`,
     assigned === 'none' && isNull(order.assigned_admin_id),
     assigned === 'me' && eq(order.assigned_admin_id, ctx.actor.id),
     typeof assigned === 'number' && eq(order.assigned_admin_id, assigned),

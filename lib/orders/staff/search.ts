@@ -1,9 +1,9 @@
 import 'server-only';
-import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { orderAdjustment, shipment } from '@/db/schema/order-parts';
 import { buyerText, order, orderItem } from '@/db/schema/orders';
-import { contains } from '@/db/text';
+import { contains, containsTripled } from '@/db/text';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 
@@ -21,14 +21,15 @@ export function foundBy(ctx: AdminContext, search: string): SQL {
     ctx.db
       .select({ id: orderItem.order_id })
       .from(orderItem)
-      .where(or(contains(orderItem.name, search), contains(orderItem.sku, search))),
+      .where(or(containsTripled(orderItem.name, search), contains(orderItem.sku, search))),
     ctx.db.select({ id: shipment.order_id }).from(shipment).where(same(shipment.tracking_number)),
     ctx.db
       .select({ id: orderAdjustment.order_id })
       .from(orderAdjustment)
       .where(same(orderAdjustment.code)),
   );
-  return inArray(order.id, found);
+  // As a list, which is made once: as a set the planner holds it against order after order.
+  return sql`${order.id} = any(array(${found}))`;
 }
 
 function ofItself(ctx: AdminContext, search: string): SQL | undefined {
@@ -37,8 +38,8 @@ function ofItself(ctx: AdminContext, search: string): SQL | undefined {
   const digits = phoneDigits(search);
   return or(
     number,
-    contains(buyerText(order), search),
-    digits ? contains(buyerText(order), digits) : undefined,
+    containsTripled(buyerText(order), search),
+    digits ? containsTripled(buyerText(order), digits) : undefined,
   );
 }
 

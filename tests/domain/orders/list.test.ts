@@ -67,6 +67,32 @@ test('an order is found by #number, by a phone as it is spoken, and by what was 
   for (const search of ['+852 9123 4568', '#']) expect(await found(search)).toEqual([]);
 });
 
+test('an order is found by Chinese words of one and of two characters, as they stand in a row', async () => {
+  const { order_id } = await buy(await member(), shop, await makeStock(5), 1);
+  const db = database();
+  await db.update(order).set({ first_name: '大文', last_name: '陳' }).where(eq(order.id, order_id));
+  await db
+    .update(orderItem)
+    .set({ name: '青花茶茶杯 Cup' })
+    .where(eq(orderItem.order_id, order_id));
+  const found = async (search: string) =>
+    (await listOrders(await owner(), orderQuery.parse({ search }))).data.map(({ id }) => id);
+  for (const search of [
+    '杯',
+    '茶杯',
+    '茶茶',
+    '花茶茶杯',
+    '杯 c',
+    '陳',
+    '大文',
+    '陳大文',
+    '大文 陳',
+  ])
+    expect([search, await found(search)]).toEqual([search, [order_id]]);
+  for (const search of ['杯茶', '茶茶茶', '青青', '文陳', '陳文'])
+    expect([search, await found(search)]).toEqual([search, []]);
+});
+
 test('an order knows those before and after it in the list it was opened from', async () => {
   const ctx = (await member()) as CustomerContext;
   const stock = await makeStock(20);
