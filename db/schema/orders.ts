@@ -189,7 +189,7 @@ export const order = pgTable(
     index('orders_archived_idx').on(t.placed_at).where(sql`${t.archived_at} is not null`),
     index('orders_search_idx').using(
       'gin',
-      sql`${t.order_number} gin_trgm_ops`,
+      sql`(${tripled(t.order_number)}) gin_trgm_ops`,
       sql`(${tripled(buyerText(t))}) gin_trgm_ops`,
     ),
     index('orders_open_email_idx').on(t.email).where(isOpen(t.status)),
@@ -277,7 +277,7 @@ export const orderItem = pgTable(
     index('order_item_search_idx').using(
       'gin',
       sql`(${tripled(t.name)}) gin_trgm_ops`,
-      sql`${t.sku} gin_trgm_ops`,
+      sql`(${tripled(t.sku)}) gin_trgm_ops`,
     ),
     check(
       'order_item_quantity_check',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { order, orderItem } from '@/db/schema/orders';
 import { returnRequest } from '@/db/schema/returns';
 import { guestViewer } from '@/lib/core/access/viewer';
@@ -20,7 +20,8 @@ const RETURN_DAYS = 12;
 
 /**
  * What the desk has besides orders: goods that come back, at each step; tags, and who sees to
- * what; an order that is billed in another country than it is sent to.
+ * what; an order that is billed in another country than it is sent to, to where two other people
+ * have ordered too.
  */
 export async function seedOrderDesk({ ctx }: SeededShop): Promise<string[]> {
   const quiet = { ...ctx, silent: true };
@@ -33,7 +34,7 @@ export async function seedOrderDesk({ ctx }: SeededShop): Promise<string[]> {
   const open = await openOrders(quiet);
   await label(manager, await asAdmin(quiet, 'orders'), open);
   const strange = open.find(({ billing_address }) => billing_address);
-  if (strange) await billAbroad(manager, strange);
+  if (strange) await makeStrange(manager, strange);
   return arrived.map(({ order_number }) => order_number);
 }
 
@@ -135,18 +136,44 @@ async function label(manager: AdminContext, desk: AdminContext, open: Order[]): 
   if (third) await assignOrder(manager, third.id, manager.actor.id);
 }
 
-/** A buyer asks for another address on their bill, which the shop then looks at twice. */
-async function billAbroad(ctx: AdminContext, row: Order): Promise<void> {
-  const { email, phone, first_name, last_name } = row;
+/** A buyer has their bill sent abroad, and two others are at their address: staff look twice. */
+async function makeStrange(ctx: AdminContext, row: Order): Promise<void> {
   const billing_address = {
-    first_name,
-    last_name,
     country: 'USA',
     contact_number: '+12125550142',
     address: '240 Greene Street, New York, NY 10003',
   };
-  const note = 'The bill goes to their office, they said on the phone.';
-  const contact = { email, phone, first_name, last_name, billing_address, note };
-  await changeContact(ctx, row.id, contactInput.parse(contact));
+  const office = 'The bill goes to their office, they said on the phone.';
+  await correct(ctx, row, { billing_address }, office);
+  const others = await ctx.db
+    .select()
+    .from(order)
+    .where(
+      and(
+        inArray(order.status, ['pending', 'payment_review']),
+        eq(order.channel, 'online'),
+        isNotNull(order.shipping_address),
+        ne(order.email, row.email),
+      ),
+    )
+    .orderBy(desc(order.id))
+    .limit(2);
+  const { shipping_address } = row;
+  for (const other of others)
+    if (shipping_address)
+      await correct(ctx, other, { shipping_address }, 'They moved, they wrote.');
   await judgeRisk(ctx, { order_id: row.id });
+}
+
+/** Corrects addresses of an order; they keep its buyer's name. */
+async function correct(
+  ctx: AdminContext,
+  { id, email, phone, first_name, last_name }: Order,
+  addresses: Record<string, object>,
+  note: string,
+): Promise<void> {
+  const person = { first_name, last_name };
+  const named = Object.entries(addresses).map(([name, one]) => [name, { ...one, ...person }]);
+  const contact = { email, phone, ...person, ...Object.fromEntries(named), note };
+  await changeContact(ctx, id, contactInput.parse(contact));
 }

@@ -17,6 +17,7 @@ async function order() {
 }
 const pagesOf = async (answer: Response) => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(answer.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'");
   return pdfPages(new Uint8Array(await answer.arrayBuffer()));
 };
 

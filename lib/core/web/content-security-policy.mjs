@@ -83,3 +83,9 @@ export const cardPagePolicy = (nonce, development = false) =>
 /** The policy of what is no page: a response that was opened as one runs and loads nothing. */
 export const INERT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of a PDF, which browsers show in a page of their own making: Chrome styles it inline
+ * (crbug.com/343754409) and leaves most of it blank under the policy of what is no page.
+ */
+export const PDF_POLICY = `${INERT_POLICY}; style-src 'unsafe-inline'; object-src 'self'`;
