@@ -18,7 +18,7 @@ export const allTexts = (column: AnyColumn): SQL =>
 export const contains = (value: AnyColumn | SQL, term: string): SQL =>
   sql`${value} ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** What is written in Chinese, Japanese and Korean, whose words may be of one or two characters. */
+/** Chinese, Japanese and Korean, whose words may be of one or two characters. */
 const DENSE = String.raw`[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]`;
 const dense = /[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
 
@@ -26,11 +26,14 @@ const dense = /[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
  * A text with each such character three times. An index of three characters in a row (`pg_trgm`)
  * knows nothing of shorter words; so spelled there are none, and one text holds another as before.
  */
-export const tripled = (value: AnyColumn | SQL): SQL =>
+const tripled = (value: AnyColumn | SQL): SQL =>
   sql`regexp_replace(${value}, ${sql.raw(String.raw`'(${DENSE})', '\1\1\1', 'g'`)})`;
 
-/** As `contains`, for a text that is indexed `tripled`; what no index knows is read as it stands. */
-export function containsTripled(value: AnyColumn | SQL, term: string): SQL {
+/** How an index holds a text for `containsIndexed`. */
+export const searched = (value: AnyColumn | SQL): SQL => sql`(${tripled(value)}) gin_trgm_ops`;
+
+/** As `contains`, for a text that is so indexed; what no index knows is read as it stands. */
+export function containsIndexed(value: AnyColumn | SQL, term: string): SQL {
   const spelled = term.replace(dense, '$&$&$&');
   return contains(spelled.length < 3 ? value : tripled(value), spelled);
 }

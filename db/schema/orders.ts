@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tripled } from '../text';
+import { searched } from '../text';
 import { admin, customer } from './auth';
 import { cart } from './cart';
 import { product, stock } from './catalog';
@@ -187,11 +187,7 @@ export const order = pgTable(
     index('orders_channel_idx').on(t.channel, t.placed_at).where(sql`${t.channel} <> 'online'`),
     index('orders_risk_idx').on(t.risk, t.placed_at).where(sql`${t.risk} <> 'none'`),
     index('orders_archived_idx').on(t.placed_at).where(sql`${t.archived_at} is not null`),
-    index('orders_search_idx').using(
-      'gin',
-      sql`(${tripled(t.order_number)}) gin_trgm_ops`,
-      sql`(${tripled(buyerText(t))}) gin_trgm_ops`,
-    ),
+    index('orders_search_idx').using('gin', searched(t.order_number), searched(buyerText(t))),
     index('orders_open_email_idx').on(t.email).where(isOpen(t.status)),
     index('orders_open_phone_idx').on(t.phone).where(isOpen(t.status)),
     index('orders_open_address_group_idx').on(t.address_group).where(isOpen(t.status)),
@@ -274,11 +270,7 @@ export const orderItem = pgTable(
     index('order_item_order_idx').on(t.order_id),
     index('order_item_warehouse_idx').on(t.warehouse_id, t.order_id),
     index('order_item_product_idx').on(t.product_id, t.order_id),
-    index('order_item_search_idx').using(
-      'gin',
-      sql`(${tripled(t.name)}) gin_trgm_ops`,
-      sql`(${tripled(t.sku)}) gin_trgm_ops`,
-    ),
+    index('order_item_search_idx').using('gin', searched(t.name), searched(t.sku)),
     check(
       'order_item_quantity_check',
       sql.join(

@@ -3,7 +3,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { orderAdjustment, shipment } from '@/db/schema/order-parts';
 import { buyerText, order, orderItem } from '@/db/schema/orders';
-import { containsTripled } from '@/db/text';
+import { containsIndexed } from '@/db/text';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 
@@ -21,7 +21,7 @@ export function foundBy(ctx: AdminContext, search: string): SQL {
     ctx.db
       .select({ id: orderItem.order_id })
       .from(orderItem)
-      .where(or(containsTripled(orderItem.name, search), containsTripled(orderItem.sku, search))),
+      .where(or(containsIndexed(orderItem.name, search), containsIndexed(orderItem.sku, search))),
     ctx.db.select({ id: shipment.order_id }).from(shipment).where(same(shipment.tracking_number)),
     ctx.db
       .select({ id: orderAdjustment.order_id })
@@ -33,13 +33,13 @@ export function foundBy(ctx: AdminContext, search: string): SQL {
 }
 
 function ofItself(ctx: AdminContext, search: string): SQL | undefined {
-  const number = containsTripled(order.order_number, search.replace(/^#\s*(?=\S)/, ''));
+  const number = containsIndexed(order.order_number, search.replace(/^#\s*(?=\S)/, ''));
   if (!seesPersonalData(ctx)) return number;
   const digits = phoneDigits(search);
   return or(
     number,
-    containsTripled(buyerText(order), search),
-    digits ? containsTripled(buyerText(order), digits) : undefined,
+    containsIndexed(buyerText(order), search),
+    digits ? containsIndexed(buyerText(order), digits) : undefined,
   );
 }
 

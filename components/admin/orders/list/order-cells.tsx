@@ -58,7 +58,7 @@ export const orderCells: Record<OrderColumn, Cell> = {
     <>
       <StatusBadge status={row.status} language={place.language} />
       {row.review_since && <WaitsSince since={row.review_since} now={now} place={place} />}
-      {mayShip && <ShipLink row={row} language={place.language} className="@4xl:hidden" />}
+      {mayShip && <ShipLink row={row} language={place.language} className="flex @4xl:hidden" />}
     </>
   ),
   payment: ({ payment_need, payment_status }, { place }) => {
@@ -69,7 +69,7 @@ export const orderCells: Record<OrderColumn, Cell> = {
   fulfillment: (row, { place, mayShip }) => (
     <>
       {translator(place.language, 'orders')(`fulfillment_status.${row.fulfillment_status}`)}
-      {mayShip && <ShipLink row={row} language={place.language} />}
+      {mayShip && <ShipLink row={row} language={place.language} className="ml-2 inline-flex" />}
     </>
   ),
   items: ({ item_count }) => item_count,
@@ -100,7 +100,7 @@ export const orderCells: Record<OrderColumn, Cell> = {
 interface ShipLinkProps {
   row: OrderRow;
   language: Language;
-  className?: string;
+  className: string;
 }
 
 /** Leads to where an order is sent, if it waits for that. */
@@ -111,7 +111,7 @@ function ShipLink({ row, language, className }: ShipLinkProps) {
     <Link
       href={`/admin/order/ship?ids=${row.id}`}
       aria-label={t('shipping_sheet.ship_one_label', { number: row.order_number })}
-      className={cx('ml-2 inline-flex min-h-6 items-center text-accent hover:underline', className)}
+      className={cx('min-h-6 items-center text-accent hover:underline', className)}
     >
       {t('shipping_sheet.ship_one')}
     </Link>
