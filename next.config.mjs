@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { INERT_POLICY, pagePolicy } from './lib/core/web/content-security-policy.mjs';
+import { INERT_POLICY, PDF_POLICY, pagePolicy } from './lib/core/web/content-security-policy.mjs';
 import {
   FORWARDED_HTTPS,
   RESPONSE_HEADERS,
@@ -28,6 +28,9 @@ const NO_PAGE =
   'api|api/.*|scripts/.*|_next/.*|icons/.*|sitemap.*|(?:[a-zA-Z-]+/)?blog/rss\\.xml|' +
   '[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)';
 
+/** What a browser shows as a PDF. */
+const PAPERS = 'api/admin/order/paper|api/order/[^/]+/invoice';
+
 const pairs = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 const contentSecurityPolicy = (value) => pairs({ 'Content-Security-Policy': value });
 
@@ -51,6 +54,7 @@ const headers = async () => [
     headers: pairs({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
   },
   { source: `/:path(${NO_PAGE})`, headers: contentSecurityPolicy(INERT_POLICY) },
+  { source: `/:path(${PAPERS})`, headers: contentSecurityPolicy(PDF_POLICY) },
   // Where no finished page passes our own cache, nobody knows the hashes of its scripts.
   ...(hasOwnCaches && !isDevelopment
     ? []

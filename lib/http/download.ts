@@ -1,5 +1,4 @@
 import 'server-only';
-import { PDF_POLICY } from '@/lib/core/web/content-security-policy.mjs';
 
 export const PDF = 'application/pdf';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -27,7 +26,6 @@ export const showPdf = (name: string, stream: ReadableStream<Uint8Array>) =>
   new Response(stream, {
     headers: {
       'Content-Type': PDF,
-      'Content-Security-Policy': PDF_POLICY,
       'Content-Disposition': `inline; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },
