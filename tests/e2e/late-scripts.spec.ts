@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
 import { takenOver } from '../support/ready-pages';
+import { plentifulProduct } from '../support/shopping';
 import { ownerState } from '../support/stored-login';
 
 // Which the shop's forms do not ask for.
@@ -36,6 +38,11 @@ test('what is typed into the shop’s forms before their scripts came stays', as
   await typeEarly(page, '/login', { email: 'early@example.com', password: 'early-1234' });
   await typeEarly(page, '/zh-HK/register', { first_name: '早', email: 'early@example.com' });
   await typeEarly(page, '/order/find', { order_number: 'EARLY1', email: 'early@example.com' });
+  const url = await plentifulProduct();
+  await typeEarly(page, `/product/${url}`, { quantity: '3' });
+  await fillCart(page, url);
+  const cart = await (await page.request.post('/api/cart', { data: {} })).json();
+  await typeEarly(page, '/checkout', { [`quantity.${cart.items[0].id}`]: '2' });
 });
 
 test('what is typed stays where the cart is there before the page’s own scripts', async ({

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { type FieldSettings, FormField } from '../form/form-field';
-import { useTypedEarly } from '../form/use-typed-early';
 
 const read = (text: string) =>
   text

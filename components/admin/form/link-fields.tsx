@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { slideLinkTypes } from '@/db/schema/enums';
 import { FormField } from './form-field';
 import { useLinkTargets } from './use-link-targets';
-import { useTypedEarly } from './use-typed-early';
 
 /**
  * Where a link leads: what kind of record, and which one, found by a word of its title; or any

@@ -2,9 +2,9 @@
 
 import { useController } from 'react-hook-form';
 import { Input, type InputProps } from '@/components/ui/input';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
 import { type FieldSettings, FormField } from './form-field';
-import { useTypedEarly } from './use-typed-early';
 
 interface MomentInputProps extends Omit<InputProps, 'name' | 'type' | 'value'> {
   name: string;

@@ -2,8 +2,8 @@
 
 import { useController, useWatch } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { type FieldSettings, FormField } from '../form/form-field';
-import { useTypedEarly } from '../form/use-typed-early';
 import { LeadStatusBadge } from './lead-status-badge';
 
 const COLOR = /^#[0-9a-f]{6}$/i;

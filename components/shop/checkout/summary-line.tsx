@@ -11,6 +11,7 @@ import type { ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import { countOf } from '@/lib/core/amounts';
 
@@ -103,6 +104,7 @@ function Quantity({
     setText(within.quantity);
     setLimited(within.reached);
   };
+  useTypedEarly(`quantity.${id}`, type);
   const inCart = store?.cart?.items.find((line) => line.id === id)?.quantity;
   const known = useRef(inCart);
   const wrong = text.trim() !== '' && Number.isNaN(countOf(text));

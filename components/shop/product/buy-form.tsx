@@ -4,6 +4,7 @@ import { type FormEvent, useActionState, useEffect, useRef, useState } from 'rea
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { countOf } from '@/lib/core/amounts';
 import type { FormState } from '@/lib/http/form-action';
 import type { Option } from '@/lib/products/product-view.schema';
@@ -124,6 +125,7 @@ export function BuyForm({
     setQuantity(quantity);
     setLimited(reached);
   };
+  useTypedEarly('quantity', type);
   const choose = (optionId: number, valueId: number) => {
     const next = { ...choice, [optionId]: valueId };
     setChoice(next);
@@ -210,6 +212,7 @@ export function BuyForm({
             </span>
           )}
           <NumberStepper
+            id="quantity"
             name="quantity"
             aria-label={texts.quantity}
             aria-describedby={errors.quantity ? 'quantity-error' : 'quantity-limit'}

@@ -114,8 +114,15 @@ async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
   const newestFirst = [...left].sort((a, b) => b - a);
   const standing = await undoEach(chance, newestFirst);
   const again = redone.map(({ id }) => id);
-  // What was put back for the moment may stand in the way of what was made before it.
-  refused = await undoEach(chance, [...again, ...standing.map(([id]) => id)]);
+  // What was put back for the moment may stand in the way of what was made before it, and that
+  // may still name what was put back: whatever is freed is tried once more.
+  let tried: number;
+  left = [...again, ...standing.map(([id]) => id)];
+  do {
+    tried = left.length;
+    refused = await undoEach(chance, left);
+    left = refused.map(([id]) => id);
+  } while (left.length && left.length < tried);
   return refused.map(([id, error]) => `${id}: ${(error as Error).message}`);
 }
 
