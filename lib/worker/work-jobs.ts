@@ -36,8 +36,10 @@ export async function workJobs(
   // All names end together: one that ended before the others would leave undone what their
   // last jobs bring about.
   let isOver = false;
+  const idle = meeting();
 
   const work = async (name: JobName) => {
+    let isIdle = true;
     while (!isOver && !isStopping() && Date.now() < until) {
       const before = changes;
       const due = await boss.fetch(name, {
@@ -48,14 +50,38 @@ export async function workJobs(
       for (const isDone of await Promise.all(due.map((job: FetchedJob) => runJob(ctx, name, job))))
         worked[isDone ? 'completed' : 'failed']++;
       changes += due.length;
-      if (due.length) continue;
+      if (due.length) {
+        isIdle = false;
+        continue;
+      }
       emptyAt.set(name, before);
       isOver ||= jobNames.every((name) => emptyAt.get(name) === changes);
-      if (!isOver) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      // What it did may have brought about work for others, which look at once.
+      if (isOver || !isIdle) idle.call();
+      isIdle = true;
+      if (!isOver) await idle.wait(PAUSE_MS);
     }
   };
   await Promise.all(jobNames.map(work));
   return worked;
+}
+
+/** Where those who have nothing to do wait, for so long or until they are called. */
+function meeting() {
+  let callAll = () => {};
+  let called = new Promise<void>(() => {});
+  const call = () => {
+    callAll();
+    called = new Promise((resolve) => {
+      callAll = resolve;
+    });
+  };
+  call();
+  return {
+    call,
+    wait: (ms: number) =>
+      Promise.race([called, new Promise<void>((resolve) => setTimeout(resolve, ms))]),
+  };
 }
 
 let tidiedAt = 0;
