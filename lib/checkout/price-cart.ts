@@ -175,7 +175,7 @@ export async function priceCart(
   };
 }
 
-/** Every way to deliver for this much, whatever its tariff says; undefined: by its tariff. */
+/** A way to deliver at what staff charge for it, whatever its tariff says; else by its tariff. */
 const tariffAt =
   ({ shipping_fee_minor: minor, shipping_fee_of: of }: Chosen, { identifier }: Currency) =>
   (tariff: ShippingTariff): ShippingTariff =>
