@@ -77,9 +77,22 @@ test('on a phone the filters are a drawer that stays open while one chooses', as
   const drawer = page.getByRole('dialog', { name: 'Filter' });
   const brand = await box(drawer, 'brand');
   const left = await reserved(brand);
+  // What was chosen is never seen unchosen, not for a frame, while its page comes.
+  const seenUnchosen = await brand.evaluateHandle((box: HTMLInputElement) => {
+    const seen = { count: 0 };
+    let isChosen = false;
+    const look = () => {
+      if (isChosen && !box.checked) seen.count += 1;
+      isChosen ||= box.checked;
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
   await brand.check();
   await expect(drawer.getByRole('button', { name: `Show ${total(left)}` })).toBeVisible();
   await expect(brand).toBeFocused();
+  expect(await seenUnchosen.evaluate(({ count }) => count)).toBe(0);
   await drawer.getByRole('button', { name: `Show ${total(left)}` }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();

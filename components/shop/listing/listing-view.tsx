@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -54,9 +54,10 @@ export function ListingView({
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
   // A list arrives when its page comes into sight or is renewed; that is when its facets
-  // are new.
+  // are new. Before anything is painted: the drawer would show for a moment what was chosen
+  // before the press that led here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
+  useLayoutEffect(() => {
     const choice = arrive(place);
     // A page one comes back to still holds what was chosen on the way out.
     resetFields(form.current);
