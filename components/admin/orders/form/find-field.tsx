@@ -72,7 +72,9 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
     setTyped('');
     const { data = [], messages } = await find(word);
     const exact = data.find((one) => isExact?.(one));
-    if (exact) return pick(exact);
+    setMissed('');
+    // The box may hold the next code by now: it stays.
+    if (exact) return onPick(exact);
     setAnswer({ word, found: data, failure: messages && failureText(messages) });
     setActive(0);
     if (!data.length && !messages) setMissed(word);
