@@ -91,15 +91,14 @@ export function lowStockSaid(
   };
 }
 
+/** Whoever looks at the same time waits here, also where nothing was ever noted. */
 async function readTold({ db }: Context): Promise<number[]> {
+  // No setting that anybody made: its moment is not that of the last change of the settings.
+  const none = { key: KEY, value: [], updated_at: new Date(0) };
+  await db.insert(setting).values(none).onConflictDoNothing();
   const [row] = await db.select().from(setting).where(eq(setting.key, KEY)).for('update');
   return z.array(z.int()).catch([]).parse(row?.value);
 }
 
-/** No setting that anybody made: its moment is not that of the last change of the settings. */
-async function writeTold({ db }: Context, value: number[]): Promise<void> {
-  await db
-    .insert(setting)
-    .values({ key: KEY, value, updated_at: new Date(0) })
-    .onConflictDoUpdate({ target: setting.key, set: { value } });
-}
+const writeTold = ({ db }: Context, value: number[]) =>
+  db.update(setting).set({ value }).where(eq(setting.key, KEY));
