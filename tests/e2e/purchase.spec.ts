@@ -203,16 +203,21 @@ test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and
     first_name: '大文',
     contact_number: phone,
   });
+  // Drafts are stored in turn: each turning is awaited, so that the last is known by its kind.
   const answered = priced();
+  const storedFirst = kept('"delivery_type":"pickup"');
   await turn(page, 'pickup');
   await answered;
+  await storedFirst;
   await expect(page.locator('[name=first_name]')).toHaveValue('大文');
   await expect(page.locator('[name=phone]')).toHaveValue(phone);
   await expect(field(page, 'line1')).toBeHidden();
   await expect(page.locator('[name=shipping_method_id]')).toHaveCount(1);
   await expect(page.getByRole('main')).toContainText('星期一至五 10:00 至 18:00');
   await page.locator('[name=first_name]').fill('小文');
+  const storedBack = kept('"delivery_type":"delivery"');
   await turn(page, 'delivery');
+  await storedBack;
   await expect(field(page, 'first_name')).toHaveValue('小文');
   await expect(field(page, 'line1')).toHaveValue(address.line1);
   await expect(field(page, 'district')).toHaveValue(address.district);
