@@ -67,3 +67,8 @@ export function env() {
   }
   return read;
 }
+
+/** Has the environment read anew: of a process in which it changes, such as one of tests. */
+export function readEnvAgain(): void {
+  read = undefined;
+}

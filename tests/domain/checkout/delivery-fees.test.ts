@@ -15,7 +15,6 @@ import { afterWorkingDays } from '@/lib/core/working-days';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { workDueJobs } from '../../support/jobs';
-import { startMailServer } from '../../support/mail-server';
 import {
   details,
   fillCart,
@@ -27,11 +26,9 @@ import {
   readOrder,
   type Shop,
 } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 type Method = typeof shippingMethod.$inferInsert;
 let shop: Shop;

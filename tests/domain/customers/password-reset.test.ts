@@ -17,14 +17,11 @@ import {
   resetPassword,
 } from '@/lib/customers/passwords/reset';
 import { makeDue, storedJobs, workDueJobs } from '../../support/jobs';
-import { startMailServer } from '../../support/mail-server';
 import { refusedFields } from '../../support/refusal';
 import { guest, system } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'accounts@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 const OLD = 'the old password of a test';
 const NEW = 'a new password of the tests';

@@ -16,15 +16,12 @@ import { registerCustomer } from '@/lib/customers/customers';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { workDueJobs } from '../../support/jobs';
-import { startMailServer } from '../../support/mail-server';
 import { tokenIn } from '../../support/mailed-links';
 import { refusedFields } from '../../support/refusal';
 import { guest, member } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 const OLD = 'the password until now';
 const NEW = 'another one from now on';

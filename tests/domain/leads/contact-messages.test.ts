@@ -9,13 +9,10 @@ import { contactInput } from '@/lib/leads/contact-message.schema';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';
-import { startMailServer } from '../../support/mail-server';
 import { guest, member, system } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 const letter = {
   name: '  Ann   O’Brien ',

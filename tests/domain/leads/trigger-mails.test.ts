@@ -18,14 +18,11 @@ import { previewInput } from '@/lib/leads/trigger-template.schema';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';
 import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
-import { startMailServer } from '../../support/mail-server';
 import { system } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 import { owner } from '../../support/staff';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 beforeAll(async () => {
   await writeSettings(await system(), {

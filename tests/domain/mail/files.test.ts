@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSettings } from '@/lib/settings/settings';
+import { setEnv } from '../../support/environment';
 import { workDueJobs } from '../../support/jobs';
 import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/shop';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbour-mail-'));
-process.env.MAIL_DIR = folder;
-delete process.env.SMTP_URL;
-delete process.env.MAIL_FROM;
+setEnv({ MAIL_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined });
 
 let shop: Shop;
 beforeAll(async () => {

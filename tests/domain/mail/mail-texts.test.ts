@@ -24,15 +24,12 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';
 import { staff } from '../../support/leads';
-import { startMailServer } from '../../support/mail-server';
 import { refusedFields } from '../../support/refusal';
 import { buy, guest, makeStock, openShop, readOrder, type Shop, system } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 import { owner } from '../../support/staff';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 let shop: Shop;
 let ctx: AdminContext;

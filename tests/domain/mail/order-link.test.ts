@@ -4,13 +4,10 @@ import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { requestOrderLink } from '@/lib/orders/shopper/order-link';
 import { workDueJobs } from '../../support/jobs';
-import { startMailServer } from '../../support/mail-server';
 import { buy, guest, makeStock, openShop } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 const shop = await openShop();
 const order = async (language: 'en-US' | 'zh-HK' | 'zh-CN') => {

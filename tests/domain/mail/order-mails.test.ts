@@ -13,7 +13,7 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';
 import { makePromotion } from '../../support/made-promotions';
-import { type ReceivedMail, startMailServer } from '../../support/mail-server';
+import type { ReceivedMail } from '../../support/mail-server';
 import {
   answerCard,
   buy,
@@ -25,12 +25,10 @@ import {
   type Shop,
   system,
 } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 import { owner } from '../../support/staff';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 let shop: Shop;
 beforeAll(async () => {

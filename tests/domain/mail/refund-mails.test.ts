@@ -9,15 +9,12 @@ import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
 import { workDueJobs } from '../../support/jobs';
-import { startMailServer } from '../../support/mail-server';
 import { payLate } from '../../support/orders';
 import { answerCard, buy, guest, makeStock, openShop, type Shop, system } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 import { owner } from '../../support/staff';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 let shop: Shop;
 beforeAll(async () => {

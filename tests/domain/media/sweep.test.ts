@@ -14,13 +14,15 @@ import { deletePicture } from '@/lib/media/removal';
 import { mediaStorage } from '@/lib/media/storage';
 import { sweepMedia } from '@/lib/media/sweep';
 import { systemContext } from '@/lib/settings/system-context';
+import { setEnv } from '../../support/environment';
 import { rowOf, uploadedPicture } from '../../support/library';
 import { make } from '../../support/make';
 import { storedPicture } from '../../support/pictures';
 import { owner } from '../../support/staff';
 
 // Other files of the run keep their pictures where a sweep would find them.
-process.env.MEDIA_DIR = mkdtempSync(join(tmpdir(), 'harbour-sweep-'));
+const folder = mkdtempSync(join(tmpdir(), 'harbour-sweep-'));
+setEnv({ MEDIA_DIR: folder });
 
 const db = database();
 const HOUR = 3_600_000;
@@ -88,7 +90,7 @@ test('a picture whose file vanished is marked until the file is back', async () 
 test('what was deleted is forgotten after thirty days, and an interrupted upload after one', async () => {
   const { id, path } = await uploadedPicture();
   await deletePicture(await owner(), id);
-  const part = join(process.env.MEDIA_DIR ?? '', 'uploads', 'ab.webp.0123abcd.part');
+  const part = join(folder, 'uploads', 'ab.webp.0123abcd.part');
   await writeFile(part, 'half');
   await sweep(23);
   expect([await stored(path), (await all()).length > 0]).toEqual([true, true]);
@@ -103,8 +105,7 @@ test('a record that comes to show a file while it is swept keeps it, or is refus
   for (let round = 0; round < 6; round++) {
     const path = await storedPicture();
     const old = new Date(Date.now() - 48 * HOUR);
-    for await (const file of mediaStorage().list())
-      await utimes(join(process.env.MEDIA_DIR ?? '', file.path), old, old);
+    for await (const file of mediaStorage().list()) await utimes(join(folder, file.path), old, old);
     const [saved] = await Promise.allSettled([make.brand({ image_path: path }), sweep()]);
     expect(await stored(path)).toBe(saved.status === 'fulfilled');
     await db.delete(brand);

@@ -13,7 +13,6 @@ import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, waitingJobs, workDueJobs } from '../../support/jobs';
 import { staff } from '../../support/leads';
-import { startMailServer } from '../../support/mail-server';
 import { inMinutes } from '../../support/orders';
 import { buyToPickUp, makeCounter } from '../../support/pickup';
 import { refusedFields } from '../../support/refusal';
@@ -29,12 +28,10 @@ import {
   shelf,
   system,
 } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 import { owner } from '../../support/staff';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 let shop: Shop;
 let counter: number;

@@ -6,7 +6,6 @@ import { orderQuery } from '@/lib/orders/staff/list.schema';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
-import { startMailServer } from '../../support/mail-server';
 import { inMinutes } from '../../support/orders';
 import {
   brokenPromises,
@@ -18,12 +17,10 @@ import {
   type Shop,
   system,
 } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 import { owner } from '../../support/staff';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'orders@shop.test';
-process.env.SITE_URL = 'https://shop.test';
+const mails = await startShopMails();
 
 let shop: Shop;
 beforeAll(async () => {

@@ -30,7 +30,6 @@ import { makeCustomer, someStatus } from '../../support/customers';
 import { workDueJobs } from '../../support/jobs';
 import { makeLead, staff } from '../../support/leads';
 import { makePromotion } from '../../support/made-promotions';
-import { startMailServer } from '../../support/mail-server';
 import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
@@ -42,11 +41,10 @@ import {
   type Shop,
   system,
 } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 import { owner } from '../../support/staff';
 
-const mails = await startMailServer();
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'accounts@shop.test';
+const mails = await startShopMails();
 const db = database();
 let shop: Shop;
 beforeAll(async () => {
