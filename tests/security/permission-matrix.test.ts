@@ -79,14 +79,14 @@ beforeAll(async () => {
   const [row] = await sql`select role_id from admin where id = ${id}`;
   probe = { id, role_id: row?.role_id, token: await logIn('/api/admin/login', email) };
   shopper = await logIn('/api/login', customer.email);
-  // Of the demo's roles the one in between: what each permission opens is asked for below.
-  const [seeded] = await sql<{ name: string; permissions: string[] }[]>`
-    select name, permissions from role where id <> ${probe.role_id} and not is_owner
-    order by cardinality(permissions) desc limit 1`;
+  const seeded = await sql<{ name: string; permissions: string[]; is_owner: boolean }[]>`
+    select name, permissions, is_owner from role where id <> ${probe.role_id} order by id`;
   roles = [
     { name: 'nothing at all', permissions: new Set() },
-    { name: seeded?.name ?? '', permissions: new Set(seeded?.permissions) },
-    { name: 'everything', permissions: new Set(permissionNames) },
+    ...seeded.map(({ name, permissions, is_owner }) => ({
+      name,
+      permissions: new Set(is_owner ? permissionNames : permissions),
+    })),
   ];
 }, 120_000);
 afterAll(async () => {

@@ -47,5 +47,5 @@ export async function expectCompletions(count: number): Promise<void> {
     completions += words.length;
   }
   expect(new Set(typed.map(([prefix]) => prefix)).size).toBeGreaterThan(count * 0.6);
-  expect(completions).toBeGreaterThan(count * 0.8);
+  expect(completions).toBeGreaterThan(count);
 }

@@ -44,11 +44,11 @@ async function expiredOrders(count: number, stockId: number): Promise<number[]> 
   return ids;
 }
 
-test('forty buyers are answered at once while forty expired orders hold the goods, and a job frees them', async () => {
-  const id = await makeStock(140);
+test('a hundred buyers are answered at once while a hundred expired orders hold the goods, and a job frees them', async () => {
+  const id = await makeStock(200);
   const carts: string[] = [];
-  for (let made = 0; made < 40; made++) carts.push(await fillCart(await guest(), [[id, 1]]));
-  const expired = await expiredOrders(40, id);
+  for (let made = 0; made < 100; made++) carts.push(await fillCart(await guest(), [[id, 1]]));
+  const expired = await expiredOrders(100, id);
   for (let made = 0; made < 2; made++) await buy(await guest(), shop, id, 50);
   await emptyQueues();
 
@@ -68,9 +68,9 @@ test('forty buyers are answered at once while forty expired orders hold the good
   expect(sweeps.map(({ state }) => state)).toEqual(['created']);
 
   await workDueJobs();
-  expect(await shelf(id)).toEqual({ quantity: 140, reserved: 100 });
+  expect(await shelf(id)).toEqual({ quantity: 200, reserved: 100 });
   expect(await database().$count(order, sql`id in ${expired} and cancel_reason = 'expired'`)).toBe(
-    40,
+    100,
   );
   const ctx = await guest();
   expect(await place(ctx, details(shop, carts[0] ?? ''))).toMatchObject({ status: 'pending' });

@@ -20,11 +20,11 @@ const searched = async (keyword: string, language: Language = 'en-US') =>
   searchProducts({ ...(await guest()), language }, keyword, listing);
 
 test(
-  '25 beginnings of names, categories and brands: every completion brings something',
+  '50 beginnings of names, categories and brands: every completion brings something',
   {
     timeout: 60_000,
   },
-  () => expectCompletions(25),
+  () => expectCompletions(50),
 );
 
 test.each([
