@@ -7,6 +7,7 @@ import { address, fillAddress } from '../support/shopping';
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const street = 'shipping_address.line1';
 const country = 'shipping_address.country';
+const SLOW_LINE_MS = 400;
 
 /** A checkout with something in the cart. */
 async function openCheckout(page: Page) {
@@ -171,6 +172,10 @@ test('the errors stand in the order of the fields, and each leads to its own; th
 test('a British address is asked for its postcode, which is refused in words on its field; what was typed comes back with its field', async ({
   page,
 }) => {
+  await page.route('**/api/checkout/draft', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_LINE_MS));
+    await route.continue();
+  });
   await openCheckout(page);
   await field(page, 'email').fill('ann@example.com');
   const region = field(page, 'shipping_address.region');
@@ -199,6 +204,9 @@ test('a British address is asked for its postcode, which is refused in words on 
   await expect(page.locator('main address')).toHaveText(
     /Ann O’Brien\s*9 Wharf Lane\s*Bristol\s*BS1 6TP\s*United Kingdom/,
   );
+  // Of what was typed before the step nothing is kept after it.
+  const late = page.waitForRequest('**/api/checkout/draft', { timeout: 1.5 * SLOW_LINE_MS });
+  await expect(late).rejects.toThrow('Timeout');
   // Loaded again it is still the review; Back leads to the form.
   await page.reload();
   await expect(page.locator('main address')).toBeVisible();

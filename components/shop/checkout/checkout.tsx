@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import {
   type FormEvent,
   startTransition,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
+  useTransition,
 } from 'react';
 import { useFormAction } from '@/components/shop/form/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
@@ -61,7 +63,7 @@ export function Checkout({
   hrefs,
 }: CheckoutProps) {
   const t = useTranslations('checkout');
-  const [state, submit, pending] = useFormAction(action, start, unreachable);
+  const [state, submit, isAnswering] = useFormAction(action, start, unreachable);
   const form = useRef<HTMLFormElement>(null);
   const { quote, status, recalculate } = useQuote(
     state.quote ?? start.quote,
@@ -70,7 +72,17 @@ export function Checkout({
     state,
   );
   const { values, messages = {}, step } = state;
-  useDraft(form, values, state);
+  const draftKept = useDraft(form, values, state);
+  const [isSending, startSending] = useTransition();
+  const pending = isSending || isAnswering;
+  const take = useCallback(
+    (sent: FormData) =>
+      startSending(async () => {
+        await draftKept();
+        startTransition(() => submit(sent));
+      }),
+    [draftKept, submit],
+  );
   const [pressed, setPressed] = useState<PromotionPress>();
   const corrected = useCorrected(messages, state.at);
 
@@ -99,11 +111,11 @@ export function Checkout({
       if (!form.current) return;
       const sent = new FormData(form.current);
       sent.set('intent', 'update');
-      startTransition(() => submit(sent));
+      take(sent);
     };
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);
-  }, [isReview, submit]);
+  }, [isReview, take]);
 
   // Sent by hand, because React empties a form after its action, and nothing typed may be lost.
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -112,7 +124,7 @@ export function Checkout({
     const sent = new FormData(event.currentTarget, submitter);
     if (pending) return;
     setPressed(promotionPress(sent));
-    startTransition(() => submit(sent));
+    take(sent);
   };
 
   if (!quote?.items.length)

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { noteStatus } from '@/components/login/login-lost';
 import { draftFields, draftGroup } from '@/lib/cart/draft-fields.schema';
 
 const TYPING_MS = 400;
-/** How long another form of the page waits for what was typed to be kept. */
+/** How long a step, or another form of the page, waits for what was typed to be kept. */
 const PATIENCE_MS = 1500;
 
 /**
@@ -11,40 +11,47 @@ const PATIENCE_MS = 1500;
  * a field is left or the page is. `known` is what the shop knows already, new with every
  * `response`. Another form of the page (language, currency) waits until all is kept, so that
  * the page it leads to has it.
+ *
+ * The result is to be awaited before a step is sent: a step keeps all that was typed itself, and
+ * what was typed before must not come after it. Nothing more is kept until its response.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   known: Record<string, string>,
   response: unknown,
-) {
+): () => Promise<void> {
   const kept = useRef(known);
+  const isStepping = useRef(false);
+  const saving = useRef<{ done: Promise<void>; call: AbortController }>(undefined);
   // What the shop sent back it also remembers: each response is the event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     kept.current = known;
+    isStepping.current = false;
   }, [response]);
 
   useEffect(() => {
     const own = form.current;
     if (!own) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let last: Promise<unknown> = Promise.resolve();
-    let busy = 0;
 
-    const save = (leaving = false) => {
+    // One at a time, so that an older value never overtakes a newer one: what changes meanwhile
+    // goes with the next. Who leaves cannot wait. Without a promise there was nothing to keep.
+    const save = (leaving = false): Promise<void> | undefined => {
       clearTimeout(timer);
+      if (isStepping.current) return;
+      if (saving.current && !leaving) return saving.current.done.then(() => save());
       const values = changedIn(own, kept.current);
-      if (!Object.keys(values).length) return last;
+      if (!Object.keys(values).length) return;
       const before = kept.current;
       kept.current = { ...before, ...values };
-      busy++;
-      // In turn, so that an older value never overtakes a newer one; who leaves cannot wait.
-      last = (leaving ? put(values) : last.then(() => put(values)))
-        .then((stored) => {
-          if (!stored) kept.current = { ...kept.current, ...valuesOf(before, values) };
-        })
-        .finally(() => busy--);
-      return last;
+      const call = new AbortController();
+      const done = put(values, call.signal).then((stored) => {
+        if (saving.current?.call === call) saving.current = undefined;
+        if (!stored) kept.current = { ...kept.current, ...valuesOf(before, values) };
+      });
+      saving.current = { done, call };
+      return done;
     };
     const saveIn = (delay: number) => {
       clearTimeout(timer);
@@ -53,17 +60,16 @@ export function useDraft(
     const onInput = () => saveIn(TYPING_MS);
     // A moment later, because a chosen address fills other fields first.
     const onChange = () => saveIn(0);
-    const onLeave = () => save(true);
+    const onLeave = () => void save(true);
     const onHide = () => document.visibilityState === 'hidden' && onLeave();
     const onSubmit = (event: SubmitEvent) => {
       const other = event.target;
       if (!(other instanceof HTMLFormElement) || other === own) return;
       const saved = save();
-      if (!busy) return;
+      if (!saved) return;
       event.preventDefault();
       const { submitter } = event;
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      Promise.race([saved, patience]).finally(() => other.requestSubmit(submitter));
+      Promise.race([saved, patience()]).finally(() => other.requestSubmit(submitter));
     };
     // What was typed before this page worked, or what the browser filled in.
     save();
@@ -83,7 +89,16 @@ export function useDraft(
       document.removeEventListener('submit', onSubmit, true);
     };
   }, [form]);
+
+  return useCallback(async () => {
+    isStepping.current = true;
+    const { done, call } = saving.current ?? {};
+    await Promise.race([done, patience()]);
+    call?.abort();
+  }, []);
 }
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 /** The remembered fields of the form that belong to a group in which something changed. */
 function changedIn(form: HTMLFormElement, known: Record<string, string>) {
@@ -100,13 +115,14 @@ const valuesOf = (known: Record<string, string>, names: Record<string, string>) 
   Object.fromEntries(Object.keys(names).map((name) => [name, known[name] ?? '']));
 
 /** Whether the shop keeps it; what it does not keep is sent again with the next change. */
-async function put(values: Record<string, string>): Promise<boolean> {
+async function put(values: Record<string, string>, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch('/api/checkout/draft', {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ values }),
       keepalive: true,
+      signal,
     });
     noteStatus(response.status);
     return response.ok;
