@@ -2,20 +2,22 @@ import 'server-only';
 import { logChange } from '@/lib/activity/audit-log';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import type { ResendInput } from '@/lib/mail/list.schema';
+import { readMail } from '@/lib/mail/list';
+import type { MailRecord, ResendInput } from '@/lib/mail/list.schema';
 import { sendAgain } from '@/lib/mail/resend';
 import { writeEvent } from '../order-lock';
 
 /**
  * Has a mail sent again, to the same or a corrected address. That staff did stands in the
  * history of its order, or among the changes where it has none. With `order_id` a mail of
- * another order is not found. Refuses what `sendAgain` refuses; returns the mail's id.
+ * another order is not found. Refuses what `sendAgain` refuses; returns the mail as it waits to
+ * be sent.
  */
 export const resendMail = (
   ctx: AdminContext,
   { mail_id, order_id }: { mail_id: number; order_id?: number },
   input: ResendInput,
-): Promise<number> =>
+): Promise<MailRecord> =>
   transaction(ctx, async (ctx) => {
     const sent = await sendAgain(ctx, mail_id, input);
     if (order_id !== undefined && sent.order_id !== order_id) throw notFound();
@@ -26,5 +28,5 @@ export const resendMail = (
         type: 'mail_resent',
         data: { template: sent.template },
       });
-    return sent.id;
+    return readMail(ctx, sent.id);
   });

@@ -2,7 +2,6 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readMail } from '@/lib/mail/list';
 import { mailOutput, resendInput } from '@/lib/mail/list.schema';
 import { resendMail } from '@/lib/orders/staff/resend-mail';
 
@@ -16,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: dataOf(mailOutput),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
-      data: await readMail(ctx, await resendMail(ctx, { mail_id: params.id }, body)),
+      data: await resendMail(ctx, { mail_id: params.id }, body),
     }),
   }),
 });

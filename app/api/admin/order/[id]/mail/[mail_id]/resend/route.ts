@@ -3,7 +3,6 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readMail } from '@/lib/mail/list';
 import { mailOutput, resendInput } from '@/lib/mail/list.schema';
 import { resendMail } from '@/lib/orders/staff/resend-mail';
 
@@ -17,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: dataOf(mailOutput),
     refusals: [409],
     run: async (ctx, { params: { id: order_id, mail_id }, body }) => ({
-      data: await readMail(ctx, await resendMail(ctx, { mail_id, order_id }, body)),
+      data: await resendMail(ctx, { mail_id, order_id }, body),
     }),
   }),
 });
