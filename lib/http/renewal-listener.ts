@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { database, databaseUrl } from '@/db/client';
+import { noteDatabaseAnswer } from '@/db/health.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { beginEchoes, endEchoes, noteEcho } from '@/lib/core/cache/renewal-echo';
 import { renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
@@ -54,6 +55,8 @@ function listen() {
     if (begun > 1) log.warn('the renewals’ connection was lost and is back: everything is renewed');
     renewEverything();
     beginEchoes();
+    // Requests need not wait until the pool tries again.
+    noteDatabaseAnswer();
   };
   client.listen(RENEWAL_CHANNEL, hear, begin).catch(warn);
   const close = () => {

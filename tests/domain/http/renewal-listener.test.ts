@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { closeDatabase, database, databaseUrl } from '@/db/client';
+import { isDatabaseAway, noteDatabaseFailure } from '@/db/health.mjs';
 import { cacheClock, lastRenewal, renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { touch, transaction } from '@/lib/core/context';
 import { log } from '@/lib/http/log';
@@ -87,14 +88,16 @@ test('a connection that Postgres ends is back within a second, and everything is
   }
 });
 
-test('while the database is away it is tried again; when it is back everything is renewed and heard', async () => {
+test('while the database is away it is tried again; when it is back everything is renewed and heard, and requests ask it at once', async () => {
   const line = await listen();
   line.cut();
+  noteDatabaseFailure();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const start = cacheClock();
   expect(lastRenewal(['anything'])).toBeLessThan(start);
   line.mend();
   await until(isRenewed('anything', start));
+  expect(isDatabaseAway()).toBe(false);
   const heard = cacheClock();
   await tell('product:1');
   await until(isRenewed('product:1', heard));
