@@ -207,6 +207,7 @@ test('a British address is asked for its postcode, which is refused in words on 
   // Of what was typed before the step nothing is kept after it.
   const late = page.waitForRequest('**/api/checkout/draft', { timeout: 1.5 * SLOW_LINE_MS });
   await expect(late).rejects.toThrow('Timeout');
+  await page.unroute('**/api/checkout/draft');
   // Loaded again it is still the review; Back leads to the form.
   await page.reload();
   await expect(page.locator('main address')).toBeVisible();
