@@ -7,6 +7,7 @@ import { indexMissing } from '@/lib/catalog/indexing/index-missing';
 import { env } from '@/lib/core/env';
 import { prepareQueues } from '@/lib/jobs/queues';
 import { guardPictures } from '@/lib/media/guard-pictures';
+import { bookMissingSales } from '@/lib/sales/book-missing';
 import { systemContext } from '@/lib/settings/system-context';
 
 const lock = 7_204_600_101; // any number, as long as nothing else in this database locks on it
@@ -23,7 +24,9 @@ async function bringUpToDate() {
     await migrate(db, { migrationsFolder: folder });
     await guardPictures(db);
     await prepareQueues(db);
-    await indexMissing(await systemContext(db));
+    const ctx = await systemContext(db);
+    await indexMissing(ctx);
+    await bookMissingSales(ctx);
   } finally {
     await sql.end();
   }

@@ -216,6 +216,7 @@ export const actorTypes = ['guest', 'customer', 'admin', 'system'] as const;
 
 export const ledgerTypes = ['authorize', 'capture', 'refund', 'void'] as const;
 export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'failed'] as const;
+export const salesKinds = ['sale', 'refund'] as const;
 export const refundMethods = ['original', 'manual'] as const;
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export const chargeOutcomes = ['captured', 'declined', 'review', 'canceled'] as const;

@@ -7,9 +7,10 @@ import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { translator } from '@/lib/i18n/translate';
 import { membershipTiers, tierOf } from '@/lib/membership/tiers';
-import { actorOf } from '@/lib/orders/order-lock';
+import { actorOf, lockOrder } from '@/lib/orders/order-lock';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import type { PaymentMethod } from '@/lib/payments/options';
+import { bookSales } from '@/lib/sales/book-sales';
 import { isSent } from '@/lib/shipping/options';
 import { buyerOf, sentTo } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
@@ -58,6 +59,8 @@ export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewO
       language: ctx.settings.main_language,
     }),
   );
+  // Nothing is to be paid: it is sold as it is placed.
+  if (status === 'paid') await bookSales(ctx, (await lockOrder(ctx, row.id)).order, []);
   return { ...row, status, currency, grand_total, expires_at };
 }
 

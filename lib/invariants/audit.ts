@@ -9,11 +9,12 @@ import { membershipInvariants } from './membership';
 import { orderInvariants } from './orders';
 import { paymentInvariants } from './payments';
 import { promotionInvariants } from './promotions';
+import { salesInvariants } from './sales';
 import { stockInvariants } from './stock';
 import { systemInvariants } from './system';
 
 /**
- * Every invariant of the data that a query can prove (I1–I14, I16–I19), in the order of their
+ * Every invariant of the data that a query can prove (I1–I14, I16–I20), in the order of their
  * names.
  */
 export const invariants: Invariant[] = [
@@ -23,6 +24,7 @@ export const invariants: Invariant[] = [
   ...promotionInvariants,
   ...membershipInvariants,
   ...invoiceInvariants,
+  ...salesInvariants,
   ...systemInvariants,
   ...mailInvariants,
   ...catalogueInvariants,

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, desc, eq, gt, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm';
-import { netSales } from '@/db/net-sales';
+import { and, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hasPaymentNeed } from '@/db/payment-needs';
 import { product } from '@/db/schema/catalog';
-import { order, orderItem } from '@/db/schema/orders';
+import { order } from '@/db/schema/orders';
+import { salesEntry } from '@/db/schema/sales';
 import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';
 import { type Price, priceOf } from '@/lib/core/money';
@@ -13,28 +14,30 @@ import { mayShip } from '@/lib/orders/staff/filters';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
 
-const within = ({ from, until }: Span) =>
-  and(gte(order.placed_at, from), lte(order.placed_at, until));
+const within = (moment: PgColumn, { from, until }: Span) =>
+  and(gte(moment, from), lte(moment, until));
 
 type Figures = { orders: number; net_sales: Price; average_order: Price };
 
 async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
+  const orders = await ctx.db.$count(order, within(order.placed_at, span));
+  const { kind, order_id, base_total, occurred_at } = salesEntry;
   const [row] = await ctx.db
     .select({
-      orders: sql<number>`count(*)::int`,
-      net: sql`coalesce(sum(${netSales}), 0)::bigint`.mapWith(Number),
-      paid: sql<number>`(count(*) filter (where ${netSales} > 0))::int`,
+      net: sql`coalesce(sum(${base_total}), 0)::bigint`.mapWith(Number),
+      paid: sql<number>`(count(distinct ${order_id}) filter (where ${kind} = 'sale'))::int`,
     })
-    .from(order)
-    .where(within(span));
-  const { orders, net, paid } = row ?? { orders: 0, net: 0, paid: 0 };
+    .from(salesEntry)
+    .where(within(occurred_at, span));
+  const { net, paid } = row ?? { net: 0, paid: 0 };
   const money = (minor: number) => priceOf(minor, baseCurrency(ctx.settings));
   return { orders, net_sales: money(net), average_order: money(paid ? Math.round(net / paid) : 0) };
 }
 
 /**
- * Today so far beside the same weekday last week up to the same time of day. Sales are
- * net of refunds, in the base currency.
+ * Today so far beside the same weekday last week up to the same time of day. Orders count when
+ * they are placed, sales when their money comes, and refunds on their own day; in the base
+ * currency.
  */
 export async function readToday(ctx: AdminContext) {
   const { today, lastWeek } = await spansOf(ctx, 1);
@@ -51,15 +54,19 @@ export type DayFigures = { day: string; orders: number; sales: Price };
 export async function readDays(ctx: AdminContext, days: number): Promise<DayFigures[]> {
   const { since } = await spansOf(ctx, days);
   const { store_timezone: timezone } = ctx.settings;
+  const start = sql`${since.toISOString()}::timestamptz`;
   const rows = await ctx.db.execute<{ day: string; orders: number; sales: string }>(sql`
-    select to_char(series.day, 'YYYY-MM-DD') as day, count(${order.id})::int as orders,
-      coalesce(sum(${netSales}), 0)::bigint as sales
+    select to_char(series.day, 'YYYY-MM-DD') as day, coalesce(placed.orders, 0) as orders,
+      coalesce(booked.sales, 0) as sales
     from generate_series(0, ${days - 1}::int) as n
-    cross join lateral (select (${since.toISOString()}::timestamptz at time zone ${timezone})
-      ::date + n as day) as series
-    left join ${order} on (${order.placed_at} at time zone ${timezone})::date = series.day
-      and ${order.placed_at} >= ${since.toISOString()}::timestamptz
-    group by series.day order by series.day`);
+    cross join lateral (select (${start} at time zone ${timezone})::date + n as day) as series
+    left join (select (${order.placed_at} at time zone ${timezone})::date as day,
+        count(*)::int as orders
+      from ${order} where ${order.placed_at} >= ${start} group by 1) placed using (day)
+    left join (select (${salesEntry.occurred_at} at time zone ${timezone})::date as day,
+        sum(${salesEntry.base_total})::bigint as sales
+      from ${salesEntry} where ${salesEntry.occurred_at} >= ${start} group by 1) booked using (day)
+    order by series.day`);
   return rows.map(({ day, orders, sales }) => ({
     day,
     orders,
@@ -84,31 +91,22 @@ export async function readNeeds(ctx: AdminContext) {
 }
 
 /**
- * What sold best in the last `days` days, by net amount of goods after discounts: units that were
- * canceled or given back do not count.
+ * What sold best in the last `days` days, by the amount of goods after discounts, less what of
+ * them was given back meanwhile.
  */
 export async function readTopProducts(ctx: AdminContext, days: number, limit: number) {
   const { since } = await spansOf(ctx, days);
-  const kept = sql`(${orderItem.quantity} - greatest(${orderItem.quantity_canceled},
-    ${orderItem.quantity_refunded}))`;
-  const paid = sql`(${orderItem.base_line_total} - ${orderItem.base_order_discount})`;
-  const sales = sql`sum(round(${paid}::numeric * ${kept} / ${orderItem.quantity}))::bigint`.mapWith(
-    Number,
-  );
+  const goods = sql`${salesEntry.base_gross} - ${salesEntry.base_item_discount}
+    - ${salesEntry.base_order_discount}`;
+  const sales = sql`sum(${goods})::bigint`.mapWith(Number);
+  const units = sql<number>`sum(${salesEntry.units})::int`;
   const rows = await ctx.db
-    .select({ id: product.id, name: product.name, units: sql<number>`sum(${kept})::int`, sales })
-    .from(orderItem)
-    .innerJoin(order, eq(order.id, orderItem.order_id))
-    .innerJoin(product, eq(product.id, orderItem.product_id))
-    .where(
-      and(
-        gte(order.placed_at, since),
-        gt(order.paid_total, 0),
-        notInArray(order.status, ['refunded', 'canceled']),
-      ),
-    )
+    .select({ id: product.id, name: product.name, units, sales })
+    .from(salesEntry)
+    .innerJoin(product, eq(product.id, salesEntry.product_id))
+    .where(gte(salesEntry.occurred_at, since))
     .groupBy(product.id)
-    .having(gt(sql`sum(${kept})`, 0))
+    .having(gt(units, 0))
     .orderBy(desc(sales), product.id)
     .limit(limit);
   return {

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { type Balance, balanceOf, paymentStatusOf } from '@/lib/payments/balance';
 import { openIntentOf } from '@/lib/payments/intents';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
+import { bookSales } from '@/lib/sales/book-sales';
 import { changeOrder, type LockedOrder, type Order } from '../order-lock';
 
 type Change = Parameters<typeof changeOrder>[2];
@@ -22,11 +23,12 @@ export async function changeWithMoney(
   data: Record<string, string | number | null> = {},
 ): Promise<Order> {
   const { id, status, grand_total } = locked.order;
-  const balance = await readBalance(ctx, id);
+  const ledger = await readLedger(ctx, id);
+  const balance = balanceOf(ledger);
   const intent = await openIntentOf(ctx, id);
   const held = intent?.status === 'authorized';
   const standing = { status, grand_total, ...change };
-  return changeOrder(
+  const after = await changeOrder(
     ctx,
     locked,
     {
@@ -37,4 +39,6 @@ export async function changeWithMoney(
     },
     data,
   );
+  await bookSales(ctx, after, ledger);
+  return after;
 }

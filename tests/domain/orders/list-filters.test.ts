@@ -8,10 +8,11 @@ import { orderQuery } from '@/lib/orders/staff/list.schema';
 import { nextWaiting } from '@/lib/orders/staff/waiting';
 import { countInViews } from '@/lib/orders/views/counts';
 import { builtInViews } from '@/lib/orders/views/view.schema';
+import { bookMissingSales } from '@/lib/sales/book-missing';
 import { ordersSql } from '../../bench/orders.sql';
 import { actingAs, adminOf, roleOf } from '../../support/admins';
 import { inDatabase } from '../../support/database';
-import { brokenPromises, makeStock, openShop } from '../../support/shop';
+import { brokenPromises, makeStock, openShop, system } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const ORDERS = 400;
@@ -35,6 +36,7 @@ beforeAll(async () => {
       insert into order_adjustment (order_id, class, code, title)
         select id, 'order', 'TEA10', 'Tea' from orders where id % 70 = 5;`),
   );
+  await bookMissingSales(await system());
 });
 afterAll(async () => {
   expect(await brokenPromises()).toEqual({});

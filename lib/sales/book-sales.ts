@@ -1,0 +1,161 @@
+import 'server-only';
+import { and, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { lead } from '@/db/schema/leads';
+import { order, orderItem } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import { salesEntry } from '@/db/schema/sales';
+import type { Context } from '@/lib/core/context';
+import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
+import type { Order } from '@/lib/orders/order-lock';
+import { balanceOf, refundsOf } from '@/lib/payments/balance';
+import type { Payment } from '@/lib/payments/ledger';
+import {
+  added,
+  type Booked,
+  baseColumn,
+  changesOf,
+  type Figures,
+  nothing,
+  type SentRefund,
+  type SoldOrder,
+  salesAmounts,
+  salesOf,
+} from './entries';
+
+/**
+ * Writes what an order brought since its last entries: its sale once all of its money is there,
+ * and what its ledger says was given back. Nothing new writes nothing, so it may be asked for
+ * however often; an order without entries is booked by the days of its `ledger`. The caller has
+ * locked the order, and `row` is what it is now.
+ */
+export async function bookSales(
+  ctx: Context,
+  row: Order,
+  ledger: readonly Payment[],
+): Promise<void> {
+  if (!isSold(row, ledger)) return;
+  const sold = await readSold(ctx, row);
+  const refunds = await ctx.db.select().from(refund).where(eq(refund.order_id, row.id));
+  const booked = await readBooked(ctx, row.id);
+  const steps = booked.size ? [{ until: ledger, at: ctx.now() }] : stepsOf(row, ledger);
+  const rows: (typeof salesEntry.$inferInsert)[] = [];
+  let before = booked;
+  const copied = await copiedOf(ctx, sold);
+  for (const { until, at } of steps) {
+    const now = salesOf(sold, sentOf(refunds, until), balanceOf(until).refunded);
+    const changes = changesOf(now, before);
+    const kind = before.size ? 'refund' : 'sale';
+    for (const [place, figures] of changes)
+      rows.push({ ...copied(place), ...columnsOf(figures), kind, occurred_at: at });
+    before = added(before, changes);
+  }
+  if (rows.length) await ctx.db.insert(salesEntry).values(rows);
+}
+
+const isSold = ({ paid_at, grand_total }: Order, ledger: readonly Payment[]): boolean =>
+  paid_at !== null && balanceOf(ledger).captured >= grand_total;
+
+/** The moments at which the ledger of an order changed what it brought, the first its sale. */
+function stepsOf(row: Order, ledger: readonly Payment[]) {
+  const steps = ledger
+    .map((line, index) => ({ until: ledger.slice(0, index + 1), at: line.created_at }))
+    .filter(({ until }) => isSold(row, until));
+  return steps.length ? steps : [{ until: ledger, at: row.paid_at ?? row.placed_at }];
+}
+
+/** What of each refund its ledger says was sent. */
+const sentOf = (refunds: SentRefund['refund'][], ledger: readonly Payment[]): SentRefund[] => {
+  const sent = refundsOf(ledger).filter(
+    ({ status, line }) => status === 'succeeded' && !line.surplus,
+  );
+  return refunds
+    .filter(({ surplus }) => !surplus)
+    .map((refund) => ({
+      refund,
+      sent: sent
+        .filter(({ line }) => line.refund_id === refund.id)
+        .reduce((sum, { line }) => sum + line.amount, 0),
+    }));
+};
+
+async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
+  const items = await ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id));
+  const [taxes, adjustments] = [await readTaxes(ctx, row.id), await readAdjustments(ctx, row.id)];
+  return { order: row, items, taxes, adjustments };
+}
+
+async function readBooked({ db }: Context, orderId: number): Promise<Booked> {
+  const rows = await db.select().from(salesEntry).where(eq(salesEntry.order_id, orderId));
+  const booked: Booked = new Map();
+  for (const row of rows) {
+    const figures = nothing();
+    for (const name of salesAmounts) {
+      figures.own[name] = row[name];
+      figures.base[name] = row[baseColumn(name)];
+    }
+    const { units, base_cost } = row;
+    const one: Booked = new Map([[row.order_item_id ?? 'rest', { ...figures, units, base_cost }]]);
+    for (const [place, sum] of added(booked, one)) booked.set(place, sum);
+  }
+  return booked;
+}
+
+function columnsOf({ own, base, units, base_cost }: Figures) {
+  const amounts = salesAmounts.flatMap((name) => [
+    [name, own[name]],
+    [baseColumn(name), base[name]],
+  ]);
+  return { ...Object.fromEntries(amounts), units, base_cost };
+}
+
+/** What an entry copies of its order and its line. */
+async function copiedOf(ctx: Context, { order: row, items, adjustments }: SoldOrder) {
+  const of_order = {
+    order_id: row.id,
+    ordered_at: row.placed_at,
+    channel: row.channel,
+    payment_method_id: row.payment_method_id,
+    country: row.shipping_address?.country ?? null,
+    membership_tier_id: row.membership_tier_id,
+    lead_source: await leadSourceOf(ctx, row),
+    is_first_order: await isFirstOrder(ctx, row),
+    promotion_ids: [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id ?? []))],
+    codes: [...new Set(adjustments.flatMap(({ code }) => code ?? []))],
+    currency: row.currency,
+    base_currency: row.base_currency,
+  };
+  return (place: number | 'rest') => {
+    const item = items.find(({ id }) => id === place);
+    return {
+      ...of_order,
+      order_item_id: item?.id ?? null,
+      product_id: item?.product_id ?? null,
+      stock_id: item?.stock_id ?? null,
+      brand_id: item?.brand_id ?? null,
+      category_ids: item?.categories.map(({ id }) => id) ?? [],
+    };
+  };
+}
+
+async function leadSourceOf({ db }: Context, { lead_id }: Order): Promise<string | null> {
+  if (lead_id === null) return null;
+  const [row] = await db
+    .select({ source: lead.lead_source })
+    .from(lead)
+    .where(eq(lead.id, lead_id));
+  return row?.source ?? null;
+}
+
+/** Whether its buyer paid for nothing before it; null where nobody knows who they are. */
+async function isFirstOrder({ db }: Context, row: Order): Promise<boolean | null> {
+  const by: SQL[] = [];
+  if (row.user_id !== null) by.push(eq(order.user_id, row.user_id));
+  if (row.email) by.push(sql`lower(${order.email}) = ${row.email.toLowerCase()}`);
+  if (!by.length) return null;
+  const [found] = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(or(...by), isNotNull(order.paid_at), lt(order.placed_at, row.placed_at)))
+    .limit(1);
+  return found === undefined;
+}

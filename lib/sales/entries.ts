@@ -1,0 +1,268 @@
+import type { salesEntry } from '@/db/schema/sales';
+import { fractionOf } from '@/lib/core/money';
+import type { OrderAdjustment, OrderTaxRow } from '@/lib/orders/discounts';
+import type { Order, OrderItem } from '@/lib/orders/order-lock';
+import type { Refund } from '@/lib/orders/refunds/refund-plan';
+
+/** The fields of an entry that are amounts of the order's currency, `total` among them. */
+export const salesAmounts = [
+  'gross',
+  'item_discount',
+  'order_discount',
+  'shipping',
+  'fee',
+  'adjustment',
+  'tax',
+  'total',
+] as const;
+export type SalesAmount = (typeof salesAmounts)[number];
+type Amounts = Record<SalesAmount, number>;
+/** Amounts of something sold or given back, `own` in the order's currency. */
+export type Figures = { own: Amounts; base: Amounts; units: number; base_cost: number | null };
+/** By the id of a line; `rest` is its delivery, its fees and what is of nothing named. */
+export type Booked = Map<number | 'rest', Figures>;
+
+type Column = keyof typeof salesEntry.$inferInsert;
+/** What amounts are called in the base currency. */
+export const baseColumn = (name: SalesAmount) => `base_${name}` satisfies Column;
+
+export type SoldOrder = {
+  order: Order;
+  items: OrderItem[];
+  taxes: OrderTaxRow[];
+  adjustments: OrderAdjustment[];
+};
+/** A refund, and how much of it was sent by now, minor units. */
+export type SentRefund = { refund: Refund; sent: number };
+
+type PartKey = number | 'shipping' | 'fee';
+type Part = { key: PartKey; sold: Figures };
+
+/**
+ * What an order brought by now: what was sold, less what was `given_back` of it in all. Each part
+ * of it gives back its share of every amount by the nearest unit of what was given back of it
+ * until now, so that all of it gives back exactly all of it, in both currencies.
+ */
+export function salesOf(
+  sold: SoldOrder,
+  refunds: readonly SentRefund[],
+  given_back: number,
+): Booked {
+  const parts = partsOf(sold);
+  const { order } = sold;
+  const back = givenBack(parts, refunds);
+  const booked: Booked = new Map();
+  let [named, base_named] = [0, 0];
+  for (const { key, sold: figures } of parts) {
+    const given = back.get(key) ?? { amount: 0, units: 0 };
+    const returned = shareOf(figures, key, given);
+    named += given.amount;
+    base_named += returned.base.total;
+    const place = typeof key === 'number' ? key : 'rest';
+    booked.set(place, plus(booked.get(place) ?? nothing(), minus(figures, returned)));
+  }
+  const beside = nothing();
+  beside.own.adjustment = beside.own.total = named - given_back;
+  const base_back = partOf(order.base_grand_total, given_back, order.grand_total);
+  beside.base.adjustment = beside.base.total = base_named - base_back;
+  booked.set('rest', plus(booked.get('rest') ?? nothing(), beside));
+  return booked;
+}
+
+/** What is in `now` and not in `before`; places where nothing changed are left out. */
+export function changesOf(now: Booked, before: Booked): Booked {
+  const changes = [...now].map(
+    ([place, figures]) => [place, minus(figures, before.get(place) ?? nothing())] as const,
+  );
+  return new Map(changes.filter(([, figures]) => !isNothing(figures)));
+}
+
+export const added = (one: Booked, other: Booked): Booked => {
+  const sum: Booked = new Map(one);
+  for (const [place, figures] of other) sum.set(place, plus(sum.get(place) ?? nothing(), figures));
+  return sum;
+};
+
+function partsOf({ order, items, taxes, adjustments }: SoldOrder): Part[] {
+  const onTop = order.prices_include_tax ? 0 : 1;
+  const lines = items.map((item): Part => {
+    const own_taxes = taxes.filter(({ order_item_id }) => order_item_id === item.id);
+    const base_tax = sum(own_taxes, 'base_amount');
+    const off = adjustments.filter(
+      (one) => one.order_item_id === item.id && one.class === 'product',
+    );
+    return {
+      key: item.id,
+      sold: {
+        own: lineAmounts({
+          total: item.line_total - item.order_discount + onTop * item.tax,
+          item_discount: item.discount,
+          order_discount: item.order_discount,
+          tax: item.tax,
+          onTop,
+        }),
+        base: lineAmounts({
+          total: item.base_line_total - item.base_order_discount + onTop * base_tax,
+          item_discount: sum(off, 'base_amount'),
+          order_discount: item.base_order_discount,
+          tax: base_tax,
+          onTop,
+        }),
+        units: item.quantity,
+        base_cost: item.base_unit_cost === null ? null : item.base_unit_cost * item.quantity,
+      },
+    };
+  });
+  const left = (of: 'own' | 'base', total: number) =>
+    total - lines.reduce((sum, { sold }) => sum + sold[of].total, 0);
+  const fee_taxes = taxes.filter(({ on }) => on === 'fee');
+  const fee_tax = { own: sum(fee_taxes, 'amount'), base: sum(fee_taxes, 'base_amount') };
+  const shipping_taxes = taxes.filter(({ on }) => on === 'shipping');
+  const shipping_tax = {
+    own: sum(shipping_taxes, 'amount'),
+    base: sum(shipping_taxes, 'base_amount'),
+  };
+  const fee = nothing();
+  fee.own = chargeAmounts('fee', order.fee_total + onTop * fee_tax.own, fee_tax.own, onTop);
+  fee.base = chargeAmounts('fee', order.base_fee_total + onTop * fee_tax.base, fee_tax.base, onTop);
+  const shipping = nothing();
+  shipping.own = chargeAmounts(
+    'shipping',
+    left('own', order.grand_total) - fee.own.total,
+    shipping_tax.own,
+    onTop,
+  );
+  shipping.base = chargeAmounts(
+    'shipping',
+    left('base', order.base_grand_total) - fee.base.total,
+    shipping_tax.base,
+    onTop,
+  );
+  return [...lines, { key: 'shipping', sold: shipping }, { key: 'fee', sold: fee }];
+}
+
+type LineAmounts = Pick<Amounts, 'total' | 'item_discount' | 'order_discount' | 'tax'> & {
+  onTop: number;
+};
+
+const lineAmounts = ({ onTop, ...given }: LineAmounts): Amounts => ({
+  ...zero(),
+  ...given,
+  gross: given.total + given.item_discount + given.order_discount - onTop * given.tax,
+});
+
+const chargeAmounts = (
+  name: 'shipping' | 'fee',
+  total: number,
+  tax: number,
+  onTop: number,
+): Amounts => ({ ...zero(), total, tax, [name]: total - onTop * tax });
+
+/** What of each part went back by now, minor units and units; never more than it cost. */
+function givenBack(parts: Part[], refunds: readonly SentRefund[]) {
+  const back = new Map<PartKey, { amount: number; units: number }>();
+  const add = (key: PartKey, amount: number, units: number) => {
+    const before = back.get(key) ?? { amount: 0, units: 0 };
+    const total = parts.find((part) => part.key === key)?.sold.own.total ?? 0;
+    back.set(key, {
+      amount: Math.min(total, before.amount + amount),
+      units: before.units + units,
+    });
+  };
+  const all = parts.reduce((sum, { sold }) => sum + sold.own.total, 0);
+  for (const { refund, sent } of refunds) {
+    if (isUnnamed(refund)) {
+      // Refunds of whole orders of old name nothing.
+      if (sent === all) for (const { key, sold } of parts) add(key, sold.own.total, sold.units);
+      continue;
+    }
+    const scaled = (amount: number) => partOf(amount, sent, refund.amount);
+    for (const { order_item_id, amount = 0, quantity } of refund.items)
+      add(order_item_id, scaled(amount), sent ? quantity : 0);
+    add('shipping', scaled(refund.shipping_amount), 0);
+    add('fee', scaled(refund.fee_amount), 0);
+  }
+  return back;
+}
+
+const isUnnamed = ({ items, shipping_amount, fee_amount, free_amount }: Refund): boolean =>
+  items.every(({ amount }) => amount === undefined) &&
+  !shipping_amount &&
+  !fee_amount &&
+  !free_amount;
+
+/** What of a part goes back with so much of what it cost: the same share of each of its amounts. */
+function shareOf(
+  sold: Figures,
+  key: PartKey,
+  { amount, units }: { amount: number; units: number },
+): Figures {
+  const whole = sold.own.total;
+  const residue = typeof key === 'number' ? 'gross' : key;
+  const of = (amounts: Amounts): Amounts => {
+    const share = mapped(amounts, (one) => partOf(one, amount, whole));
+    // What rounding leaves is of what the part is made of, so that its amounts add up.
+    const parts = { ...share, [residue]: 0 };
+    const isOnTop = amounts.total !== withoutTax(amounts);
+    share[residue] = share.total - withoutTax(parts) - (isOnTop ? share.tax : 0);
+    return share;
+  };
+  return {
+    own: of(sold.own),
+    base: of(sold.base),
+    units,
+    base_cost: sold.base_cost === null ? null : partOf(sold.base_cost, units, sold.units),
+  };
+}
+
+const withoutTax = ({
+  gross,
+  item_discount,
+  order_discount,
+  shipping,
+  fee,
+  adjustment,
+}: Amounts): number => gross - item_discount - order_discount + shipping + fee + adjustment;
+
+/** amount × part / whole by the nearest unit; all of it at the whole, nothing of nothing. */
+const partOf = (amount: number, part: number, whole: number): number =>
+  part === whole ? amount : whole ? fractionOf(amount, part, whole) : 0;
+
+const zero = (): Amounts => ({
+  gross: 0,
+  item_discount: 0,
+  order_discount: 0,
+  shipping: 0,
+  fee: 0,
+  adjustment: 0,
+  tax: 0,
+  total: 0,
+});
+export const nothing = (): Figures => ({ own: zero(), base: zero(), units: 0, base_cost: null });
+
+const mapped = (amounts: Amounts, by: (amount: number, name: SalesAmount) => number): Amounts =>
+  Object.fromEntries(salesAmounts.map((name) => [name, by(amounts[name], name)])) as Amounts;
+
+function plus(one: Figures, other: Figures): Figures {
+  const cost = [one.base_cost, other.base_cost].filter((cost) => cost !== null);
+  return {
+    own: mapped(one.own, (amount, name) => amount + other.own[name]),
+    base: mapped(one.base, (amount, name) => amount + other.base[name]),
+    units: one.units + other.units,
+    base_cost: cost.length ? cost.reduce((sum, cost) => sum + cost, 0) : null,
+  };
+}
+
+const minus = (one: Figures, other: Figures): Figures =>
+  plus(one, {
+    own: mapped(other.own, (amount) => 0 - amount),
+    base: mapped(other.base, (amount) => 0 - amount),
+    units: 0 - other.units,
+    base_cost: other.base_cost === null ? null : 0 - other.base_cost,
+  });
+
+const isNothing = ({ own, base, units }: Figures): boolean =>
+  !units && salesAmounts.every((name) => !own[name] && !base[name]);
+
+const sum = <K extends string>(rows: readonly Record<K, number>[], name: K): number =>
+  rows.reduce((total, row) => total + row[name], 0);

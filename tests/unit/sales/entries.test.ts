@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { Refund } from '@/lib/orders/refunds/refund-plan';
+import { type Booked, changesOf, type SoldOrder, salesAmounts, salesOf } from '@/lib/sales/entries';
+
+type Line = { id: number; quantity: number; total: number; order_discount: number; tax: number };
+
+/** An order of these lines in a currency of which 19.37 are one of the base, delivery 50, fee 30. */
+function sold(lines: Line[], isIncluded: boolean): SoldOrder {
+  const inBase = (amount: number) => Math.round((amount * 100) / 19.37);
+  const tax = lines.reduce((sum, one) => sum + one.tax, 0);
+  const goods = lines.reduce((sum, one) => sum + one.total - one.order_discount, 0);
+  const grand_total = goods + 50 + 30 + (isIncluded ? 0 : tax);
+  return {
+    order: {
+      prices_include_tax: isIncluded,
+      grand_total,
+      base_grand_total: inBase(grand_total),
+      fee_total: 30,
+      base_fee_total: inBase(30),
+    },
+    items: lines.map(({ id, quantity, total, order_discount, tax }) => ({
+      id,
+      quantity,
+      line_total: total,
+      discount: 7,
+      order_discount,
+      tax,
+      base_line_total: inBase(total),
+      base_order_discount: inBase(order_discount),
+      base_unit_cost: 11,
+    })),
+    taxes: lines.map(({ id, tax }) => ({
+      order_item_id: id,
+      on: 'item',
+      amount: tax,
+      base_amount: inBase(tax),
+    })),
+    adjustments: lines.map(({ id }) => ({
+      order_item_id: id,
+      class: 'product',
+      base_amount: inBase(7),
+    })),
+  } as unknown as SoldOrder;
+}
+
+const refundOf = (parts: Partial<Refund>): Refund =>
+  ({ items: [], shipping_amount: 0, fee_amount: 0, free_amount: 0, ...parts }) as Refund;
+
+const sumsOf = (booked: Booked) => {
+  const sums = { own: 0, base: 0, units: 0, cost: 0 };
+  for (const { own, base, units, base_cost } of booked.values()) {
+    sums.own += own.total;
+    sums.base += base.total;
+    sums.units += units;
+    sums.cost += base_cost ?? 0;
+  }
+  return sums;
+};
+
+/** Every amount that is not 0 is named. */
+const amountsLeft = (booked: Booked) =>
+  [...booked].flatMap(([place, { own, base }]) =>
+    salesAmounts.flatMap((name) => (own[name] || base[name] ? [[place, name]] : [])),
+  );
+
+function expectAddsUp(booked: Booked, isIncluded: boolean) {
+  for (const { own, base } of booked.values())
+    for (const one of [own, base])
+      expect(
+        one.gross -
+          one.item_discount -
+          one.order_discount +
+          one.shipping +
+          one.fee +
+          one.adjustment +
+          (isIncluded ? 0 : one.tax),
+      ).toBe(one.total);
+}
+
+const three: Line = { id: 1, quantity: 3, total: 1000, order_discount: 101, tax: 73 };
+
+test('a sale is a row of each line and one of delivery and fee, in both currencies', () => {
+  const order = sold([three], true);
+  const booked = salesOf(order, [], 0);
+  expect(booked.get(1)?.own).toMatchObject({ gross: 1007, item_discount: 7, total: 899, tax: 73 });
+  expect(booked.get(1)).toMatchObject({ units: 3, base_cost: 33 });
+  expect(booked.get('rest')?.own).toMatchObject({ shipping: 50, fee: 30, total: 80 });
+  const { grand_total, base_grand_total } = order.order;
+  expect(sumsOf(booked)).toMatchObject({ own: grand_total, base: base_grand_total });
+});
+
+test('three refunds of a unit each, and of the rest, leave nothing in either currency', () => {
+  const order = sold([three], false);
+  const units = [0, 1, 2].map((n) => {
+    const amount = Math.round((972 * (n + 1)) / 3) - Math.round((972 * n) / 3);
+    const items = [{ order_item_id: 1, quantity: 1, restock: true, amount }];
+    return { refund: refundOf({ amount, items }), sent: amount };
+  });
+  const rest = refundOf({ amount: 80, shipping_amount: 50, fee_amount: 30 });
+  const refunds = [...units, { refund: rest, sent: 80 }];
+  let given = 0;
+  for (const [count, { sent }] of refunds.entries()) {
+    given += sent;
+    const booked = salesOf(order, refunds.slice(0, count + 1), given);
+    expectAddsUp(booked, false);
+    expect(sumsOf(booked).own).toBe(order.order.grand_total - given);
+  }
+  const booked = salesOf(order, refunds, given);
+  expect(amountsLeft(booked)).toEqual([]);
+  expect(sumsOf(booked)).toEqual({ own: 0, base: 0, units: 0, cost: 0 });
+});
+
+test('an amount for nothing named, a fee that is kept, and a refund of old without parts', () => {
+  const order = sold([three], true);
+  const goodwill = { refund: refundOf({ amount: 90, free_amount: 90 }), sent: 90 };
+  expect(salesOf(order, [goodwill], 90).get('rest')?.own).toMatchObject({
+    adjustment: -90,
+    shipping: 50,
+    total: -10,
+  });
+  const items = [{ order_item_id: 1, quantity: 3, restock: true, amount: 899 }];
+  const less = { refund: refundOf({ amount: 879, free_amount: -20, items }), sent: 879 };
+  const booked = salesOf(order, [less], 879);
+  expect(booked.get(1)?.own.total).toBe(0);
+  expect(booked.get('rest')?.own).toMatchObject({ adjustment: 20, total: 100 });
+  const whole = { refund: refundOf({ amount: 979 }), sent: 979 };
+  expect(amountsLeft(salesOf(order, [whole], 979))).toEqual([]);
+});
+
+test('what is booked already is not booked again; a refund that failed later comes back', () => {
+  const order = sold([three], true);
+  const sale = salesOf(order, [], 0);
+  const items = [{ order_item_id: 1, quantity: 1, restock: false, amount: 300 }];
+  const refund = refundOf({ amount: 300, items });
+  const after = salesOf(order, [{ refund, sent: 300 }], 300);
+  expect(changesOf(sale, sale).size).toBe(0);
+  const back = changesOf(after, sale);
+  expect([...back.keys()]).toContain(1);
+  expect(sumsOf(back)).toMatchObject({ own: -300, units: -1 });
+  expect(sumsOf(changesOf(salesOf(order, [{ refund, sent: 0 }], 0), after))).toMatchObject({
+    own: 300,
+    units: 1,
+  });
+});
+
+test('whatever is sold and given back, amounts add up, and all of it leaves nothing', () => {
+  let seed = 28;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let round = 0; round < 300; round++) {
+    const isIncluded = round % 2 === 0;
+    const lines = [1, 2, 3].map((id) => {
+      const total = 50 + random(10_000);
+      return { id, quantity: 1 + random(6), total, order_discount: random(50), tax: random(900) };
+    });
+    const order = sold(lines, isIncluded);
+    const refunds: { refund: Refund; sent: number }[] = [];
+    let given = 0;
+    for (const line of lines) {
+      const paid = line.total - line.order_discount + (isIncluded ? 0 : line.tax);
+      const amount = random(paid + 1);
+      const items = [{ order_item_id: line.id, quantity: 1, restock: false, amount }];
+      refunds.push({ refund: refundOf({ amount, items }), sent: amount });
+      given += amount;
+      const booked = salesOf(order, refunds, given);
+      expectAddsUp(booked, isIncluded);
+      expect(sumsOf(booked).own).toBe(order.order.grand_total - given);
+    }
+    const rest = order.order.grand_total - given;
+    refunds.push({ refund: refundOf({ amount: rest, free_amount: rest }), sent: rest });
+    expect(sumsOf(salesOf(order, refunds, given + rest))).toMatchObject({ own: 0, base: 0 });
+  }
+});
