@@ -7,7 +7,7 @@ import { indexMissing } from '@/lib/catalog/indexing/index-missing';
 import { env } from '@/lib/core/env';
 import { prepareQueues } from '@/lib/jobs/queues';
 import { guardPictures } from '@/lib/media/guard-pictures';
-import { bookMissingSales } from '@/lib/sales/book-missing';
+import { bookMissingSales } from '@/lib/orders/sales/book-missing';
 import { systemContext } from '@/lib/settings/system-context';
 
 const lock = 7_204_600_101; // any number, as long as nothing else in this database locks on it

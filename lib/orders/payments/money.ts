@@ -3,8 +3,8 @@ import type { Context } from '@/lib/core/context';
 import { type Balance, balanceOf, paymentStatusOf } from '@/lib/payments/balance';
 import { openIntentOf } from '@/lib/payments/intents';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
-import { bookSales } from '@/lib/sales/book-sales';
 import { changeOrder, type LockedOrder, type Order } from '../order-lock';
+import { bookSales } from '../sales/book-sales';
 
 type Change = Parameters<typeof changeOrder>[2];
 

@@ -16,6 +16,13 @@ const aReturn = (status: string, quantity: number, received: number) =>
     select made.id, (select min(id) from order_item where order_id = 2), ${quantity}, ${received}
     from made`;
 
+/** An entry of the sales ledger. */
+const anEntry = (order: number, total: number, base: number) =>
+  `insert into sales_entry (order_id, kind, occurred_at, ordered_at, channel, currency,
+      base_currency, gross, total, base_gross, base_total)
+    select id, 'sale', placed_at, placed_at, channel, currency, base_currency, ${total}, ${total},
+      ${base}, ${base} from orders where id = ${order}`;
+
 /**
  * What a broken promise looks like, and which invariants must tell of it. The constraints
  * that forbid it are taken away first, as a careless migration would.
@@ -198,6 +205,17 @@ const breaks: [string, string, string[]][] = [
     'a unit asked for twice',
     `update orders set status = 'shipped' where id = 2; ${aReturn('requested', 9, 0)}`,
     ['I2b', 'I9b', 'I19b'],
+  ],
+  ['a sale not booked', `update orders set paid_at = now() where id = 2`, ['I20a', 'I20b']],
+  [
+    'a sale of another amount in the base currency',
+    `update orders set paid_at = placed_at where id = 2; ${anEntry(2, 18_000, 1)}`,
+    ['I20b'],
+  ],
+  [
+    'an entry that does not add up',
+    `${anEntry(1, 0, 0)}; update sales_entry set fee = 5`,
+    ['I20c'],
   ],
   ['a return that arrived without goods', aReturn('received', 1, 0), ['I19c']],
   ['two default addresses', `update address set default_billing = true`, ['I11']],

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Refund } from '@/lib/orders/refunds/refund-plan';
-import { type Booked, changesOf, type SoldOrder, salesAmounts, salesOf } from '@/lib/sales/entries';
+import {
+  type Booked,
+  changesOf,
+  type SoldOrder,
+  salesAmounts,
+  salesOf,
+} from '@/lib/orders/sales/entries';
 
 type Line = { id: number; quantity: number; total: number; order_discount: number; tax: number };
 

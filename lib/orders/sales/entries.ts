@@ -1,8 +1,8 @@
 import type { salesEntry } from '@/db/schema/sales';
 import { fractionOf } from '@/lib/core/money';
-import type { OrderAdjustment, OrderTaxRow } from '@/lib/orders/discounts';
-import type { Order, OrderItem } from '@/lib/orders/order-lock';
-import type { Refund } from '@/lib/orders/refunds/refund-plan';
+import type { OrderAdjustment, OrderTaxRow } from '../discounts';
+import type { Order, OrderItem } from '../order-lock';
+import type { Refund } from '../refunds/refund-plan';
 
 /** The fields of an entry that are amounts of the order's currency, `total` among them. */
 export const salesAmounts = [

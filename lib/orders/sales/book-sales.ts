@@ -5,10 +5,10 @@ import { order, orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { salesEntry } from '@/db/schema/sales';
 import type { Context } from '@/lib/core/context';
-import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
-import type { Order } from '@/lib/orders/order-lock';
 import { balanceOf, refundsOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
+import { readAdjustments, readTaxes } from '../discounts';
+import type { Order } from '../order-lock';
 import {
   added,
   type Booked,

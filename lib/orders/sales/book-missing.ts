@@ -3,8 +3,8 @@ import { and, asc, eq, gt, isNotNull, notExists } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { salesEntry } from '@/db/schema/sales';
 import { type Context, transaction } from '@/lib/core/context';
-import { lockOrder } from '@/lib/orders/order-lock';
 import { readLedger } from '@/lib/payments/ledger';
+import { lockOrder } from '../order-lock';
 import { bookSales } from './book-sales';
 
 const AT_ONCE = 200;
