@@ -86,18 +86,20 @@ async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
 
 async function readBooked({ db }: Context, orderId: number): Promise<Booked> {
   const rows = await db.select().from(salesEntry).where(eq(salesEntry.order_id, orderId));
-  const booked: Booked = new Map();
-  for (const row of rows) {
-    const figures = nothing();
-    for (const name of salesAmounts) {
-      figures.own[name] = row[name];
-      figures.base[name] = row[baseColumn(name)];
-    }
-    const { units, base_cost } = row;
-    const one: Booked = new Map([[row.order_item_id ?? 'rest', { ...figures, units, base_cost }]]);
-    for (const [place, sum] of added(booked, one)) booked.set(place, sum);
+  return rows.reduce<Booked>(
+    (booked, row) => added(booked, new Map([[row.order_item_id ?? 'rest', figuresOf(row)]])),
+    new Map(),
+  );
+}
+
+function figuresOf(row: typeof salesEntry.$inferSelect): Figures {
+  const figures = nothing();
+  for (const name of salesAmounts) {
+    figures.own[name] = row[name];
+    figures.base[name] = row[baseColumn(name)];
   }
-  return booked;
+  const { units, base_cost } = row;
+  return { ...figures, units, base_cost };
 }
 
 function columnsOf({ own, base, units, base_cost }: Figures) {
