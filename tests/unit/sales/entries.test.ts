@@ -10,7 +10,7 @@ import {
 
 type Line = { id: number; quantity: number; total: number; order_discount: number; tax: number };
 
-/** An order of these lines in a currency of which 19.37 are one of the base, delivery 50, fee 30. */
+/** An order of these lines, 19.37 of its currency to one of the base; delivery 50, fee 30. */
 function sold(lines: Line[], isIncluded: boolean): SoldOrder {
   const inBase = (amount: number) => Math.round((amount * 100) / 19.37);
   const tax = lines.reduce((sum, one) => sum + one.tax, 0);
