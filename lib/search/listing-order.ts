@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
-import { order, orderItem } from '@/db/schema/orders';
+import { salesEntry } from '@/db/schema/sales';
 import { textIn } from '@/db/text';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
@@ -59,10 +59,9 @@ const byName = ({ language, settings }: Context, ids: SQL): SQL =>
     order by ${textIn(product.name, language, settings.main_language)} collate
       ${collations[language]}`;
 
+/** By the units that were paid for and not given back. */
 const bySales = (ids: SQL): SQL =>
   sql`select id from unnest(${ids}) listed(id) left join (
-      select product_id, sum(quantity) as sold from ${orderItem}
-      join ${order} on ${order.id} = ${orderItem.order_id}
-      where ${order.status} in ('paid', 'shipped', 'completed') and product_id = any(${ids})
-      group by product_id) sales on sales.product_id = listed.id
+      select product_id, sum(units) as sold from ${salesEntry}
+      where product_id = any(${ids}) group by product_id) sales on sales.product_id = listed.id
     order by sales.sold desc nulls last`;

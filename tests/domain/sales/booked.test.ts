@@ -7,6 +7,8 @@ import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { bookMissingSales } from '@/lib/orders/sales/book-missing';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readToday } from '@/lib/reports/dashboard';
+import { sortedIds } from '@/lib/search/listing-order';
+import type { ListingRow } from '@/lib/search/read-listing-rows';
 import { makePromotion } from '../../support/made-promotions';
 import { linesOf } from '../../support/order-edits';
 import { inMinutes } from '../../support/orders';
@@ -146,4 +148,28 @@ test('the dashboard counts sales of today by their money', async () => {
   expect((await readToday(await owner())).now.net_sales.minor).toBe(before);
   const { base_grand_total } = await answerCard(placed, 'captured');
   expect((await readToday(await owner())).now.net_sales.minor).toBe(before + base_grand_total);
+});
+
+test('what sells best is what was paid for and not given back', async () => {
+  const sold = async (units: number) => {
+    const placed = await buy(await guest(), shop, await makeStock(9, 10_000), units, {
+      payment_method_id: shop.card,
+    });
+    await answerCard(placed, 'captured');
+    return { placed, id: (await entriesOf(placed))[0]?.product_id ?? 0 };
+  };
+  const [two, one] = [await sold(2), await sold(1)];
+  const rows = [one, two].map(({ id }) => ({ id }) as ListingRow);
+  const best = async () =>
+    sortedIds(
+      await guest(),
+      rows,
+      { sort: 'best_selling', priceOf: () => 0 },
+      { offset: 0, count: 2 },
+    );
+  expect(await best()).toEqual([two.id, one.id]);
+  const [line] = await linesOf(two.placed);
+  const items = [{ order_item_id: line?.id ?? 0, quantity: 2, restock: true }];
+  await refundParts(await owner(), two.placed.order_id, { ...nothing, items });
+  expect(await best()).toEqual([one.id, two.id]);
 });
