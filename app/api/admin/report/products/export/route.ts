@@ -1,0 +1,24 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { CSV, download, XLSX } from '@/lib/http/download';
+import { endpoint } from '@/lib/http/endpoint';
+import { exportSalesReport } from '@/lib/reports/sales/export';
+import { productsReport } from '@/lib/reports/sales/report';
+import { productsExportQuery } from '@/lib/reports/sales/sales.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The report on products sold, or the entries that it is made of, as a spreadsheet.',
+    audience: 'admin',
+    permission: 'report.products',
+    also: 'report.export',
+    query: productsExportQuery,
+    output: {
+      content_types: [XLSX, CSV],
+      description: 'A row for each group, or for each entry (`of=rows`); amounts as decimals.',
+    },
+    run: async (ctx, { query }) => {
+      const { name, file } = await exportSalesReport(ctx, productsReport, query);
+      return download(name, file);
+    },
+  }),
+});

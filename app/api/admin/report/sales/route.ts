@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { reportOutput } from '@/lib/reports/report.schema';
+import { readSalesReport, salesReport } from '@/lib/reports/sales/report';
+import { salesQuery } from '@/lib/reports/sales/sales.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The report on sales: figures of a period, in groups and beside another period.',
+    audience: 'admin',
+    permission: 'report.sales',
+    query: salesQuery,
+    output: dataOf(reportOutput),
+    run: async (ctx, { query }) => ({ data: await readSalesReport(ctx, salesReport, query) }),
+  }),
+});

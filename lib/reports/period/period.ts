@@ -1,0 +1,146 @@
+import { invalid } from '@/lib/core/errors';
+import { zonedText } from '@/lib/core/zoned-time';
+import type { Interval } from '../report.schema';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstOfMonth,
+  firstOfWeek,
+  firstOfYear,
+  startOfDay,
+} from './calendar';
+import type { Comparison, PeriodQuery, Preset } from './period.schema';
+
+/** Days of a calendar, both included. */
+export type Days = { from: string; to: string };
+/**
+ * Moments that part a period, rising: each stretch begins at one and ends before the next. There
+ * is one more of them than stretches.
+ */
+export type Course = readonly Date[];
+/**
+ * What a report looks at. `compared` is what it is compared with, parted into as many stretches,
+ * so that those at the same place belong together.
+ */
+export type Period = Days & {
+  timezone: string;
+  interval: Interval;
+  course: Course;
+  compared: (Days & { course: Course }) | undefined;
+};
+
+/** What a chart can show, and a table still says something of. */
+const MOST_POINTS = 400;
+const LONGEST_YEARS = 30;
+const HOUR_MS = 3_600_000;
+
+/** The days that a preset means on a day. */
+export function presetDays(preset: Preset, today: string): Days {
+  const ending = (to: string, days: number) => ({ from: addDays(to, 1 - days), to });
+  const whole = (first: string, months: number) => ({
+    from: first,
+    to: addDays(addMonths(first, months), -1),
+  });
+  const days: Record<Preset, Days> = {
+    today: ending(today, 1),
+    yesterday: ending(addDays(today, -1), 1),
+    this_week: { from: firstOfWeek(today), to: today },
+    last_week: ending(addDays(firstOfWeek(today), -1), 7),
+    last_7_days: ending(today, 7),
+    last_30_days: ending(today, 30),
+    this_month: { from: firstOfMonth(today), to: today },
+    last_month: whole(addMonths(firstOfMonth(today), -1), 1),
+    last_90_days: ending(today, 90),
+    last_12_months: { from: addDays(addMonths(today, -12), 1), to: today },
+    this_year: { from: firstOfYear(today), to: today },
+    last_year: whole(addMonths(firstOfYear(today), -12), 12),
+  };
+  return days[preset];
+}
+
+/**
+ * The period of a query at a moment. Refuses days that end before they begin, or more than 30
+ * years of them, on `to`, and an interval that makes more than 400 points on `interval`.
+ */
+export function periodOf(query: PeriodQuery, storeZone: string, now: Date): Period {
+  const timezone = query.timezone ?? storeZone;
+  const days = daysOf(query, zonedText(now, timezone).slice(0, 10));
+  if (days.to < days.from) throw invalid('to', 'report_ends_before');
+  if (days.to >= addMonths(days.from, 12 * LONGEST_YEARS))
+    throw invalid('to', 'report_too_long', { years: LONGEST_YEARS });
+  const interval = query.interval ?? finestOf(days);
+  const bounds = boundsOf(days, interval);
+  if ((bounds.length - 1) * (interval === 'hour' ? 24 : 1) > MOST_POINTS)
+    throw invalid('interval', 'report_too_fine', { most: MOST_POINTS });
+  const courseWith = (of: (day: string) => string) =>
+    courseOf(bounds, (day) => startOfDay(of(day), timezone), interval, timezone);
+  const period = { ...days, timezone, interval, course: courseWith((day) => day) };
+  if (query.compare === 'none') return { ...period, compared: undefined };
+  const before = dayBefore(days, query.compare);
+  const compared = { from: before(days.from), to: addDays(before(addDays(days.to, 1)), -1) };
+  return { ...period, compared: { ...compared, course: courseWith(before) } };
+}
+
+function daysOf({ from, to, preset }: PeriodQuery, today: string): Days {
+  if (!from && !to) return presetDays(preset ?? 'last_30_days', today);
+  if (!from) throw invalid('from', 'required');
+  return { from, to: to ?? (today < from ? from : today) };
+}
+
+/** The day that each day of a period is compared with, and the day after the period. */
+function dayBefore({ from, to }: Days, compare: Exclude<Comparison, 'none'>) {
+  const back = compare === 'week_before' ? 7 : daysBetween(from, to) + 1;
+  return (day: string): string => {
+    if (compare !== 'year_before') return addDays(day, -back);
+    // A leap day within a period is beside nothing, and one at its beginning beside the 28th.
+    const isLeapDay = day.endsWith('-02-29') && day !== from;
+    return isLeapDay ? addMonths(addDays(day, 1), -12) : addMonths(day, -12);
+  };
+}
+
+/** The finest interval that a chart of so many days can be read in. */
+function finestOf(days: Days): Interval {
+  if (daysBetween(days.from, days.to) < 2) return 'hour';
+  const fits = (['day', 'week'] as const).find(
+    (one) => boundsOf(days, one).length <= MOST_POINTS + 1,
+  );
+  return fits ?? 'month';
+}
+
+/** The days on which stretches of a period begin, and the day after it. */
+function boundsOf({ from, to }: Days, interval: Interval): string[] {
+  const until = addDays(to, 1);
+  const next = (day: string) => {
+    if (interval === 'month') return addMonths(firstOfMonth(day), 1);
+    return interval === 'week' ? addDays(firstOfWeek(day), 7) : addDays(day, 1);
+  };
+  const bounds = [];
+  for (let day = from; day < until; day = next(day)) bounds.push(day);
+  return [...bounds, until];
+}
+
+/**
+ * The moments of a course, `momentOf` its days. By the hour a day has as many stretches as hours,
+ * those of the period itself: what it is compared with has as many, the last of them as long as it
+ * takes, so that nothing of a longer day is left out.
+ */
+function courseOf(
+  bounds: readonly string[],
+  momentOf: (day: string) => Date,
+  interval: Interval,
+  timezone: string,
+): Course {
+  const moments = bounds.map(momentOf);
+  const last = moments.at(-1);
+  if (interval !== 'hour' || !last) return moments;
+  const hours = bounds.slice(0, -1).flatMap((day, index) => {
+    const [start, end] = [moments[index] ?? last, moments[index + 1] ?? last];
+    const length =
+      startOfDay(addDays(day, 1), timezone).getTime() - startOfDay(day, timezone).getTime();
+    return Array.from({ length: Math.ceil(length / HOUR_MS) }, (_, hour) => {
+      return new Date(Math.min(start.getTime() + hour * HOUR_MS, end.getTime()));
+    });
+  });
+  return [...hours, last];
+}

@@ -1,0 +1,14 @@
+import type { Currency } from '@/lib/core/money';
+import type { Settings } from '@/lib/core/settings.schema';
+import { baseCurrency } from '@/lib/settings/currencies';
+
+/** A currency that something was sold in, also when the shop no longer sells in it. */
+export function currencyNamed(settings: Settings, identifier: string): Currency {
+  if (identifier === settings.base_currency) return baseCurrency(settings);
+  const known = settings.supported_currencies.find((one) => one.identifier === identifier);
+  const decimals = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: identifier,
+  }).resolvedOptions().maximumFractionDigits;
+  return known ?? { identifier, mark: `${identifier} `, rate: '1', decimals: decimals ?? 2 };
+}

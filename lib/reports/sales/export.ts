@@ -1,0 +1,133 @@
+import 'server-only';
+import { logChange } from '@/lib/activity/audit-log';
+import { assertCan, can } from '@/lib/core/access/can';
+import type { AdminContext } from '@/lib/core/context';
+import { writeCsv } from '@/lib/core/spreadsheet/write-csv';
+import { type CellValue, type DataSheet, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
+import { zonedText } from '@/lib/core/zoned-time';
+import { translator } from '@/lib/i18n/translate';
+import type { FigureType, Report, ReportFigures } from '../report.schema';
+import { readSalesReport, type SalesReport } from './report';
+import { allSalesRows, countSalesRows } from './rows';
+import type { SalesExportQuery, SalesRow } from './sales.schema';
+
+/** The columns of a file, and its rows. */
+export type Sheet = Pick<DataSheet, 'columns' | 'rows'>;
+
+const formats: Record<FigureType, string> = { money: '0.00#', count: '0', percent: '0.00%' };
+
+/**
+ * All groups of a report, or the entries that its figures are made of, as a file. That it was made
+ * is logged among the changes. Throws 403 without `report.export`; refuses as the report does.
+ */
+export async function exportSalesReport(
+  ctx: AdminContext,
+  report: SalesReport,
+  { format, of, group_value, ...query }: SalesExportQuery,
+): Promise<{ name: string; file: ReadableStream<Uint8Array> }> {
+  assertCan(ctx, 'report.export');
+  const opened = { ...query, group_value };
+  const read = await readSalesReport(ctx, report, { ...query, page: undefined });
+  const sheet = of === 'groups' ? groupSheet(ctx, read) : rowSheet(ctx, report, opened, read);
+  const { from, to } = read.period;
+  const name = `${report.name} report ${from} to ${to}.${format}`;
+  const count =
+    of === 'rows'
+      ? await countSalesRows(ctx, report, opened)
+      : read.blocks.reduce((sum, { groups }) => sum + groups.length, 0);
+  // The file is no record: its id is nobody's, and nothing of it can be taken back.
+  const logged = { resource: 'report', id: 0, record_title: `${name} (${count})` };
+  await logChange(ctx, logged, [{ field: 'export' }]);
+  const data = { name: report.name, frozenColumns: 1, ...sheet };
+  return { name, file: format === 'csv' ? writeCsv(data) : writeSheet(data) };
+}
+
+/** The groups of a report, a row each; percents as shares of 1. */
+export function groupSheet(ctx: Pick<AdminContext, 'language'>, report: Report): Sheet {
+  const t = translator(ctx.language, 'report');
+  const { columns, blocks, period } = report;
+  const group = t(`group.${report.group}` as 'group.time');
+  const title = report.group === 'time' ? `${group} (${period.timezone})` : group;
+  return {
+    columns: [
+      { name: title, width: 28 },
+      { name: t('group.currency'), width: 10 },
+      ...columns.map(({ name, type }) => ({
+        name: t(`figure.${name}` as 'figure.net'),
+        width: 14,
+        format: formats[type],
+      })),
+    ],
+    rows: blocks.flatMap(({ currency, groups }) =>
+      groups.map(({ label, figures }) => [
+        label || t('none'),
+        currency,
+        ...columns.map(({ name, type }) => cellOf(figures[name], type)),
+      ]),
+    ),
+  };
+}
+
+function cellOf(figure: ReportFigures[string] | undefined, type: FigureType): CellValue {
+  if (figure === null || figure === undefined) return null;
+  if (typeof figure === 'object') return Number(figure.amount);
+  return type === 'percent' ? figure / 10_000 : figure;
+}
+
+const amounts = [
+  'gross',
+  'item_discount',
+  'order_discount',
+  'shipping',
+  'fee',
+  'adjustment',
+  'tax',
+  'total',
+] as const satisfies readonly (keyof SalesRow)[];
+
+function rowSheet(
+  ctx: AdminContext,
+  report: SalesReport,
+  query: Parameters<typeof allSalesRows>[2],
+  { period }: Report,
+): Sheet {
+  const t = translator(ctx.language, 'report');
+  const withCost = query.in === 'base' && can(ctx, 'product.cost');
+  const at = (moment: Date) => zonedText(moment, period.timezone).replace('T', ' ');
+  const named = (name: (typeof amounts)[number]) =>
+    ['gross', 'shipping', 'tax', 'total'].includes(name)
+      ? t(`figure.${name}` as 'figure.gross')
+      : t(`row.${name}` as 'row.fee');
+  const money = (name: string) => ({ name, width: 14, format: formats.money });
+  const written = (row: SalesRow): CellValue[] => [
+    row.order_number,
+    t(`kinds.${row.kind}`),
+    at(row.occurred_at),
+    at(row.ordered_at),
+    row.name,
+    row.sku,
+    row.units,
+    row.currency,
+    ...amounts.map((name) => Number(row[name].amount)),
+    ...(withCost ? [row.cost && Number(row.cost.amount)] : []),
+  ];
+  return {
+    columns: [
+      { name: t('row.order_number'), width: 16 },
+      { name: t('row.kind'), width: 10 },
+      { name: `${t('row.occurred_at')} (${period.timezone})`, width: 18 },
+      { name: `${t('row.ordered_at')} (${period.timezone})`, width: 18 },
+      { name: t('row.name'), width: 32 },
+      { name: t('row.sku'), width: 16 },
+      { name: t('figure.units'), width: 8, format: formats.count },
+      { name: t('group.currency'), width: 10 },
+      ...amounts.map((name) => money(named(name))),
+      ...(withCost ? [money(t('figure.cost'))] : []),
+    ],
+    rows: map(allSalesRows(ctx, report, query), written),
+  };
+}
+
+async function* map<T, R>(items: AsyncIterable<T>, of: (item: T) => R): AsyncGenerator<R> {
+  for await (const item of items) yield of(item);
+}

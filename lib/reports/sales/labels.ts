@@ -1,0 +1,80 @@
+import 'server-only';
+import { eq, inArray } from 'drizzle-orm';
+import { brand, product, stock } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { membershipTier } from '@/db/schema/membership-tier';
+import { paymentMethod } from '@/db/schema/methods';
+import { promotion } from '@/db/schema/promotions';
+import { countryName } from '@/lib/core/address/countries';
+import type { AdminContext } from '@/lib/core/context';
+import { type Localized, localizer } from '@/lib/core/text/localized';
+import { type Messages, messages } from '@/lib/i18n/messages';
+import type { SalesGroup } from './sales.schema';
+
+type Named = { id: number; name: Localized; sku?: string };
+/** What records are called today, by their ids. */
+const readers: Partial<
+  Record<SalesGroup, (ctx: AdminContext, ids: number[]) => PromiseLike<Named[]>>
+> = {
+  payment_method: ({ db }, ids) =>
+    db
+      .select({ id: paymentMethod.id, name: paymentMethod.title })
+      .from(paymentMethod)
+      .where(inArray(paymentMethod.id, ids)),
+  membership_tier: ({ db }, ids) =>
+    db
+      .select({ id: membershipTier.id, name: membershipTier.title })
+      .from(membershipTier)
+      .where(inArray(membershipTier.id, ids)),
+  brand: ({ db }, ids) =>
+    db.select({ id: brand.id, name: brand.title }).from(brand).where(inArray(brand.id, ids)),
+  category: ({ db }, ids) =>
+    db.select({ id: menu.id, name: menu.title }).from(menu).where(inArray(menu.id, ids)),
+  promotion: ({ db }, ids) =>
+    db
+      .select({ id: promotion.id, name: promotion.name })
+      .from(promotion)
+      .where(inArray(promotion.id, ids)),
+  product: ({ db }, ids) =>
+    db.select({ id: product.id, name: product.name }).from(product).where(inArray(product.id, ids)),
+  variant: ({ db }, ids) =>
+    db
+      .select({ id: stock.id, name: product.name, sku: stock.sku })
+      .from(stock)
+      .innerJoin(product, eq(product.id, stock.product_id))
+      .where(inArray(stock.id, ids)),
+};
+
+/**
+ * What groups are called in the caller's language; a record that is no more by its number. Empty
+ * is what has none.
+ */
+export async function labelsOf(
+  ctx: AdminContext,
+  group: SalesGroup,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const given = keys.filter((key) => key !== '');
+  const read = readers[group];
+  if (!read) return new Map(given.map((key) => [key, wordOf(ctx, group, key)]));
+  const labels = new Map(given.map((key) => [key, `#${key}`]));
+  const said = localizer(ctx);
+  for (const { id, name, sku } of given.length ? await read(ctx, given.map(Number)) : []) {
+    const label = [said(name), sku].filter(Boolean).join(' · ');
+    if (label) labels.set(String(id), label);
+  }
+  return labels;
+}
+
+/** What a value of a fixed list is called; a code and a currency are what they are. */
+function wordOf({ language }: AdminContext, group: SalesGroup, value: string): string {
+  if (group === 'country') return countryName(value, language);
+  const words = wordsOf(messages[language], group);
+  return Object.entries(words).find(([one]) => one === value)?.[1] ?? value;
+}
+
+function wordsOf({ orders, lead, report }: Messages, group: SalesGroup): Record<string, string> {
+  if (group === 'channel') return orders.list.channels;
+  if (group === 'lead_source') return lead.sources;
+  return group === 'buyer' ? report.buyers : {};
+}

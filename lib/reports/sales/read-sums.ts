@@ -1,0 +1,90 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { salesEntry } from '@/db/schema/sales';
+import type { AdminContext } from '@/lib/core/context';
+import { noSums, type SumName, type Sums, sumNames } from './figures';
+import type { Grouping } from './groups';
+import type { SalesQuery } from './sales.schema';
+
+/** Sums by currency, and in it by the key of their group. */
+export type SumsByGroup = Map<string, Map<string, Sums>>;
+
+type Amounts = SalesQuery['in'];
+
+/** The columns that amounts are read from, and the currency that they are of. */
+export const amountColumns = (amounts: Amounts) =>
+  amounts === 'base'
+    ? {
+        currency: salesEntry.base_currency,
+        gross: salesEntry.base_gross,
+        item_discount: salesEntry.base_item_discount,
+        order_discount: salesEntry.base_order_discount,
+        shipping: salesEntry.base_shipping,
+        fee: salesEntry.base_fee,
+        adjustment: salesEntry.base_adjustment,
+        tax: salesEntry.base_tax,
+        total: salesEntry.base_total,
+      }
+    : salesEntry;
+
+/** Expressions of all that is added up in one pass; orders are counted apart. */
+function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders'>, SQL> {
+  const { gross, item_discount, order_discount, shipping, fee, adjustment, tax, total } =
+    amountColumns(amounts);
+  const { kind, units, base_cost, base_total, base_tax, order_item_id } = salesEntry;
+  const sold = (column: unknown) => sql`sum(${column}) filter (where ${kind} = 'sale')`;
+  return {
+    gross: sold(gross),
+    item_discounts: sold(item_discount),
+    order_discounts: sold(order_discount),
+    goods: sql`sum(${gross} - ${item_discount} - ${order_discount})`,
+    shipping: sql`sum(${shipping})`,
+    fees: sql`sum(${fee})`,
+    adjustments: sql`sum(${adjustment})`,
+    tax: sql`sum(${tax})`,
+    total: sql`sum(${total})`,
+    units_sold: sold(units),
+    units: sql`sum(${units})`,
+    cost: sql`sum(${base_cost})`,
+    known_sales: sql`sum(${base_total} - ${base_tax}) filter (where ${base_cost} is not null)`,
+    unknown_cost: sql`count(*) filter (where ${order_item_id} is not null and ${base_cost} is null)`,
+  };
+}
+
+/**
+ * What entries come to, by currency and group. Orders are those that were sold: counted by a
+ * statement of its own beside the other, since counting what is distinct takes longer than all sums.
+ */
+export async function readSums(
+  ctx: AdminContext,
+  grouping: Grouping,
+  where: SQL | undefined,
+  amounts: Amounts,
+): Promise<SumsByGroup> {
+  const { currency } = amountColumns(amounts);
+  const { key, from } = grouping;
+  const sums = Object.entries(expressionsOf(amounts)).map(
+    ([name, sum]) => sql`coalesce(${sum}, 0)::bigint as ${sql.identifier(name)}`,
+  );
+  type Row = Record<string, string>;
+  const [rows, orders] = await Promise.all([
+    ctx.db.execute<Row>(sql`
+      select ${currency} as currency, ${key} as key, ${sql.join(sums, sql`, `)}
+      from ${from} where ${where} group by 1, 2`),
+    ctx.db.execute<Row>(sql`
+      select currency, key, count(*) as orders from (
+        select distinct ${currency} as currency, ${key} as key, ${salesEntry.order_id}
+        from ${from} where ${where} and ${salesEntry.kind} = 'sale') as sold
+      group by 1, 2`),
+  ]);
+  const found: SumsByGroup = new Map();
+  for (const row of [...rows, ...orders]) addRow(found, row);
+  return found;
+}
+
+function addRow(found: SumsByGroup, { currency = '', key = '', ...row }: Record<string, string>) {
+  const groups = found.get(currency) ?? new Map<string, Sums>();
+  const sums = groups.get(key) ?? noSums();
+  for (const name of sumNames) sums[name] += Number(row[name] ?? 0);
+  found.set(currency, groups.set(key, sums));
+}

@@ -1,0 +1,76 @@
+import type { AdminContext } from '@/lib/core/context';
+import type { Period } from '../period/period';
+import { stretchesOf } from '../period/stretches';
+import type { ReportGroup } from '../report.schema';
+import { addSums, figureOf, noSums, type Sums } from './figures';
+import { partsOrders } from './groups';
+import { labelsOf } from './labels';
+import type { SalesQuery } from './sales.schema';
+
+/** What groups come to, by their keys. */
+export type GroupSums = ReadonlyMap<string, Sums>;
+export type Group = Omit<ReportGroup, 'figures' | 'compared'> & {
+  sums: Sums;
+  compared: Sums | undefined;
+};
+
+/**
+ * The groups of a currency in their order, those too that only the period it is compared with has
+ * (`before`). Of time there is every stretch, also without sales.
+ */
+export async function groupsOf(
+  ctx: AdminContext,
+  { group, sort }: Pick<SalesQuery, 'group' | 'sort'>,
+  period: Period,
+  now: GroupSums = new Map(),
+  before: GroupSums = new Map(),
+): Promise<Group[]> {
+  const sumsAt = (key: string) => ({
+    sums: now.get(key) ?? noSums(),
+    compared: period.compared && (before.get(key) ?? noSums()),
+  });
+  if (group === 'time')
+    return stretchesOf(period).map((stretch, index) => ({
+      ...stretch,
+      ...sumsAt(String(index + 1)),
+    }));
+  const keys = [...new Set([...now.keys(), ...before.keys()])];
+  const labels = await labelsOf(ctx, group, keys);
+  const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : figureOf(sums, sort));
+  return keys
+    .map((value) => ({
+      value,
+      label: labels.get(value) ?? '',
+      span: null,
+      compared_span: null,
+      ...sumsAt(value),
+    }))
+    .sort(
+      (one, other) =>
+        sizeOf(other) - sizeOf(one) ||
+        one.label.localeCompare(other.label, ctx.language, { numeric: true }),
+    );
+}
+
+/**
+ * A page of groups, and what the others come to. Stretches of time are all on one page. Orders
+ * that have entries in several groups do not add up: null.
+ */
+export function groupPage(
+  groups: Group[],
+  {
+    group,
+    page,
+    page_size,
+  }: Pick<SalesQuery, 'group'> & Partial<Record<'page' | 'page_size', number>>,
+): { shown: Group[]; others: Sums | undefined } {
+  if (group === 'time' || !page || !page_size) return { shown: groups, others: undefined };
+  const from = (page - 1) * page_size;
+  const left = groups.filter((_, place) => place < from || place >= from + page_size);
+  const others = left.map(({ sums }) => sums).reduce(addSums, noSums());
+  const orders = partsOrders(group) ? Number.NaN : others.orders;
+  return {
+    shown: groups.slice(from, from + page_size),
+    others: left.length ? { ...others, orders } : undefined,
+  };
+}

@@ -1,0 +1,153 @@
+import 'server-only';
+import { can } from '@/lib/core/access/can';
+import type { AdminContext } from '@/lib/core/context';
+import { type Course, periodOf } from '../period/period';
+import type { Report, ReportBlock } from '../report.schema';
+import { currencyNamed } from './currency';
+import { addSums, columnsOf, type FigureName, figuresOf, noSums, type Sums } from './figures';
+import { groupingOf, partsOrders, ungrouped } from './groups';
+import { readSums, type SumsByGroup } from './read-sums';
+import { groupPage, groupsOf } from './report-groups';
+import type { SalesQuery } from './sales.schema';
+import { salesWhere } from './where';
+
+/** A report on the ledger of sales: which figures it has, and whether of lines of orders alone. */
+export type SalesReport = {
+  name: 'sales' | 'products';
+  figures: readonly FigureName[];
+  linesOnly: boolean;
+};
+
+/** Everything that was sold; the figures add up as `docs/rules.md` says (D22). */
+export const salesReport: SalesReport = {
+  name: 'sales',
+  figures: [
+    'gross',
+    'item_discounts',
+    'order_discounts',
+    'refunds',
+    'net',
+    'shipping',
+    'fees',
+    'adjustments',
+    'added_tax',
+    'total',
+    'tax',
+    'orders',
+    'units',
+    'average_order',
+  ],
+  linesOnly: false,
+};
+
+/** What was sold of products, without delivery, fees and what was given back for nothing named. */
+export const productsReport: SalesReport = {
+  name: 'products',
+  figures: [
+    'units_sold',
+    'units_refunded',
+    'units',
+    'refund_rate',
+    'gross',
+    'item_discounts',
+    'order_discounts',
+    'refunds',
+    'net',
+    'orders',
+  ],
+  linesOnly: true,
+};
+
+/** A question to a report: with all groups where it names no page. */
+export type Asked = Omit<SalesQuery, 'page' | 'page_size'> &
+  Partial<Pick<SalesQuery, 'page' | 'page_size'>>;
+
+/**
+ * A report on sales: all figures together and in groups, per currency, beside those of the period
+ * it is compared with. Costs are there in the base currency, and for who holds `product.cost`.
+ * Refuses a period that is none with 422 (`periodOf`).
+ */
+export async function readSalesReport(
+  ctx: AdminContext,
+  report: SalesReport,
+  query: Asked,
+): Promise<Report> {
+  const period = periodOf(query, ctx.settings.store_timezone, ctx.now());
+  const [now, before] = await Promise.all([
+    readCourse(ctx, report, query, period.course),
+    period.compared && readCourse(ctx, report, query, period.compared.course),
+  ]);
+  const columns = columnsOf(report.figures, seesCost(ctx, query));
+  const blocks: ReportBlock[] = [];
+  for (const code of currenciesOf(ctx, query, now, before)) {
+    const currency = currencyNamed(ctx.settings, code);
+    const written = (sums: Sums = noSums()) => figuresOf(sums, columns, currency);
+    const groups = await groupsOf(
+      ctx,
+      query,
+      period,
+      now.groups.get(code),
+      before?.groups.get(code),
+    );
+    const { shown, others } = groupPage(groups, query);
+    blocks.push({
+      currency: code,
+      total: written(now.totals.get(code)),
+      compared: before ? written(before.totals.get(code)) : null,
+      groups: shown.map(({ sums, compared, ...group }) => ({
+        ...group,
+        figures: written(sums),
+        compared: compared ? written(compared) : null,
+      })),
+      group_count: groups.length,
+      others: others ? written(others) : null,
+    });
+  }
+  const { from, to, timezone, interval, compared } = period;
+  return {
+    report: report.name,
+    period: {
+      from,
+      to,
+      timezone,
+      interval,
+      compared: compared ? { from: compared.from, to: compared.to } : null,
+    },
+    group: query.group,
+    columns,
+    blocks,
+  };
+}
+
+/** Whether an answer tells what goods cost: known in the base currency, and not to everybody. */
+export const seesCost = (ctx: AdminContext, query: Pick<SalesQuery, 'in'>): boolean =>
+  query.in === 'base' && can(ctx, 'product.cost');
+
+type Read = { groups: SumsByGroup; totals: Map<string, Sums> };
+
+async function readCourse(
+  ctx: AdminContext,
+  { linesOnly }: SalesReport,
+  query: Asked,
+  course: Course,
+): Promise<Read> {
+  const where = salesWhere(course, query, linesOnly);
+  const read = (grouping: Parameters<typeof readSums>[1]) =>
+    readSums(ctx, grouping, where, query.in);
+  // An order counts once in the total, however many groups have entries of it.
+  const [groups, whole] = await Promise.all([
+    read(groupingOf(query.group, course, query)),
+    partsOrders(query.group) ? read(ungrouped) : undefined,
+  ]);
+  const totals = [...(whole ?? groups)].map(
+    ([currency, sums]) => [currency, [...sums.values()].reduce(addSums, noSums())] as const,
+  );
+  return { groups, totals: new Map(totals) };
+}
+
+/** The currencies that something was sold in; with no sales the one that would be asked for. */
+function currenciesOf(ctx: AdminContext, query: Asked, now: Read, before?: Read): string[] {
+  const sold = new Set([...now.totals.keys(), ...(before?.totals.keys() ?? [])]);
+  if (sold.size) return [...sold].sort();
+  return [(query.in === 'currency' && query.currency?.[0]) || ctx.settings.base_currency];
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { and, arrayOverlaps, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { salesEntry } from '@/db/schema/sales';
+import type { Course } from '../period/period';
+import type { SalesFilters, SalesQuery } from './sales.schema';
+
+/** The moment that says to which day an entry belongs. */
+export const momentOf = ({ by }: Pick<SalesQuery, 'by'>): PgColumn =>
+  by === 'sold' ? salesEntry.occurred_at : salesEntry.ordered_at;
+
+export const during = (moment: PgColumn, from: Date | undefined, until: Date | undefined) =>
+  and(from && gte(moment, from), until && lt(moment, until));
+
+/**
+ * Which entries a question is about: those of the course, under all its filters. Figures, the rows
+ * they open and files all ask by it.
+ */
+export function salesWhere(
+  course: Course,
+  query: SalesFilters & Pick<SalesQuery, 'by'>,
+  linesOnly: boolean,
+): SQL | undefined {
+  const { is_first_order: first, category_id: categories } = query;
+  const given = [
+    during(momentOf(query), course[0], course.at(-1)),
+    linesOnly && isNotNull(salesEntry.order_item_id),
+    query.kind && inArray(salesEntry.kind, query.kind),
+    query.channel && inArray(salesEntry.channel, query.channel),
+    query.payment_method_id && inArray(salesEntry.payment_method_id, query.payment_method_id),
+    query.country && inArray(salesEntry.country, query.country),
+    query.currency && inArray(salesEntry.currency, query.currency),
+    query.membership_tier_id && inArray(salesEntry.membership_tier_id, query.membership_tier_id),
+    query.lead_source && inArray(salesEntry.lead_source, query.lead_source),
+    first !== undefined && eq(salesEntry.is_first_order, first),
+    query.brand_id && inArray(salesEntry.brand_id, query.brand_id),
+    categories && sql`${salesEntry.category_ids} && array(${withBelow(categories)})`,
+    query.product_id && inArray(salesEntry.product_id, query.product_id),
+    query.stock_id && inArray(salesEntry.stock_id, query.stock_id),
+    query.promotion_id && arrayOverlaps(salesEntry.promotion_ids, query.promotion_id),
+    query.code && arrayOverlaps(salesEntry.codes, query.code),
+  ];
+  return and(...given.map((filter) => filter || undefined));
+}
+
+/** The ids of categories and of all that stand below them in the menu today. */
+const withBelow = (ids: number[]) => sql`
+  with recursive below as (
+    select unnest(array[${sql.join(ids, sql`, `)}]::int[]) as id
+    union
+    select menu.id from menu join below on menu.parent_id = below.id
+  )
+  select id from below`;
