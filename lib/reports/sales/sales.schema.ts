@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { leadSources, orderChannels, salesKinds } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { id, list, oneOf, pageRequest, switched, text, wholeFrom } from '@/lib/core/rules.schema';
+import {
+  idName,
+  list,
+  oneOf,
+  pageRequest,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
 import { periodFields } from '../period/period.schema';
 
 const MOST_VALUES = 100;
