@@ -22,6 +22,8 @@ import * as payments from './schema/payments';
 import * as preview from './schema/preview';
 import * as promotions from './schema/promotions';
 import * as returns from './schema/returns';
+import * as sales from './schema/sales';
+import * as salesRollup from './schema/sales-rollup';
 import * as search from './schema/search';
 import * as settings from './schema/settings';
 import * as tax from './schema/tax';
@@ -52,6 +54,8 @@ export const tables = {
   ...preview,
   ...promotions,
   ...returns,
+  ...sales,
+  ...salesRollup,
   ...search,
   ...settings,
   ...tax,

@@ -219,6 +219,13 @@ export const jobs = {
     exclusive: true,
     every_seconds: 24 * 3600,
   }),
+  /** The ledger of sales is added up by day. */
+  'sales.roll_up': job(z.object({}), {
+    retry_limit: 3,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 24 * 3600,
+  }),
   'session.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -263,5 +270,6 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'activity.sweep', payload: {} },
   { name: 'search.sweep', payload: {} },
   { name: 'page_speed.sweep', payload: {} },
+  { name: 'sales.roll_up', payload: {} },
   { name: 'membership.clock', payload: {} },
 ];

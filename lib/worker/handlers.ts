@@ -32,6 +32,7 @@ import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
 import { sendOrderLink } from '@/lib/orders/shopper/order-link';
 import { renewPrices } from '@/lib/products/price-clock';
 import { sweepPageSpeed } from '@/lib/reports/page-speed';
+import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { sweepMisses } from '@/lib/search/synonyms/search-misses';
 
 /** `is_last`: when this run fails, the job is not tried again. */
@@ -82,4 +83,5 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'activity.sweep': sweepActivity,
   'search.sweep': sweepMisses,
   'page_speed.sweep': sweepPageSpeed,
+  'sales.roll_up': rollUpSales,
 };

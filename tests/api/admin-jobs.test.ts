@@ -113,6 +113,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'activity.sweep',
     'search.sweep',
     'page_speed.sweep',
+    'sales.roll_up',
     'session.purge',
     'order.erase_origins',
     'cart.purge',

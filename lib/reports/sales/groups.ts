@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { salesEntry } from '@/db/schema/sales';
 import type { Course, Period } from '../period/period';
 import type { SalesGroup, SalesQuery } from './sales.schema';
-import { during, momentOf } from './where';
+import { during, momentOf, type OrderColumns } from './where';
 
 /** How entries are grouped: `key` is the text of a group, `from` what it is read from. */
 export type Grouping = { key: SQL; from: SQL };
@@ -15,25 +15,36 @@ const lists: Partial<Record<SalesGroup, PgColumn>> = {
   promotion: salesEntry.promotion_ids,
   code: salesEntry.codes,
 };
-const columns: Partial<Record<SalesGroup, PgColumn | SQL>> = {
-  channel: salesEntry.channel,
-  payment_method: salesEntry.payment_method_id,
-  country: salesEntry.country,
-  currency: salesEntry.currency,
-  membership_tier: salesEntry.membership_tier_id,
-  lead_source: salesEntry.lead_source,
-  buyer: sql`case when ${salesEntry.is_first_order} then 'new'
-    when not ${salesEntry.is_first_order} then 'returning' end`,
+/** Groups that an order belongs to as a whole, by the column that says to which. */
+const ofOrders: Partial<Record<SalesGroup, keyof OrderColumns>> = {
+  channel: 'channel',
+  payment_method: 'payment_method_id',
+  country: 'country',
+  currency: 'currency',
+  membership_tier: 'membership_tier_id',
+  lead_source: 'lead_source',
+  buyer: 'is_first_order',
+};
+const ofLines: Partial<Record<SalesGroup, PgColumn>> = {
   brand: salesEntry.brand_id,
   product: salesEntry.product_id,
   variant: salesEntry.stock_id,
 };
 
-/** Whether an entry may belong to several groups, so that they come to more than the total. */
-export const overlaps = (group: SalesGroup): boolean => group in lists;
+/** What says to which group an order belongs; undefined where that differs within it. */
+export function orderKey(group: SalesGroup, of: OrderColumns): SQL | undefined {
+  const name = ofOrders[group];
+  if (!name) return undefined;
+  if (group !== 'buyer') return sql`(${of[name]})::text`;
+  return sql`case when ${of[name]} then 'new' when not ${of[name]} then 'returning' end`;
+}
+
+/** The same of an entry that belongs to one group alone. */
+const entryKey = (group: SalesGroup): SQL | undefined =>
+  ofLines[group] ? sql`${ofLines[group]}::text` : orderKey(group, salesEntry);
+
 /** Whether an order may have entries in several groups, so that orders do not add up. */
-export const partsOrders = (group: SalesGroup): boolean =>
-  overlaps(group) || ['brand', 'product', 'variant'].includes(group);
+export const partsOrders = (group: SalesGroup): boolean => group in lists || group in ofLines;
 
 /** All entries in one group. */
 export const ungrouped: Grouping = { key: sql`''`, from: sql`${salesEntry}` };
@@ -50,12 +61,10 @@ export function groupingOf(
       key: sql`coalesce(part.key::text, '')`,
       from: sql`${salesEntry} left join lateral unnest(${list}) as part(key) on true`,
     };
-  const column = columns[group];
-  if (column) return { key: sql`coalesce((${column})::text, '')`, from: ungrouped.from };
-  return {
-    key: sql`width_bucket(${momentOf(query)}, ${momentsOf(course)})::text`,
-    from: ungrouped.from,
-  };
+  const key = entryKey(group);
+  if (key) return { key: sql`coalesce(${key}, '')`, from: ungrouped.from };
+  const place = sql`width_bucket(${momentOf(query)}, ${momentsOf(course)})`;
+  return { key: sql`${place}::text`, from: ungrouped.from };
 }
 
 const momentsOf = (course: Course) =>
@@ -77,8 +86,8 @@ export function inGroup(
   const list = lists[group];
   if (list)
     return value === '' ? sql`cardinality(${list}) = 0` : sql`${value} = any(${list}::text[])`;
-  const column = columns[group];
-  if (column) return value === '' ? sql`${column} is null` : sql`(${column})::text = ${value}`;
+  const key = entryKey(group);
+  if (key) return value === '' ? sql`${key} is null` : sql`${key} = ${value}`;
   const { course } = period;
   const at = course.findIndex((moment) => moment.toISOString() === value);
   return at < 0 ? undefined : during(momentOf(query), course[at], course[at + 1]);

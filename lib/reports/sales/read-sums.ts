@@ -2,12 +2,21 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { salesEntry } from '@/db/schema/sales';
 import type { AdminContext } from '@/lib/core/context';
-import { noSums, type SumName, type Sums, sumNames } from './figures';
+import { addSums, noSums, type SumName, type Sums, sumNames } from './figures';
 import type { Grouping } from './groups';
-import type { SalesQuery } from './sales.schema';
+import type { SalesFilters, SalesQuery } from './sales.schema';
 
 /** Sums by currency, and in it by the key of their group. */
 export type SumsByGroup = Map<string, Map<string, Sums>>;
+
+/** What is asked of the ledger, in the days of which time zone and how finely cut. */
+export type Question = {
+  query: SalesFilters & Pick<SalesQuery, 'by' | 'in' | 'group'>;
+  timezone: string;
+  interval: string;
+  linesOnly: boolean;
+};
+export type Read = { groups: SumsByGroup; totals: Map<string, Sums> };
 
 type Amounts = SalesQuery['in'];
 
@@ -28,7 +37,7 @@ export const amountColumns = (amounts: Amounts) =>
     : salesEntry;
 
 /** Expressions of all that is added up in one pass; orders are counted apart. */
-function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders'>, SQL> {
+export function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders'>, SQL> {
   const { gross, item_discount, order_discount, shipping, fee, adjustment, tax, total } =
     amountColumns(amounts);
   const { kind, units, base_cost, base_total, base_tax, order_item_id } = salesEntry;
@@ -77,14 +86,23 @@ export async function readSums(
         from ${from} where ${where} and ${salesEntry.kind} = 'sale') as sold
       group by 1, 2`),
   ]);
+  return sumsByGroup([...rows, ...orders]);
+}
+
+/** Rows of sums, each with the `currency` and the `key` they belong to, put together. */
+export function sumsByGroup(rows: readonly Record<string, string>[]): SumsByGroup {
   const found: SumsByGroup = new Map();
-  for (const row of [...rows, ...orders]) addRow(found, row);
+  for (const { currency = '', key = '', ...row } of rows) {
+    const groups = found.get(currency) ?? new Map<string, Sums>();
+    const sums = groups.get(key) ?? noSums();
+    for (const name of sumNames) sums[name] += Number(row[name] ?? 0);
+    found.set(currency, groups.set(key, sums));
+  }
   return found;
 }
 
-function addRow(found: SumsByGroup, { currency = '', key = '', ...row }: Record<string, string>) {
-  const groups = found.get(currency) ?? new Map<string, Sums>();
-  const sums = groups.get(key) ?? noSums();
-  for (const name of sumNames) sums[name] += Number(row[name] ?? 0);
-  found.set(currency, groups.set(key, sums));
-}
+/** All groups of each currency together. */
+export const totalsOf = (groups: SumsByGroup): Map<string, Sums> =>
+  new Map(
+    [...groups].map(([currency, sums]) => [currency, [...sums.values()].reduce(addSums, noSums())]),
+  );

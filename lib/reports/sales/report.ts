@@ -1,15 +1,14 @@
 import 'server-only';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import { type Course, periodOf } from '../period/period';
+import { periodOf } from '../period/period';
 import type { Report, ReportBlock } from '../report.schema';
 import { currencyNamed } from './currency';
-import { addSums, columnsOf, type FigureName, figuresOf, noSums, type Sums } from './figures';
-import { groupingOf, partsOrders, ungrouped } from './groups';
-import { readSums, type SumsByGroup } from './read-sums';
+import { columnsOf, type FigureName, figuresOf, noSums, type Sums } from './figures';
+import { readCourse } from './read-course';
+import type { Read } from './read-sums';
 import { groupPage, groupsOf } from './report-groups';
 import type { SalesQuery } from './sales.schema';
-import { salesWhere } from './where';
 
 /** A report on the ledger of sales: which figures it has, and whether of lines of orders alone. */
 export type SalesReport = {
@@ -73,9 +72,11 @@ export async function readSalesReport(
   query: Asked,
 ): Promise<Report> {
   const period = periodOf(query, ctx.settings.store_timezone, ctx.now());
+  const { timezone, interval, compared } = period;
+  const question = { query, timezone, interval, linesOnly: report.linesOnly };
   const [now, before] = await Promise.all([
-    readCourse(ctx, report, query, period.course),
-    period.compared && readCourse(ctx, report, query, period.compared.course),
+    readCourse(ctx, question, period.course),
+    compared && readCourse(ctx, question, compared.course),
   ]);
   const columns = columnsOf(report.figures, seesCost(ctx, query));
   const blocks: ReportBlock[] = [];
@@ -103,7 +104,7 @@ export async function readSalesReport(
       others: others ? written(others) : null,
     });
   }
-  const { from, to, timezone, interval, compared } = period;
+  const { from, to } = period;
   return {
     report: report.name,
     period: {
@@ -122,28 +123,6 @@ export async function readSalesReport(
 /** Whether an answer tells what goods cost: known in the base currency, and not to everybody. */
 export const seesCost = (ctx: AdminContext, query: Pick<SalesQuery, 'in'>): boolean =>
   query.in === 'base' && can(ctx, 'product.cost');
-
-type Read = { groups: SumsByGroup; totals: Map<string, Sums> };
-
-async function readCourse(
-  ctx: AdminContext,
-  { linesOnly }: SalesReport,
-  query: Asked,
-  course: Course,
-): Promise<Read> {
-  const where = salesWhere(course, query, linesOnly);
-  const read = (grouping: Parameters<typeof readSums>[1]) =>
-    readSums(ctx, grouping, where, query.in);
-  // An order counts once in the total, however many groups have entries of it.
-  const [groups, whole] = await Promise.all([
-    read(groupingOf(query.group, course, query)),
-    partsOrders(query.group) ? read(ungrouped) : undefined,
-  ]);
-  const totals = [...(whole ?? groups)].map(
-    ([currency, sums]) => [currency, [...sums.values()].reduce(addSums, noSums())] as const,
-  );
-  return { groups, totals: new Map(totals) };
-}
 
 /** The currencies that something was sold in; with no sales the one that would be asked for. */
 function currenciesOf(ctx: AdminContext, query: Asked, now: Read, before?: Read): string[] {

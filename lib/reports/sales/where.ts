@@ -1,5 +1,16 @@
 import 'server-only';
-import { and, arrayOverlaps, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { salesEntry } from '@/db/schema/sales';
 import type { Course } from '../period/period';
@@ -12,27 +23,38 @@ export const momentOf = ({ by }: Pick<SalesQuery, 'by'>): PgColumn =>
 export const during = (moment: PgColumn, from: Date | undefined, until: Date | undefined) =>
   and(from && gte(moment, from), until && lt(moment, until));
 
-/**
- * Which entries a question is about: those of the course, under all its filters. Figures, the rows
- * they open and files all ask by it.
- */
-export function salesWhere(
-  course: Course,
-  query: SalesFilters & Pick<SalesQuery, 'by'>,
-  linesOnly: boolean,
-): SQL | undefined {
-  const { is_first_order: first, category_id: categories } = query;
+/** What an entry has of its order as a whole, in the ledger or where it is added up by day. */
+export type OrderColumns = Record<
+  | 'channel'
+  | 'payment_method_id'
+  | 'country'
+  | 'currency'
+  | 'membership_tier_id'
+  | 'lead_source'
+  | 'is_first_order',
+  SQLWrapper
+>;
+
+/** The filters of a question that are about orders as a whole. */
+export function orderFilters(of: OrderColumns, query: SalesFilters): SQL[] {
+  const { is_first_order: first } = query;
   const given = [
-    during(momentOf(query), course[0], course.at(-1)),
-    linesOnly && isNotNull(salesEntry.order_item_id),
+    query.channel && inArray(of.channel, query.channel),
+    query.payment_method_id && inArray(of.payment_method_id, query.payment_method_id),
+    query.country && inArray(of.country, query.country),
+    query.currency && inArray(of.currency, query.currency),
+    query.membership_tier_id && inArray(of.membership_tier_id, query.membership_tier_id),
+    query.lead_source && inArray(of.lead_source, query.lead_source),
+    first !== undefined && eq(of.is_first_order, first),
+  ];
+  return given.filter((filter) => typeof filter === 'object');
+}
+
+/** Those that are about lines, or about which entry of an order it is. */
+export function lineFilters(query: SalesFilters): SQL[] {
+  const { category_id: categories } = query;
+  const given = [
     query.kind && inArray(salesEntry.kind, query.kind),
-    query.channel && inArray(salesEntry.channel, query.channel),
-    query.payment_method_id && inArray(salesEntry.payment_method_id, query.payment_method_id),
-    query.country && inArray(salesEntry.country, query.country),
-    query.currency && inArray(salesEntry.currency, query.currency),
-    query.membership_tier_id && inArray(salesEntry.membership_tier_id, query.membership_tier_id),
-    query.lead_source && inArray(salesEntry.lead_source, query.lead_source),
-    first !== undefined && eq(salesEntry.is_first_order, first),
     query.brand_id && inArray(salesEntry.brand_id, query.brand_id),
     categories && sql`${salesEntry.category_ids} && array(${withBelow(categories)})`,
     query.product_id && inArray(salesEntry.product_id, query.product_id),
@@ -40,8 +62,24 @@ export function salesWhere(
     query.promotion_id && arrayOverlaps(salesEntry.promotion_ids, query.promotion_id),
     query.code && arrayOverlaps(salesEntry.codes, query.code),
   ];
-  return and(...given.map((filter) => filter || undefined));
+  return given.filter((filter) => filter !== undefined);
 }
+
+/**
+ * Which entries a question is about: those of the course, under all its filters. Figures, the rows
+ * they open and files all ask by it.
+ */
+export const salesWhere = (
+  course: Course,
+  query: SalesFilters & Pick<SalesQuery, 'by'>,
+  linesOnly: boolean,
+): SQL | undefined =>
+  and(
+    during(momentOf(query), course[0], course.at(-1)),
+    linesOnly ? isNotNull(salesEntry.order_item_id) : undefined,
+    ...orderFilters(salesEntry, query),
+    ...lineFilters(query),
+  );
 
 /** The ids of categories and of all that stand below them in the menu today. */
 const withBelow = (ids: number[]) => sql`

@@ -1,0 +1,66 @@
+import { bigint, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { orderChannels } from './enums';
+
+const sum = () => bigint({ mode: 'number' }).notNull();
+
+/** What entries came to, as `lib/reports/sales/figures.ts` adds them up; minor units of the base. */
+const sums = () => ({
+  gross: sum(),
+  item_discounts: sum(),
+  order_discounts: sum(),
+  goods: sum(),
+  shipping: sum(),
+  fees: sum(),
+  adjustments: sum(),
+  tax: sum(),
+  total: sum(),
+  units_sold: sum(),
+  units: sum(),
+  cost: sum(),
+  known_sales: sum(),
+  unknown_cost: sum(),
+  orders: sum(),
+});
+
+/**
+ * The ledger of sales, added up by the day of the money and all that an order has of itself, as
+ * far as `sales_rollup` says. Each run adds rows of its own, so a day may have several of a kind.
+ */
+export const salesDay = pgTable(
+  'sales_day',
+  {
+    day: date().notNull(),
+    base_currency: text().notNull(),
+    channel: text({ enum: orderChannels }).notNull(),
+    payment_method_id: integer(),
+    country: text(),
+    currency: text().notNull(),
+    membership_tier_id: integer(),
+    lead_source: text(),
+    is_first_order: boolean(),
+    ...sums(),
+  },
+  (t) => [index('sales_day_day_idx').on(t.day)],
+);
+
+/** The same by product; `is_line`: of lines of orders, and not of what stands beside them. */
+export const salesProductDay = pgTable(
+  'sales_product_day',
+  {
+    day: date().notNull(),
+    base_currency: text().notNull(),
+    product_id: integer(),
+    is_line: boolean().notNull(),
+    ...sums(),
+  },
+  (t) => [index('sales_product_day_day_idx').on(t.day)],
+);
+
+/**
+ * Up to which entry both have added up the ledger, and in which time zone their days are days. One
+ * row, or none yet.
+ */
+export const salesRollup = pgTable('sales_rollup', {
+  timezone: text().primaryKey(),
+  entry_id: integer().notNull(),
+});
