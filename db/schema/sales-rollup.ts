@@ -3,7 +3,7 @@ import { orderChannels } from './enums';
 
 const sum = () => bigint({ mode: 'number' }).notNull();
 
-/** What entries came to, as `lib/reports/sales/figures.ts` adds them up; minor units of the base. */
+/** What entries came to (`lib/reports/sales/figures.ts`), minor units of `base_currency`. */
 const sums = () => ({
   gross: sum(),
   item_discounts: sum(),

@@ -104,6 +104,12 @@ import * as adminPromotionIdCoupon from '@/app/api/admin/promotion/[id]/coupon/r
 import * as adminPromotionCheck from '@/app/api/admin/promotion/check/route';
 import * as adminPromotionSimulation from '@/app/api/admin/promotion/simulation/route';
 import * as adminPromotionTarget from '@/app/api/admin/promotion/target/route';
+import * as adminReportProductsExport from '@/app/api/admin/report/products/export/route';
+import * as adminReportProducts from '@/app/api/admin/report/products/route';
+import * as adminReportProductsRows from '@/app/api/admin/report/products/rows/route';
+import * as adminReportSalesExport from '@/app/api/admin/report/sales/export/route';
+import * as adminReportSales from '@/app/api/admin/report/sales/route';
+import * as adminReportSalesRows from '@/app/api/admin/report/sales/rows/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
@@ -242,6 +248,12 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/promotion/check': adminPromotionCheck,
   '/api/admin/promotion/simulation': adminPromotionSimulation,
   '/api/admin/promotion/target': adminPromotionTarget,
+  '/api/admin/report/products': adminReportProducts,
+  '/api/admin/report/products/export': adminReportProductsExport,
+  '/api/admin/report/products/rows': adminReportProductsRows,
+  '/api/admin/report/sales': adminReportSales,
+  '/api/admin/report/sales/export': adminReportSalesExport,
+  '/api/admin/report/sales/rows': adminReportSalesRows,
   '/api/admin/role/[id]/move': adminRoleIdMove,
   '/api/admin/role/permission': adminRolePermission,
   '/api/admin/search-miss': adminSearchMiss,

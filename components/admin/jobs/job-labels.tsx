@@ -47,6 +47,7 @@ const keys = {
   'activity.sweep': 'activity_sweep',
   'search.sweep': 'search_sweep',
   'page_speed.sweep': 'page_speed_sweep',
+  'sales.roll_up': 'sales_roll_up',
   'membership.member': 'membership_member',
   'membership.mail': 'membership_mail',
   'membership.rule': 'membership_rule',

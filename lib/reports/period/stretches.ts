@@ -2,7 +2,7 @@ import { zonedText, zoneOffset } from '@/lib/core/zoned-time';
 import type { ReportGroup } from '../report.schema';
 import type { Course, Period } from './period';
 
-/** A stretch of a course as a group of a report: by the moment it begins, with what it is called. */
+/** A stretch of a course as a group of a report: the moment it begins, what it is called. */
 export type Stretch = Pick<ReportGroup, 'value' | 'label' | 'span' | 'compared_span'>;
 
 /** The stretches of a period in their order, each beside that of what it is compared with. */
@@ -29,5 +29,6 @@ function labelOf(from: Date, { interval, timezone }: Period): string {
   const minutes = Math.round(zoneOffset(from, timezone) / 60_000);
   const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
   const size = Math.abs(minutes);
-  return `${text.replace('T', ' ')} ${minutes < 0 ? '−' : '+'}${two(size / 60)}:${two(size % 60)}`;
+  const offset = `${minutes < 0 ? '−' : '+'}${two(size / 60)}:${two(size % 60)}`;
+  return `${text.replace('T', ' ')} ${offset}`;
 }

@@ -56,13 +56,14 @@ export function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders
     units: sql`sum(${units})`,
     cost: sql`sum(${base_cost})`,
     known_sales: sql`sum(${base_total} - ${base_tax}) filter (where ${base_cost} is not null)`,
-    unknown_cost: sql`count(*) filter (where ${order_item_id} is not null and ${base_cost} is null)`,
+    unknown_cost: sql`count(*)
+      filter (where ${order_item_id} is not null and ${base_cost} is null)`,
   };
 }
 
 /**
  * What entries come to, by currency and group. Orders are those that were sold: counted by a
- * statement of its own beside the other, since counting what is distinct takes longer than all sums.
+ * statement of its own beside the other: counting what is distinct takes longer than all sums.
  */
 export async function readSums(
   ctx: AdminContext,

@@ -99,11 +99,13 @@ async function independent(
   const sold = (column: string) => `sum(${column}) filter (where kind = 'sale')`;
   const goods = `${pre}gross - ${pre}item_discount - ${pre}order_discount`;
   const [row] = await database().execute<Record<string, string>>(
-    sql.raw(`select ${sold(`${pre}gross`)} as gross, ${sold(`${pre}item_discount`)} as item_discounts,
+    sql.raw(`select ${sold(`${pre}gross`)} as gross,
+      ${sold(`${pre}item_discount`)} as item_discounts,
       ${sold(`${pre}order_discount`)} as order_discounts,
       -sum(${goods}) filter (where kind = 'refund') as refunds, sum(${goods}) as net,
       sum(${pre}shipping) as shipping, sum(${pre}fee) as fees, sum(${pre}adjustment) as adjustments,
-      sum(${pre}tax) as tax, sum(${pre}total) as total, sum(units) as units, ${sold('units')} as units_sold,
+      sum(${pre}tax) as tax, sum(${pre}total) as total,
+      sum(units) as units, ${sold('units')} as units_sold,
       count(distinct order_id) filter (where kind = 'sale') as orders, sum(base_cost) as cost,
       sum(base_total - base_tax - base_cost) as margin, count(*) as rows,
       count(*) filter (where base_cost is null and order_item_id is not null) as unknown_cost
