@@ -6,7 +6,7 @@ import type { Course, Period } from '../period/period';
 import type { SalesGroup, SalesQuery } from './sales.schema';
 import { during, momentOf, type OrderColumns } from './where';
 
-/** How entries are grouped: `key` is the text of a group, `from` what it is read from. */
+/** How entries are grouped: `key` says to which group one belongs, `from` is what it is read from. */
 export type Grouping = { key: SQL; from: SQL };
 
 /** Groups of which an entry may belong to several, and their list of them. */
@@ -35,13 +35,13 @@ const ofLines: Partial<Record<SalesGroup, PgColumn>> = {
 export function orderKey(group: SalesGroup, of: OrderColumns): SQL | undefined {
   const name = ofOrders[group];
   if (!name) return undefined;
-  if (group !== 'buyer') return sql`(${of[name]})::text`;
+  if (group !== 'buyer') return sql`${of[name]}`;
   return sql`case when ${of[name]} then 'new' when not ${of[name]} then 'returning' end`;
 }
 
 /** The same of an entry that belongs to one group alone. */
 const entryKey = (group: SalesGroup): SQL | undefined =>
-  ofLines[group] ? sql`${ofLines[group]}::text` : orderKey(group, salesEntry);
+  ofLines[group] ? sql`${ofLines[group]}` : orderKey(group, salesEntry);
 
 /** Whether an order may have entries in several groups, so that orders do not add up. */
 export const partsOrders = (group: SalesGroup): boolean => group in lists || group in ofLines;
@@ -58,13 +58,13 @@ export function groupingOf(
   const list = lists[group];
   if (list)
     return {
-      key: sql`coalesce(part.key::text, '')`,
+      key: sql`part.key`,
       from: sql`${salesEntry} left join lateral unnest(${list}) as part(key) on true`,
     };
   const key = entryKey(group);
-  if (key) return { key: sql`coalesce(${key}, '')`, from: ungrouped.from };
+  if (key) return { key, from: ungrouped.from };
   const place = sql`width_bucket(${momentOf(query)}, ${momentsOf(course)})`;
-  return { key: sql`${place}::text`, from: ungrouped.from };
+  return { key: place, from: ungrouped.from };
 }
 
 const momentsOf = (course: Course) =>
@@ -87,7 +87,7 @@ export function inGroup(
   if (list)
     return value === '' ? sql`cardinality(${list}) = 0` : sql`${value} = any(${list}::text[])`;
   const key = entryKey(group);
-  if (key) return value === '' ? sql`${key} is null` : sql`${key} = ${value}`;
+  if (key) return value === '' ? sql`(${key}) is null` : sql`(${key})::text = ${value}`;
   const { course } = period;
   const at = course.findIndex((moment) => moment.toISOString() === value);
   return at < 0 ? undefined : during(momentOf(query), course[at], course[at + 1]);

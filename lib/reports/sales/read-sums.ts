@@ -61,6 +61,13 @@ export function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders
   };
 }
 
+/** Names of columns, parted by commas. */
+export const named = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
 /**
  * What entries come to, by currency and group. Orders are those that were sold: counted by a
  * statement of its own beside the other: counting what is distinct takes longer than all sums.
@@ -73,19 +80,21 @@ export async function readSums(
 ): Promise<SumsByGroup> {
   const { currency } = amountColumns(amounts);
   const { key, from } = grouping;
-  const sums = Object.entries(expressionsOf(amounts)).map(
+  const expressions = expressionsOf(amounts);
+  const sums = Object.entries(expressions).map(
     ([name, sum]) => sql`coalesce(${sum}, 0)::bigint as ${sql.identifier(name)}`,
   );
   type Row = Record<string, string>;
   const [rows, orders] = await Promise.all([
     ctx.db.execute<Row>(sql`
-      select ${currency} as currency, ${key} as key, ${sql.join(sums, sql`, `)}
-      from ${from} where ${where} group by 1, 2`),
+      select currency, coalesce(key::text, '') as key, ${named(Object.keys(expressions))} from (
+        select ${currency} as currency, ${key} as key, ${sql.join(sums, sql`, `)}
+        from ${from} where ${where} group by 1, 2) as grouped`),
     ctx.db.execute<Row>(sql`
-      select currency, key, count(*) as orders from (
+      select currency, coalesce(key::text, '') as key, count(*) as orders from (
         select distinct ${currency} as currency, ${key} as key, ${salesEntry.order_id}
         from ${from} where ${where} and ${salesEntry.kind} = 'sale') as sold
-      group by 1, 2`),
+      group by sold.currency, sold.key`),
   ]);
   return sumsByGroup([...rows, ...orders]);
 }

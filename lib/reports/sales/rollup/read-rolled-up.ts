@@ -5,10 +5,18 @@ import { salesRollup } from '@/db/schema/sales-rollup';
 import type { AdminContext } from '@/lib/core/context';
 import { zonedText } from '@/lib/core/zoned-time';
 import type { Course } from '../../period/period';
+import { sumNames } from '../figures';
 import { orderKey } from '../groups';
-import { type Question, type Read, type SumsByGroup, sumsByGroup, totalsOf } from '../read-sums';
+import {
+  named,
+  type Question,
+  type Read,
+  type SumsByGroup,
+  sumsByGroup,
+  totalsOf,
+} from '../read-sums';
 import { during, lineFilters, type OrderColumns, orderFilters } from '../where';
-import { addedUp, byOrder, byProduct, columnsOf, named, type Rollup, rowsOf } from './sums-by-day';
+import { addedUp, byOrder, byProduct, type Rollup, rowsOf } from './sums-by-day';
 
 /** The columns of what is read: rows that were added up, and what came since. */
 const cell: OrderColumns = {
@@ -29,71 +37,87 @@ const cell: OrderColumns = {
  */
 export async function readRolledUp(
   ctx: AdminContext,
-  { query, timezone, interval, linesOnly }: Question,
+  question: Question,
   course: Course,
 ): Promise<Read | undefined> {
-  if (query.in !== 'base' || query.by !== 'sold' || lineFilters(query).length) return undefined;
-  const filters = orderFilters(cell, query);
-  const days = course.map((moment) => zonedText(moment, timezone).slice(0, 10));
-  const key = query.group === 'time' ? placeOf(days) : orderKey(query.group, cell);
-  const ofProducts = query.group === 'product' && !filters.length;
-  const ofOrders = key && !linesOnly && !(query.group === 'time' && interval === 'hour');
-  if (!ofOrders && !ofProducts) return undefined;
-  if (!(await ctx.db.$count(salesRollup, eq(salesRollup.timezone, timezone)))) return undefined;
-  const read = (rollup: Rollup, by: SQL, where: SQL | undefined) =>
-    readCells(ctx, rollup, { key: by, where, timezone, course, days });
-  if (ofOrders) {
-    const groups = await read(byOrder, key, and(...filters));
-    return { groups, totals: totalsOf(groups) };
+  const plan = planOf(question, course);
+  if (!plan) return undefined;
+  for (;;) {
+    const known = await readKnown(ctx, question.timezone);
+    if (known === undefined) return undefined;
+    const read = await plan((wanted) => readCells(ctx, { ...wanted, question, course, known }));
+    // More was added up meanwhile: some of it may have been read twice.
+    if ((await readKnown(ctx, question.timezone)) === known) return read;
   }
-  const [groups, whole] = await Promise.all([
-    read(byProduct, sql`cell.product_id::text`, linesOnly ? sql`cell.is_line` : undefined),
-    read(byOrder, sql`''`, undefined),
-  ]);
-  const orders = totalsOf(whole);
-  if (!linesOnly) return { groups, totals: orders };
-  // Every order has lines, so those that were sold are those with lines.
-  const totals = [...totalsOf(groups)].map(
-    ([currency, sums]) =>
-      [currency, { ...sums, orders: orders.get(currency)?.orders ?? 0 }] as const,
-  );
-  return { groups, totals: new Map(totals) };
 }
 
+/** Up to which entry the ledger was added up, by the days of this time zone. */
+async function readKnown({ db }: AdminContext, timezone: string): Promise<number | undefined> {
+  const [row] = await db.select().from(salesRollup).where(eq(salesRollup.timezone, timezone));
+  return row?.entry_id;
+}
+
+type Wanted = { rollup: Rollup; key: SQL; where?: SQL | undefined };
+type ReadCells = (wanted: Wanted) => Promise<SumsByGroup>;
+
+/** What is to be read for a question; undefined where only the ledger has it. */
+function planOf({ query, timezone, interval, linesOnly }: Question, course: Course) {
+  if (query.in !== 'base' || query.by !== 'sold' || lineFilters(query).length) return undefined;
+  const { group } = query;
+  const filters = orderFilters(cell, query);
+  const key = group === 'time' ? placeOf(daysOf(course, timezone)) : orderKey(group, cell);
+  if (key && !linesOnly && !(group === 'time' && interval === 'hour'))
+    return async (read: ReadCells): Promise<Read> => {
+      const groups = await read({ rollup: byOrder, key, where: and(...filters) });
+      return { groups, totals: totalsOf(groups) };
+    };
+  if (group !== 'product' || filters.length) return undefined;
+  return async (read: ReadCells): Promise<Read> => {
+    const where = linesOnly ? sql`cell.is_line` : undefined;
+    const [groups, whole] = await Promise.all([
+      read({ rollup: byProduct, key: sql`cell.product_id`, where }),
+      read({ rollup: byOrder, key: sql`''` }),
+    ]);
+    const all = totalsOf(whole);
+    if (!linesOnly) return { groups, totals: all };
+    // Every order has lines, so those that were sold are those with lines.
+    const withOrders = [...totalsOf(groups)].map(
+      ([currency, sums]) =>
+        [currency, { ...sums, orders: all.get(currency)?.orders ?? 0 }] as const,
+    );
+    return { groups, totals: new Map(withOrders) };
+  };
+}
+
+const daysOf = (course: Course, timezone: string) =>
+  course.map((moment) => zonedText(moment, timezone).slice(0, 10));
 const placeOf = (days: readonly string[]) =>
   sql`width_bucket(cell.day, array[${sql.join(
     days.map((day) => sql`${day}`),
     sql`, `,
-  )}]::date[])::text`;
+  )}]::date[])`;
 
-type Asked = {
-  key: SQL;
-  where: SQL | undefined;
-  timezone: string;
-  course: Course;
-  days: readonly string[];
-};
-
-/** One statement, so that what is added up meanwhile counts once. */
+/** What was added up, beside what came after the entry that is `known`. */
 async function readCells(
   { db }: AdminContext,
-  rollup: Rollup,
-  { key, where, timezone, course, days }: Asked,
+  given: Wanted & { question: Question; course: Course; known: number },
 ): Promise<SumsByGroup> {
-  const columns = named(columnsOf(rollup));
-  const known = sql`(select entry_id from ${salesRollup} where timezone = ${timezone})`;
+  const { rollup, key, where = sql`true`, question, course, known } = given;
+  const { timezone } = question;
+  const days = daysOf(course, timezone);
+  const within = sql`day >= ${days[0]}::date and day < ${days.at(-1)}::date`;
   const later = and(
-    gt(salesEntry.id, sql`coalesce(${known}, 0)`),
+    gt(salesEntry.id, known),
     during(salesEntry.occurred_at, course[0], course.at(-1)),
   );
-  const rows = await db.execute<Record<string, string>>(sql`
-    select cell.base_currency as currency, coalesce(${key}, '') as key, ${addedUp}
-    from (
-      select ${columns} from ${rollup.table}
-      where day >= ${days[0]}::date and day < ${days.at(-1)}::date and ${known} is not null
-      union all
-      select ${columns} from (${rowsOf(rollup, timezone, later)}) as entry
-    ) as cell
-    where ${where ?? sql`true`} group by 1, 2`);
-  return sumsByGroup(rows);
+  const sums = (from: SQL) =>
+    db.execute<Record<string, string>>(sql`
+      select currency, coalesce(key::text, '') as key, ${named(sumNames)} from (
+        select cell.base_currency as currency, ${key} as key, ${addedUp}
+        from ${from} as cell where ${where} group by 1, 2) as grouped`);
+  const read = await Promise.all([
+    sums(sql`(select * from ${rollup.table} where ${within})`),
+    sums(sql`(${rowsOf(rollup, timezone, later)})`),
+  ]);
+  return sumsByGroup(read.flat());
 }

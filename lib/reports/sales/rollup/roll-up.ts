@@ -1,10 +1,16 @@
 import 'server-only';
-import { and, gt, lte, sql } from 'drizzle-orm';
+import { and, gt, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import { salesEntry } from '@/db/schema/sales';
 import { salesDay, salesProductDay, salesRollup } from '@/db/schema/sales-rollup';
 import { type Context, type System, transaction } from '@/lib/core/context';
 import { sumNames } from '../figures';
-import { addedUp, byOrder, byProduct, columnsOf, named, rowsOf } from './sums-by-day';
+import { named } from '../read-sums';
+import { during } from '../where';
+import { addedUp, byOrder, byProduct, columnsOf, type Rollup, rowsOf } from './sums-by-day';
+
+/** So many days in a statement, which has half a minute. */
+const DAYS_AT_ONCE = 30;
+const DAY_MS = 86_400_000;
 
 /**
  * Adds up by day what came into the ledger of sales since the last run (job `sales.roll_up`),
@@ -14,7 +20,8 @@ import { addedUp, byOrder, byProduct, columnsOf, named, rowsOf } from './sums-by
 export async function rollUpSales(ctx: Context<System>): Promise<number> {
   const until = await lastEntry(ctx);
   const { store_timezone: timezone } = ctx.settings;
-  return transaction(ctx, async ({ db }) => {
+  return transaction(ctx, async (ctx) => {
+    const { db } = ctx;
     await db.execute(sql`lock table ${salesRollup} in exclusive mode`);
     const [known] = await db.select().from(salesRollup);
     if (known?.timezone !== timezone)
@@ -22,14 +29,8 @@ export async function rollUpSales(ctx: Context<System>): Promise<number> {
     const since = known?.timezone === timezone ? known.entry_id : 0;
     if (until <= since) return 0;
     const added = and(gt(salesEntry.id, since), lte(salesEntry.id, until));
-    for (const rollup of [byOrder, byProduct]) {
-      const names = columnsOf(rollup);
-      const keys = names.filter((name) => !sumNames.some((sum) => sum === name));
-      await db.execute(sql`
-        insert into ${rollup.table} (${named(keys)}, ${named(sumNames)})
-        select ${named(keys)}, ${addedUp} from (${rowsOf(rollup, timezone, added)}) as entries
-        group by ${named(keys)}`);
-    }
+    for await (const some of inParts(ctx, added))
+      for (const rollup of [byOrder, byProduct]) await addUp(ctx, rollup, timezone, some);
     const row = { timezone, entry_id: until };
     await db
       .insert(salesRollup)
@@ -45,10 +46,32 @@ export async function rollUpSales(ctx: Context<System>): Promise<number> {
  */
 const lastEntry = (ctx: Context): Promise<number> =>
   transaction(ctx, async ({ db }) => {
-    await db.execute(sql`set local lock_timeout = '5s'`);
+    // Orders wait behind it meanwhile; a run that cannot have it is tried again.
+    await db.execute(sql`set local lock_timeout = '2s'`);
     await db.execute(sql`lock table ${salesEntry} in share mode`);
-    const [row] = await db
-      .select({ id: sql`coalesce(max(${salesEntry.id}), 0)`.mapWith(Number) })
-      .from(salesEntry);
+    const [row] = await db.select({ id: max(salesEntry.id) }).from(salesEntry);
     return row?.id ?? 0;
   });
+
+/** Entries by the time of their money, so that what an order was sold for stays together. */
+async function* inParts({ db }: Context, added: SQL | undefined): AsyncGenerator<SQL | undefined> {
+  const { occurred_at } = salesEntry;
+  const [span] = await db
+    .select({ first: min(occurred_at), last: max(occurred_at) })
+    .from(salesEntry)
+    .where(added);
+  if (!span?.first || !span.last) return;
+  for (let from = span.first; from <= span.last; ) {
+    const until = new Date(from.getTime() + DAYS_AT_ONCE * DAY_MS);
+    yield and(added, during(occurred_at, from, until));
+    from = until;
+  }
+}
+
+async function addUp({ db }: Context, rollup: Rollup, timezone: string, which: SQL | undefined) {
+  const keys = columnsOf(rollup).filter((name) => !sumNames.some((sum) => sum === name));
+  await db.execute(sql`
+    insert into ${rollup.table} (${named(keys)}, ${named(sumNames)})
+    select ${named(keys)}, ${addedUp} from (${rowsOf(rollup, timezone, which)}) as entries
+    group by ${named(keys)}`);
+}

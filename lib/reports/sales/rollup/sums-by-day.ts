@@ -28,11 +28,6 @@ export const byProduct: Rollup = {
   kept: { product_id: sql`${product_id}`, is_line: sql`${order_item_id} is not null` },
 };
 
-export const named = (names: readonly string[]) =>
-  sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
 export const columnsOf = ({ table }: Rollup) => Object.keys(getTableColumns(table));
 export const addedUp = sql.join(
   sumNames.map((name) => sql`sum(${sql.identifier(name)})::bigint as ${sql.identifier(name)}`),
