@@ -26,6 +26,7 @@ import type { SeededShop } from './seed/shop';
 import { seedPageSpeed } from './seed/speed';
 import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
 import { seedTaxes } from './seed/taxes';
+import { seedViews } from './seed/views';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 const failed = new AbortController();
@@ -74,6 +75,7 @@ try {
     await step('Synonyms', () => seedSynonyms(shop));
     await step('Searches without result', () => seedSearchMisses(shop));
     await step('Page speed', () => seedPageSpeed(shop));
+    await step('Views', () => seedViews(shop));
     await step('Orders', () => seedOrders(shop));
     await step('Returns and labels', () => seedOrderDesk(shop));
     await step('Memberships', () => seedMembers(shop));

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   customType,
+  date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -89,4 +91,24 @@ export const searchMiss = pgTable(
     last_at: created_at(),
   },
   (t) => [primaryKey({ columns: [t.keyword, t.language] })],
+);
+
+/** On which days of the store's calendar they were searched for, and how often. */
+export const searchMissDay = pgTable(
+  'search_miss_day',
+  {
+    keyword: text().notNull(),
+    language: text().notNull(),
+    day: date().notNull(),
+    count: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ name: 'search_miss_day_pkey', columns: [t.keyword, t.language, t.day] }),
+    foreignKey({
+      name: 'search_miss_day_miss_fkey',
+      columns: [t.keyword, t.language],
+      foreignColumns: [searchMiss.keyword, searchMiss.language],
+    }).onDelete('cascade'),
+    index('search_miss_day_day_idx').on(t.day),
+  ],
 );

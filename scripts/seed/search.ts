@@ -1,6 +1,7 @@
-import { searchMiss } from '@/db/schema/search';
+import { searchMiss, searchMissDay } from '@/db/schema/search';
 import { searchMisses, synonyms } from '@/db/seed/content/synonyms';
 import { fold } from '@/lib/catalog/indexing/search-text';
+import { isoDay } from '@/lib/reports/days';
 import { synonymInput } from '@/lib/search/synonyms/synonym.schema';
 import { createSynonym } from '@/lib/search/synonyms/synonyms';
 import { daysAgo, type SeededShop } from './shop';
@@ -21,5 +22,16 @@ export async function seedSearchMisses({ ctx }: SeededShop): Promise<string[]> {
       last_at: daysAgo(ctx, last_days).now(),
     })),
   );
+  const days = searchMisses.flatMap(({ typed, language, count, first_days, last_days }) => {
+    const perDay = new Map<string, number>();
+    for (let n = 0; n < count; n++) {
+      const ago = last_days + Math.round((n * (first_days - last_days)) / Math.max(1, count - 1));
+      const day = isoDay(daysAgo(ctx, ago).now(), ctx.settings.store_timezone);
+      perDay.set(day, (perDay.get(day) ?? 0) + 1);
+    }
+    const keyword = fold(typed);
+    return [...perDay].map(([day, count]) => ({ keyword, language, day, count }));
+  });
+  await ctx.db.insert(searchMissDay).values(days);
   return searchMisses.map(({ typed }) => typed);
 }

@@ -80,3 +80,22 @@ test('a page tells once how fast it felt, when it is put away, and without cooki
   expect(await request?.allHeaders()).not.toHaveProperty('cookie');
   expect((await request?.response())?.status()).toBe(200);
 });
+
+test('a tab tells of its visit once and of each product it shows, without cookies', async ({
+  page,
+}) => {
+  const told: Request[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/view') && told.push(request));
+  const views = () => told.map((request) => request.postDataJSON());
+  await page.goto('/page/about');
+  await expect.poll(views).toEqual([{ visit: true }]);
+  await page.goto('/search/teapot');
+  await page.locator('main article a').first().click();
+  await expect
+    .poll(views)
+    .toEqual([{ visit: true }, { product_id: expect.any(Number), visit: false }]);
+  for (const request of told) {
+    expect(await request.allHeaders()).not.toHaveProperty('cookie');
+    expect((await request.response())?.status()).toBe(200);
+  }
+});

@@ -146,6 +146,7 @@ const walks: Record<string, (names: Names) => Call[]> = {
     widget({ source: 'category', url }),
     widget({ source: 'new', limit: 24 }),
   ],
+  'POST /api/view': ({ product_id }) => [{ body: { product_id } }],
   'POST /api/cart/item': ({ stock_id, hidden_variant_id }) =>
     [stock_id, hidden_variant_id].map((id) => ({ body: { stock_id: id, quantity: 1 } })),
 };

@@ -67,6 +67,7 @@ import * as socialProviderRegister from '@/app/api/social/[provider]/register/ro
 import * as socialProvider from '@/app/api/social/[provider]/route';
 import * as social from '@/app/api/social/route';
 import * as tokenRefresh from '@/app/api/token/refresh/route';
+import * as view from '@/app/api/view/route';
 import * as widget from '@/app/api/widget/route';
 import type { RouteModule } from '@/lib/http/openapi';
 import { adminRoutes } from './admin-routes';
@@ -143,5 +144,6 @@ export const routes: Record<string, RouteModule> = {
   '/api/social/[provider]': socialProvider,
   '/api/social': social,
   '/api/token/refresh': tokenRefresh,
+  '/api/view': view,
   '/api/widget': widget,
 };

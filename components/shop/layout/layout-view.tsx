@@ -12,6 +12,7 @@ import { LayoutContext } from './layout-context';
 import type { LayoutData } from './layout-data';
 import { LinkListener } from './link-listener';
 import { PageSpeed } from './page-speed';
+import { VisitCount } from './visit-count';
 
 export interface LayoutViewProps {
   layout: LayoutData;
@@ -50,6 +51,7 @@ export function LayoutView({ layout, checkout = false, children }: LayoutViewPro
         </main>
         {checkout ? <CheckoutFooter /> : <Footer />}
         <LanguageHint language={language} labels={checkout ? silent : labels.offers} />
+        <VisitCount />
       </CartProvider>
     </LayoutContext>
   );

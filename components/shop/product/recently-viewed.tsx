@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '@/lib/core/language';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
+import { countView } from '../layout/count-view';
 import { ProductCard } from './product-card';
 import { type ProductCardTexts, productCardData } from './product-card-data';
 import { rememberViewed } from './viewed-list';
@@ -21,7 +22,8 @@ export interface RecentlyViewedProps {
 const AHEAD = '600px';
 
 /**
- * The products looked at before this one, from the device's own list. It asks the shop
+ * The products looked at before this one, from the device's own list; this one is put on it, and
+ * counted. It asks the shop
  * for them when it comes near; where there are none, or the shop cannot be asked, it is
  * not there.
  */
@@ -39,6 +41,7 @@ export function RecentlyViewed({
   useEffect(() => {
     setIds(rememberViewed(productId));
     setCards(undefined);
+    countView(productId);
   }, [productId]);
   useEffect(() => {
     if (!ids.length || !place.current) return;

@@ -12,7 +12,7 @@ export const missKey = z.object({
   language: oneOf(languages),
 });
 
-/** A search without result. `typed`: as it was typed last; `count`: how often. */
+/** A search without result. `typed`: as it was typed last; `count`: how often in the period. */
 export const searchMissOutput = z.strictObject({
   keyword: z.string(),
   language: languageOutput,

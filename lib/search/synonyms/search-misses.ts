@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { searchMiss } from '@/db/schema/search';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import { searchMiss, searchMissDay } from '@/db/schema/search';
 import { fold } from '@/lib/catalog/indexing/search-text';
 import type { Context, StaffContext, System } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
+import { zonedText } from '@/lib/core/zoned-time';
 import { LONGEST_MISS, type MissKey, type SearchMiss } from './search-miss.schema';
 
 const MOST_ROWS = 2000;
@@ -16,13 +17,17 @@ const DAY_MS = 24 * 3_600_000;
 let minute = 0;
 let written = 0;
 
+/** The day of the store's calendar that was `ago` days ago, as YYYY-MM-DD. */
+const dayOf = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>
+  zonedText(new Date(now().getTime() - ago * DAY_MS), settings.store_timezone).slice(0, 10);
+
 /**
- * Writes down that a search found nothing, once more for one that is known. Leaves out what may
- * be about a person (an e-mail, a number of more than six digits), what is longer than 60
- * characters, and all above 60 a minute. The rarest and oldest make room.
+ * Counts on its day that a search found nothing, once more for one that is known. Leaves out
+ * what may be about a person (an e-mail, a number of more than six digits), what is longer than
+ * 60 characters, and all above 60 a minute. The rarest and oldest make room.
  */
 export async function recordMiss(
-  ctx: Pick<Context, 'db' | 'language' | 'now'>,
+  ctx: Pick<Context, 'db' | 'language' | 'now' | 'settings'>,
   typed: string,
 ): Promise<void> {
   const keyword = fold(typed);
@@ -37,6 +42,13 @@ export async function recordMiss(
       set: { typed, count: sql`${searchMiss.count} + 1`, last_at: now },
     })
     .returning({ count: searchMiss.count });
+  await ctx.db
+    .insert(searchMissDay)
+    .values({ keyword, language: ctx.language, day: dayOf(ctx) })
+    .onConflictDoUpdate({
+      target: [searchMissDay.keyword, searchMissDay.language, searchMissDay.day],
+      set: { count: sql`${searchMissDay.count} + 1` },
+    });
   if (row?.count === 1) await makeRoom(ctx);
 }
 
@@ -62,24 +74,29 @@ async function makeRoom({ db }: Pick<Context, 'db'>): Promise<void> {
 }
 
 /**
- * What was searched for without result in the last `days` days, in a language that the shop
- * offers; most frequent first.
+ * What was searched for without result in the last `days` days, how often in them, in a language
+ * that the shop offers; most frequent first.
  */
 export async function listMisses(
   ctx: StaffContext,
   days: number,
   limit: number,
 ): Promise<SearchMiss[]> {
+  const { keyword, language, day, count } = searchMissDay;
+  const counted = ctx.db
+    .select({ keyword, language, count: sql<number>`sum(${count})::int`.as('counted') })
+    .from(searchMissDay)
+    .where(and(gte(day, dayOf(ctx, days - 1)), inArray(language, ctx.settings.available_languages)))
+    .groupBy(keyword, language)
+    .as('counted');
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(searchMiss), count: counted.count })
     .from(searchMiss)
-    .where(
-      and(
-        gte(searchMiss.last_at, new Date(ctx.now().getTime() - days * DAY_MS)),
-        inArray(searchMiss.language, ctx.settings.available_languages),
-      ),
+    .innerJoin(
+      counted,
+      and(eq(counted.keyword, searchMiss.keyword), eq(counted.language, searchMiss.language)),
     )
-    .orderBy(desc(searchMiss.count), desc(searchMiss.last_at), asc(searchMiss.keyword))
+    .orderBy(desc(counted.count), desc(searchMiss.last_at), asc(searchMiss.keyword))
     .limit(limit);
   return rows.map((row) => ({ ...row, language: row.language as Language }));
 }
@@ -97,8 +114,12 @@ export async function dropMisses(ctx: StaffContext, words: readonly string[]): P
     await ctx.db.delete(searchMiss).where(inArray(searchMiss.keyword, words.map(fold)));
 }
 
-/** Forgets what nobody searched for in 90 days (job `search.sweep`); says how much. */
+/**
+ * Forgets what nobody searched for in 90 days, and the days before them (job `search.sweep`); says
+ * of how many words.
+ */
 export async function sweepMisses(ctx: Context<System>): Promise<number> {
+  await ctx.db.delete(searchMissDay).where(lt(searchMissDay.day, dayOf(ctx, KEPT_DAYS)));
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
   const gone = await ctx.db
     .delete(searchMiss)
