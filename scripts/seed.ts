@@ -24,6 +24,7 @@ import { step } from './seed/say';
 import { seedSearchMisses, seedSynonyms } from './seed/search';
 import type { SeededShop } from './seed/shop';
 import { seedPageSpeed } from './seed/speed';
+import { dateStockHistory } from './seed/stock-history';
 import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
 import { seedTaxes } from './seed/taxes';
 import { seedViews } from './seed/views';
@@ -78,6 +79,7 @@ try {
     await step('Views', () => seedViews(shop));
     await step('Orders', () => seedOrders(shop));
     await step('Returns and labels', () => seedOrderDesk(shop));
+    await step('History of the stock', () => dateStockHistory(shop));
     await step('Memberships', () => seedMembers(shop));
     await step('A member’s account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));

@@ -5,12 +5,13 @@ import {
   integer,
   pgTable,
   text,
+  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { stock } from './catalog';
-import { created_at, flag, id, moment, stamps } from './columns';
+import { created_at, flag, id, localized, minor, moment, stamps } from './columns';
 import { operationTypes, warehouseTypes } from './enums';
 import { order } from './orders';
 
@@ -95,15 +96,14 @@ export const reservation = pgTable(
 
 /**
  * Every change of a quantity, append only: a trigger refuses update and delete of what is
- * told here; another one a transfer that is not two equal and opposite lines.
+ * told here; another one a transfer that is not two equal and opposite lines. The lines stay
+ * when their inventory is deleted, after a last one that a trigger writes (`deleted_inventory`).
  */
 export const inventoryHistory = pgTable(
   'inventory_history',
   {
     id: id(),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventory.id, { onDelete: 'cascade' }),
+    inventory_id: integer().notNull(),
     type: text({ enum: operationTypes }).notNull(),
     change: integer().notNull(),
     balance: integer().notNull(),
@@ -112,11 +112,37 @@ export const inventoryHistory = pgTable(
     admin_name: text().notNull().default(''),
     transfer_id: uuid(),
     created_at: created_at(),
+    /**
+     * When the database wrote it, with the inventory locked: in the order of the ids of an
+     * inventory, whatever the clocks of the servers say. One statement writes one moment.
+     */
+    written_at: timestamp({ withTimezone: true }).notNull().default(sql`statement_timestamp()`),
   },
   (t) => [
     index('inventory_history_inventory_idx').on(t.inventory_id, t.id),
+    index('inventory_history_written_idx').on(t.written_at),
     uniqueIndex('inventory_history_transfer_key')
       .on(t.transfer_id, t.inventory_id)
       .where(sql`${t.transfer_id} is not null`),
   ],
+);
+
+/**
+ * Of what the lines of a history are whose inventory went with its variant or product, as they
+ * were called then. Written by triggers, whoever deletes.
+ */
+export const deletedInventory = pgTable(
+  'deleted_inventory',
+  {
+    inventory_id: integer().primaryKey(),
+    stock_id: integer().notNull(),
+    warehouse_id: integer().notNull(),
+    product_id: integer().notNull(),
+    sku: text().notNull(),
+    name: localized(),
+    /** What a piece cost the shop then, minor units of the base currency; null: not said. */
+    cost_minor: minor(),
+    deleted_at: created_at(),
+  },
+  (t) => [index('deleted_inventory_stock_idx').on(t.stock_id)],
 );

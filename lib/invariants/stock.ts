@@ -21,6 +21,17 @@ export const stockInvariants: Invariant[] = [
       where balance <> added_up`,
   },
   {
+    id: 'I1c',
+    sentence:
+      'The history of a deleted inventory ends with nothing on hand, and it is kept of what',
+    sql: `
+      select h.inventory_id, sum(h.change) as left_over, d.sku
+      from inventory_history h left join deleted_inventory d on d.inventory_id = h.inventory_id
+      where not exists (select from inventory i where i.id = h.inventory_id)
+      group by h.inventory_id, d.sku
+      having sum(h.change) <> 0 or d.sku is null`,
+  },
+  {
     id: 'I2a',
     sentence:
       'Reservations explain the reserved units of an inventory, at most as many as are on hand',

@@ -44,14 +44,21 @@ export async function changeQuantity(
   change: Omit<QuantityChange, 'balance'>,
   guard?: SQL,
 ): Promise<Inventory | undefined> {
+  const row = await addUnits(ctx, change, guard);
+  if (row) await writeInventoryHistory(ctx, [{ ...change, balance: row.quantity }]);
+  return row;
+}
+
+/** The same without a line in the history, which whoever asks has to write. */
+export async function addUnits(
+  ctx: Context,
+  { inventory_id, change }: Pick<QuantityChange, 'inventory_id' | 'change'>,
+  guard?: SQL,
+): Promise<Inventory | undefined> {
   const [row] = await ctx.db
     .update(inventory)
-    .set({
-      quantity: sql`${inventory.quantity} + ${change.change}`,
-      updated_at: ctx.now(),
-    })
-    .where(and(eq(inventory.id, change.inventory_id), guard))
+    .set({ quantity: sql`${inventory.quantity} + ${change}`, updated_at: ctx.now() })
+    .where(and(eq(inventory.id, inventory_id), guard))
     .returning();
-  if (row) await writeInventoryHistory(ctx, [{ ...change, balance: row.quantity }]);
   return row;
 }

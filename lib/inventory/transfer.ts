@@ -5,7 +5,7 @@ import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/records/rows';
-import { changeQuantity } from './history';
+import { addUnits, writeInventoryHistory } from './history';
 import {
   type Inventory,
   lockInventories,
@@ -43,18 +43,26 @@ export const transferInventory = (
     if (quantity + target.quantity > MAX_UNITS) throw tooManyUnits(target);
 
     const transfer_id = randomUUID();
-    const change = async (inventory_id: number, change: number) => {
-      const entry = { inventory_id, type: 'transfer', change, remark, transfer_id } as const;
-      const row = await changeQuantity(ctx, entry);
+    const move = async (inventory_id: number, change: number) => {
+      const row = await addUnits(ctx, { inventory_id, change });
       if (!row) throw new Error('the inventory was not stored');
       return row;
     };
-    const changed = {
-      from: await change(inventory_id, -quantity),
-      to: await change(destination, quantity),
-    };
+    const left = await move(inventory_id, -quantity);
+    const arrived = await move(destination, quantity);
+    const line = (row: Inventory, change: number) =>
+      ({ inventory_id: row.id, type: 'transfer', change, balance: row.quantity }) as const;
+    // In one statement: at no moment the units are in neither warehouse, or in both.
+    await writeInventoryHistory(
+      ctx,
+      [line(left, -quantity), line(arrived, quantity)].map((one) => ({
+        ...one,
+        remark,
+        transfer_id,
+      })),
+    );
     await touchCountedProductsOf(ctx, [stock_id]);
-    return { transfer_id, ...changed };
+    return { transfer_id, from: left, to: arrived };
   });
 
 /**

@@ -35,6 +35,11 @@ const breaks: [string, string, string[]][] = [
     ['I1b'],
   ],
   [
+    'a history of nobody knows what',
+    `insert into inventory_history (inventory_id, type, change, balance) values (9, 'plus', 0, 0)`,
+    ['I1c'],
+  ],
+  [
     'units reserved that no reservation explains',
     `update inventory set reserved = 6 where id = 1`,
     ['I2a'],

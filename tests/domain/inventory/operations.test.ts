@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product } from '@/db/schema/catalog';
@@ -30,7 +30,13 @@ const stocked = async (...inventories: object[]) =>
     }),
   );
 const shelf = async () => (await database().select().from(inventory))[0];
-const history = () => database().select().from(inventoryHistory).orderBy(asc(inventoryHistory.id));
+/** Of what is there; the histories of what is deleted stay. */
+const history = () =>
+  database()
+    .select(getTableColumns(inventoryHistory))
+    .from(inventoryHistory)
+    .innerJoin(inventory, eq(inventory.id, inventoryHistory.inventory_id))
+    .orderBy(asc(inventoryHistory.id));
 const input = async (quantity: unknown) =>
   adjustInput.parse({ inventory_id: (await shelf())?.id, quantity, remark: 'count' });
 
