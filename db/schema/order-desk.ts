@@ -37,6 +37,12 @@ export const listColumns = pgTable(
   (t) => [primaryKey({ name: 'list_columns_pkey', columns: [t.admin_id, t.list] })],
 );
 
+/** What of the dashboard a member of staff does not want to see. */
+export const dashboardHidden = pgTable('dashboard_hidden', {
+  admin_id: adminId().primaryKey(),
+  parts: text().array().notNull(),
+});
+
 /** Who has an order open, and when their screen last said so. */
 export const orderPresence = pgTable(
   'order_presence',

@@ -13,13 +13,21 @@ import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 import { mayShip } from '@/lib/orders/staff/filters';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
+import { readConversion } from './views';
 
 const within = (moment: PgColumn, { from, until }: Span) =>
   and(gte(moment, from), lte(moment, until));
 
-type Figures = { orders: number; net_sales: Price; average_order: Price };
+type Figures = {
+  orders: number;
+  net_sales: Price;
+  average_order: Price;
+  /** Of the whole day, in hundredths of a percent: visits are counted by day. Null: no visit. */
+  conversion: number | null;
+};
 
 async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
+  const conversion = await readConversion(ctx, isoDay(span.from, ctx.settings.store_timezone));
   const orders = await ctx.db.$count(order, within(order.placed_at, span));
   const { kind, order_id, base_total, occurred_at } = salesEntry;
   const [row] = await ctx.db
@@ -31,13 +39,14 @@ async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
     .where(within(occurred_at, span));
   const { net, paid } = row ?? { net: 0, paid: 0 };
   const money = (minor: number) => priceOf(minor, baseCurrency(ctx.settings));
-  return { orders, net_sales: money(net), average_order: money(paid ? Math.round(net / paid) : 0) };
+  const average_order = money(paid ? Math.round(net / paid) : 0);
+  return { orders, net_sales: money(net), average_order, conversion };
 }
 
 /**
  * Today so far beside the same weekday last week up to the same time of day. Orders count when
  * they are placed, sales when their money comes, and refunds on their own day; in the base
- * currency.
+ * currency. Conversion is that of the whole day last week.
  */
 export async function readToday(ctx: AdminContext) {
   const { today, lastWeek } = await spansOf(ctx, 1);

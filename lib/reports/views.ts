@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { productViewDay, visitDay } from '@/db/schema/counts';
-import type { Context } from '@/lib/core/context';
+import { order } from '@/db/schema/orders';
+import type { AdminContext, Context } from '@/lib/core/context';
 import { isoDay } from './days';
 import type { ViewInput } from './views.schema';
 
@@ -37,4 +38,23 @@ export async function recordView(
         target: [productViewDay.product_id, productViewDay.day],
         set: { views: sql`${productViewDay.views} + 1` },
       });
+}
+
+/** Orders of shoppers on a day per visit of it, in hundredths of a percent; null: no visit. */
+export async function readConversion(ctx: AdminContext, day: string): Promise<number | null> {
+  const { store_timezone: timezone } = ctx.settings;
+  const start = (later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`;
+  const [orders, [counted]] = await Promise.all([
+    ctx.db.$count(
+      order,
+      and(
+        eq(order.channel, 'online'),
+        gte(order.placed_at, start(0)),
+        lt(order.placed_at, start(1)),
+      ),
+    ),
+    ctx.db.select({ visits: visitDay.visits }).from(visitDay).where(eq(visitDay.day, day)),
+  ]);
+  return counted ? Math.round((orders / counted.visits) * 10_000) : null;
 }

@@ -76,6 +76,7 @@ const nothingToLog = [
   'POST /api/admin/order/view',
   'PUT /api/admin/order/view/{id}',
   'DELETE /api/admin/order/view/{id}',
+  'PUT /api/admin/dashboard',
   'PUT /api/admin/order/columns',
   'POST /api/admin/order/{id}/presence',
   // A count of searches, which begins again with the next one.

@@ -11,6 +11,7 @@ import * as adminActivityIdUndo from '@/app/api/admin/activity/[id]/undo/route';
 import * as adminActivity from '@/app/api/admin/activity/route';
 import * as adminAttributeIdValue from '@/app/api/admin/attribute/[id]/value/route';
 import * as adminCheckPem from '@/app/api/admin/check/pem/route';
+import * as adminDashboard from '@/app/api/admin/dashboard/route';
 import * as adminFind from '@/app/api/admin/find/route';
 import * as adminImportLogIdWrongRows from '@/app/api/admin/import-log/[id]/wrong-rows/route';
 import * as adminImportLog from '@/app/api/admin/import-log/route';
@@ -154,6 +155,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/activity/[id]/undo': adminActivityIdUndo,
   '/api/admin/attribute/[id]/value': adminAttributeIdValue,
   '/api/admin/check/pem': adminCheckPem,
+  '/api/admin/dashboard': adminDashboard,
   '/api/admin/find': adminFind,
   '/api/admin/import-log': adminImportLog,
   '/api/admin/import-log/[id]/wrong-rows': adminImportLogIdWrongRows,

@@ -18,6 +18,8 @@ export function TodayFigures({
   const t = translator(language, 'admin');
   const all = listHref('/admin/order', {}, { date_from: day, date_to: day });
   const paid = listHref('/admin/order', {}, { date_from: day, date_to: day, paid: '1' });
+  const percent = (hundredths: number | null) =>
+    hundredths === null ? t('dash.no_visits') : percentOf(hundredths, language);
   const figures = [
     {
       key: 'orders',
@@ -29,22 +31,34 @@ export function TodayFigures({
     },
     { key: 'net_sales', href: paid, ...compared(now.net_sales, before.net_sales) },
     { key: 'average', href: paid, ...compared(now.average_order, before.average_order) },
+    {
+      key: 'conversion',
+      href: all,
+      now: now.conversion,
+      before: before.conversion,
+      shown: percent(now.conversion),
+      shownBefore: percent(before.conversion),
+    },
   ] as const;
   return (
-    <ul className="grid gap-3 sm:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {figures.map(({ key, href, now, before, shown, shownBefore }) => (
         <li key={key}>
           <Link
             href={href}
-            title={key === 'orders' ? undefined : t('dash.explain')}
+            title={explained[key] && t(`dash.${explained[key]}`)}
             className="flex h-full flex-col gap-1 rounded-ui border border-hairline p-4 hover:border-ink"
           >
             <span className="text-muted">{t(`dash.${key}`)}</span>
             <span className="text-2xl font-semibold tabular-nums">{shown}</span>
             <span className="flex items-center gap-1 text-xs text-muted tabular-nums">
-              {now > before && <ArrowUp aria-hidden className="size-3.5 text-accent" />}
-              {now < before && <ArrowDown aria-hidden className="size-3.5 text-sale" />}
-              {now === before ? t('dash.same') : t('dash.before', { value: shownBefore })}
+              {isMore(now, before) && <ArrowUp aria-hidden className="size-3.5 text-accent" />}
+              {isMore(before, now) && <ArrowDown aria-hidden className="size-3.5 text-sale" />}
+              {now === before
+                ? t(key === 'conversion' ? 'dash.same_day' : 'dash.same')
+                : t(key === 'conversion' ? 'dash.before_day' : 'dash.before', {
+                    value: shownBefore,
+                  })}
             </span>
           </Link>
         </li>
@@ -52,6 +66,21 @@ export function TodayFigures({
     </ul>
   );
 }
+
+const explained = {
+  orders: undefined,
+  net_sales: 'explain',
+  average: 'explain',
+  conversion: 'conversion_explain',
+} as const;
+
+const isMore = (one: number | null, other: number | null) =>
+  one !== null && other !== null && one > other;
+
+const percentOf = (hundredths: number, language: Language) =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(
+    hundredths / 10_000,
+  );
 
 type Amount = { minor: number; formatted: string };
 const compared = (now: Amount, before: Amount) => ({

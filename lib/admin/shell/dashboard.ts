@@ -1,5 +1,4 @@
 import 'server-only';
-import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { readLowStock } from '@/lib/inventory/low-stock';
 import { countOverdue } from '@/lib/leads/lead-list';
@@ -10,55 +9,51 @@ import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/d
 import { readPageSpeed } from '@/lib/reports/page-speed';
 import { listMisses } from '@/lib/search/synonyms/search-misses';
 import { countTranslations } from '../translation/translations';
-import { opens, permissionsAt } from './areas';
+import { partsFor, readHidden } from './dashboard-parts';
+import type { DashboardPart } from './dashboard-parts.schema';
 
 const DAYS = 30;
 const ROWS = 8;
 const SPEED_DAYS = 28;
 
 /**
- * What the dashboard shows this admin at once: sales and speed to who may see reports, orders,
- * stock, the own leads that wait, searches without result (for synonyms) and providers of payments
- * that fell silent, to who may see those areas.
+ * What the dashboard shows this admin at once. `parts` are those they may see, `hidden` those of
+ * them that they do not want to; what is not shown is not read.
  */
 export async function readDashboard(ctx: AdminContext) {
-  const [sales, speed, orders, scarce, leads, misses, silent] = await Promise.all([
-    can(ctx, 'report') ? readSales(ctx) : undefined,
-    can(ctx, 'report') ? readPageSpeed(ctx, SPEED_DAYS) : undefined,
-    can(ctx, 'order') ? readOrders(ctx) : undefined,
-    can(ctx, 'product') ? readLowStock(ctx, ROWS) : undefined,
-    can(ctx, 'lead') ? countOverdue(ctx) : undefined,
-    can(ctx, 'synonym') ? listMisses(ctx, DAYS, ROWS) : undefined,
-    can(ctx, 'payment') ? countSilentWebhooks(ctx) : 0,
-  ]);
-  return { sales, speed, orders, scarce, leads, misses, silent };
+  const parts = partsFor(ctx);
+  const chosen = await readHidden(ctx);
+  const hidden = parts.filter((part) => chosen.includes(part));
+  const shown: ReadonlySet<DashboardPart> = new Set(parts.filter((part) => !hidden.includes(part)));
+  const when = <T>(part: DashboardPart, read: () => Promise<T>) =>
+    shown.has(part) ? read() : undefined;
+  const countsOrders = orderNeeds.some((part) => shown.has(part));
+  const [today, days, top, speed, waiting, latest, scarce, leads, misses, silent] =
+    await Promise.all([
+      when('today', () => readToday(ctx)),
+      when('days', () => readDays(ctx, DAYS)),
+      when('top', () => readTopProducts(ctx, DAYS, ROWS)),
+      when('speed', () => readPageSpeed(ctx, SPEED_DAYS)),
+      countsOrders ? readNeeds(ctx) : undefined,
+      when('latest', () => listOrders(ctx, orderQuery.parse({ page_size: ROWS }))),
+      when('low_stock', () => readLowStock(ctx, ROWS)),
+      when('overdue_leads', () => countOverdue(ctx)),
+      when('misses', () => listMisses(ctx, DAYS, ROWS)),
+      when('silent_webhooks', () => countSilentWebhooks(ctx)),
+    ]);
+  const needs = { ...waiting, low_stock: scarce?.variants, overdue_leads: leads };
+  // Nobody is told of webhooks that work.
+  const counts = silent ? { ...needs, silent_webhooks: silent } : needs;
+  const sales = { today, days, top };
+  return { parts, hidden, shown, counts, ...sales, speed, latest: latest?.data, scarce, misses };
 }
 
-/** Whether the dashboard tells of translations: to who translates, and views some content. */
-export const seesTranslations = (ctx: AdminContext): boolean =>
-  can(ctx, 'translation.update') && opens(ctx, permissionsAt('/admin/translation') ?? []);
+const orderNeeds = ['payment_review', 'to_ship', 'money_due', 'returns', 'unanswered'] as const;
 
 /** How many texts wait for a translator. Takes a second where there are thousands of products. */
 export async function readTranslationNeeds(ctx: AdminContext) {
   const counts = await countTranslations(ctx);
   const sum = (state: 'missing' | 'stale') =>
     counts.reduce((total, count) => total + count[state], 0);
-  return { missing: sum('missing'), stale: sum('stale') };
-}
-
-async function readSales(ctx: AdminContext) {
-  const [today, days, top] = await Promise.all([
-    readToday(ctx),
-    readDays(ctx, DAYS),
-    readTopProducts(ctx, DAYS, ROWS),
-  ]);
-  return { today, days, top };
-}
-
-async function readOrders(ctx: AdminContext) {
-  const [needs, latest] = await Promise.all([
-    readNeeds(ctx),
-    listOrders(ctx, orderQuery.parse({ page_size: ROWS })),
-  ]);
-  return { needs, latest: latest.data };
+  return { missing_translations: sum('missing'), stale_translations: sum('stale') };
 }

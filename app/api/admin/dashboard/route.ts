@@ -1,0 +1,21 @@
+import { readHidden, writeHidden } from '@/lib/admin/shell/dashboard-parts';
+import { hiddenInput, hiddenOutput } from '@/lib/admin/shell/dashboard-parts.schema';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What of the dashboard the caller does not want to see.',
+    audience: 'admin',
+    output: dataOf(hiddenOutput),
+    run: async (ctx) => ({ data: { hidden: await readHidden(ctx) } }),
+  }),
+  PUT: endpoint({
+    summary: 'Chooses what of the dashboard is hidden, for the caller alone.',
+    audience: 'admin',
+    body: hiddenInput,
+    output: dataOf(hiddenOutput),
+    run: async (ctx, { body }) => ({ data: { hidden: await writeHidden(ctx, body.hidden) } }),
+  }),
+});

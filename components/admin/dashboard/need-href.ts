@@ -1,0 +1,18 @@
+import type { DashboardNeed } from '@/lib/admin/shell/dashboard-parts.schema';
+
+const hrefs: Record<DashboardNeed, string> = {
+  payment_review: '/admin/order?status=payment_review',
+  to_ship: '/admin/order?to_ship=1',
+  money_due: '/admin/order?money_due=1',
+  returns: '/admin/order/returns',
+  unanswered: '/admin/order?unanswered=1',
+  low_stock: '/admin/product?stock=low',
+  silent_webhooks: '/admin/payment',
+  overdue_leads: '/admin/lead?overdue=1',
+  stale_translations: '/admin/translation?state=stale',
+  missing_translations: '/admin/translation?state=missing',
+};
+
+/** The list of what waits; of leads, those that this admin sees to. */
+export const needHref = (need: DashboardNeed, admin_id: number): string =>
+  need === 'overdue_leads' ? `${hrefs[need]}&admin_id=${admin_id}` : hrefs[need];

@@ -1,0 +1,79 @@
+'use client';
+
+import { LayoutDashboard } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { failureText, useApi } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Popover } from '@/components/ui/popover';
+import { useToast } from '@/components/ui/toast';
+import { type DashboardPart, dashboardNeeds } from '@/lib/admin/shell/dashboard-parts.schema';
+
+export interface PartChoiceProps {
+  /** Those that this admin may see. */
+  parts: readonly DashboardPart[];
+  hidden: readonly DashboardPart[];
+}
+
+/** What of the dashboard is shown; kept for this member of staff. */
+export function PartChoice({ parts, hidden }: PartChoiceProps) {
+  const t = useTranslations('admin.dash');
+  const call = useApi();
+  const router = useRouter();
+  const { show } = useToast();
+  const [chosen, setChosen] = useState(hidden);
+  const [, startTransition] = useTransition();
+  const isNeed = (part: DashboardPart) => dashboardNeeds.some((need) => need === part);
+  const groups = [
+    { title: t('needs'), parts: parts.filter(isNeed) },
+    { title: t('cards'), parts: parts.filter((part) => !isNeed(part)) },
+  ].filter((group) => group.parts.length);
+
+  function keep(next: readonly DashboardPart[]) {
+    setChosen(next);
+    startTransition(async () => {
+      const answer = await call('PUT', '/api/admin/dashboard', { hidden: next });
+      if (answer.messages) {
+        setChosen(hidden);
+        show({
+          title: t('choose_fail'),
+          description: failureText(answer.messages),
+          tone: 'error',
+        });
+      } else router.refresh();
+    });
+  }
+  return (
+    <Popover
+      align="end"
+      title={t('choose')}
+      trigger={
+        <Button size="small" variant="quiet">
+          <LayoutDashboard aria-hidden className="size-4" />
+          {t('choose')}
+        </Button>
+      }
+    >
+      <div className="flex max-h-[60dvh] flex-col gap-4 overflow-y-auto">
+        {groups.map((group) => (
+          <fieldset key={group.title}>
+            <legend className="mb-1 text-sm text-muted">{group.title}</legend>
+            {group.parts.map((part) => (
+              <div key={part} className="flex min-h-9 items-center">
+                <Checkbox
+                  label={t(part)}
+                  checked={!chosen.includes(part)}
+                  onChange={({ target }) =>
+                    keep(target.checked ? chosen.filter((one) => one !== part) : [...chosen, part])
+                  }
+                />
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Popover>
+  );
+}

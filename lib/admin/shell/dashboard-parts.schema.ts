@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { oneOf, requiredOrWrong } from '@/lib/core/rules.schema';
+
+/** What the dashboard tells that waits for somebody, in its order. */
+export const dashboardNeeds = [
+  'payment_review',
+  'to_ship',
+  'money_due',
+  'returns',
+  'unanswered',
+  'low_stock',
+  'silent_webhooks',
+  'overdue_leads',
+  'stale_translations',
+  'missing_translations',
+] as const;
+
+export type DashboardNeed = (typeof dashboardNeeds)[number];
+
+/** All that the dashboard shows, in its order; `low_stock` is also what runs out. */
+export const dashboardParts = [
+  ...dashboardNeeds,
+  'today',
+  'days',
+  'latest',
+  'misses',
+  'top',
+  'speed',
+] as const;
+export type DashboardPart = (typeof dashboardParts)[number];
+
+/** PUT /api/admin/dashboard: the parts that the caller does not want to see. */
+export const hiddenInput = z.object({
+  hidden: z
+    .array(oneOf(dashboardParts), requiredOrWrong)
+    .max(100, 'check_input')
+    .transform((parts) => [...new Set(parts)]),
+});
+export const hiddenOutput = z.strictObject({ hidden: z.array(z.enum(dashboardParts)) });

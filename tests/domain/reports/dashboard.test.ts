@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { visitDay } from '@/db/schema/counts';
+import { readDashboard } from '@/lib/admin/shell/dashboard';
+import { writeHidden } from '@/lib/admin/shell/dashboard-parts';
+import { readToday } from '@/lib/reports/dashboard';
+import { isoDay } from '@/lib/reports/days';
+import { staff } from '../../support/leads';
+import { buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+test('everybody sees what they may, hides what they do not need, and finds it again', async () => {
+  const [mei, wing] = [await staff(['report', 'order']), await staff(['report', 'order'])];
+  const first = await readDashboard(mei);
+  expect(first.parts).toContain('top');
+  expect(first.parts).not.toContain('misses');
+  await writeHidden(mei, ['top', 'to_ship', 'misses']);
+  const { top, today, shown, hidden, counts } = await readDashboard(mei);
+  expect([top, today === undefined, hidden]).toEqual([undefined, false, ['to_ship', 'top']]);
+  expect([shown.has('to_ship'), counts.payment_review]).toEqual([false, 0]);
+  expect((await readDashboard(wing)).hidden).toEqual([]);
+  await writeHidden(mei, []);
+  expect((await readDashboard(mei)).top?.products).toEqual([]);
+});
+
+test('conversion is the orders of shoppers per visit of the day, and of nothing where nobody came', async () => {
+  const ctx = await owner();
+  await buy(await guest(), shop, await makeStock(5, 10_000), 1);
+  expect((await readToday(ctx)).now.conversion).toBeNull();
+  const day = isoDay(ctx.now(), ctx.settings.store_timezone);
+  await database().insert(visitDay).values({ day, visits: 30 });
+  expect((await readToday(ctx)).now).toMatchObject({ orders: 1, conversion: 333 });
+});
