@@ -111,6 +111,13 @@ import * as adminReportProductsRows from '@/app/api/admin/report/products/rows/r
 import * as adminReportSalesExport from '@/app/api/admin/report/sales/export/route';
 import * as adminReportSales from '@/app/api/admin/report/sales/route';
 import * as adminReportSalesRows from '@/app/api/admin/report/sales/rows/route';
+import * as adminReportCustomerExport from '@/app/api/admin/report/customer/export/route';
+import * as adminReportCustomerMoves from '@/app/api/admin/report/customer/moves/route';
+import * as adminReportCustomer from '@/app/api/admin/report/customer/route';
+import * as adminReportCustomerRows from '@/app/api/admin/report/customer/rows/route';
+import * as adminReportInventoriesExport from '@/app/api/admin/report/inventories/export/route';
+import * as adminReportInventories from '@/app/api/admin/report/inventories/route';
+import * as adminReportInventoriesRows from '@/app/api/admin/report/inventories/rows/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
@@ -256,6 +263,13 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/report/sales': adminReportSales,
   '/api/admin/report/sales/export': adminReportSalesExport,
   '/api/admin/report/sales/rows': adminReportSalesRows,
+  '/api/admin/report/customer/export': adminReportCustomerExport,
+  '/api/admin/report/customer/moves': adminReportCustomerMoves,
+  '/api/admin/report/customer': adminReportCustomer,
+  '/api/admin/report/customer/rows': adminReportCustomerRows,
+  '/api/admin/report/inventories/export': adminReportInventoriesExport,
+  '/api/admin/report/inventories': adminReportInventories,
+  '/api/admin/report/inventories/rows': adminReportInventoriesRows,
   '/api/admin/role/[id]/move': adminRoleIdMove,
   '/api/admin/role/permission': adminRolePermission,
   '/api/admin/search-miss': adminSearchMiss,

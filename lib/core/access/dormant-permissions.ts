@@ -15,8 +15,6 @@ const dormantNames: readonly Permission[] = [
   'store.pos_refund',
   'store.pos_session',
   'store.pos_reports',
-  'report.customer',
-  'report.inventories',
   'broadcast',
   'broadcast.create',
   'broadcast.update',

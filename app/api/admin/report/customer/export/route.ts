@@ -1,0 +1,23 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { CSV, download, XLSX } from '@/lib/http/download';
+import { endpoint } from '@/lib/http/endpoint';
+import { customersExportQuery } from '@/lib/reports/customers/customers.schema';
+import { exportCustomers } from '@/lib/reports/customers/export';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The report on customers, or the buyers that it is made of, as a spreadsheet.',
+    audience: 'admin',
+    permission: 'report.customer',
+    also: 'report.export',
+    query: customersExportQuery,
+    output: {
+      content_types: [XLSX, CSV],
+      description: 'A row for each group, or for each buyer (`of=rows`); amounts as decimals.',
+    },
+    run: async (ctx, { query }) => {
+      const { name, file } = await exportCustomers(ctx, query);
+      return download(name, file);
+    },
+  }),
+});

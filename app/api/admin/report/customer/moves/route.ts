@@ -1,0 +1,15 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { movesOutput, movesQuery } from '@/lib/reports/customers/customers.schema';
+import { listTierMoves } from '@/lib/reports/customers/moves';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Moves of members between tiers in a period, a page of them, and how many of each.',
+    audience: 'admin',
+    permission: 'report.customer',
+    query: movesQuery,
+    output: movesOutput,
+    run: async (ctx, { query }) => listTierMoves(ctx, query),
+  }),
+});

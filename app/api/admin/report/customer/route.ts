@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { customersQuery } from '@/lib/reports/customers/customers.schema';
+import { readCustomersReport } from '@/lib/reports/customers/report';
+import { reportOutput } from '@/lib/reports/report.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The report on customers: new and returning ones, what they brought, in groups.',
+    audience: 'admin',
+    permission: 'report.customer',
+    query: customersQuery,
+    output: dataOf(reportOutput),
+    run: async (ctx, { query }) => ({ data: await readCustomersReport(ctx, query) }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { endpoint } from '@/lib/http/endpoint';
+import { buyersOutput, buyersQuery } from '@/lib/reports/customers/customers.schema';
+import { listBuyers } from '@/lib/reports/customers/rows';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Who a figure of the report on customers is made of, buyer by buyer, a page.',
+    audience: 'admin',
+    permission: 'report.customer',
+    query: buyersQuery,
+    output: buyersOutput,
+    run: async (ctx, { query }) => listBuyers(ctx, query),
+  }),
+});

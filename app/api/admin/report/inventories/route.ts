@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { inventoriesQuery } from '@/lib/reports/inventories/inventories.schema';
+import { readInventoriesReport } from '@/lib/reports/inventories/report';
+import { reportOutput } from '@/lib/reports/report.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The report on inventories: units now or at a moment, their value, how they sell.',
+    audience: 'admin',
+    permission: 'report.inventories',
+    query: inventoriesQuery,
+    output: dataOf(reportOutput),
+    run: async (ctx, { query }) => ({ data: await readInventoriesReport(ctx, query) }),
+  }),
+});

@@ -1,0 +1,83 @@
+import 'server-only';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AdminContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { type Course, type Period, periodOf } from '../period/period';
+import { groupingOf, inGroup, ungrouped } from '../sales/groups';
+import { salesWhere } from '../sales/where';
+import type { AskedCustomers } from './customers.schema';
+
+export type Asked = AskedCustomers & { group_value?: string | undefined };
+
+export const periodAsked = (ctx: AdminContext, query: AskedCustomers): Period =>
+  periodOf(query, ctx.settings.store_timezone, ctx.now());
+
+/**
+ * Who bought an order: the account, or the one of that e-mail, or the e-mail of a guest; null:
+ * nobody knows.
+ */
+const BUYER = sql`coalesce('c' || coalesce(o.user_id, account.id), 'e' || nullif(lower(o.email), ''))`;
+const orderOfEntry = sql`join orders o on o.id = sales_entry.order_id
+  left join customer account on o.user_id is null and account.email = lower(o.email)`;
+
+/** Entries of a course under the filters of a question, of everything sold. */
+const entriesOf = (course: Course, query: AskedCustomers): SQL | undefined =>
+  salesWhere(
+    course,
+    {
+      ...query,
+      kind: undefined,
+      currency: undefined,
+      payment_method_id: undefined,
+      is_first_order: undefined,
+      brand_id: undefined,
+      category_id: undefined,
+      product_id: undefined,
+      stock_id: undefined,
+      promotion_id: undefined,
+      code: undefined,
+    },
+    false,
+  );
+
+/** A row per group and buyer: `key`, `buyer`, `orders`, `net`, `total`, `is_new`, `order_id`. */
+export function buyersOf(query: Asked, course: Course, where?: SQL, whole = false): SQL {
+  const { group } = query;
+  const grouping =
+    whole || group === 'customer' ? ungrouped : groupingOf(group, course, { by: query.by });
+  return sql`
+    select ${grouping.key} as key, ${BUYER} as buyer,
+      case when ${BUYER} is null then o.id end as unknown_id,
+      count(distinct o.id) filter (where sales_entry.kind = 'sale')::int as orders,
+      sum(base_gross - base_item_discount - base_order_discount) as net,
+      sum(sales_entry.base_total) as total, bool_or(is_first_order) as is_new,
+      max(o.id) as order_id
+    from ${grouping.from} ${orderOfEntry}
+    where ${and(entriesOf(course, query), where)}
+    group by 1, 2, 3`;
+}
+
+/** All that buyers ever brought, less refunds: `buyer`, `lifetime`. */
+export const lifetimes = sql`
+  select ${BUYER} as buyer, sum(sales_entry.base_total) as lifetime
+  from sales_entry ${orderOfEntry} group by 1`;
+
+/**
+ * Which entries the group with this value has. A customer is named `c` and their id, a guest `o`
+ * and the number of an order of theirs. Refuses a group that there cannot be.
+ */
+export function openedGroup(query: Asked, period: Period): SQL | undefined {
+  const { group, group_value: value } = query;
+  if (value === undefined) return undefined;
+  if (group !== 'customer') {
+    const where = inGroup(group, value, period, { by: query.by });
+    if (!where) throw invalid('group_value', 'check_input');
+    return where;
+  }
+  if (value === '') return sql`${BUYER} is null`;
+  const [, kind, digits = ''] = /^([co])(\d{1,9})$/.exec(value) ?? [];
+  if (!kind) throw invalid('group_value', 'check_input');
+  return kind === 'c'
+    ? sql`${BUYER} = ${value}`
+    : sql`${BUYER} = (select 'e' || lower(email) from orders where id = ${Number(digits)})`;
+}

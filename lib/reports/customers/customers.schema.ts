@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { membershipReasons } from '@/db/schema/enums';
+import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { oneOf, pageRequest, text, wholeFrom } from '@/lib/core/rules.schema';
+import { periodFields } from '../period/period.schema';
+import { salesFilters } from '../sales/sales.schema';
+
+/** What sales to customers are grouped by; `customer` is each of them. */
+export const customerGroups = [
+  'buyer',
+  'time',
+  'lead_source',
+  'membership_tier',
+  'customer',
+] as const;
+export type CustomerGroup = (typeof customerGroups)[number];
+
+const { channel, country, membership_tier_id, lead_source } = salesFilters;
+const asked = z.object({
+  ...periodFields,
+  channel,
+  country,
+  membership_tier_id,
+  lead_source,
+  by: oneOf(['sold', 'ordered']).default('sold'),
+  group: oneOf(customerGroups).default('buyer'),
+});
+export type AskedCustomers = z.output<typeof asked>;
+
+const sorts = ['net', 'total', 'orders', 'customers', 'lifetime', 'label'] as const;
+const opened = { group_value: text(64).optional() };
+
+/** GET /api/admin/report/customer; amounts are in the base currency. */
+export const customersQuery = asked.extend({
+  sort: oneOf(sorts).default('net'),
+  page: wholeFrom(1, 1_000_000).default(1),
+  page_size: wholeFrom(1, 400).default(100),
+});
+export type CustomersQuery = z.output<typeof customersQuery>;
+
+/** The buyers that a figure is made of: all, or those of the group with this `value`. */
+export const buyersQuery = asked.extend({ ...pageRequest.shape, ...opened });
+export type BuyersQuery = z.output<typeof buyersQuery>;
+
+export const customersExportQuery = customersQuery.extend({
+  ...opened,
+  format: oneOf(['xlsx', 'csv']).default('xlsx'),
+  of: oneOf(['groups', 'rows']).default('groups'),
+});
+export type CustomersExportQuery = z.output<typeof customersExportQuery>;
+
+/**
+ * What a buyer bought in the period. `customer_id` null: a guest, or nobody knows who. Names and
+ * e-mails are masked for who may not see personal data. `order_id` is their latest order.
+ */
+export const buyerOutput = z.strictObject({
+  customer_id: recordId.nullable(),
+  name: z.string(),
+  email: z.string(),
+  /** Whether the first order of theirs is among them; null: nobody knows. */
+  is_new: z.boolean().nullable(),
+  orders: z.int(),
+  net: priceOutput,
+  total: priceOutput,
+  /** All they ever bought, less refunds. */
+  lifetime: priceOutput,
+  order_id: recordId,
+});
+export type Buyer = z.output<typeof buyerOutput>;
+export const buyersOutput = pageOutput(buyerOutput);
+
+/** GET /api/admin/report/customer/moves: moves between tiers in the period. */
+export const movesQuery = z.object({ ...periodFields, ...pageRequest.shape });
+export type MovesQuery = z.output<typeof movesQuery>;
+
+/** A tier's title is empty of level 0, and of one that is gone. */
+const tier = z.strictObject({ id: recordId.nullable(), title: z.string() });
+const moveOutput = z.strictObject({
+  id: recordId,
+  customer_id: recordId,
+  name: z.string(),
+  from: tier,
+  to: tier,
+  reason: z.enum(membershipReasons),
+  moved_at: moment,
+});
+export type TierMove = z.output<typeof moveOutput>;
+/** How often members moved from one tier to another in the period. */
+const movesCount = z.strictObject({ from: tier, to: tier, moves: z.int(), customers: z.int() });
+export const movesOutput = pageOutput(moveOutput).extend({ moves: z.array(movesCount) });

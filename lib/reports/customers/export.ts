@@ -1,0 +1,45 @@
+import 'server-only';
+import type { AdminContext } from '@/lib/core/context';
+import type { CellValue } from '@/lib/core/spreadsheet/write-sheet';
+import { translator } from '@/lib/i18n/translate';
+import { countColumn, moneyColumn, type ReportFile, reportFile, textColumn } from '../report-file';
+import { groupSheet, type Sheet } from '../sales/export';
+import type { Buyer, CustomersExportQuery } from './customers.schema';
+import { readCustomersReport } from './report';
+import { readBuyers } from './rows';
+
+/** All groups of the report on customers, or the buyers they are made of, as a file. */
+export async function exportCustomers(
+  ctx: AdminContext,
+  { format, of, group_value, ...query }: CustomersExportQuery,
+): Promise<ReportFile> {
+  const read = await readCustomersReport(ctx, { ...query, page: undefined });
+  if (of === 'groups')
+    return reportFile(ctx, read, format, groupSheet(ctx, read), read.blocks[0]?.group_count ?? 0);
+  const buyers = await readBuyers(ctx, { ...query, group_value });
+  return reportFile(ctx, read, format, buyerSheet(ctx, buyers), buyers.length);
+}
+
+function buyerSheet(ctx: AdminContext, buyers: Buyer[]): Sheet {
+  const t = translator(ctx.language, 'report');
+  const kindOf = (is_new: boolean | null) =>
+    is_new === null ? '' : t(is_new ? 'buyers.new' : 'buyers.returning');
+  return {
+    columns: [
+      textColumn(t('group.customer'), 28),
+      textColumn(t('row.email'), 28),
+      textColumn(t('group.buyer')),
+      countColumn(t('figure.orders')),
+      ...(['net', 'total', 'lifetime'] as const).map((name) => moneyColumn(t(`figure.${name}`))),
+    ],
+    rows: buyers.map((buyer): CellValue[] => [
+      buyer.name,
+      buyer.email,
+      kindOf(buyer.is_new),
+      buyer.orders,
+      Number(buyer.net.amount),
+      Number(buyer.total.amount),
+      Number(buyer.lifetime.amount),
+    ]),
+  };
+}

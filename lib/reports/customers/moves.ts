@@ -1,0 +1,80 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type PersonNames, personName } from '@/lib/core/access/person';
+import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext } from '@/lib/core/context';
+import { offsetOf, pageOf } from '@/lib/core/records/page';
+import { type Localized, localizer } from '@/lib/core/text/localized';
+import { periodOf } from '../period/period';
+import type { MovesQuery, movesOutput, TierMove } from './customers.schema';
+
+type Tiers = {
+  from_id: number | null;
+  to_id: number | null;
+  from_title: Localized | null;
+  to_title: Localized | null;
+};
+
+/**
+ * Moves of members between tiers in a period, newest first, and how many there were from one tier
+ * to another. What only changed the end of a membership is none.
+ */
+export async function listTierMoves(
+  ctx: AdminContext,
+  query: MovesQuery,
+): Promise<z.output<typeof movesOutput>> {
+  const { course } = periodOf(query, ctx.settings.store_timezone, ctx.now());
+  const moved = movesIn(course[0], course.at(-1));
+  type Row = Tiers &
+    Pick<PersonNames, keyof PersonNames> &
+    Pick<TierMove, 'id' | 'customer_id' | 'reason'> & { at: string };
+  type Counted = Tiers & { moves: number; customers: number };
+  const [rows, counts] = await Promise.all([
+    ctx.db.execute<Row>(sql`
+      select moved.*, c.first_name, c.last_name, ${titles} from (${moved}) moved
+      join customer c on c.id = moved.customer_id ${tiers}
+      order by moved.id desc limit ${query.page_size} offset ${offsetOf(query)}`),
+    ctx.db.execute<Counted>(sql`
+      select from_id, to_id, ${titles}, moves, customers from (
+        select from_id, to_id, count(*)::int as moves,
+          count(distinct customer_id)::int as customers
+        from (${moved}) moved group by 1, 2) moved ${tiers}
+      order by moves desc, from_id, to_id`),
+  ]);
+  const said = localizer(ctx);
+  const ends = ({ from_id, to_id, from_title, to_title }: Tiers) => ({
+    from: { id: from_id, title: from_title ? said(from_title) : '' },
+    to: { id: to_id, title: to_title ? said(to_title) : '' },
+  });
+  const nameOf = (person: PersonNames) =>
+    personName(seesPersonalData(ctx) ? person : maskNames(person));
+  const total = [...counts].reduce((sum, { moves }) => sum + moves, 0);
+  const data = [...rows].map(
+    (row): TierMove => ({
+      id: row.id,
+      customer_id: row.customer_id,
+      name: nameOf(row),
+      ...ends(row),
+      reason: row.reason,
+      moved_at: new Date(row.at),
+    }),
+  );
+  const moves = [...counts].map((one) => ({
+    ...ends(one),
+    moves: one.moves,
+    customers: one.customers,
+  }));
+  return { ...pageOf(data, total, query), moves };
+}
+
+const movesIn = (from: Date | undefined, until: Date | undefined): SQL => sql`
+  select id, user_id as customer_id, from_tier_id as from_id, to_tier_id as to_id, reason,
+    created_at as at
+  from membership_log
+  where from_tier_id is distinct from to_tier_id
+    and created_at >= ${from?.toISOString()}::timestamptz
+    and created_at < ${until?.toISOString()}::timestamptz`;
+const titles = sql`before.title as from_title, after.title as to_title`;
+const tiers = sql`left join membership_tier before on before.id = moved.from_id
+  left join membership_tier after on after.id = moved.to_id`;

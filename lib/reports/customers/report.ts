@@ -1,0 +1,206 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdminContext } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { Course } from '../period/period';
+import { stretchesOf } from '../period/stretches';
+import type { Report, ReportColumn, ReportFigures, ReportGroup } from '../report.schema';
+import { labelsOf } from '../sales/labels';
+import { buyersOf, lifetimes, periodAsked } from './buyers';
+import type { AskedCustomers, CustomersQuery } from './customers.schema';
+import { buyerNames } from './names';
+
+/** A question to the report: with all groups where it names no page. */
+export type AskedGroups = AskedCustomers &
+  Pick<CustomersQuery, 'sort'> &
+  Partial<Pick<CustomersQuery, 'page' | 'page_size'>>;
+
+type Sums = {
+  customers: number;
+  new_customers: number;
+  unknown_orders: number;
+  orders: number;
+  net: number;
+  total: number;
+  lifetime: number;
+};
+type Row = Record<keyof Sums, string> & { key: string; buyer: string | null; order_id: number };
+type Group = Pick<ReportGroup, 'value' | 'label' | 'span' | 'compared_span'> & {
+  sums: Sums;
+  compared: Sums | undefined;
+};
+
+const none: Sums = {
+  customers: 0,
+  new_customers: 0,
+  unknown_orders: 0,
+  orders: 0,
+  net: 0,
+  total: 0,
+  lifetime: 0,
+};
+const names = Object.keys(none) as (keyof Sums)[];
+const sumsOf = (row: Row): Sums =>
+  Object.fromEntries(names.map((name) => [name, Number(row[name] ?? 0)])) as Sums;
+
+/**
+ * The report on customers: how many bought, who of them did so for the first time, what they
+ * brought, and orders of whom nobody knows; in all and in groups, or customer by customer with what
+ * they ever bought. Amounts are in the base currency. Refuses a period that is none with 422.
+ */
+export async function readCustomersReport(ctx: AdminContext, query: AskedGroups): Promise<Report> {
+  const period = periodAsked(ctx, query);
+  const { from, to, timezone, interval, course, compared } = period;
+  const before = compared && query.group !== 'customer' ? compared.course : undefined;
+  const [now, then, all, allBefore] = await Promise.all([
+    readRows(ctx, query, buyersOf(query, course)),
+    before && readRows(ctx, query, buyersOf(query, before)),
+    readTotal(ctx, query, course),
+    compared && readTotal(ctx, query, compared.course),
+  ]);
+  const groups = await groupsOf(ctx, query, period, now, then);
+  const { page, page_size } = query;
+  const isPaged = query.group !== 'time' && page && page_size;
+  const shown = isPaged ? groups.slice((page - 1) * page_size, page * page_size) : groups;
+  const columns = columnsOf(query);
+  const written = (sums: Sums) => figuresOf(ctx, sums, columns);
+  const left = groups.filter((group) => !shown.includes(group));
+  return {
+    report: 'customer',
+    period: {
+      from,
+      to,
+      timezone,
+      interval,
+      compared: compared ? { from: compared.from, to: compared.to } : null,
+    },
+    group: query.group,
+    columns,
+    blocks: [
+      {
+        currency: ctx.settings.base_currency,
+        total: written(all),
+        compared: allBefore ? written(allBefore) : null,
+        groups: shown.map(({ sums, compared, ...group }) => ({
+          ...group,
+          figures: written(sums),
+          compared: compared ? written(compared) : null,
+        })),
+        group_count: groups.length,
+        others: left.length
+          ? othersOf(query, written(left.map(({ sums }) => sums).reduce(add)))
+          : null,
+      },
+    ],
+  };
+}
+
+const add = (one: Sums, other: Sums): Sums =>
+  Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Sums;
+
+/** Who bought in several groups is counted in each: what these come to nobody can say. */
+const othersOf = ({ group }: AskedGroups, figures: ReportFigures): ReportFigures =>
+  group === 'customer'
+    ? figures
+    : { ...figures, customers: null, new_customers: null, returning_customers: null };
+
+const columnsOf = ({ group }: AskedGroups): ReportColumn[] => [
+  { name: 'customers', type: 'count' },
+  { name: 'new_customers', type: 'count' },
+  { name: 'returning_customers', type: 'count' },
+  { name: 'unknown_orders', type: 'count' },
+  { name: 'orders', type: 'count' },
+  { name: 'net', type: 'money' },
+  { name: 'total', type: 'money' },
+  { name: 'average_order', type: 'money' },
+  ...(group === 'customer' ? [{ name: 'lifetime', type: 'money' } as const] : []),
+];
+
+const sums = sql`
+  count(*) filter (where orders > 0 and buyer is not null) as customers,
+  count(*) filter (where orders > 0 and buyer is not null and is_new) as new_customers,
+  coalesce(sum(orders) filter (where buyer is null), 0) as unknown_orders,
+  coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net, coalesce(sum(total), 0) as total`;
+
+async function readRows(ctx: AdminContext, { group }: AskedGroups, buyers: SQL): Promise<Row[]> {
+  const rows =
+    group === 'customer'
+      ? ctx.db.execute<Row>(sql`
+          select bought.buyer as key, bought.buyer, max(order_id) as order_id, ${sums},
+            max(coalesce(ever.lifetime, 0)) as lifetime
+          from (${buyers}) bought left join (${lifetimes}) ever on ever.buyer = bought.buyer
+          group by bought.buyer`)
+      : ctx.db.execute<Row>(sql`
+          select key, null as buyer, max(order_id) as order_id, ${sums}, 0 as lifetime
+          from (${buyers}) bought group by key`);
+  return [...(await rows)];
+}
+
+async function readTotal(ctx: AdminContext, query: AskedGroups, course: Course): Promise<Sums> {
+  const ever = query.group === 'customer' ? lifetimes : sql`select null as buyer, 0 as lifetime`;
+  const [row] = await ctx.db.execute<Row>(sql`
+    select ${sums}, coalesce(sum(lifetime), 0) as lifetime
+    from (select bought.*, ever.lifetime
+      from (${buyersOf(query, course, undefined, true)}) bought
+      left join (${ever}) ever on ever.buyer = bought.buyer) bought`);
+  return row ? sumsOf(row) : none;
+}
+
+async function groupsOf(
+  ctx: AdminContext,
+  { group, sort }: AskedGroups,
+  period: ReturnType<typeof periodAsked>,
+  now: readonly Row[],
+  before: readonly Row[] | undefined,
+): Promise<Group[]> {
+  const byKey = (rows: readonly Row[] = []) =>
+    new Map(rows.map((row) => [row.key ?? '', sumsOf(row)]));
+  const [present, past] = [byKey(now), byKey(before)];
+  const sumsAt = (key: string) => ({
+    sums: present.get(key) ?? none,
+    compared: before && (past.get(key) ?? none),
+  });
+  if (group === 'time')
+    return stretchesOf(period).map((stretch, index) => ({
+      ...stretch,
+      ...sumsAt(String(index + 1)),
+    }));
+  const keys = [...new Set([...present.keys(), ...past.keys()])];
+  const named = group === 'customer' ? await buyerNames(ctx, now) : undefined;
+  const labels = group === 'customer' ? undefined : await labelsOf(ctx, group, keys);
+  const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
+  return keys
+    .map((key) => ({
+      value: named?.get(key)?.value ?? key,
+      label: (named?.get(key)?.name ?? labels?.get(key)) || '',
+      span: null,
+      compared_span: null,
+      ...sumsAt(key),
+    }))
+    .sort(
+      (one, other) =>
+        sizeOf(other) - sizeOf(one) ||
+        one.label.localeCompare(other.label, ctx.language, { numeric: true }),
+    );
+}
+
+function figuresOf(
+  ctx: AdminContext,
+  { customers, new_customers, unknown_orders, orders, net, total, lifetime }: Sums,
+  columns: readonly ReportColumn[],
+): ReportFigures {
+  const money = (minor: number) => priceOf(minor, baseCurrency(ctx.settings));
+  const figures: ReportFigures = {
+    customers,
+    new_customers,
+    returning_customers: customers - new_customers,
+    unknown_orders,
+    orders,
+    net: money(net),
+    total: money(total),
+    average_order: orders ? money(Math.round(total / orders)) : null,
+    lifetime: money(lifetime),
+  };
+  return Object.fromEntries(columns.map(({ name }) => [name, figures[name] ?? null]));
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import {
+  id,
+  instant,
+  oneOf,
+  pageRequest,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+import { periodFields } from '../period/period.schema';
+
+/** Units that nobody bought for so many days do not sell. */
+export const UNSOLD_DAYS = 90;
+
+export const inventoryGroups = ['variant', 'warehouse'] as const;
+export type InventoryGroup = (typeof inventoryGroups)[number];
+
+const { from, to, preset, timezone } = periodFields;
+const sorts = ['on_hand', 'value', 'units', 'days_left', 'days_since_sale', 'label'] as const;
+
+/**
+ * What shelves are asked about: a variant in a warehouse is one. Units are those of `at`, of now
+ * where it is absent; what was sold is that of the period. `unsold`: those alone that nobody bought
+ * in the 90 days before.
+ */
+const asked = z.object({
+  from,
+  to,
+  preset,
+  timezone,
+  at: instant.optional(),
+  warehouse_id: id.optional(),
+  brand_id: id.optional(),
+  product_id: id.optional(),
+  unsold: switched.optional(),
+  group: oneOf(inventoryGroups).default('variant'),
+});
+export type AskedShelves = z.output<typeof asked>;
+
+const opened = { group_value: text(20).optional() };
+
+/** GET /api/admin/report/inventories. */
+export const inventoriesQuery = asked.extend({
+  sort: oneOf(sorts).default('on_hand'),
+  page: wholeFrom(1, 1_000_000).default(1),
+  page_size: wholeFrom(1, 400).default(100),
+});
+export type InventoriesQuery = z.output<typeof inventoriesQuery>;
+
+/** The shelves that a figure is made of: all, or those of the group with this `value`. */
+export const shelvesQuery = asked.extend({ ...pageRequest.shape, ...opened });
+export type ShelvesQuery = z.output<typeof shelvesQuery>;
+
+export const inventoriesExportQuery = inventoriesQuery.extend({
+  ...opened,
+  format: oneOf(['xlsx', 'csv']).default('xlsx'),
+  of: oneOf(['groups', 'rows']).default('groups'),
+});
+export type InventoriesExportQuery = z.output<typeof inventoriesExportQuery>;
+
+/**
+ * Units of a variant in a warehouse. `held` waits for money, `committed` for being sent;
+ * these and what is `available` are known of now alone. `value`: at today's cost; null: not
+ * known, or not for the caller.
+ */
+export const shelfOutput = z.strictObject({
+  stock_id: recordId,
+  warehouse_id: recordId,
+  product_id: recordId,
+  sku: z.string(),
+  name: z.string(),
+  warehouse: z.string(),
+  deleted: z.boolean(),
+  on_hand: z.int(),
+  held: z.int().nullable(),
+  committed: z.int().nullable(),
+  available: z.int().nullable(),
+  value: priceOutput.nullable(),
+  /** Sold in the period, less refunds. */
+  units: z.int(),
+  last_sold_at: moment.nullable(),
+});
+export type Shelf = z.output<typeof shelfOutput>;
+export const shelvesOutput = pageOutput(shelfOutput);

@@ -1,0 +1,193 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { can } from '@/lib/core/access/can';
+import type { AdminContext } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { type Localized, localizer } from '@/lib/core/text/localized';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { daysBetween } from '../period/calendar';
+import type { Report, ReportColumn, ReportFigures } from '../report.schema';
+import type { AskedShelves, InventoriesQuery } from './inventories.schema';
+import { momentAsked, periodAsked, shelvesOf } from './shelves';
+
+const DAY_MS = 86_400_000;
+
+/** A question to the report: with all groups where it names no page. */
+export type AskedGroups = AskedShelves &
+  Pick<InventoriesQuery, 'sort'> &
+  Partial<Pick<InventoriesQuery, 'page' | 'page_size'>>;
+
+type Sums = {
+  on_hand: number;
+  held: number | null;
+  committed: number | null;
+  available: number | null;
+  /** Minor units of the base currency, of what has a cost. */
+  value: number;
+  unknown_cost: number;
+  units_sold: number;
+  last_sold_at: Date | null;
+};
+
+const costColumns: ReportColumn[] = [
+  { name: 'value', type: 'money' },
+  { name: 'unvalued', type: 'count' },
+];
+const columnsOf = (withCost: boolean): ReportColumn[] => [
+  { name: 'on_hand', type: 'count' },
+  { name: 'held', type: 'count' },
+  { name: 'committed', type: 'count' },
+  { name: 'available', type: 'count' },
+  ...(withCost ? costColumns : []),
+  { name: 'units', type: 'count' },
+  { name: 'days_left', type: 'count' },
+  { name: 'sell_through', type: 'percent' },
+  { name: 'days_since_sale', type: 'count' },
+];
+
+/**
+ * The report on inventories: units on hand now or at a moment, what of them is promised, what they
+ * are worth at today's cost (for who holds `product.cost`), and how they sold in the period; in all
+ * and by variant or warehouse. Refuses a period that is none with 422.
+ */
+export async function readInventoriesReport(
+  ctx: AdminContext,
+  query: AskedGroups,
+): Promise<Report> {
+  const { from, to, timezone, interval } = periodAsked(ctx, query);
+  const shelves = shelvesOf(ctx, query);
+  const withCost = can(ctx, 'product.cost');
+  const [rows, [all]] = await Promise.all([
+    readGroups(ctx, query, shelves, withCost),
+    ctx.db.execute<SumsRow>(sql`select ${sumColumns} from (${shelves}) shelf`),
+  ]);
+  const said = localizer(ctx);
+  const groups = rows.map(({ key, name, sku, ...row }) => ({
+    value: String(key),
+    label: [typeof name === 'string' ? name : said(name), sku].filter(Boolean).join(' · '),
+    sums: sumsOf(row),
+  }));
+  const days = daysBetween(from, to) + 1;
+  const columns = columnsOf(withCost);
+  const written = (sums: Sums) => figuresOf(ctx, sums, columns, days, momentAsked(ctx, query));
+  const total = sumsOf(all);
+  const group_count = rows[0]?.group_count ?? 0;
+  const others = groups.reduce<Sums>((left, { sums }) => minus(left, sums), {
+    ...total,
+    last_sold_at: null,
+  });
+  return {
+    report: 'inventories',
+    period: { from, to, timezone, interval, compared: null },
+    group: query.group,
+    columns,
+    blocks: [
+      {
+        currency: ctx.settings.base_currency,
+        total: written(total),
+        compared: null,
+        groups: groups.map(({ sums, ...group }) => ({
+          ...group,
+          span: null,
+          compared_span: null,
+          figures: written(sums),
+          compared: null,
+        })),
+        group_count,
+        others: group_count > groups.length ? written(others) : null,
+      },
+    ],
+  };
+}
+
+type SumsRow = Record<keyof Sums, string | null>;
+type GroupRow = SumsRow & {
+  key: number;
+  name: Localized | string;
+  sku: string;
+  group_count: number;
+};
+
+const sumColumns = sql`coalesce(sum(on_hand), 0) as on_hand, sum(held) as held,
+  sum(committed) as committed, sum(available) as available,
+  coalesce(sum(on_hand * cost_minor), 0) as value,
+  count(*) filter (where cost_minor is null and on_hand > 0) as unknown_cost,
+  coalesce(sum(units_sold), 0) as units_sold, max(last_sold_at) as last_sold_at`;
+
+async function readGroups(
+  ctx: AdminContext,
+  { group, sort, page, page_size }: AskedGroups,
+  shelves: SQL,
+  withCost: boolean,
+): Promise<GroupRow[]> {
+  const isVariant = group === 'variant';
+  const key = isVariant ? sql`shelf.stock_id` : sql`shelf.warehouse_id`;
+  const label = isVariant
+    ? sql`(array_agg(shelf.name))[1] as name, min(shelf.sku) as sku`
+    : sql`to_jsonb(min(w.title)) as name, '' as sku`;
+  const sorts: Record<InventoriesQuery['sort'], SQL> = {
+    on_hand: sql`sum(on_hand) desc`,
+    // Who may not see costs must not read them from the order either.
+    value: withCost ? sql`sum(on_hand * cost_minor) desc nulls last` : sql`sum(on_hand) desc`,
+    units: sql`sum(units_sold) desc`,
+    days_left: sql`sum(on_hand)::numeric / nullif(greatest(sum(units_sold), 0), 0) nulls last`,
+    days_since_sale: sql`max(last_sold_at) nulls first`,
+    label: isVariant ? sql`min(shelf.sku)` : sql`min(w.title)`,
+  };
+  const paged =
+    page && page_size ? sql`limit ${page_size} offset ${(page - 1) * page_size}` : sql``;
+  const rows = await ctx.db.execute<GroupRow>(sql`
+    select ${key} as key, ${label}, ${sumColumns}, count(*) over ()::int as group_count
+    from (${shelves}) shelf join warehouse w on w.id = shelf.warehouse_id
+    group by 1 order by ${sorts[sort]}, 1 ${paged}`);
+  return [...rows];
+}
+
+const numberOf = (text: string | null | undefined) => (text == null ? null : Number(text));
+const sumsOf = (row: SumsRow | undefined): Sums => ({
+  on_hand: Number(row?.on_hand ?? 0),
+  held: numberOf(row?.held),
+  committed: numberOf(row?.committed),
+  available: numberOf(row?.available),
+  value: Number(row?.value ?? 0),
+  unknown_cost: Number(row?.unknown_cost ?? 0),
+  units_sold: Number(row?.units_sold ?? 0),
+  last_sold_at: row?.last_sold_at ? new Date(row.last_sold_at) : null,
+});
+
+const less = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : one - other;
+const minus = (one: Sums, other: Sums): Sums => ({
+  on_hand: one.on_hand - other.on_hand,
+  held: less(one.held, other.held),
+  committed: less(one.committed, other.committed),
+  available: less(one.available, other.available),
+  value: one.value - other.value,
+  unknown_cost: one.unknown_cost - other.unknown_cost,
+  units_sold: one.units_sold - other.units_sold,
+  last_sold_at: one.last_sold_at,
+});
+
+function figuresOf(
+  ctx: AdminContext,
+  sums: Sums,
+  columns: readonly ReportColumn[],
+  days: number,
+  moment: Date,
+): ReportFigures {
+  const { on_hand, units_sold, last_sold_at } = sums;
+  const sold = Math.max(0, units_sold);
+  const figures: ReportFigures = {
+    on_hand,
+    held: sums.held,
+    committed: sums.committed,
+    available: sums.available,
+    value: priceOf(sums.value, baseCurrency(ctx.settings)),
+    unvalued: sums.unknown_cost,
+    units: units_sold,
+    days_left: sold ? Math.floor((on_hand * days) / sold) : null,
+    sell_through: sold + on_hand ? Math.round((sold * 10_000) / (sold + on_hand)) : null,
+    days_since_sale: last_sold_at && Math.floor((Number(moment) - Number(last_sold_at)) / DAY_MS),
+  };
+  return Object.fromEntries(columns.map(({ name }) => [name, figures[name] ?? null]));
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { logChange } from '@/lib/activity/audit-log';
+import { assertCan } from '@/lib/core/access/can';
+import type { AdminContext } from '@/lib/core/context';
+import { writeCsv } from '@/lib/core/spreadsheet/write-csv';
+import { type DataSheet, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
+import type { Report } from './report.schema';
+
+/** How a column of amounts, of numbers of things and of text is written in a file. */
+export const moneyColumn = (name: string) => ({ name, width: 14, format: '0.00#' });
+export const countColumn = (name: string) => ({ name, width: 10, format: '0' });
+export const textColumn = (name: string, width = 18) => ({ name, width });
+
+export type ReportFile = { name: string; file: ReadableStream<Uint8Array> };
+
+/**
+ * A report's groups or rows as a file of `count` rows; that it was made is logged among the
+ * changes. Throws 403 without `report.export`.
+ */
+export async function reportFile(
+  ctx: AdminContext,
+  { report, period: { from, to } }: Pick<Report, 'report' | 'period'>,
+  format: 'xlsx' | 'csv',
+  sheet: Pick<DataSheet, 'columns' | 'rows'>,
+  count: number,
+): Promise<ReportFile> {
+  assertCan(ctx, 'report.export');
+  const name = `${report} report ${from} to ${to}.${format}`;
+  // The file is no record: its id is nobody's, and nothing of it can be taken back.
+  const logged = { resource: 'report', id: 0, record_title: `${name} (${count})` };
+  await logChange(ctx, logged, [{ field: 'export' }]);
+  const data = { name: report, frozenColumns: 1, ...sheet };
+  return { name, file: format === 'csv' ? writeCsv(data) : writeSheet(data) };
+}
