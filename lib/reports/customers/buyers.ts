@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Course, type Period, periodOf } from '../period/period';
-import { groupingOf, inGroup, ungrouped } from '../sales/groups';
+import { type Grouping, groupingOf, inGroup, ungrouped } from '../sales/groups';
 import { salesWhere } from '../sales/where';
 import type { AskedCustomers } from './customers.schema';
 
@@ -42,23 +42,32 @@ const entriesOf = (course: Course, query: AskedCustomers): SQL | undefined =>
 
 /** A row per group and buyer: `key`, `buyer`, `orders`, `net`, `total`, `is_new`, `order_id`. */
 export function buyersOf(query: Asked, course: Course, where?: SQL, whole = false): SQL {
-  const { group } = query;
-  const grouping =
-    whole || group === 'customer' ? ungrouped : groupingOf(group, course, { by: query.by });
+  const { key, from } = whole ? ungrouped : groupingBy(query, course);
   return sql`
-    select ${grouping.key} as key, ${BUYER} as buyer,
+    select ${key} as key, ${BUYER} as buyer,
       case when ${BUYER} is null then o.id end as unknown_id,
       count(distinct o.id) filter (where sales_entry.kind = 'sale')::int as orders,
-      sum(base_gross - base_item_discount - base_order_discount) as net,
-      sum(sales_entry.base_total) as total, bool_or(is_first_order) as is_new,
+      sum(sales_entry.base_gross - sales_entry.base_item_discount
+        - sales_entry.base_order_discount) as net,
+      sum(sales_entry.base_total) as total, bool_or(sales_entry.is_first_order) as is_new,
       max(o.id) as order_id
-    from ${grouping.from} ${orderOfEntry}
+    from ${from} ${orderOfEntry}
     where ${and(entriesOf(course, query), where)}
     group by 1, 2, 3`;
 }
 
+const groupingBy = ({ group, by }: AskedCustomers, course: Course): Grouping =>
+  group === 'customer'
+    ? { ...ungrouped, key: sql`coalesce(${BUYER}, '')` }
+    : groupingOf(group, course, { by });
+
+/** The rows of `buyersOf` with what each ever brought beside them. */
+export const withLifetime = (buyers: SQL): SQL => sql`
+  select bought.*, ever.lifetime
+  from (${buyers}) bought left join (${lifetimes}) ever on ever.buyer = bought.buyer`;
+
 /** All that buyers ever brought, less refunds: `buyer`, `lifetime`. */
-export const lifetimes = sql`
+const lifetimes = sql`
   select ${BUYER} as buyer, sum(sales_entry.base_total) as lifetime
   from sales_entry ${orderOfEntry} group by 1`;
 

@@ -7,7 +7,7 @@ import type { Course } from '../period/period';
 import { stretchesOf } from '../period/stretches';
 import type { Report, ReportColumn, ReportFigures, ReportGroup } from '../report.schema';
 import { labelsOf } from '../sales/labels';
-import { buyersOf, lifetimes, periodAsked } from './buyers';
+import { buyersOf, periodAsked, withLifetime } from './buyers';
 import type { AskedCustomers, CustomersQuery } from './customers.schema';
 import { buyerNames } from './names';
 
@@ -25,7 +25,7 @@ type Sums = {
   total: number;
   lifetime: number;
 };
-type Row = Record<keyof Sums, string> & { key: string; buyer: string | null; order_id: number };
+type Row = Record<keyof Sums, string> & { key: string; order_id: number };
 type Group = Pick<ReportGroup, 'value' | 'label' | 'span' | 'compared_span'> & {
   sums: Sums;
   compared: Sums | undefined;
@@ -123,29 +123,24 @@ const sums = sql`
   coalesce(sum(orders) filter (where buyer is null), 0) as unknown_orders,
   coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net, coalesce(sum(total), 0) as total`;
 
-async function readRows(ctx: AdminContext, { group }: AskedGroups, buyers: SQL): Promise<Row[]> {
-  const rows =
-    group === 'customer'
-      ? ctx.db.execute<Row>(sql`
-          select bought.buyer as key, bought.buyer, max(order_id) as order_id, ${sums},
-            max(coalesce(ever.lifetime, 0)) as lifetime
-          from (${buyers}) bought left join (${lifetimes}) ever on ever.buyer = bought.buyer
-          group by bought.buyer`)
-      : ctx.db.execute<Row>(sql`
-          select key, null as buyer, max(order_id) as order_id, ${sums}, 0 as lifetime
-          from (${buyers}) bought group by key`);
-  return [...(await rows)];
+async function readRows(ctx: AdminContext, query: AskedGroups, buyers: SQL): Promise<Row[]> {
+  const rows = await ctx.db.execute<Row>(sql`
+    select key, max(order_id) as order_id, ${sums}, max(coalesce(lifetime, 0)) as lifetime
+    from (${lifetimeAsked(query, buyers)}) bought group by key`);
+  return [...rows];
 }
 
 async function readTotal(ctx: AdminContext, query: AskedGroups, course: Course): Promise<Sums> {
-  const ever = query.group === 'customer' ? lifetimes : sql`select null as buyer, 0 as lifetime`;
+  const buyers = buyersOf(query, course, undefined, true);
   const [row] = await ctx.db.execute<Row>(sql`
     select ${sums}, coalesce(sum(lifetime), 0) as lifetime
-    from (select bought.*, ever.lifetime
-      from (${buyersOf(query, course, undefined, true)}) bought
-      left join (${ever}) ever on ever.buyer = bought.buyer) bought`);
+    from (${lifetimeAsked(query, buyers)}) bought`);
   return row ? sumsOf(row) : none;
 }
+
+/** All sales there ever were are read for what shows them alone. */
+const lifetimeAsked = ({ group }: AskedGroups, buyers: SQL): SQL =>
+  group === 'customer' ? withLifetime(buyers) : sql`select *, 0 as lifetime from (${buyers}) one`;
 
 async function groupsOf(
   ctx: AdminContext,
@@ -154,8 +149,7 @@ async function groupsOf(
   now: readonly Row[],
   before: readonly Row[] | undefined,
 ): Promise<Group[]> {
-  const byKey = (rows: readonly Row[] = []) =>
-    new Map(rows.map((row) => [row.key ?? '', sumsOf(row)]));
+  const byKey = (rows: readonly Row[] = []) => new Map(rows.map((row) => [row.key, sumsOf(row)]));
   const [present, past] = [byKey(now), byKey(before)];
   const sumsAt = (key: string) => ({
     sums: present.get(key) ?? none,
@@ -167,7 +161,13 @@ async function groupsOf(
       ...sumsAt(String(index + 1)),
     }));
   const keys = [...new Set([...present.keys(), ...past.keys()])];
-  const named = group === 'customer' ? await buyerNames(ctx, now) : undefined;
+  const named =
+    group === 'customer'
+      ? await buyerNames(
+          ctx,
+          now.map(({ key, order_id }) => ({ buyer: key || null, order_id })),
+        )
+      : undefined;
   const labels = group === 'customer' ? undefined : await labelsOf(ctx, group, keys);
   const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
   return keys

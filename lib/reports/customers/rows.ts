@@ -4,7 +4,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { type Asked, buyersOf, lifetimes, openedGroup, periodAsked } from './buyers';
+import { type Asked, buyersOf, openedGroup, periodAsked, withLifetime } from './buyers';
 import type { Buyer, BuyersQuery } from './customers.schema';
 import { buyerNames } from './names';
 
@@ -33,9 +33,8 @@ export async function readBuyers(
     Record<'net' | 'total' | 'lifetime', string> & { buyer: string | null };
   const paged = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
   const rows = await ctx.db.execute<Row>(sql`
-    select bought.buyer, orders, net, total, is_new, order_id,
-      coalesce(ever.lifetime, total) as lifetime
-    from (${asked(ctx, query)}) bought left join (${lifetimes}) ever on ever.buyer = bought.buyer
+    select buyer, orders, net, total, is_new, order_id, coalesce(lifetime, total) as lifetime
+    from (${withLifetime(asked(ctx, query))}) bought
     order by net desc, order_id ${paged}`);
   const names = await buyerNames(ctx, [...rows]);
   const money = (minor: string) => priceOf(Number(minor), baseCurrency(ctx.settings));
