@@ -16,7 +16,8 @@ export const periodAsked = (ctx: AdminContext, query: AskedCustomers): Period =>
  * Who bought an order: the account, or the one of that e-mail, or the e-mail of a guest; null:
  * nobody knows.
  */
-const BUYER = sql`coalesce('c' || coalesce(o.user_id, account.id), 'e' || nullif(lower(o.email), ''))`;
+const BUYER = sql`coalesce('c' || coalesce(o.user_id, account.id),
+  'e' || nullif(lower(o.email), ''))`;
 const orderOfEntry = sql`join orders o on o.id = sales_entry.order_id
   left join customer account on o.user_id is null and account.email = lower(o.email)`;
 

@@ -27,9 +27,11 @@ export async function buyerNames(
   if (!known.length) return new Map();
   const ids = JSON.stringify(known.map(({ order_id }) => Number(order_id)));
   const rows = await ctx.db.execute<Row>(sql`
-    select o.id, coalesce(c.email, o.email) as email, coalesce(c.first_name, o.first_name) as first_name,
+    select o.id, coalesce(c.email, o.email) as email,
+      coalesce(c.first_name, o.first_name) as first_name,
       coalesce(c.last_name, o.last_name) as last_name
-    from jsonb_array_elements_text(${ids}::text::jsonb) asked(id) join orders o on o.id = asked.id::int
+    from jsonb_array_elements_text(${ids}::text::jsonb) asked(id)
+    join orders o on o.id = asked.id::int
     left join customer c on c.id = o.user_id or (o.user_id is null and c.email = lower(o.email))`);
   const people = new Map([...rows].map((row) => [row.id, row]));
   const isWhole = seesPersonalData(ctx);

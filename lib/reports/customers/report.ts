@@ -121,7 +121,8 @@ const sums = sql`
   count(*) filter (where orders > 0 and buyer is not null) as customers,
   count(*) filter (where orders > 0 and buyer is not null and is_new) as new_customers,
   coalesce(sum(orders) filter (where buyer is null), 0) as unknown_orders,
-  coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net, coalesce(sum(total), 0) as total`;
+  coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net,
+  coalesce(sum(total), 0) as total`;
 
 async function readRows(ctx: AdminContext, query: AskedGroups, buyers: SQL): Promise<Row[]> {
   const rows = await ctx.db.execute<Row>(sql`
