@@ -1,6 +1,7 @@
 import * as activity from './schema/activity';
 import * as auth from './schema/auth';
 import * as blog from './schema/blog';
+import * as broadcast from './schema/broadcast';
 import * as cart from './schema/cart';
 import * as catalog from './schema/catalog';
 import * as contact from './schema/contact';
@@ -33,6 +34,7 @@ export const tables = {
   ...activity,
   ...auth,
   ...blog,
+  ...broadcast,
   ...cart,
   ...catalog,
   ...contact,

@@ -252,3 +252,38 @@ export const jobStates = [
   'cancelled',
   'failed',
 ] as const;
+
+export const broadcastChannels = ['email'] as const;
+export const broadcastBlockTypes = ['heading', 'text', 'picture', 'button', 'divider'] as const;
+export const broadcastStatuses = [
+  'draft',
+  'scheduled',
+  'sending',
+  'paused',
+  'sent',
+  'canceled',
+  'failed',
+] as const;
+export const receiverStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'skipped',
+  'uncertain',
+] as const;
+/** Why somebody got no letter, or may not have got it. */
+export const receiverReasons = [
+  'unsubscribed',
+  'consent_withdrawn',
+  'suppressed',
+  'address_changed',
+  'erased',
+  'disabled',
+  'canceled',
+  'address_refused',
+  'letter_refused',
+  'given_up',
+  'interrupted',
+] as const;
+export const suppressionReasons = ['unsubscribed', 'bounced', 'complained'] as const;

@@ -146,6 +146,8 @@ export const order = pgTable(
     user_agent: text(),
     /** Whose line the address is (`addressGroup`); null where it says nothing. */
     address_group: text(),
+    /** The letter or campaign whose link led to it. */
+    utm_campaign: text(),
 
     placed_at: moment().notNull(),
     expires_at: moment(),
@@ -186,6 +188,7 @@ export const order = pgTable(
       .where(sql`${t.cancel_reason} is not null`),
     index('orders_channel_idx').on(t.channel, t.placed_at).where(sql`${t.channel} <> 'online'`),
     index('orders_risk_idx').on(t.risk, t.placed_at).where(sql`${t.risk} <> 'none'`),
+    index('orders_campaign_idx').on(t.utm_campaign).where(sql`${t.utm_campaign} is not null`),
     index('orders_archived_idx').on(t.placed_at).where(sql`${t.archived_at} is not null`),
     index('orders_search_idx').using('gin', searched(t.order_number), searched(buyerText(t))),
     index('orders_open_email_idx').on(t.email).where(isOpen(t.status)),

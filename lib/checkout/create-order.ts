@@ -19,7 +19,12 @@ import { isFree, type PricedCart } from './price-cart';
 import { type NewOrderFields, type Stored, storeOrder } from './store-order';
 
 /** From where an order was sent; erased after `pii_retention_days` (`eraseOrigins`). */
-export type Origin = { ip_address: string | null; user_agent: string | null };
+export type Origin = {
+  ip_address: string | null;
+  user_agent: string | null;
+  /** The campaign whose link led to the shop; kept, as it tells of nobody. */
+  utm_campaign?: string | null;
+};
 export const NO_ORIGIN: Origin = { ip_address: null, user_agent: null };
 
 /**
@@ -114,6 +119,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     customer_note: input.customer_note,
     ip_address: origin.ip_address,
     user_agent: origin.user_agent,
+    utm_campaign: origin.utm_campaign ?? null,
     address_group: addressGroup(origin.ip_address ?? undefined) ?? null,
     placed_at: now,
     paid_at: free ? now : null,

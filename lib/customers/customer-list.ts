@@ -5,7 +5,7 @@ import { leadStatus } from '@/db/schema/lead-status';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { sorted, textIn } from '@/db/text';
 import { assertMaySortPeople, personFor } from '@/lib/core/access/person-fields';
-import type { StaffContext } from '@/lib/core/context';
+import type { Context, StaffContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { contentLanguage } from '@/lib/core/text/localized';
@@ -42,6 +42,14 @@ export async function listedCustomerIds(
   query: CustomerQuery,
 ): Promise<number[]> {
   return (await found(ctx, query).ids).map(({ id }) => id);
+}
+
+/** The same as a part of a larger statement, in no order. */
+export function customerIdsWhere(ctx: Context, query: CustomerQuery) {
+  const totals = orderTotals(ctx);
+  const select = ctx.db.select({ id: customer.id }).from(customer).$dynamic();
+  if (readsTotals(query)) select.leftJoin(totals, eq(totals.user_id, customer.id));
+  return select.where(customersWhere(ctx, query, totals));
 }
 
 function found(ctx: StaffContext, query: CustomerQuery) {

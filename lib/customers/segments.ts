@@ -4,7 +4,7 @@ import { admin, customerSegment } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
-import type { AdminContext } from '@/lib/core/context';
+import type { AdminContext, Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/records/rows';
 import { customerFilters } from './customer-list.schema';
@@ -66,6 +66,25 @@ export async function deleteSegment(ctx: AdminContext, id: number): Promise<void
   );
 }
 
+/**
+ * The filters of a saved segment that a letter may be written to: any that is there. Undefined
+ * for one that is gone, or of which filters filter nothing any more.
+ */
+export async function readSegmentFilters(
+  ctx: Pick<Context, 'db'>,
+  id: number,
+): Promise<Texts | undefined> {
+  const [row] = await ctx.db.select().from(customerSegment).where(eq(customerSegment.id, id));
+  if (!row) return undefined;
+  return (await unreadableFilters(ctx, textsOf(row))).length ? undefined : textsOf(row);
+}
+
+/** Those of the filters of a segment that filter nothing. */
+export const unreadableFilters = async (
+  ctx: Pick<Context, 'db'>,
+  texts: Texts,
+): Promise<string[]> => unreadableIn(texts, await readKnown(ctx, [texts]));
+
 const own = ({ actor }: AdminContext, id: number) =>
   and(eq(customerSegment.id, id), eq(customerSegment.admin_id, actor.id));
 
@@ -84,7 +103,7 @@ const textsOf = ({ filters }: Pick<Row, 'filters'>): Texts =>
 /** The statuses, tiers and admins that filters name and that are there. */
 type Known = { status: Set<string>; tier: Set<string>; assigned: Set<string> };
 
-async function readKnown(ctx: AdminContext, all: Texts[]): Promise<Known> {
+async function readKnown(ctx: Pick<Context, 'db'>, all: Texts[]): Promise<Known> {
   const named = (name: string) =>
     all.map((texts) => Number(texts[name])).filter((id) => Number.isInteger(id) && id > 0);
   const found = async (name: string, table: typeof leadStatus | typeof membershipTier) => {

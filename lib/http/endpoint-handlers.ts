@@ -105,7 +105,7 @@ async function handle(
   try {
     return await inRequestScope(async () => {
       try {
-        assertSameOrigin(request);
+        if ('resolve' in source || !source.from_anywhere) assertSameOrigin(request);
         const path = (await segments) as Record<string, string>;
         declared = 'resolve' in source ? source.resolve(path) : source;
         const call = runDeclared.bind(undefined, contexts, declared, request, path);

@@ -93,6 +93,8 @@ export type Endpoint<
   progress?: true;
   /** The same for everybody who asks alike: shared caches may keep it for so many seconds. */
   cache_seconds?: number;
+  /** Its token is the authority: programs post it from anywhere, with no cookie and any origin. */
+  from_anywhere?: true;
   /** Statuses of refusals beside those that every call of its kind may answer. */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 422 | 429)[];
   run: (ctx: ContextOf[A], input: Input<P, Q, B, S>) => Promise<Result<O>>;
@@ -138,13 +140,14 @@ export const isSchema = (output: AnyEndpoint['output']): output is z.ZodType => 
 
 /** The statuses of refusals a call may answer: those of its kind and those it names. */
 export function refusalStatuses(method: string, declared: AnyEndpoint): Set<number> {
-  const { audience, params, body, stream, refusals = [] } = declared;
+  const { audience, params, body, stream, from_anywhere, refusals = [] } = declared;
+  const writes = method !== 'GET' && method !== 'HEAD';
   const sends = Boolean(body ?? stream);
   return new Set<number>([
     503,
     ...(audience === 'shopper' || audience === 'provider' ? [] : [401]),
     // Another site may not write with a visitor's cookies.
-    ...(permissionsOf(declared).length || (method !== 'GET' && method !== 'HEAD') ? [403] : []),
+    ...(permissionsOf(declared).length || (writes && !from_anywhere) ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
     // Any address may carry a query that cannot be read.

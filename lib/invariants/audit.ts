@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
+import { broadcastInvariants } from './broadcast';
 import { catalogueInvariants } from './catalogue';
 import type { Invariant } from './invariant';
 import { invoiceInvariants } from './invoices';
@@ -14,7 +15,7 @@ import { stockInvariants } from './stock';
 import { systemInvariants } from './system';
 
 /**
- * Every invariant of the data that a query can prove (I1–I14, I16–I20), in the order of their
+ * Every invariant of the data that a query can prove (I1–I14, I16–I21), in the order of their
  * names.
  */
 export const invariants: Invariant[] = [
@@ -25,6 +26,7 @@ export const invariants: Invariant[] = [
   ...membershipInvariants,
   ...invoiceInvariants,
   ...salesInvariants,
+  ...broadcastInvariants,
   ...systemInvariants,
   ...mailInvariants,
   ...catalogueInvariants,

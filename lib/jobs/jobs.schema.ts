@@ -145,6 +145,18 @@ export const jobs = {
     retry_limit: 12,
     concurrency: 4,
   }),
+  /** A part of a letter to many; each asks for the next. */
+  'broadcast.send': job(z.object({ broadcast_id: z.int().positive() }), {
+    retry_limit: 12,
+    concurrency: 2,
+  }),
+  /** Letters that are due are begun, and those of a process that died looked after. */
+  'broadcast.clock': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 60,
+  }),
   'cache.renew': job(z.object({ tags: z.array(z.string()).min(1) }), {
     retry_limit: 12,
     concurrency: 1,
@@ -262,6 +274,7 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.review_reminder', payload: {} },
   { name: 'stock.low', payload: {} },
   { name: 'price.clock', payload: {} },
+  { name: 'broadcast.clock', payload: {} },
   { name: 'order.erase_origins', payload: {} },
   { name: 'cart.purge', payload: {} },
   { name: 'session.purge', payload: {} },

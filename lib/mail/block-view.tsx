@@ -1,4 +1,14 @@
-import { Button, Column, Img, Link, Row, Section, Text } from '@react-email/components';
+import {
+  Button,
+  Column,
+  Heading,
+  Hr,
+  Img,
+  Link,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
 import type { MailBlock, MailLine } from './content';
 import { style } from './style';
 
@@ -9,6 +19,16 @@ export function MailBlockView({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'text':
       return <Text style={style.text}>{block.text}</Text>;
+    case 'heading':
+      return (
+        <Heading as="h2" style={style.subheading}>
+          {block.text}
+        </Heading>
+      );
+    case 'picture':
+      return <PictureView {...block} />;
+    case 'divider':
+      return <Hr style={style.divider} />;
     case 'quote':
       return (
         <Section style={style.quote}>
@@ -72,6 +92,11 @@ export function MailBlockView({ block }: { block: MailBlock }) {
       );
   }
 }
+
+const PictureView = ({ url, alt, href }: { url: string; alt: string; href?: string }) => {
+  const picture = <Img src={url} alt={alt} width="100%" style={style.wide} />;
+  return href ? <Link href={href}>{picture}</Link> : picture;
+};
 
 const LineView = ({
   line: { name, detail, quantity, notes = [], amount, picture },

@@ -15,7 +15,10 @@ export type MailLine = {
 
 /** The parts a mail is made of. Both of its forms, HTML and plain text, are written from them. */
 export type MailBlock =
-  | { kind: 'text'; text: string }
+  | { kind: 'text' | 'heading'; text: string }
+  /** `url` is absolute; `href` where it leads, if anywhere. */
+  | { kind: 'picture'; url: string; alt: string; href?: string }
+  | { kind: 'divider' }
   /** Words that somebody else wrote, set apart. */
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'button' | 'link'; label: string; url: string }
@@ -24,7 +27,10 @@ export type MailBlock =
   /** Short texts of several lines, each under its title: addresses, methods. */
   | { kind: 'details'; details: { title: string; lines: string[] }[] };
 
-/** What a mail says. `preview` is what a list of mails shows beside the subject. */
+/**
+ * What a mail says. `preview` is what a list of mails shows beside the subject; a `heading` that is
+ * empty is left out.
+ */
 export type MailContent = {
   subject: string;
   preview: string;
@@ -48,4 +54,6 @@ export type MailFrame = {
   store_name: string;
   store_url: string;
   footer: string[];
+  /** Links below it, such as to take back what its reader agreed to. */
+  footer_links?: { label: string; url: string }[];
 };

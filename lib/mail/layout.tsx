@@ -29,9 +29,11 @@ export const MailLayout = ({ content, frame }: { content: MailContent; frame: Ma
           {frame.store_name}
         </Link>
         <Section style={style.sheet}>
-          <Heading as="h1" style={style.heading}>
-            {content.heading}
-          </Heading>
+          {content.heading && (
+            <Heading as="h1" style={style.heading}>
+              {content.heading}
+            </Heading>
+          )}
           {content.blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
             <MailBlockView key={index} block={block} />
@@ -41,6 +43,13 @@ export const MailLayout = ({ content, frame }: { content: MailContent; frame: Ma
           {frame.footer.map((line) => (
             <Text key={line} style={style.footerLine}>
               {line}
+            </Text>
+          ))}
+          {frame.footer_links?.map(({ label, url }) => (
+            <Text key={url} style={style.footerLine}>
+              <Link href={url} style={style.link}>
+                {label}
+              </Link>
             </Text>
           ))}
         </Section>

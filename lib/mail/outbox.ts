@@ -96,7 +96,11 @@ export function messageIdOf(dedupe_key: string): string {
   return `<${name}@${new URL(siteUrl()).hostname}>`;
 }
 
-function frameOf({ language, settings }: Context, reply_to: string): MailFrame {
+/** Whose mail it is, in the context's language. */
+export function frameOf(
+  { language, settings }: Pick<Context, 'language' | 'settings'>,
+  reply_to: string,
+): MailFrame {
   const t = translator(language, 'mail');
   const localize = localizer({ language, settings });
   const store_name = localize(settings.store_name);

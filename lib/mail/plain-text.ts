@@ -5,13 +5,26 @@ export const plainTextOf = (content: MailContent, frame: MailFrame): string =>
   [
     content.heading,
     ...content.blocks.map((block) => textOf(block, frame)),
-    ['--', frame.store_name, frame.store_url, ...frame.footer].join('\n'),
-  ].join('\n\n');
+    [
+      '--',
+      frame.store_name,
+      frame.store_url,
+      ...frame.footer,
+      ...(frame.footer_links ?? []).flatMap(({ label, url }) => [label, url]),
+    ].join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 
 function textOf(block: MailBlock, { language }: MailFrame): string {
   switch (block.kind) {
     case 'text':
+    case 'heading':
       return block.text;
+    case 'picture':
+      return [block.alt, block.href].filter(Boolean).join('\n');
+    case 'divider':
+      return '* * *';
     case 'quote':
       return `${block.label}\n${block.text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')}`;
     case 'button':

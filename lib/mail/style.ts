@@ -33,6 +33,14 @@ export const style = {
     fontWeight: 500,
     color: ink,
   },
+  subheading: {
+    margin: '8px 0 12px',
+    fontFamily: serif,
+    fontSize: '22px',
+    lineHeight: '30px',
+    fontWeight: 500,
+    color: ink,
+  },
   text: { ...paragraph, whiteSpace: 'pre-line' },
   quote: { margin: '0 0 20px', padding: '2px 0 2px 14px', borderLeft: `3px solid ${accent}` },
   button: {
@@ -51,6 +59,8 @@ export const style = {
   title: { margin: '0 0 4px', fontSize: '14px', lineHeight: '22px', fontWeight: 600, color: ink },
   line: { padding: '8px 0' },
   picture: { borderRadius: '4px', border: hairline, display: 'block' },
+  wide: { borderRadius: '4px', display: 'block', width: '100%', margin: '0 0 20px' },
+  divider: { margin: '8px 0 24px', border: 'none', borderTop: hairline },
   cell: { verticalAlign: 'top' },
   lineName: { margin: '0', fontSize: '15px', lineHeight: '22px', color: ink },
   small,

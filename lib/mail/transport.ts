@@ -1,7 +1,7 @@
 import 'server-only';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { mail } from '@/db/schema/mail';
 import { env } from '@/lib/core/env';
 
@@ -13,20 +13,21 @@ export type StoredMail = typeof mail.$inferSelect;
  * that falls silent is given up before another attempt may begin.
  */
 export async function transmit(row: StoredMail): Promise<void> {
-  const { SMTP_URL, JOBS_EXPIRE_SECONDS } = env();
-  if (!SMTP_URL) return writeMailFile(row);
-  const patience = Math.min(20_000, JOBS_EXPIRE_SECONDS * 250);
-  const transport = nodemailer.createTransport({
-    url: SMTP_URL,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-  });
+  const { SMTP_URL } = env();
+  if (!SMTP_URL)
+    return writeMailFile(messageOf(row), `${String(row.id).padStart(6, '0')}-${row.template}`);
+  const transport = nodemailer.createTransport({ url: SMTP_URL, ...patience() });
   try {
     await transport.sendMail(messageOf(row));
   } finally {
     transport.close();
   }
+}
+
+/** How long a server may be silent: it is given up before another attempt may begin. */
+export function patience() {
+  const ms = Math.min(20_000, env().JOBS_EXPIRE_SECONDS * 250);
+  return { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
 }
 
 /** The server knows no such address: 550, 551 and 553 in answer to the receiver's name. */
@@ -38,11 +39,11 @@ export const isRefused = (error: unknown): boolean =>
   error.command === 'RCPT TO';
 
 /** Under its name only once it is whole; the same mail again replaces its file. */
-async function writeMailFile(row: StoredMail): Promise<void> {
+export async function writeMailFile(mail: SendMailOptions, name: string): Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  const { message } = await transport.sendMail(messageOf(row));
+  const { message } = await transport.sendMail(mail);
   const folder = env().MAIL_DIR;
-  const file = join(folder, `${String(row.id).padStart(6, '0')}-${row.template}.eml`);
+  const file = join(folder, `${name}.eml`);
   await mkdir(folder, { recursive: true });
   await writeFile(`${file}.part`, message);
   await rename(`${file}.part`, file);
@@ -63,7 +64,13 @@ const messageOf = (row: StoredMail) => ({
 });
 
 /** MAIL_FROM, or the shop's own address; under the store's name unless MAIL_FROM has one. */
-function sender({ from_name, from_address }: StoredMail): { name: string; address: string } {
+export function sender({
+  from_name,
+  from_address,
+}: Pick<StoredMail, 'from_name' | 'from_address'>): {
+  name: string;
+  address: string;
+} {
   const [, name = '', address = ''] =
     /^(.*?)\s*<?([^\s<>]+@[^\s<>]+)>?$/.exec(env().MAIL_FROM ?? '') ?? [];
   return {

@@ -2,6 +2,7 @@ import 'server-only';
 import { sweepActivity } from '@/lib/activity/sweep';
 import { purgeSessions } from '@/lib/auth/purge-sessions';
 import { mailStaffPassword } from '@/lib/auth/staff-mail';
+import { sendBroadcast, watchBroadcasts } from '@/lib/broadcast/send';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import { mailConfirmEmail } from '@/lib/customers/confirm-email';
@@ -66,6 +67,8 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'membership.recompute': recomputeAtNight,
   'membership.clock': startNight,
   'mail.deliver': deliverMail,
+  'broadcast.send': sendBroadcast,
+  'broadcast.clock': watchBroadcasts,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'price.clock': renewPrices,
   'order.expire': cancelExpiredOrders,

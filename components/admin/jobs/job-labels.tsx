@@ -21,6 +21,8 @@ const keys = {
   'mail.deliver': 'mail_deliver',
   'cache.renew': 'cache_renew',
   'price.clock': 'price_clock',
+  'broadcast.send': 'broadcast_send',
+  'broadcast.clock': 'broadcast_clock',
   'order.expire': 'order_expire',
   'payment.sweep': 'payment_sweep',
   'refund.send': 'refund_send',

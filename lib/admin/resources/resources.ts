@@ -3,6 +3,7 @@ import { accountResource } from '@/lib/auth/accounts';
 import { roleResource } from '@/lib/auth/role-records';
 import { articleResource } from '@/lib/blog/articles';
 import { blogCategoryResource } from '@/lib/blog/blog-categories';
+import { broadcastResource } from '@/lib/broadcast/broadcasts';
 import { attributeResource } from '@/lib/catalog/attributes';
 import { brandResource } from '@/lib/catalog/brands';
 import { blockResource } from '@/lib/content/blocks';
@@ -35,6 +36,7 @@ export const resources: Record<string, AnyResource> = {
   attribute: attributeResource,
   block: blockResource,
   brand: brandResource,
+  broadcast: broadcastResource,
   lead: leadResource,
   membershiptier: membershipTierResource,
   menu: menuResource,

@@ -20,6 +20,11 @@ const dormantNames: readonly Permission[] = [
   'broadcast.update',
   'broadcast.delete',
   'broadcast.send',
+  'report.sales',
+  'report.products',
+  'report.customer',
+  'report.inventories',
+  'report.export',
   'webhook.manage',
   'api_key.manage',
 ];

@@ -36,11 +36,6 @@ const otherAreas = {
     },
     actions: ['sales', 'products', 'customer', 'inventories', 'export'],
   },
-  broadcast: {
-    position: 10,
-    entries: { broadcast_message: { icon: 'megaphone' } },
-    actions: [...write, 'send'],
-  },
 } as const;
 
 /** The groups of the sidebar in their order; an area that is no group stands in the first. */

@@ -240,4 +240,14 @@ export const records = {
     screen: '/admin/lead/status',
     sidebar: { entry: 'lead_status', icon: 'tags', position: 20 },
   },
+  broadcast: {
+    table: 'broadcast',
+    title: 'title',
+    note: 'subject',
+    texts: ['subject', 'preheader'],
+    pictures: ['content'],
+    screen: '/admin/broadcast/message',
+    sidebar: { entry: 'broadcast_message', icon: 'megaphone', position: 10 },
+    actions: ['send'],
+  },
 } as const satisfies Record<string, RecordKind>;

@@ -98,6 +98,7 @@ function forStaff(row: typeof order.$inferSelect) {
     ip_address,
     user_agent,
     address_group,
+    utm_campaign,
     expiry_claimed_at,
     review_reminded_at,
     lead_id,

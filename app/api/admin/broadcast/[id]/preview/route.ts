@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { letterPreview, letterPreviewQuery } from '@/lib/broadcast/broadcast.schema';
+import { previewLetter } from '@/lib/broadcast/test-letter';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A letter as it would look in one language, as HTML and as plain text.',
+    audience: 'admin',
+    permission: 'broadcast',
+    params: idParams,
+    query: letterPreviewQuery,
+    output: dataOf(letterPreview),
+    run: async (ctx, { params, query }) => ({
+      data: await previewLetter(ctx, params.id, query.language),
+    }),
+  }),
+});

@@ -1,0 +1,18 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { broadcastRecord } from '@/lib/broadcast/broadcast.schema';
+import { resumeBroadcast } from '@/lib/broadcast/sending';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Goes on with a letter that is paused.',
+    audience: 'admin',
+    permission: 'broadcast.send',
+    params: idParams,
+    output: dataOf(broadcastRecord),
+    refusals: [409],
+    run: async (ctx, { params }) => ({ data: await resumeBroadcast(ctx, params.id) }),
+  }),
+});

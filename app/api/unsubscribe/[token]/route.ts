@@ -1,0 +1,34 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { unsubscribe } from '@/lib/broadcast/unsubscribe';
+import { unsubscribedOutput, unsubscribeParams } from '@/lib/broadcast/unsubscribe.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+/**
+ * The address in `List-Unsubscribe` (RFC 8058). Only a post unsubscribes: what follows links to look
+ * at them must not. A reader whose mail program opens it is led to the page with the button.
+ */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Leads to the page on which the reader of a letter unsubscribes.',
+    audience: 'provider',
+    params: unsubscribeParams,
+    output: { content_types: [], description: 'The page, by `Location`.' },
+    status: 303,
+    run: async (_, { params }) =>
+      new Response(null, {
+        status: 303,
+        headers: { Location: `/unsubscribe?token=${params.token}`, 'Cache-Control': 'no-store' },
+      }),
+  }),
+  POST: endpoint({
+    summary: 'The reader of a letter wants no more of them; the same again changes nothing.',
+    audience: 'provider',
+    from_anywhere: true,
+    params: unsubscribeParams,
+    output: unsubscribedOutput,
+    run: async (ctx, { params }) => {
+      await unsubscribe(ctx, params.token);
+      return { unsubscribed: true } as const;
+    },
+  }),
+});

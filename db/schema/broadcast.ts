@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { customer } from './auth';
+import { id, type LocalizedColumn, localized, moment, stamps } from './columns';
+import {
+  type broadcastBlockTypes,
+  broadcastChannels,
+  broadcastStatuses,
+  receiverReasons,
+  receiverStatuses,
+  suppressionReasons,
+} from './enums';
+import { lead } from './leads';
+
+/** A part of a letter; `text` is what it says, per language: of a picture what it shows. */
+export type LetterBlockColumn = {
+  id: string;
+  type: (typeof broadcastBlockTypes)[number];
+  text: LocalizedColumn;
+  image_path: string;
+  link: string;
+};
+
+/**
+ * Whom a letter goes to: customers whom filters find, given with it or by a saved segment, those
+ * named one by one, and leads in one of these statuses.
+ */
+export type AudienceColumn = {
+  filters: Record<string, string> | null;
+  segment_id: number | null;
+  user_ids: number[];
+  status_ids: number[];
+};
+
+/**
+ * A letter to many. What is `sending` is written no more. `tokens` are how many letters may be
+ * claimed at `tokens_at`, at `current_rate` more a minute, which falls below `rate_per_minute`
+ * while the mail server asks for patience. `overdue_at`: it was due while the shop was away too
+ * long, and waits for somebody to say that it is to be sent all the same.
+ */
+export const broadcast = pgTable(
+  'broadcast',
+  {
+    id: id(),
+    title: text().notNull(),
+    channel: text({ enum: broadcastChannels }).notNull().default('email'),
+    subject: localized(),
+    preheader: localized(),
+    content: jsonb().$type<LetterBlockColumn[]>().notNull().default([]),
+    from_name: text().notNull().default(''),
+    from_email: text().notNull().default(''),
+    reply_to: text().notNull().default(''),
+    audience: jsonb().$type<AudienceColumn>().notNull(),
+    /** How many receivers there were at the start; null: it has not begun. */
+    audience_count: integer(),
+    status: text({ enum: broadcastStatuses }).notNull().default('draft'),
+    scheduled_at: moment(),
+    overdue_at: moment(),
+    started_at: moment(),
+    finished_at: moment(),
+    /** Why it is paused or failed, in the words of the mail server; empty: staff did it. */
+    problem: text().notNull().default(''),
+    rate_per_minute: integer().notNull().default(300),
+    current_rate: doublePrecision().notNull().default(300),
+    tokens: doublePrecision().notNull().default(0),
+    tokens_at: moment(),
+    utm_campaign: text().notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    index('broadcast_status_idx').on(t.status, t.scheduled_at),
+    check('broadcast_rate_check', sql`${t.rate_per_minute} between 1 and 6000`),
+    check('broadcast_begun_check', sql`(${t.started_at} is null) = (${t.audience_count} is null)`),
+  ],
+);
+
+/**
+ * Somebody a letter goes to, frozen at its start; what it said to them is not kept. `claimed_at` is
+ * when the attempt under way began: one whose process died is `uncertain`. The token opens the page
+ * on which they unsubscribe, for ever. Of an erased person the row stays, under no address.
+ */
+export const broadcastReceiver = pgTable(
+  'broadcast_receiver',
+  {
+    id: id(),
+    broadcast_id: integer()
+      .notNull()
+      .references(() => broadcast.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
+    lead_id: integer().references(() => lead.id, { onDelete: 'set null' }),
+    language: text().notNull(),
+    status: text({ enum: receiverStatuses }).notNull().default('queued'),
+    reason: text({ enum: receiverReasons }),
+    /** What the mail server said last. */
+    answer: text().notNull().default(''),
+    token: uuid().notNull().defaultRandom(),
+    attempts: integer().notNull().default(0),
+    /** Not to be tried again before. */
+    try_at: moment(),
+    claimed_at: moment(),
+    sent_at: moment(),
+    /** It was accepted, and came back later. */
+    bounced_at: moment(),
+    unsubscribed_at: moment(),
+  },
+  (t) => [
+    unique('broadcast_receiver_address_key').on(t.broadcast_id, t.address),
+    unique('broadcast_receiver_token_key').on(t.token),
+    index('broadcast_receiver_status_idx').on(t.broadcast_id, t.status, t.id),
+    index('broadcast_receiver_address_idx').on(t.address),
+    index('broadcast_receiver_user_idx').on(t.user_id),
+    index('broadcast_receiver_lead_idx').on(t.lead_id),
+  ],
+);
+
+/**
+ * An address that gets no letters since then. That somebody unsubscribed holds until they agree
+ * anew, later; that an address does not exist, or that its owner complained, holds.
+ */
+export const suppression = pgTable(
+  'suppression',
+  {
+    id: id(),
+    address: text().notNull(),
+    reason: text({ enum: suppressionReasons }).notNull(),
+    since: moment().notNull(),
+    broadcast_id: integer().references(() => broadcast.id, { onDelete: 'set null' }),
+  },
+  (t) => [unique('suppression_address_key').on(t.address)],
+);

@@ -1,0 +1,207 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { broadcast } from '@/db/schema/broadcast';
+import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { type Language, languages } from '@/lib/core/language';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { contentLanguage, editedIn, writeTexts } from '@/lib/core/text/localized';
+import { slug } from '@/lib/core/text/slug';
+import { refuseMissingImages } from '@/lib/media/images';
+import { listPage } from '@/lib/settings/list-page';
+import { assertAudienceReadable } from './audience';
+import { audienceInput } from './audience.schema';
+import { blockLanguages, editedBlocks, writtenBlocks } from './blocks';
+import {
+  type Broadcast,
+  type BroadcastChanges,
+  type BroadcastInput,
+  type BroadcastQuery,
+  broadcastChanges,
+  broadcastInput,
+  broadcastQuery,
+  broadcastRecord,
+  broadcastRow,
+  broadcastTexts,
+} from './broadcast.schema';
+import { countersOf } from './counters';
+import type { LetterBlockInput } from './letter.schema';
+import { refuseUnknownPlaceholders } from './placeholders';
+import { allowedActions, isEditable, mayDelete } from './status';
+
+type Row = typeof broadcast.$inferSelect;
+
+/** A page of letters with what became of each. Search looks into title and campaign. */
+export async function listBroadcasts(ctx: StaffContext, query: BroadcastQuery) {
+  const { id, title, channel, subject, status, scheduled_at, overdue_at } = broadcast;
+  const { started_at, finished_at, problem, audience_count, utm_campaign, updated_at } = broadcast;
+  const page = await listPage(ctx, query, {
+    select: {
+      id,
+      title,
+      channel,
+      subject,
+      status,
+      scheduled_at,
+      overdue_at,
+      started_at,
+      finished_at,
+      problem,
+      audience_count,
+      utm_campaign,
+      updated_at,
+    },
+    texts: ['subject'],
+    search: ['title', 'utm_campaign'],
+    where: query.status && eq(status, query.status),
+  });
+  const counters = await countersOf(ctx, page.data);
+  return { ...page, data: page.data.map((row) => ({ ...row, ...counters(row.id) })) };
+}
+
+/**
+ * One letter in one language with its blocks and what became of it, and what its form needs to
+ * know about the other languages. Throws 404.
+ */
+export async function getBroadcast(
+  ctx: StaffContext,
+  id: number,
+  wanted?: Language,
+): Promise<Broadcast> {
+  const row = one(await ctx.db.select().from(broadcast).where(eq(broadcast.id, id)));
+  const { tokens: _, tokens_at: __, ...known } = row;
+  const main = ctx.settings.main_language;
+  const edited = editedIn(ctx, known, broadcastTexts, wanted);
+  const apart = [...edited.set_apart, ...blockLanguages(row.content, main)];
+  const counters = await countersOf(ctx, [row]);
+  return {
+    ...edited,
+    ...counters(id),
+    content: editedBlocks(row.content, edited.language, main),
+    set_apart: languages.filter((one) => apart.includes(one)),
+    allowed_actions: allowedActions(ctx, row),
+  };
+}
+
+/**
+ * Creates a letter, which is a draft. Refuses a placeholder that stands for nothing, an audience
+ * whose filters filter nothing, and a picture that is not stored.
+ */
+export const createBroadcast = (ctx: StaffContext, input: BroadcastInput): Promise<Broadcast> =>
+  transaction(ctx, async (ctx) => {
+    const { title, utm_campaign = campaignOf(title) } = input;
+    const values = await written(ctx, { ...input, audience: input.audience ?? everybody });
+    const row = await createRecord(
+      ctx,
+      'broadcast',
+      { ...values, title, utm_campaign, audience: input.audience ?? everybody },
+      { state: letterState },
+    );
+    return getBroadcast(ctx, row.id, input.language);
+  });
+
+/**
+ * Changes the fields that were sent; `content` is all of it. Refuses with 409 a letter that has
+ * begun to be sent, and what was read too long ago; else as `createBroadcast` does.
+ */
+export const updateBroadcast = (
+  ctx: StaffContext,
+  id: number,
+  input: BroadcastChanges,
+): Promise<Broadcast> =>
+  transaction(ctx, async (ctx) => {
+    const change = (before: Row) => {
+      if (!isEditable(before)) throw conflict('status', 'broadcast_begun');
+      return written(ctx, input, before);
+    };
+    await updateRecord(ctx, 'broadcast', id, input.updated_at, change, { state: letterState });
+    return getBroadcast(ctx, id, input.language);
+  });
+
+/** Deletes a letter that went to nobody; throws 404, refuses any other with 409. */
+export const deleteBroadcast = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const row = one(
+      await ctx.db.select().from(broadcast).where(eq(broadcast.id, id)).for('update'),
+    );
+    if (!mayDelete(row)) throw conflict('status', 'broadcast_kept');
+    await deleteRecord(ctx, 'broadcast', row, { state: letterState });
+  });
+
+const everybody = audienceInput.parse({});
+
+/** The name of its links that nobody chose. */
+const campaignOf = (title: string): string =>
+  slug(title, 60)
+    .replace(/[^a-z0-9-]+/g, '')
+    .replace(/^-+/, '') || 'letter';
+
+/** The columns after a write; those that were not sent stay as they are. */
+async function written(ctx: Context, input: BroadcastChanges, before?: Row) {
+  const { title, channel, from_name, from_email, reply_to, audience, utm_campaign } = input;
+  const { rate_per_minute, content } = input;
+  if (audience) await assertAudienceReadable(ctx, audience);
+  const language = contentLanguage(ctx, input.language);
+  const how = { language, main: ctx.settings.main_language };
+  const texts = writeTexts(ctx, before ?? {}, broadcastTexts, input);
+  const blocks = content && writtenBlocks(before?.content ?? [], content, how);
+  refuseUnknownPlaceholders({ ...texts, content: blocks ?? [] });
+  if (content) await refuseMissingImages(content.filter(hasPicture), 'content');
+  return {
+    title,
+    channel,
+    from_name,
+    from_email,
+    reply_to,
+    audience,
+    utm_campaign,
+    rate_per_minute,
+    current_rate: rate_per_minute,
+    ...texts,
+    content: blocks,
+  };
+}
+
+const hasPicture = ({ type, image_path }: LetterBlockInput) => type === 'picture' && image_path;
+
+/** What staff write of a letter, and what they did with it. */
+export function letterState(row: Row): RecordState {
+  const { title, channel, subject, preheader, content, from_name, from_email, reply_to } = row;
+  const { audience, rate_per_minute, utm_campaign, status, scheduled_at } = row;
+  return {
+    title,
+    channel,
+    subject,
+    preheader,
+    content,
+    from_name,
+    from_email,
+    reply_to,
+    audience,
+    rate_per_minute,
+    utm_campaign,
+    status,
+    scheduled_at,
+  };
+}
+
+/** What the generic routes of `/api/admin/broadcast` call. */
+export const broadcastResource = defineResource({
+  ...namesOf('broadcast'),
+  query: broadcastQuery,
+  input: broadcastInput,
+  changes: broadcastChanges,
+  row: broadcastRow,
+  record: broadcastRecord,
+  list: listBroadcasts,
+  get: getBroadcast,
+  create: createBroadcast,
+  update: updateBroadcast,
+  delete: deleteBroadcast,
+  undoable: {
+    state: readState('broadcast', (_, row) => letterState(row)),
+    notUndoable: ['status', 'scheduled_at'],
+  },
+});

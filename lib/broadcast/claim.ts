@@ -1,0 +1,76 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { broadcast, broadcastReceiver, suppression } from '@/db/schema/broadcast';
+import { lead } from '@/db/schema/leads';
+import type { Context } from '@/lib/core/context';
+import { holds } from './suppression';
+
+/** How many letters one job sends at the same time. */
+export const CONCURRENCY = 5;
+
+/** Somebody whose letter is to be sent now, as they are called at this moment. */
+export type Claimed = {
+  id: number;
+  address: string;
+  token: string;
+  attempts: number;
+  language: string;
+  first_name: string;
+  last_name: string;
+  /** As the database wrote it, which tells this attempt from any other. */
+  claimed_at: string;
+};
+
+/**
+ * Takes the next receivers of a letter, as many as its rate allows now over all processes. In one
+ * statement it asks whether the letter is being sent, and each receiver still agrees to letters at
+ * this address: who does not is skipped with the reason. What is paused, taken back or
+ * unsubscribed before it, wins.
+ */
+export async function claimReceivers({ db }: Context, broadcast_id: number): Promise<Claimed[]> {
+  const r = broadcastReceiver;
+  const rows = await db.execute<Claimed & { status: string }>(sql`
+    with bucket as (
+      select id, least(greatest(1, current_rate / 60), tokens + greatest(0, extract(epoch from
+          clock_timestamp() - tokens_at)) * current_rate / 60) as filled
+      from ${broadcast} where id = ${broadcast_id} and status = 'sending'
+      for update
+    ),
+    wanted as (
+      select r.id, coalesce(c.language, l.language, r.language) as language,
+        coalesce(c.first_name, l.first_name, '') as first_name,
+        coalesce(c.last_name, l.last_name, '') as last_name,
+        case
+          when c.id is null and l.id is null then 'erased'
+          when lower(coalesce(c.email, l.email, '')) <> r.address then 'address_changed'
+          when not coalesce(c.enabled, true) then 'disabled'
+          when ${suppression}.reason <> 'unsubscribed' then 'suppressed'
+          when ${suppression}.id is not null
+            and ${holds(sql`coalesce(c.consent_email_at, l.consent_email_at)`)} then 'unsubscribed'
+          when coalesce(c.consent_email_at, l.consent_email_at) is null then 'consent_withdrawn'
+        end as reason
+      from ${r} r
+        left join ${customer} c on c.id = r.user_id
+        left join ${lead} l on l.id = r.lead_id
+        left join ${suppression} on ${suppression}.address = r.address
+      where r.broadcast_id = (select id from bucket) and r.status = 'queued'
+        and (r.try_at is null or r.try_at <= now())
+      order by r.id
+      limit (select least(floor(filled), ${CONCURRENCY})::int from bucket)
+      for update of r skip locked
+    ),
+    spent as (
+      update ${broadcast} set tokens_at = clock_timestamp(),
+        tokens = greatest(0, bucket.filled - (select count(*) from wanted where reason is null))
+      from bucket where ${broadcast}.id = bucket.id
+    )
+    update ${r} claimed set reason = wanted.reason,
+      status = case when wanted.reason is null then 'sending' else 'skipped' end,
+      claimed_at = case when wanted.reason is null then clock_timestamp() end,
+      attempts = claimed.attempts + case when wanted.reason is null then 1 else 0 end
+    from wanted where claimed.id = wanted.id
+    returning claimed.id, claimed.address, claimed.token, claimed.attempts, claimed.status,
+      wanted.language, wanted.first_name, wanted.last_name, claimed.claimed_at::text`);
+  return [...rows];
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import type { broadcast, LetterBlockColumn } from '@/db/schema/broadcast';
+import { personName } from '@/lib/core/access/person';
+import type { Context } from '@/lib/core/context';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import { type Localized, readLocalized } from '@/lib/core/text/localized';
+import { fillPlaceholders, oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
+import { imageUrl } from '@/lib/core/web/image';
+import { absoluteUrl, siteUrl } from '@/lib/core/web/site-url';
+import { localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import type { MailBlock } from '@/lib/mail/content';
+import { frameOf } from '@/lib/mail/outbox';
+import { renderMail } from '@/lib/mail/render';
+import { sender } from '@/lib/mail/transport';
+import type { LetterPlaceholder } from './letter.schema';
+
+export type StoredLetter = Pick<
+  typeof broadcast.$inferSelect,
+  'subject' | 'preheader' | 'content' | 'from_name' | 'from_email' | 'reply_to' | 'utm_campaign'
+>;
+export type Reader = {
+  address: string;
+  first_name: string;
+  last_name: string;
+  language: string;
+  /** Opens the page on which they unsubscribe. */
+  token: string;
+};
+
+/** Subjects and names are cut to so many characters. */
+const SUBJECT_LENGTH = 200;
+const NAME_LENGTH = 100;
+
+/**
+ * A letter as it is sent to somebody, in their language: what stands in placeholders is text, a
+ * subject and a name are one line each, and they can unsubscribe by a link and by one click in
+ * their mail program (RFC 8058).
+ */
+export async function writeLetter(
+  { settings }: Pick<Context, 'settings'>,
+  letter: StoredLetter,
+  reader: Reader,
+) {
+  const language = readableLanguage(settings, reader.language);
+  const main = settings.main_language;
+  const reply_to = letter.reply_to || settings.contact_email;
+  const frame = frameOf({ language, settings }, reply_to);
+  const name = personName(reader);
+  const values: Record<LetterPlaceholder, string> = {
+    first_name: reader.first_name,
+    last_name: reader.last_name,
+    name,
+    store_name: frame.store_name,
+    store_url: frame.store_url,
+  };
+  const read = (texts: Localized) =>
+    fillPlaceholders(readLocalized(texts, language, main), values, 'single');
+  const subject = oneLine(read(letter.subject)).slice(0, SUBJECT_LENGTH);
+  const t = translator(language, 'letter');
+  const page = absoluteUrl(`${localPath('/unsubscribe', language, main)}?token=${reader.token}`);
+  const rendered = await renderMail(
+    {
+      subject,
+      preview: oneLine(read(letter.preheader)) || subject,
+      heading: '',
+      blocks: letter.content.flatMap((block) =>
+        blocksOf(block, read(block.text), letter.utm_campaign),
+      ),
+    },
+    {
+      ...frame,
+      footer: [...frame.footer, t('why', { store: frame.store_name })],
+      footer_links: [{ label: t('unsubscribe'), url: page }],
+    },
+  );
+  return {
+    ...rendered,
+    language,
+    subject,
+    from: senderOf(letter, frame.store_name, settings.contact_email),
+    to: { name: oneLine(name).slice(0, NAME_LENGTH), address: reader.address },
+    ...(reply_to && { replyTo: reply_to }),
+    headers: {
+      'List-Unsubscribe': `<${siteUrl()}/api/unsubscribe/${reader.token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+      Precedence: 'bulk',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function readableLanguage(
+  { available_languages, main_language }: Context['settings'],
+  own: string,
+) {
+  const language: Language | undefined = parseLanguage(own);
+  return language && available_languages.includes(language) ? language : main_language;
+}
+
+/** Whoever the letter names, else whoever sends the shop's other mails. */
+function senderOf({ from_name, from_email }: StoredLetter, store: string, contact: string) {
+  const shop = sender({ from_name: store, from_address: contact });
+  return {
+    name: oneLine(from_name).slice(0, NAME_LENGTH) || shop.name,
+    address: from_email || shop.address,
+  };
+}
+
+function blocksOf(block: LetterBlockColumn, text: string, campaign: string): MailBlock[] {
+  const url = block.link && linkOf(block.link, campaign);
+  switch (block.type) {
+    case 'heading':
+      return text ? [{ kind: 'heading', text: oneLine(text) }] : [];
+    case 'text':
+      return paragraphsOf(text).map((text) => ({ kind: 'text', text }));
+    case 'picture': {
+      const picture = absoluteUrl(imageUrl(block.image_path, 1600, 'webp'));
+      return [{ kind: 'picture', url: picture, alt: oneLine(text), ...(url && { href: url }) }];
+    }
+    case 'button':
+      return text ? [{ kind: 'button', label: oneLine(text), url }] : [];
+    case 'divider':
+      return [{ kind: 'divider' }];
+  }
+}
+
+/** Where a link leads; one to the shop says which letter it came from. */
+export function linkOf(link: string, campaign: string): string {
+  const address = absoluteUrl(link);
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (url.origin !== new URL(siteUrl()).origin) return address;
+  url.searchParams.set('utm_source', 'newsletter');
+  url.searchParams.set('utm_medium', 'email');
+  url.searchParams.set('utm_campaign', campaign);
+  return url.href;
+}

@@ -1,0 +1,147 @@
+import 'server-only';
+import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
+import type { Context } from '@/lib/core/context';
+import { closeBulk, openBulk, restBulk, transmitBulk } from '@/lib/mail/bulk-transport';
+import { messageIdOf } from '@/lib/mail/outbox';
+import { beginBroadcast } from './begin';
+import { type Claimed, claimReceivers } from './claim';
+import { askForSending } from './jobs';
+import { writeLetter } from './letter';
+import { outcomeOf } from './outcome';
+import { adjustRate, markInterrupted, pauseForTrouble, type Settled, settle } from './settle';
+
+/** A job sends for so long, then asks for the next: other jobs are looked for in between. */
+const SLICE_MS = 2000;
+/** Without anything to claim it looks again after so long. */
+const PAUSE_MS = 100;
+
+type Letter = typeof broadcast.$inferSelect;
+type Status = Claimed & { status: string };
+
+/**
+ * Sends a part of a letter: begins it where its time has come, then claims and sends as many as its
+ * rate allows for a few seconds, and asks for the next part. Any number may do it at once. Ends the
+ * letter when nobody is left.
+ */
+export async function sendBroadcast(
+  ctx: Context,
+  { broadcast_id }: { broadcast_id: number },
+): Promise<void> {
+  await beginBroadcast(ctx, broadcast_id);
+  await markInterrupted(ctx, broadcast_id);
+  const letter = await readLetter(ctx, broadcast_id);
+  if (letter?.status !== 'sending') return;
+  try {
+    await openBulk();
+  } catch (error) {
+    return pauseForTrouble(ctx, broadcast_id, wordsOf(error));
+  }
+  const until = Date.now() + SLICE_MS;
+  while (Date.now() < until) {
+    const claimed = (await claimReceivers(ctx, broadcast_id)) as Status[];
+    const own = claimed.filter(({ status }) => status === 'sending');
+    if (own.length) await sendAll(ctx, letter, own);
+    else if (!claimed.length) {
+      const next = await nextMoment(ctx, broadcast_id);
+      if (!next || next.getTime() > until) break;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+  restBulk();
+  await finish(ctx, broadcast_id);
+  const next = await nextMoment(ctx, broadcast_id);
+  if (next) await askForSending(ctx, broadcast_id, next);
+}
+
+/**
+ * Begins what is due, looks after what a process left that died, and sees to it that jobs wait for
+ * what is being sent.
+ */
+export async function watchBroadcasts(ctx: Context): Promise<void> {
+  const { id, status, scheduled_at, overdue_at } = broadcast;
+  const rows = await ctx.db
+    .select({ id })
+    .from(broadcast)
+    .where(
+      or(
+        eq(status, 'sending'),
+        and(eq(status, 'scheduled'), lte(scheduled_at, ctx.now()), isNull(overdue_at)),
+        and(
+          eq(status, 'paused'),
+          sql`exists (select from ${broadcastReceiver} r
+            where r.broadcast_id = ${id} and r.status = 'sending')`,
+        ),
+      ),
+    );
+  for (const { id } of rows) {
+    await beginBroadcast(ctx, id);
+    await markInterrupted(ctx, id);
+    await finish(ctx, id);
+    const next = await nextMoment(ctx, id);
+    if (next) await askForSending(ctx, id, next);
+  }
+}
+
+const readLetter = async ({ db }: Context, id: number): Promise<Letter | undefined> =>
+  (await db.select().from(broadcast).where(eq(broadcast.id, id)))[0];
+
+async function sendAll(ctx: Context, letter: Letter, receivers: Claimed[]): Promise<void> {
+  const settled = await Promise.all(
+    receivers.map(async (receiver) => {
+      const result = await sendOne(ctx, letter, receiver);
+      await settle(ctx, letter.id, receiver, result);
+      return result;
+    }),
+  );
+  const outcomes = settled.map(({ outcome }) => outcome);
+  await adjustRate(ctx, letter.id, outcomes);
+  const trouble = settled.find(({ outcome }) => outcome === 'trouble' || outcome === 'unknown');
+  if (!trouble) return;
+  closeBulk();
+  await pauseForTrouble(ctx, letter.id, trouble.answer);
+}
+
+async function sendOne(ctx: Context, letter: Letter, receiver: Claimed): Promise<Settled> {
+  const { language: _, ...written } = await writeLetter(ctx, letter, receiver);
+  const key = letterKey(letter.id, receiver.id);
+  try {
+    await transmitBulk({ ...written, messageId: messageIdOf(key), date: ctx.now() }, key);
+    return { outcome: 'sent', answer: '' };
+  } catch (error) {
+    return { outcome: outcomeOf(error), answer: wordsOf(error) };
+  }
+}
+
+/** Names the letter to one receiver; its Message-ID is made of it. */
+export const letterKey = (broadcast_id: number, receiver_id: number) =>
+  `broadcast-${broadcast_id}-${receiver_id}`;
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Ends a letter of which nobody waits and nothing is under way. */
+async function finish(ctx: Context, id: number): Promise<void> {
+  const open = ctx.db
+    .select({ id: broadcastReceiver.id })
+    .from(broadcastReceiver)
+    .where(
+      and(
+        eq(broadcastReceiver.broadcast_id, id),
+        inArray(broadcastReceiver.status, ['queued', 'sending']),
+      ),
+    );
+  const now = ctx.now();
+  await ctx.db
+    .update(broadcast)
+    .set({ status: 'sent', finished_at: now, updated_at: now })
+    .where(and(eq(broadcast.id, id), eq(broadcast.status, 'sending'), notExists(open)));
+}
+
+/** When somebody may be sent to next; undefined where nobody waits, or nothing is to be sent. */
+async function nextMoment({ db }: Context, id: number): Promise<Date | undefined> {
+  const rows = await db.execute<{ at: string | null }>(sql`
+    select min(coalesce(r.try_at, now())) as at
+    from ${broadcastReceiver} r join ${broadcast} b on b.id = r.broadcast_id
+    where b.id = ${id} and b.status = 'sending' and r.status = 'queued'`);
+  return rows[0]?.at ? new Date(rows[0].at) : undefined;
+}

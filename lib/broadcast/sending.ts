@@ -1,0 +1,79 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { type broadcast, broadcastReceiver } from '@/db/schema/broadcast';
+import { lockRecord, updateRecord } from '@/lib/activity/write-record';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, invalid, invalidFields } from '@/lib/core/errors';
+import { assertAudienceReadable } from './audience';
+import type { Broadcast } from './broadcast.schema';
+import { getBroadcast, letterState } from './broadcasts';
+import { askForSending } from './jobs';
+import { allowedFrom, type SendingAction } from './status';
+
+type Row = typeof broadcast.$inferSelect;
+
+/**
+ * Has a letter sent at a moment to come, or now; again, at another one. Refuses one that says
+ * nothing or whose audience cannot be read, and with 409 one that has begun. Throws 404.
+ */
+export const scheduleBroadcast = (
+  ctx: StaffContext,
+  id: number,
+  at: Date | null,
+): Promise<Broadcast> =>
+  act(ctx, 'schedule', id, async (ctx, before) => {
+    assertWritten(before);
+    await assertAudienceReadable(ctx, before.audience);
+    const now = ctx.now();
+    if (at && at < now) throw invalid('scheduled_at', 'send_time_past');
+    await askForSending(ctx, id, at ?? undefined);
+    return { status: 'scheduled', scheduled_at: at ?? now, overdue_at: null, problem: '' };
+  });
+
+/** Sends no further letter until `resumeBroadcast`; those under way may still go. */
+export const pauseBroadcast = (ctx: StaffContext, id: number): Promise<Broadcast> =>
+  act(ctx, 'pause', id, async () => ({ status: 'paused', problem: '' }));
+
+/** Goes on with a letter that was paused, by staff or because of the mail server. */
+export const resumeBroadcast = (ctx: StaffContext, id: number): Promise<Broadcast> =>
+  act(ctx, 'resume', id, async (ctx) => {
+    await askForSending(ctx, id);
+    return { status: 'sending', problem: '' };
+  });
+
+/** Ends a letter: who has not got it yet will not. Refuses with 409 one that is being sent. */
+export const cancelBroadcast = (ctx: StaffContext, id: number): Promise<Broadcast> =>
+  act(ctx, 'cancel', id, async (ctx, { started_at }) => {
+    await ctx.db
+      .update(broadcastReceiver)
+      .set({ status: 'skipped', reason: 'canceled' })
+      .where(and(eq(broadcastReceiver.broadcast_id, id), eq(broadcastReceiver.status, 'queued')));
+    return { status: 'canceled', overdue_at: null, finished_at: started_at && ctx.now() };
+  });
+
+/** One step of a letter: from a status that allows it, under its lock, and logged. */
+const act = (
+  ctx: StaffContext,
+  action: SendingAction,
+  id: number,
+  step: (ctx: StaffContext, before: Row) => Promise<Partial<typeof broadcast.$inferInsert>>,
+): Promise<Broadcast> =>
+  transaction(ctx, async (ctx) => {
+    const before = await lockRecord(ctx, 'broadcast', id);
+    if (!allowedFrom[action].some((status) => status === before.status))
+      throw conflict('status', 'broadcast_status');
+    await updateRecord(ctx, 'broadcast', before, undefined, (row) => step(ctx, row), {
+      state: letterState,
+    });
+    return getBroadcast(ctx, id);
+  });
+
+/** Refuses, with their fields, a letter without a subject or without words. */
+function assertWritten({ subject, content }: Row): void {
+  const missing = [
+    ...(Object.values(subject).some(Boolean) ? [] : ['subject']),
+    ...(content.length ? [] : ['content']),
+  ];
+  if (missing.length)
+    throw invalidFields(Object.fromEntries(missing.map((field) => [field, [{ key: 'required' }]])));
+}

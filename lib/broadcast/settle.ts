@@ -1,0 +1,112 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
+import { type Context, transaction } from '@/lib/core/context';
+import { env } from '@/lib/core/env';
+import type { Claimed } from './claim';
+import type { Outcome } from './outcome';
+import { suppress } from './suppression';
+
+/** What is asked to wait is tried so often, with waits that double. */
+const MOST_ATTEMPTS = 10;
+const LONGEST_WAIT_SECONDS = 3600;
+/** How much of its rate a letter wins back with each one that is taken. */
+const RECOVERY = 0.05;
+const SLOWEST = 1 / 16;
+
+export type Settled = { outcome: Outcome; answer: string };
+
+/** Stores what became of an attempt; one that was taken for interrupted meanwhile is known now. */
+export const settle = (
+  ctx: Context,
+  broadcast_id: number,
+  { id, address, attempts, claimed_at }: Claimed,
+  { outcome, answer }: Settled,
+): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    await ctx.db
+      .update(broadcastReceiver)
+      .set({ answer: answer.slice(0, 500), ...columnsAfter(outcome, attempts, now) })
+      .where(
+        and(
+          eq(broadcastReceiver.id, id),
+          inArray(broadcastReceiver.status, ['sending', 'uncertain']),
+          sql`${broadcastReceiver.claimed_at} = ${claimed_at}::timestamptz`,
+        ),
+      );
+    if (outcome === 'refused')
+      await suppress(ctx, { address, reason: 'bounced', since: now, broadcast_id });
+  });
+
+type Columns = Partial<typeof broadcastReceiver.$inferInsert>;
+
+function columnsAfter(outcome: Outcome, attempts: number, sent_at: Date): Columns {
+  switch (outcome) {
+    case 'sent':
+      return { status: 'sent', sent_at, reason: null };
+    case 'refused':
+      return { status: 'failed', reason: 'address_refused' };
+    case 'rejected':
+      return { status: 'failed', reason: 'letter_refused' };
+    case 'unknown':
+      return { status: 'uncertain', reason: 'interrupted' };
+    case 'trouble':
+      return { status: 'queued', reason: null, claimed_at: null };
+    case 'later':
+      if (attempts >= MOST_ATTEMPTS) return { status: 'failed', reason: 'given_up' };
+      return { status: 'queued', reason: null, claimed_at: null, try_at: waitAfter(attempts) };
+  }
+}
+
+function waitAfter(attempts: number) {
+  const seconds = Math.min(env().JOBS_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
+  return sql`now() + ${seconds} * interval '1 s'` as never;
+}
+
+/** A letter goes slower when the server asks for patience, and faster again when it does not. */
+export async function adjustRate(
+  { db }: Context,
+  broadcast_id: number,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const { current_rate, rate_per_minute } = broadcast;
+  const sent = outcomes.filter((outcome) => outcome === 'sent').length;
+  const rate = outcomes.includes('later')
+    ? sql`greatest(1, ${rate_per_minute} * ${SLOWEST}::float8, ${current_rate} / 2)`
+    : sql`least(${rate_per_minute}, ${current_rate} + ${rate_per_minute} * ${RECOVERY * sent}::float8)`;
+  await db
+    .update(broadcast)
+    .set({ current_rate: rate as never })
+    .where(and(eq(broadcast.id, broadcast_id), sql`${current_rate} <> ${rate}`));
+}
+
+/** Stops a letter that the mail server does not take, with what it said. */
+export async function pauseForTrouble(
+  ctx: Context,
+  broadcast_id: number,
+  problem: string,
+): Promise<void> {
+  await ctx.db
+    .update(broadcast)
+    .set({ status: 'paused', problem: problem.slice(0, 500), updated_at: ctx.now() })
+    .where(and(eq(broadcast.id, broadcast_id), eq(broadcast.status, 'sending')));
+}
+
+/**
+ * What was under way when its process died: it may have been sent, so it is never sent again by
+ * itself.
+ */
+export async function markInterrupted({ db }: Context, broadcast_id: number): Promise<void> {
+  const lease = env().JOBS_EXPIRE_SECONDS;
+  await db
+    .update(broadcastReceiver)
+    .set({ status: 'uncertain', reason: 'interrupted' })
+    .where(
+      and(
+        eq(broadcastReceiver.broadcast_id, broadcast_id),
+        eq(broadcastReceiver.status, 'sending'),
+        sql`${broadcastReceiver.claimed_at} < now() - ${lease} * interval '1 s'`,
+      ),
+    );
+}

@@ -1,0 +1,38 @@
+import type { broadcast } from '@/db/schema/broadcast';
+import { can } from '@/lib/core/access/can';
+import type { Context } from '@/lib/core/context';
+import type { Broadcast } from './broadcast.schema';
+
+type Row = Pick<typeof broadcast.$inferSelect, 'status' | 'started_at'>;
+type Status = Row['status'];
+type Action = Broadcast['allowed_actions'][number];
+
+/** What has begun to be sent is written no more. */
+export const isEditable = ({ status }: Row): boolean =>
+  status === 'draft' || status === 'scheduled';
+
+/** What went to somebody is kept for the books. */
+export const mayDelete = ({ status, started_at }: Row): boolean =>
+  started_at === null && (status === 'draft' || status === 'canceled');
+
+/** From which statuses each act leads on. */
+export const allowedFrom = {
+  schedule: ['draft', 'scheduled'],
+  pause: ['sending'],
+  resume: ['paused'],
+  cancel: ['draft', 'scheduled', 'paused'],
+} as const satisfies Record<string, readonly Status[]>;
+export type SendingAction = keyof typeof allowedFrom;
+
+/** What whoever acts may do with a letter as it stands. */
+export function allowedActions(ctx: Pick<Context, 'actor'>, row: Row): Action[] {
+  const sending = (Object.keys(allowedFrom) as SendingAction[]).filter(
+    (action) =>
+      can(ctx, 'broadcast.send') && allowedFrom[action].some((status) => status === row.status),
+  );
+  return [
+    ...(isEditable(row) && can(ctx, 'broadcast.update') ? ['update' as const] : []),
+    ...(mayDelete(row) && can(ctx, 'broadcast.delete') ? ['delete' as const] : []),
+    ...sending,
+  ];
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { broadcast } from '@/db/schema/broadcast';
+import type { AdminContext } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { one } from '@/lib/core/records/rows';
+import { contentLanguage } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import { restBulk, transmitBulk } from '@/lib/mail/bulk-transport';
+import { writeLetter } from './letter';
+
+/** A token of no letter: who unsubscribes by a test is told that it was one. */
+const NO_LETTER = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * Sends a letter, as it stands, to the caller's own address or another, called a test. Refuses with
+ * 409 what the mail server does not take, in its words. Throws 404.
+ */
+export async function sendTestLetter(
+  ctx: AdminContext,
+  id: number,
+  { email = ctx.actor.email, language }: { email?: string; language?: Language },
+): Promise<{ email: string; subject: string }> {
+  const { language: written, ...letter } = await letterTo(ctx, id, email, language);
+  const subject = translator(written, 'mail')('test', { subject: letter.subject });
+  try {
+    await transmitBulk({ ...letter, subject }, `broadcast-${id}-test-${randomUUID()}`);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw conflict('email', 'mail_server_refused', { words: words.slice(0, 300) });
+  } finally {
+    restBulk();
+  }
+  return { email, subject };
+}
+
+/** A letter as it would look in one language to whoever reads it here. Throws 404. */
+export async function previewLetter(ctx: AdminContext, id: number, wanted?: Language) {
+  const { language, subject, html, text } = await letterTo(ctx, id, ctx.actor.email, wanted);
+  return { language, subject, html, text };
+}
+
+async function letterTo(ctx: AdminContext, id: number, address: string, wanted?: Language) {
+  const letter = one(await ctx.db.select().from(broadcast).where(eq(broadcast.id, id)));
+  const [first_name = '', ...rest] = ctx.actor.name.split(' ');
+  return writeLetter(ctx, letter, {
+    address,
+    first_name,
+    last_name: rest.join(' '),
+    language: contentLanguage(ctx, wanted),
+    token: NO_LETTER,
+  });
+}

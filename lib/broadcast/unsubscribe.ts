@@ -1,0 +1,86 @@
+import 'server-only';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { broadcastReceiver, suppression } from '@/db/schema/broadcast';
+import { lead } from '@/db/schema/leads';
+import { updateRecord } from '@/lib/activity/write-record';
+import { maskEmail } from '@/lib/core/access/personal-data';
+import { type Context, transaction } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import { one } from '@/lib/core/records/rows';
+import { holds, suppress } from './suppression';
+import type { Subscription } from './unsubscribe.schema';
+
+/** What the reader of a letter has said of letters, by the token in it. Throws 404. */
+export async function readSubscription(ctx: Context, token: string): Promise<Subscription> {
+  const { address, language, people, suppressed } = await readerOf(ctx, token);
+  return {
+    email: maskEmail(address),
+    language: parseLanguage(language) ?? ctx.settings.main_language,
+    subscribed: !suppressed && people.some(({ consent_email_at }) => consent_email_at !== null),
+  };
+}
+
+/**
+ * The reader of a letter wants no more of them: their consent, in the account too, is taken back,
+ * and their address gets none until they agree anew. Mails about orders still come. The same again
+ * changes nothing. Throws 404 for a token that is of no letter.
+ */
+export const unsubscribe = (ctx: Context, token: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const { id, broadcast_id, address, people } = await readerOf(ctx, token);
+    const since = ctx.now();
+    for (const { resource, id, consent_email_at } of people)
+      if (consent_email_at) await setConsent(ctx, resource, id, null);
+    await suppress(ctx, { address, reason: 'unsubscribed', since, broadcast_id });
+    await ctx.db
+      .update(broadcastReceiver)
+      .set({ unsubscribed_at: sql`coalesce(${broadcastReceiver.unsubscribed_at}, ${since})` })
+      .where(eq(broadcastReceiver.id, id));
+  });
+
+/** The reader of a letter wants letters again. Of one who is gone nothing is kept. Throws 404. */
+export const subscribeAgain = (ctx: Context, token: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const { people } = await readerOf(ctx, token);
+    for (const { resource, id } of people) await setConsent(ctx, resource, id, ctx.now());
+  });
+
+type Person = { resource: 'user' | 'lead'; id: number; consent_email_at: Date | null };
+
+const setConsent = (ctx: Context, resource: Person['resource'], id: number, at: Date | null) =>
+  updateRecord(ctx, resource, id, undefined, () => ({ consent_email_at: at }));
+
+/** Who got the letter with this token, and everybody who has the address it went to. */
+async function readerOf(ctx: Context, token: string) {
+  const { id, broadcast_id, address, language, user_id, lead_id } = broadcastReceiver;
+  const receiver = one(
+    await ctx.db
+      .select({ id, broadcast_id, address, language, user_id, lead_id })
+      .from(broadcastReceiver)
+      .where(eq(broadcastReceiver.token, token)),
+  );
+  const customers = await ctx.db
+    .select({ id: customer.id, consent_email_at: customer.consent_email_at })
+    .from(customer)
+    .where(or(eq(customer.id, receiver.user_id ?? 0), eq(customer.email, receiver.address)));
+  const leads = await ctx.db
+    .select({ id: lead.id, consent_email_at: lead.consent_email_at })
+    .from(lead)
+    .where(or(eq(lead.id, receiver.lead_id ?? 0), eq(sql`lower(${lead.email})`, receiver.address)));
+  const people: Person[] = [
+    ...customers.map((row) => ({ ...row, resource: 'user' as const })),
+    ...leads.map((row) => ({ ...row, resource: 'lead' as const })),
+  ];
+  const consent = people.flatMap(({ consent_email_at: at }) => at ?? []).sort((a, b) => +b - +a)[0];
+  const noted = await ctx.db
+    .select({ id: suppression.id })
+    .from(suppression)
+    .where(
+      and(
+        eq(suppression.address, receiver.address),
+        holds(sql`${consent?.toISOString() ?? null}::timestamptz`),
+      ),
+    );
+  return { ...receiver, people, suppressed: noted.length > 0 };
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { env } from '@/lib/core/env';
+import { isStopping } from '@/lib/jobs/stopping';
+import { patience, writeMailFile } from './transport';
+
+const CONNECTIONS = 5;
+/** Connections that nothing was sent over for so long are closed. */
+const IDLE_MS = 5000;
+
+type Pool = { send: (mail: SendMailOptions) => Promise<unknown>; close: () => void };
+
+let pool: Promise<Pool> | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Gives many mails to the server of SMTP_URL over a few connections of their own, so that no other
+ * mail waits for them, or writes each as a file into MAIL_DIR. Resolves when it was accepted.
+ */
+export async function transmitBulk(mail: SendMailOptions, name: string): Promise<void> {
+  if (env().SMTP_URL) await (await openPool()).send(mail);
+  else await writeMailFile(mail, name);
+}
+
+/** Asks whether the server takes mails from the shop; throws what it says where it does not. */
+export async function openBulk(): Promise<void> {
+  if (env().SMTP_URL) await openPool();
+}
+
+/** Nothing is sent for now: the connections are closed soon, at once where the process ends. */
+export function restBulk(): void {
+  clearTimeout(idle);
+  if (isStopping()) closeBulk();
+  else idle = setTimeout(closeBulk, IDLE_MS).unref();
+}
+
+/** Closes the connections; the next mail opens others. */
+export function closeBulk(): void {
+  clearTimeout(idle);
+  const closed = pool;
+  pool = undefined;
+  closed?.then(
+    ({ close }) => close(),
+    () => undefined,
+  );
+}
+
+function openPool(): Promise<Pool> {
+  clearTimeout(idle);
+  if (pool) return pool;
+  const opened = connect();
+  pool = opened;
+  opened.catch(() => {
+    if (pool === opened) pool = undefined;
+  });
+  return opened;
+}
+
+async function connect(): Promise<Pool> {
+  const transport = nodemailer.createTransport({
+    url: env().SMTP_URL,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    ...patience(),
+  } as Parameters<typeof nodemailer.createTransport>[0]);
+  try {
+    await transport.verify();
+  } catch (error) {
+    transport.close();
+    throw error;
+  }
+  return { send: (mail) => transport.sendMail(mail), close: () => transport.close() };
+}
