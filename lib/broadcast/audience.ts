@@ -30,7 +30,10 @@ export async function assertAudienceReadable(
     });
 }
 
-/** How many an audience holds now, and who is left out of it. Refuses as `assertAudienceReadable`. */
+/**
+ * How many an audience holds now, and who is left out of it. Refuses as `assertAudienceReadable`
+ * does.
+ */
 export async function countAudience(
   ctx: StaffContext,
   audience: AudienceColumn,

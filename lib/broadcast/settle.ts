@@ -71,10 +71,10 @@ export async function adjustRate(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const { current_rate, rate_per_minute } = broadcast;
-  const sent = outcomes.filter((outcome) => outcome === 'sent').length;
+  const won = RECOVERY * outcomes.filter((outcome) => outcome === 'sent').length;
   const rate = outcomes.includes('later')
     ? sql`greatest(1, ${rate_per_minute} * ${SLOWEST}::float8, ${current_rate} / 2)`
-    : sql`least(${rate_per_minute}, ${current_rate} + ${rate_per_minute} * ${RECOVERY * sent}::float8)`;
+    : sql`least(${rate_per_minute}, ${current_rate} + ${rate_per_minute} * ${won}::float8)`;
   await db
     .update(broadcast)
     .set({ current_rate: rate as never })

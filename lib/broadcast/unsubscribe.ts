@@ -35,7 +35,10 @@ export const unsubscribe = (ctx: Context, token: string): Promise<void> =>
     await suppress(ctx, { address, reason: 'unsubscribed', since, broadcast_id });
     await ctx.db
       .update(broadcastReceiver)
-      .set({ unsubscribed_at: sql`coalesce(${broadcastReceiver.unsubscribed_at}, ${since})` })
+      .set({
+        unsubscribed_at: sql`coalesce(${broadcastReceiver.unsubscribed_at},
+          ${since.toISOString()}::timestamptz)`,
+      })
       .where(eq(broadcastReceiver.id, id));
   });
 

@@ -23,6 +23,7 @@ import { invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { readCustomer } from '@/lib/customers/customer-record';
 import { assertNoneUnderWay, dropCarts } from '@/lib/customers/delete-customer';
+import { eraseReader } from './erase-letters';
 import { eraseBuyer } from './erase-orders';
 import { eraseTraces } from './erase-traces';
 import type { OwnErasureInput } from './privacy.schema';
@@ -73,6 +74,7 @@ const erase = (ctx: Context, id: number, confirmation: string) =>
     );
     await dropCarts(ctx, id);
     await eraseBuyer(ctx, traces);
+    await eraseReader(ctx, traces);
     await ctx.db.delete(customer).where(eq(customer.id, id));
     await eraseTraces(ctx, traces);
     await logDeletion(ctx, { resource: 'user', id }, { erased: true });

@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { customer, session, socialIdentity } from '@/db/schema/auth';
+import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
 import { contactMessage } from '@/db/schema/contact';
@@ -85,9 +86,31 @@ async function personalData(ctx: Context, id: number): Promise<object> {
     membership: await membershipOf(ctx, id),
     cart: await cartOf(ctx, id),
     orders: await ordersOf(ctx, traces),
+    letters: await lettersOf(ctx, traces),
     ...(await saidOf(ctx, traces)),
   };
 }
+
+/** The letters to many that they were sent or were to get, and whether they unsubscribed by one. */
+const lettersOf = ({ db }: Context, { customer_id, own_emails }: Traces) =>
+  db
+    .select({
+      subject: broadcast.subject,
+      address: broadcastReceiver.address,
+      language: broadcastReceiver.language,
+      status: broadcastReceiver.status,
+      sent_at: broadcastReceiver.sent_at,
+      unsubscribed_at: broadcastReceiver.unsubscribed_at,
+    })
+    .from(broadcastReceiver)
+    .innerJoin(broadcast, eq(broadcast.id, broadcastReceiver.broadcast_id))
+    .where(
+      or(
+        eq(broadcastReceiver.user_id, customer_id),
+        own_emails.length ? inArray(broadcastReceiver.address, own_emails) : undefined,
+      ),
+    )
+    .orderBy(asc(broadcastReceiver.id));
 
 /** Where they are logged in, and with what else they may. */
 async function accessOf({ db }: Context, id: number) {

@@ -45,6 +45,12 @@ export const samples: Record<string, (name: string) => Sample> = {
     wrong: { url: 'Not A Url' },
     field: 'url',
   }),
+  broadcast: (name) => ({
+    input: { title: name },
+    change: { title: `${name} changed` },
+    wrong: { rate_per_minute: 0 },
+    field: 'rate_per_minute',
+  }),
   category: (name) => ({
     input: { title: name, url: name },
     change: { title: `${name} changed` },

@@ -10,6 +10,14 @@ import * as adminActivityId from '@/app/api/admin/activity/[id]/route';
 import * as adminActivityIdUndo from '@/app/api/admin/activity/[id]/undo/route';
 import * as adminActivity from '@/app/api/admin/activity/route';
 import * as adminAttributeIdValue from '@/app/api/admin/attribute/[id]/value/route';
+import * as adminBroadcastIdCancel from '@/app/api/admin/broadcast/[id]/cancel/route';
+import * as adminBroadcastIdPause from '@/app/api/admin/broadcast/[id]/pause/route';
+import * as adminBroadcastIdPreview from '@/app/api/admin/broadcast/[id]/preview/route';
+import * as adminBroadcastIdReceivers from '@/app/api/admin/broadcast/[id]/receivers/route';
+import * as adminBroadcastIdResume from '@/app/api/admin/broadcast/[id]/resume/route';
+import * as adminBroadcastIdSchedule from '@/app/api/admin/broadcast/[id]/schedule/route';
+import * as adminBroadcastIdTest from '@/app/api/admin/broadcast/[id]/test/route';
+import * as adminBroadcastAudience from '@/app/api/admin/broadcast/audience/route';
 import * as adminCheckPem from '@/app/api/admin/check/pem/route';
 import * as adminDashboard from '@/app/api/admin/dashboard/route';
 import * as adminFind from '@/app/api/admin/find/route';
@@ -161,6 +169,14 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/activity/[id]': adminActivityId,
   '/api/admin/activity/[id]/undo': adminActivityIdUndo,
   '/api/admin/attribute/[id]/value': adminAttributeIdValue,
+  '/api/admin/broadcast/audience': adminBroadcastAudience,
+  '/api/admin/broadcast/[id]/cancel': adminBroadcastIdCancel,
+  '/api/admin/broadcast/[id]/pause': adminBroadcastIdPause,
+  '/api/admin/broadcast/[id]/preview': adminBroadcastIdPreview,
+  '/api/admin/broadcast/[id]/receivers': adminBroadcastIdReceivers,
+  '/api/admin/broadcast/[id]/resume': adminBroadcastIdResume,
+  '/api/admin/broadcast/[id]/schedule': adminBroadcastIdSchedule,
+  '/api/admin/broadcast/[id]/test': adminBroadcastIdTest,
   '/api/admin/check/pem': adminCheckPem,
   '/api/admin/dashboard': adminDashboard,
   '/api/admin/find': adminFind,

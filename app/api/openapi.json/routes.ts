@@ -68,6 +68,7 @@ import * as socialProvider from '@/app/api/social/[provider]/route';
 import * as social from '@/app/api/social/route';
 import * as tokenRefresh from '@/app/api/token/refresh/route';
 import * as view from '@/app/api/view/route';
+import * as unsubscribeToken from '@/app/api/unsubscribe/[token]/route';
 import * as widget from '@/app/api/widget/route';
 import type { RouteModule } from '@/lib/http/openapi';
 import { adminRoutes } from './admin-routes';
@@ -145,5 +146,6 @@ export const routes: Record<string, RouteModule> = {
   '/api/social': social,
   '/api/token/refresh': tokenRefresh,
   '/api/view': view,
+  '/api/unsubscribe/[token]': unsubscribeToken,
   '/api/widget': widget,
 };

@@ -11,6 +11,7 @@ import { LanguageHint } from './language-hint';
 import { LayoutContext } from './layout-context';
 import type { LayoutData } from './layout-data';
 import { LinkListener } from './link-listener';
+import { NoteCampaign } from './note-campaign';
 import { PageSpeed } from './page-speed';
 import { VisitCount } from './visit-count';
 
@@ -39,6 +40,7 @@ export function LayoutView({ layout, checkout = false, children }: LayoutViewPro
         <PageLoading labels={labels.loading} />
         <LinkListener />
         <PageSpeed />
+        <NoteCampaign />
         <a
           href="#content"
           className="fixed top-2 left-2 z-(--layer-toast) -translate-y-20 rounded-ui bg-accent px-4 py-2 text-on-accent focus-visible:translate-y-0"

@@ -32,6 +32,7 @@ const sessionPaths = new Set([
   '/order/cancel',
   '/order/find',
   '/contact-us',
+  '/unsubscribe',
 ]);
 
 /** One order, one address of a member. */

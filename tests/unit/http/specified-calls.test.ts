@@ -42,6 +42,11 @@ const specified = `
   POST /api/admin/order/{id}/shipment
   POST /api/admin/order/{id}/comment
   POST /api/admin/lead/{id}/convert
+  POST /api/admin/broadcast/{id}/test
+  POST /api/admin/broadcast/{id}/schedule
+  POST /api/admin/broadcast/{id}/pause
+  POST /api/admin/broadcast/{id}/resume
+  POST /api/admin/broadcast/{id}/cancel
   GET PUT /api/admin/setting
   POST /api/login
   POST /api/register
@@ -92,13 +97,12 @@ const specified = `
 
 /** Whoever builds what they belong to moves them up. */
 const later = `
-  POST /api/admin/broadcast/{id}/test
   GET /api/admin/report/sales
 `;
 
 /** D24: with list, one, creation, change, deletion, and the last two of many at once. */
 const resources =
-  'brand product attribute user menu account role lead status page block slider warehouse article category';
+  'brand product attribute user menu account role lead status page block slider warehouse article category broadcast';
 
 const callsOf = (text: string) =>
   text

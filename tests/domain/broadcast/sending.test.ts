@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { customer } from '@/db/schema/auth';
+import { broadcast, broadcastReceiver, suppression } from '@/db/schema/broadcast';
+import { countAudience } from '@/lib/broadcast/audience';
+import { audienceInput } from '@/lib/broadcast/audience.schema';
+import { beginBroadcast } from '@/lib/broadcast/begin';
+import { broadcastChanges } from '@/lib/broadcast/broadcast.schema';
+import { deleteBroadcast, updateBroadcast } from '@/lib/broadcast/broadcasts';
+import { claimReceivers } from '@/lib/broadcast/claim';
+import { listReceivers } from '@/lib/broadcast/receivers';
+import { sendBroadcast, watchBroadcasts } from '@/lib/broadcast/send';
+import {
+  cancelBroadcast,
+  pauseBroadcast,
+  resumeBroadcast,
+  scheduleBroadcast,
+} from '@/lib/broadcast/sending';
+import { sendTestLetter } from '@/lib/broadcast/test-letter';
+import { unsubscribe } from '@/lib/broadcast/unsubscribe';
+import { closeBulk } from '@/lib/mail/bulk-transport';
+import { queueMail } from '@/lib/mail/outbox';
+import { eraseCustomer } from '@/lib/privacy/erase';
+import { emptyQueues, workDueJobs } from '../../support/jobs';
+import { makeLead, makeStatus } from '../../support/leads';
+import {
+  letterOf,
+  makeDueLetter,
+  makeLetter,
+  makeReaders,
+  makeReceiversDue,
+  receiversOf,
+} from '../../support/letters';
+import { startMailServer } from '../../support/mail-server';
+import { refusedFields } from '../../support/refusal';
+import { brokenPromises, system } from '../../support/shop';
+import { owner } from '../../support/staff';
+
+/** What the server says to the next receiver's name; nothing: it takes the mail. */
+let answer: (address: string) => number | undefined = () => undefined;
+const mails = await startMailServer({
+  onRcptTo({ address }, _, callback) {
+    const code = answer(address);
+    callback(
+      code ? Object.assign(new Error(`${code} says no`), { responseCode: code }) : undefined,
+    );
+  },
+});
+process.env.SMTP_URL = mails.url;
+process.env.MAIL_FROM = 'The Shop <letters@shop.test>';
+process.env.JOBS_EXPIRE_SECONDS = '2';
+
+beforeEach(() => {
+  answer = () => undefined;
+});
+afterEach(async () => {
+  expect(await brokenPromises()).toEqual({});
+  await emptyQueues();
+});
+afterAll(() => {
+  closeBulk();
+  return mails.stop();
+});
+
+const db = database();
+const statusOf = async (id: number) => (await letterOf(id)).status;
+const set = (id: number, values: Partial<typeof customer.$inferInsert>) =>
+  db.update(customer).set(values).where(eq(customer.id, id));
+
+test('everybody who agreed gets a letter once, in their language, with a way out; the rest is told apart', async () => {
+  const { tag, readers } = await makeReaders(3);
+  const [first, second] = readers;
+  await set(second?.id ?? 0, { language: 'zh-HK', first_name: '嘉欣 <b>' });
+  await makeReaders(1, { tags: [tag], consent_email_at: null });
+  await makeReaders(1, { tags: [tag], enabled: false });
+  const gone = await makeReaders(1, { tags: [tag] });
+  const bounced = { address: gone.readers[0]?.email ?? '', reason: 'bounced' as const };
+  await db.insert(suppression).values({ ...bounced, since: new Date() });
+  const { id: status_id } = await makeStatus();
+  const consent_email_at = new Date().toISOString();
+  await makeLead(status_id, { consent_email_at, email: 'lead@buyer.test' });
+  await makeLead(status_id, { consent_email_at, email: first?.email });
+  await makeLead(status_id, { email: null, phone: '+85291234567' });
+  const audience = audienceInput.parse({ filters: { tag }, status_ids: [status_id] });
+  const counted = await countAudience(await owner(), audience);
+  expect(counted.left_out).toEqual({ no_address: 1, disabled: 1, no_consent: 1, suppressed: 1 });
+
+  const id = await makeDueLetter(tag, { audience });
+  await workDueJobs();
+  const receivers = await receiversOf(id);
+  expect(await letterOf(id)).toMatchObject({ status: 'sent', audience_count: counted.receivers });
+  expect([...receivers.values()].every(({ status }) => status === 'sent')).toBe(true);
+  for (const address of receivers.keys()) expect(mails.to(address)).toHaveLength(1);
+  const [mail] = mails.to(second?.email ?? '');
+  expect(mail).toMatchObject({ subject: '秋天來了', from: { address: 'letters@shop.test' } });
+  expect(mail?.html).toContain('嘉欣 &lt;b&gt;');
+  expect(mail?.text).toContain('utm_campaign=autumn');
+  const { token = '' } = receivers.get(second?.email ?? '') ?? {};
+  expect(mail?.text).toContain(`/zh-HK/unsubscribe?token=${token}`);
+  const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+  expect(header('list-unsubscribe')).toMatch(new RegExp(`/api/unsubscribe/${token}>$`));
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  // What went out is for the books.
+  await expect(deleteBroadcast(await owner(), id)).rejects.toMatchObject({ status: 409 });
+  const change = broadcastChanges.parse({ title: 'Later' });
+  await expect(updateBroadcast(await owner(), id, change)).rejects.toMatchObject({ status: 409 });
+  expect((await workDueJobs()).failed).toBe(0);
+});
+
+test('who unsubscribes, withdraws, moves, is erased or disabled after the freeze is skipped, and why', async () => {
+  const { tag, readers } = await makeReaders(7);
+  const id = await makeDueLetter(tag);
+  const ctx = await system();
+  await beginBroadcast(ctx, id);
+  const [a, b, c, d, e, f, g] = readers as { id: number; email: string }[];
+  if (!a || !b || !c || !d || !e || !f || !g) throw new Error('readers');
+  const frozen = await receiversOf(id);
+  await unsubscribe(ctx, frozen.get(a.email)?.token ?? '');
+  await set(b.id, { consent_email_at: null });
+  await set(c.id, { email: `new-${c.email}` });
+  await eraseCustomer(await owner(), d.id, d.email);
+  await set(e.id, { enabled: false });
+  await db
+    .insert(suppression)
+    .values({ address: f.email, reason: 'complained', since: new Date() });
+  await workDueJobs();
+  const page = await listReceivers(await owner(), id, { page: 1, page_size: 10, search: '' });
+  expect(page.data.map(({ status, reason }) => reason ?? status)).toEqual([
+    'unsubscribed',
+    'consent_withdrawn',
+    'address_changed',
+    'erased',
+    'disabled',
+    'suppressed',
+    'sent',
+  ]);
+  expect(JSON.stringify(page.data)).not.toContain(d.email);
+  expect(await letterOf(id)).toMatchObject({ status: 'sent', audience_count: 7 });
+  expect(readers.flatMap(({ email }) => mails.to(email)).map((mail) => mail.to_address)).toEqual([
+    g.email,
+  ]);
+});
+
+test('a server that asks for patience: none fails, the rate falls and recovers, an order’s mail does not wait', async () => {
+  const { tag, readers } = await makeReaders(12);
+  const id = await makeDueLetter(tag, { rate_per_minute: 3000 });
+  let asked = 0;
+  answer = (address) => (address.startsWith('reader') && ++asked % 3 === 0 ? 454 : undefined);
+  const working = workDueJobs();
+  await expect.poll(() => asked, { timeout: 5000 }).toBeGreaterThan(4);
+  const email = `${randomUUID()}@buyer.test`;
+  const began = Date.now();
+  await queueMail(await system(), {
+    dedupe_key: randomUUID(),
+    template: 'order_confirmation',
+    order_id: null,
+    to: { address: email, name: 'Ann' },
+    values: {},
+    words: { subject: 'Thank you', heading: '', hello: '', intro: 'Words', blocks: [] },
+  });
+  await expect.poll(() => mails.to(email).length, { timeout: 5000 }).toBe(1);
+  expect(Date.now() - began).toBeLessThan(5000);
+  await working;
+  const slow = (await letterOf(id)).current_rate;
+  expect(slow).toBeLessThan(3000);
+  answer = () => undefined;
+  await makeReceiversDue();
+  for (let round = 0; round < 9 && (await statusOf(id)) !== 'sent'; round++)
+    await sendBroadcast(await system(), { broadcast_id: id });
+  expect((await letterOf(id)).current_rate).toBeGreaterThan(slow);
+  const receivers = [...(await receiversOf(id)).values()];
+  expect(new Set(receivers.map(({ status }) => status))).toEqual(new Set(['sent']));
+  for (const { email } of readers) expect(mails.to(email)).toHaveLength(1);
+});
+
+test('an address that does not exist has failed and gets no letters; a server in trouble pauses them', async () => {
+  const { tag, readers } = await makeReaders(2);
+  answer = (address) => (address === readers[0]?.email ? 550 : undefined);
+  const id = await makeDueLetter(tag);
+  await workDueJobs();
+  const receivers = await receiversOf(id);
+  expect(receivers.get(readers[0]?.email ?? '')).toMatchObject({
+    status: 'failed',
+    reason: 'address_refused',
+    answer: expect.stringContaining('550 says no'),
+  });
+  const audience = audienceInput.parse({ filters: { tag } });
+  expect((await countAudience(await owner(), audience)).left_out.suppressed).toBe(1);
+
+  closeBulk();
+  await mails.stop();
+  const second = await makeDueLetter(tag);
+  await workDueJobs();
+  expect(await letterOf(second)).toMatchObject({
+    status: 'paused',
+    problem: expect.stringContaining('ECONNREFUSED'),
+  });
+  await mails.start();
+  await resumeBroadcast(await owner(), second);
+  await workDueJobs();
+  expect(await statusOf(second)).toBe('sent');
+  expect(mails.to(readers[1]?.email ?? '')).toHaveLength(2);
+});
+
+test('paused, no more go than were claimed; the rate bounds all processes together; what is left can be canceled', async () => {
+  const { tag } = await makeReaders(60);
+  const id = await makeDueLetter(tag, { rate_per_minute: 300 });
+  const ctx = await system();
+  await beginBroadcast(ctx, id);
+  const before = mails.received.length;
+  const processes = [1, 2, 3].map(() => sendBroadcast(ctx, { broadcast_id: id }));
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await pauseBroadcast(await owner(), id);
+  const at = mails.received.length - before;
+  await Promise.all(processes);
+  expect(at).toBeLessThanOrEqual(7);
+  expect(mails.received.length - before - at).toBeLessThanOrEqual(300 / 60 + 5);
+  expect(await claimReceivers(ctx, id)).toEqual([]);
+  await cancelBroadcast(await owner(), id);
+  const reasons = [...(await receiversOf(id)).values()].map(({ reason }) => reason);
+  expect(reasons.filter((reason) => reason === 'canceled').length).toBeGreaterThan(40);
+});
+
+test('what was under way when a process died is uncertain, and is not sent again by itself', async () => {
+  const { tag } = await makeReaders(2);
+  const id = await makeDueLetter(tag);
+  const ctx = await system();
+  await beginBroadcast(ctx, id);
+  const [dead] = await claimReceivers(ctx, id);
+  await db
+    .update(broadcastReceiver)
+    .set({ claimed_at: new Date(Date.now() - 10_000) })
+    .where(eq(broadcastReceiver.id, dead?.id ?? 0));
+  await watchBroadcasts(ctx);
+  await workDueJobs();
+  expect((await receiversOf(id)).get(dead?.address ?? '')).toMatchObject({
+    status: 'uncertain',
+    reason: 'interrupted',
+  });
+  expect(mails.to(dead?.address ?? '')).toEqual([]);
+  expect(await statusOf(id)).toBe('sent');
+});
+
+test('a letter that was due more than two hours ago asks first; one without words is not scheduled', async () => {
+  const { tag } = await makeReaders(1);
+  const empty = await makeLetter(tag, { subject: '', content: [] });
+  expect(await refusedFields(async () => scheduleBroadcast(await owner(), empty, null))).toEqual({
+    subject: ['required'],
+    content: ['required'],
+  });
+  const id = await makeLetter(tag);
+  await scheduleBroadcast(await owner(), id, new Date(Date.now() + 60_000));
+  const late = { scheduled_at: new Date(Date.now() - 3 * 3_600_000) };
+  await db.update(broadcast).set(late).where(eq(broadcast.id, id));
+  await watchBroadcasts(await system());
+  expect(await letterOf(id)).toMatchObject({ status: 'scheduled', overdue_at: expect.any(Date) });
+  await scheduleBroadcast(await owner(), id, null);
+  await workDueJobs();
+  expect(await statusOf(id)).toBe('sent');
+});
+
+test('what is typed breaks no header: one subject, one name, whatever stands in them', async () => {
+  const evil = 'Hi\r\nBcc: spy@evil.test\r\n\r\n中文 🎉 ';
+  const { tag, readers } = await makeReaders(1, { first_name: evil, last_name: 'x'.repeat(300) });
+  const subject = `${evil}${'長'.repeat(120)} {first_name}`;
+  await makeDueLetter(tag, { subject, from_name: `${evil}"; <a@b.test>` });
+  await workDueJobs();
+  const [mail] = mails.to(readers[0]?.email ?? '');
+  const named = (key: string) => mail?.headers.filter((one) => one.key === key).length;
+  expect(named('subject')).toBe(1);
+  expect(named('from')).toBe(1);
+  expect(named('bcc')).toBe(0);
+  expect(mail?.subject).toMatch(/^Hi Bcc: spy@evil.test 中文 🎉/u);
+  expect(mail?.from?.address).toBe('letters@shop.test');
+  expect(mail?.to?.map(({ address }) => address)).toEqual([readers[0]?.email]);
+  expect(mails.to('spy@evil.test')).toEqual([]);
+  const wrong = () => makeLetter(tag, { subject: 'Dear {nickname}' });
+  expect(await refusedFields(wrong)).toEqual({ subject: ['unknown_placeholder'] });
+  const test = await sendTestLetter(await owner(), await makeLetter(tag), {});
+  expect(mails.to(test.email).at(-1)?.subject).toBe('[Test] Autumn is here');
+});
