@@ -138,9 +138,10 @@ test('who unsubscribes, withdraws, moves, is erased or disabled after the freeze
   ]);
   expect(JSON.stringify(page.data)).not.toContain(d.email);
   expect(await letterOf(id)).toMatchObject({ status: 'sent', audience_count: 7 });
-  expect(readers.flatMap(({ email }) => mails.to(email)).map((mail) => mail.to_address)).toEqual([
-    g.email,
-  ]);
+  const letters = readers.flatMap(({ email }) => mails.to(email));
+  expect(
+    letters.filter(({ subject }) => subject === 'Autumn is here').map((mail) => mail.to_address),
+  ).toEqual([g.email]);
 });
 
 test('a server that asks for patience: none fails, the rate falls and recovers, an order’s mail does not wait', async () => {

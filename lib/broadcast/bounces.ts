@@ -1,0 +1,54 @@
+import 'server-only';
+import { and, eq, isNull } from 'drizzle-orm';
+import { broadcastReceiver } from '@/db/schema/broadcast';
+import { type Context, transaction } from '@/lib/core/context';
+import { messageIdOf } from '@/lib/mail/outbox';
+import { letterKey } from './send';
+import { suppress } from './suppression';
+
+type Failure = { address: string; answer: string };
+
+/**
+ * Reads a report that a mail did not arrive (RFC 3464), as a mail server sends it back. A letter
+ * that it names by its Message-ID is marked as bounced, and its address gets no further ones.
+ * Returns how many were marked; none of what is no such report, is of a mail that may still arrive,
+ * or of no letter of ours.
+ */
+export async function readBounce(ctx: Context, message: string): Promise<number> {
+  const text = message.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');
+  const named = new Set([...text.matchAll(/^Message-ID:\s*(<[^<>\s]+>)/gim)].map(([, id]) => id));
+  let marked = 0;
+  for (const failure of failuresIn(text)) marked += await mark(ctx, failure, named);
+  return marked;
+}
+
+/** The receivers that a report says will never get it. */
+function failuresIn(text: string): Failure[] {
+  return text.split(/\n\s*\n/).flatMap((part) => {
+    const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(part)?.[1] ?? '';
+    const address = field('Final-Recipient')
+      .replace(/^[^;]*;\s*/, '')
+      .trim()
+      .toLowerCase();
+    const isFinal = /^failed\b/i.test(field('Action')) && /^5\./.test(field('Status'));
+    const answer = field('Diagnostic-Code').replace(/^[^;]*;\s*/, '') || field('Status');
+    return address && isFinal ? [{ address, answer: answer.slice(0, 500) }] : [];
+  });
+}
+
+const mark = (ctx: Context, { address, answer }: Failure, named: ReadonlySet<string | undefined>) =>
+  transaction(ctx, async (ctx) => {
+    const sent = await ctx.db
+      .select({ id: broadcastReceiver.id, broadcast_id: broadcastReceiver.broadcast_id })
+      .from(broadcastReceiver)
+      .where(and(eq(broadcastReceiver.address, address), isNull(broadcastReceiver.bounced_at)));
+    const own = sent.filter((row) => named.has(messageIdOf(letterKey(row.broadcast_id, row.id))));
+    for (const { id, broadcast_id } of own) {
+      await ctx.db
+        .update(broadcastReceiver)
+        .set({ bounced_at: ctx.now(), answer })
+        .where(eq(broadcastReceiver.id, id));
+      await suppress(ctx, { address, reason: 'bounced', since: ctx.now(), broadcast_id });
+    }
+    return own.length;
+  });
