@@ -188,6 +188,20 @@ const breaks: [string, string, string[]][] = [
     `${anEntry(1, 0, 0)}; update sales_entry set fee = 5`,
     ['I20c'],
   ],
+  [
+    'a letter whose books lack somebody',
+    `insert into broadcast (title, audience, utm_campaign, status, started_at, audience_count)
+      values ('Autumn', '{}', 'autumn', 'sending', now(), 1)`,
+    ['I21a'],
+  ],
+  [
+    'a letter that is over while somebody waits',
+    `insert into broadcast (title, audience, utm_campaign, status, started_at, audience_count)
+      values ('Autumn', '{}', 'autumn', 'sent', now(), 1);
+     insert into broadcast_receiver (broadcast_id, address, language)
+      select id, 'ann@buyer.test', 'en-US' from broadcast`,
+    ['I21b'],
+  ],
   ['a return that arrived without goods', aReturn('received', 1, 0), ['I19c']],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],
