@@ -11,6 +11,7 @@ import { seedChanges } from './seed/changes';
 import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
 import { seedCustomers } from './seed/customers';
 import { seedLeadStatuses, seedLeads } from './seed/leads';
+import { seedLetters } from './seed/letters';
 import { seedLibrary } from './seed/library';
 import { seedMembers, seedTiers } from './seed/membership';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
@@ -83,6 +84,7 @@ try {
     await step('Memberships', () => seedMembers(shop));
     await step('A member’s account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));
+    await step('Letters', () => seedLetters(shop));
     await step('Picture library', () => seedLibrary(shop));
     await step('Changes', () => seedChanges(shop));
   });
