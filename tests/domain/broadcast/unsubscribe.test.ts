@@ -90,7 +90,7 @@ test('looked at 50 times they are still subscribed; one post ends it, at any tim
   expect(await countAudience(await owner(), audience)).toMatchObject({ receivers: 0 });
   expect((await oneClick(randomUUID())).status).toBe(404);
 
-  await subscribeAgain(ctx, receiver.token);
+  await subscribeAgain(await system(), receiver.token);
   expect(await countAudience(await owner(), audience)).toMatchObject({ receivers: 1 });
   expect(await exportPersonalData(await owner(), user_id)).toMatchObject({
     letters: [{ address: email, unsubscribed_at: expect.any(Date) }],

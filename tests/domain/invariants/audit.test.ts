@@ -4,25 +4,11 @@ import { type Connection, database } from '@/db/client';
 import { audit, invariants } from '@/lib/invariants/audit';
 import { transitions } from '@/lib/orders/status';
 import { stockBreaks } from './stock-breaks';
+import { aLetter, anEntry, aReturn } from './rows.sql';
 import { world } from './world.sql';
 
 const broken = async (db: Connection) =>
   (await audit(db)).filter(({ rows }) => rows.length).map(({ id }) => id);
-
-/** A return of the second order's first line. */
-const aReturn = (status: string, quantity: number, received: number) =>
-  `with made as (insert into return_request (order_id, return_number, status, reason, actor_type)
-    values (2, 'R', '${status}', 'other', 'guest') returning id)
-  insert into return_item (return_request_id, order_item_id, quantity, received_good)
-    select made.id, (select min(id) from order_item where order_id = 2), ${quantity}, ${received}
-    from made`;
-
-/** An entry of the sales ledger. */
-const anEntry = (order: number, total: number, base: number) =>
-  `insert into sales_entry (order_id, kind, occurred_at, ordered_at, channel, currency,
-      base_currency, gross, total, base_gross, base_total)
-    select id, 'sale', placed_at, placed_at, channel, currency, base_currency, ${total}, ${total},
-      ${base}, ${base} from orders where id = ${order}`;
 
 /**
  * What a broken promise looks like, and which invariants must tell of it. The constraints
@@ -188,20 +174,8 @@ const breaks: [string, string, string[]][] = [
     `${anEntry(1, 0, 0)}; update sales_entry set fee = 5`,
     ['I20c'],
   ],
-  [
-    'a letter whose books lack somebody',
-    `insert into broadcast (title, audience, utm_campaign, status, started_at, audience_count)
-      values ('Autumn', '{}', 'autumn', 'sending', now(), 1)`,
-    ['I21a'],
-  ],
-  [
-    'a letter that is over while somebody waits',
-    `insert into broadcast (title, audience, utm_campaign, status, started_at, audience_count)
-      values ('Autumn', '{}', 'autumn', 'sent', now(), 1);
-     insert into broadcast_receiver (broadcast_id, address, language)
-      select id, 'ann@buyer.test', 'en-US' from broadcast`,
-    ['I21b'],
-  ],
+  ['a letter whose books lack somebody', aLetter('sending', 2), ['I21a']],
+  ['a letter that is over while somebody waits', aLetter('sent', 1), ['I21b']],
   ['a return that arrived without goods', aReturn('received', 1, 0), ['I19c']],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],
