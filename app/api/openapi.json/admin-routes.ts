@@ -113,12 +113,6 @@ import * as adminPromotionIdCoupon from '@/app/api/admin/promotion/[id]/coupon/r
 import * as adminPromotionCheck from '@/app/api/admin/promotion/check/route';
 import * as adminPromotionSimulation from '@/app/api/admin/promotion/simulation/route';
 import * as adminPromotionTarget from '@/app/api/admin/promotion/target/route';
-import * as adminReportProductsExport from '@/app/api/admin/report/products/export/route';
-import * as adminReportProducts from '@/app/api/admin/report/products/route';
-import * as adminReportProductsRows from '@/app/api/admin/report/products/rows/route';
-import * as adminReportSalesExport from '@/app/api/admin/report/sales/export/route';
-import * as adminReportSales from '@/app/api/admin/report/sales/route';
-import * as adminReportSalesRows from '@/app/api/admin/report/sales/rows/route';
 import * as adminReportCustomerExport from '@/app/api/admin/report/customer/export/route';
 import * as adminReportCustomerMoves from '@/app/api/admin/report/customer/moves/route';
 import * as adminReportCustomer from '@/app/api/admin/report/customer/route';
@@ -126,6 +120,12 @@ import * as adminReportCustomerRows from '@/app/api/admin/report/customer/rows/r
 import * as adminReportInventoriesExport from '@/app/api/admin/report/inventories/export/route';
 import * as adminReportInventories from '@/app/api/admin/report/inventories/route';
 import * as adminReportInventoriesRows from '@/app/api/admin/report/inventories/rows/route';
+import * as adminReportProductsExport from '@/app/api/admin/report/products/export/route';
+import * as adminReportProducts from '@/app/api/admin/report/products/route';
+import * as adminReportProductsRows from '@/app/api/admin/report/products/rows/route';
+import * as adminReportSalesExport from '@/app/api/admin/report/sales/export/route';
+import * as adminReportSales from '@/app/api/admin/report/sales/route';
+import * as adminReportSalesRows from '@/app/api/admin/report/sales/rows/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';

@@ -67,8 +67,8 @@ import * as socialProviderRegister from '@/app/api/social/[provider]/register/ro
 import * as socialProvider from '@/app/api/social/[provider]/route';
 import * as social from '@/app/api/social/route';
 import * as tokenRefresh from '@/app/api/token/refresh/route';
-import * as view from '@/app/api/view/route';
 import * as unsubscribeToken from '@/app/api/unsubscribe/[token]/route';
+import * as view from '@/app/api/view/route';
 import * as widget from '@/app/api/widget/route';
 import type { RouteModule } from '@/lib/http/openapi';
 import { adminRoutes } from './admin-routes';

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Connection, database } from '@/db/client';
 import { audit, invariants } from '@/lib/invariants/audit';
 import { transitions } from '@/lib/orders/status';
-import { stockBreaks } from './stock-breaks';
 import { aLetter, anEntry, aReturn } from './rows.sql';
+import { stockBreaks } from './stock-breaks';
 import { world } from './world.sql';
 
 const broken = async (db: Connection) =>
