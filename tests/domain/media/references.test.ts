@@ -66,6 +66,7 @@ const others: Record<string, string[]> = {
     'mail_text.subject',
     'order_attachment.content_type',
     'order_item.categories',
+    'deleted_inventory.name',
     'saved_view.query',
     'payment_proof.picture_hash',
     'preview.unsaved',
