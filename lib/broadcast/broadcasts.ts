@@ -34,7 +34,7 @@ import { allowedActions, isEditable, mayDelete } from './status';
 type Row = typeof broadcast.$inferSelect;
 
 /** A page of letters with what became of each. Search looks into title and campaign. */
-export async function listBroadcasts(ctx: StaffContext, query: BroadcastQuery) {
+async function listBroadcasts(ctx: StaffContext, query: BroadcastQuery) {
   const { id, title, channel, subject, status, scheduled_at, overdue_at } = broadcast;
   const { started_at, finished_at, problem, audience_count, utm_campaign, updated_at } = broadcast;
   const page = await listPage(ctx, query, {

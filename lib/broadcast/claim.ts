@@ -7,7 +7,7 @@ import type { Context } from '@/lib/core/context';
 import { holds } from './suppression';
 
 /** How many letters one job sends at the same time. */
-export const CONCURRENCY = 5;
+const CONCURRENCY = 5;
 
 /** Somebody whose letter is to be sent now, as they are called at this moment. */
 export type Claimed = {

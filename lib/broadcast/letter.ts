@@ -128,7 +128,7 @@ function blocksOf(block: LetterBlockColumn, text: string, campaign: string): Mai
 }
 
 /** Where a link leads; one to the shop says which letter it came from. */
-export function linkOf(link: string, campaign: string): string {
+function linkOf(link: string, campaign: string): string {
   const address = absoluteUrl(link);
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

@@ -5,7 +5,7 @@ export const unsubscribeParams = z.object({ token: z.uuid() });
 export const unsubscribedOutput = z.strictObject({ unsubscribed: z.literal(true) });
 
 /** What the reader of a letter has said of letters; `email` is masked. */
-export const subscriptionView = z.strictObject({
+const subscriptionView = z.strictObject({
   email: z.string(),
   language: languageOutput,
   subscribed: z.boolean(),

@@ -8,8 +8,6 @@ import { createBroadcast } from '@/lib/broadcast/broadcasts';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
 import { owner } from './staff';
 
-export type Reader = { id: number; email: string };
-
 /** Customers who agreed to letters an hour ago, with a tag of their own. */
 export async function makeReaders(count: number, fields: object = {}) {
   const tag = randomUUID();

@@ -20,7 +20,6 @@ const seedLetter = z.strictObject({
     }),
   ),
 });
-export type SeedLetter = z.output<typeof seedLetter>;
 
 /** The letters to many of the demo: one that was sent, one that is to be, and a draft. */
 export const letters = readData('letters.json', z.array(seedLetter));
