@@ -13,6 +13,8 @@ export interface FilterFormProps {
   total: number;
   /** There are more than `total`, which were not counted. */
   hasMore?: boolean;
+  /** What is read out instead, where the rows are no records. */
+  said?: string;
   /** Fields named as the query's parameters, with the query's values. */
   children: ReactNode;
   className?: string;
@@ -23,7 +25,7 @@ export interface FilterFormProps {
  * them, so that Back undoes a choice, or all that was typed since a box had the focus.
  * Without scripts it is a plain form with a button.
  */
-export function FilterForm({ total, hasMore, children, className }: FilterFormProps) {
+export function FilterForm({ total, hasMore, said, children, className }: FilterFormProps) {
   const t = useTranslations('resource.list');
   const router = useRouter();
   const path = usePathname();
@@ -105,7 +107,7 @@ export function FilterForm({ total, hasMore, children, className }: FilterFormPr
           </Button>
         </noscript>
         <p role="status" className="sr-only">
-          {t(hasMore ? 'found_more' : 'found', { count: total })}
+          {said ?? t(hasMore ? 'found_more' : 'found', { count: total })}
         </p>
       </form>
     </search>

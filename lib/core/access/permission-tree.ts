@@ -45,8 +45,10 @@ export const permissionTree: readonly PermissionGroup[] = groups();
 function groups(): PermissionGroup[] {
   const keys = [...new Set(areaEntries.map(({ group }) => group))];
   const groupOf = (branch: string): GroupKey =>
+    keys.find((key) => key === branch) ??
     areaEntries.find(({ key, permissions: [first] }) => first === branch || key === branch)
-      ?.group ?? 'system';
+      ?.group ??
+    'system';
   const branches = [...areas, ...further].map((key) => ({
     key,
     view: areas.find((area) => area === key),

@@ -12,7 +12,8 @@ import type { records } from '../records/records';
  * The areas of the back office that are no kind of record (§2.2), each with what may be done in
  * it: holding an area's own name means being allowed to view it; an action is a permission
  * named `area.action` (D15). `entries` are its lines in the sidebar by their key in
- * `messages.admin.entries`: their icon, and where they lead (nowhere yet without a path).
+ * `messages.admin.entries`: their icon, where they lead (nowhere yet without a path), and what opens
+ * them where that is more than the area itself.
  * The areas of records are made of `records`.
  */
 const otherAreas = {
@@ -29,8 +30,16 @@ const otherAreas = {
   report: {
     position: 10,
     entries: {
-      report_sales: { icon: 'line_chart' },
-      report_products: { icon: 'bar_chart' },
+      report_sales: {
+        icon: 'line_chart',
+        path: '/admin/report/sales',
+        permission: 'report.sales',
+      },
+      report_products: {
+        icon: 'bar_chart',
+        path: '/admin/report/products',
+        permission: 'report.products',
+      },
       report_customer: { icon: 'user' },
       report_inventories: { icon: 'boxes' },
     },
@@ -158,6 +167,7 @@ export type AreaEntry = {
   path?: `/admin/${string}`;
 };
 type Line = AreaEntry & { area: Area; position: number; actions: readonly string[] };
+type OtherLine = Pick<AreaEntry, 'icon' | 'path'> & { permission?: Permission };
 
 const groupOf = (area: string): GroupKey => groups.find((group) => group === area) ?? groups[0];
 
@@ -177,17 +187,18 @@ const lines: readonly Line[] = [
     };
   }),
   ...Object.entries(otherAreas).flatMap(([area, { position, entries, actions }]) =>
-    Object.entries(entries).map(
-      ([key, entry]): Line => ({
+    Object.entries(entries).map(([key, entry]): Line => {
+      const { permission = area as Area, ...look } = entry as OtherLine;
+      return {
         area: area as Area,
-        permissions: [area as Area],
+        permissions: [permission],
         group: groupOf(area),
         key: key as EntryKey,
-        ...(entry as Pick<AreaEntry, 'icon' | 'path'>),
+        ...look,
         position,
         actions,
-      }),
-    ),
+      };
+    }),
   ),
 ].sort(
   (one, other) =>

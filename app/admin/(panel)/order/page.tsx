@@ -5,7 +5,6 @@ import { listHref } from '@/components/admin/list/list-href';
 import { batchActs } from '@/components/admin/orders/list/batch-acts';
 import { ColumnChoice } from '@/components/admin/orders/list/column-choice';
 import { columnLabel } from '@/components/admin/orders/list/column-label';
-import { ExportMenu } from '@/components/admin/orders/list/export-menu';
 import { columnLooks, orderCells } from '@/components/admin/orders/list/order-cells';
 import { OrderFilters } from '@/components/admin/orders/list/order-filters';
 import { OrderList } from '@/components/admin/orders/list/order-list';
@@ -13,6 +12,7 @@ import { OrderViews } from '@/components/admin/orders/list/order-views';
 import { WaitingLink } from '@/components/admin/orders/list/waiting-link';
 import { orderHref } from '@/components/admin/orders/order-href';
 import { PageHeader } from '@/components/admin/page-header';
+import { ExportMenu } from '@/components/admin/spreadsheet/export-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
@@ -62,6 +62,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
         {waiting && <WaitingLink href={hrefOf(waiting.id)} label={t('list.next_waiting')} />}
         {can(ctx, 'order.export') && (
           <ExportMenu
+            path="/api/admin/order/export"
+            name="order list"
             query={Object.fromEntries(
               Object.entries(exported).flatMap(([name, value]) =>
                 value ? [[name, String(value)]] : [],

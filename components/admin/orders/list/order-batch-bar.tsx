@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type Matching, SelectionBar } from '@/components/admin/list/selection-bar';
 import type { Selected } from '@/components/admin/list/use-selection';
+import { ExportMenu } from '@/components/admin/spreadsheet/export-menu';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
 import { DropdownFile, DropdownMenu, MenuItem } from '@/components/ui/menu';
 import type { SelectOption } from '@/components/ui/select';
 import { type BatchAct, type BatchActName, batchActs, movesOrders } from './batch-acts';
 import { BatchDialog } from './batch-dialog';
-import { ExportMenu } from './export-menu';
 import { type Done, useOrderBatch } from './use-order-batch';
 
 /** What the caller may do with orders. */
@@ -85,7 +85,9 @@ export function OrderBatchBar(props: OrderBatchBarProps) {
           ))}
         </DropdownMenu>
       )}
-      {may.export && <ExportMenu query={{ ids }} size="small" />}
+      {may.export && (
+        <ExportMenu path="/api/admin/order/export" name="order list" query={{ ids }} size="small" />
+      )}
       {offered.length > 0 && (
         <DropdownMenu trigger={menuButton(t('list.change'), pending)}>
           {offered.map((act) => (

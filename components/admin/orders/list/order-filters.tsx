@@ -1,8 +1,6 @@
-import { X } from 'lucide-react';
 import { FilterBar, FilterFields } from '@/components/admin/list/filter-bar';
-import { listHref } from '@/components/admin/list/list-href';
-import { Link } from '@/components/ui/link';
-import { TextLink } from '@/components/ui/link-button';
+import { MoreFilters } from '@/components/admin/list/more-filters';
+import { SetFilters } from '@/components/admin/list/set-filters';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -41,21 +39,25 @@ export function OrderFilters(props: OrderFiltersProps) {
         placeholder={t('any')}
         filters={usual}
       >
-        <details className="basis-full">
-          <summary className="w-fit cursor-pointer py-1 text-sm text-accent">
-            {count ? t('list.more_set', { count }) : t('list.more')}
-          </summary>
-          <div className="flex flex-wrap items-end gap-3 pt-2">
-            <FilterFields query={query} filters={further} placeholder={t('any')} />
-          </div>
-        </details>
+        <MoreFilters count={count} language={language}>
+          <FilterFields query={query} filters={further} placeholder={t('any')} />
+        </MoreFilters>
       </FilterBar>
-      {isFiltered(query) && <SetFilters {...props} fields={[...usual, ...further]} />}
+      {isFiltered(query) && (
+        <SetFilters
+          filters={wordsOf(query, language, [...usual, ...further])}
+          path="/admin/order"
+          query={query}
+          clearHref="/admin/order"
+          language={language}
+        />
+      )}
     </>
   );
 }
 
-function SetFilters({ query, language, fields }: OrderFiltersProps & { fields: OrderFilter[] }) {
+/** What is set, in words; some of it only links set. */
+function wordsOf(query: OrderQuery, language: Language, fields: readonly OrderFilter[]) {
   const t = translator(language, 'orders');
   const linked = [
     query.paid && { name: 'paid', text: t('filtered_paid') },
@@ -74,23 +76,5 @@ function SetFilters({ query, language, fields }: OrderFiltersProps & { fields: O
     const word = options?.find((one) => one.value === String(value))?.label;
     return { name, text: withLabel(label, word ?? String(value)) };
   });
-  return (
-    <ul aria-label={t('list.set')} className="flex flex-wrap items-center gap-2 text-sm">
-      {[...chosen, ...linked].map(({ name, text }) => (
-        <li key={name}>
-          <Link
-            href={listHref('/admin/order', query, { [name]: undefined })}
-            aria-label={t('list.remove', { name: text })}
-            className="inline-flex min-h-control-small max-w-full items-center gap-1.5 rounded-ui border border-edge bg-accent-soft px-2.5 hover:border-ink"
-          >
-            <span className="min-w-0 break-words">{text}</span>
-            <X aria-hidden className="size-3.5 shrink-0 text-muted" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <TextLink href="/admin/order">{t('clear')}</TextLink>
-      </li>
-    </ul>
-  );
+  return [...chosen, ...linked];
 }

@@ -3,31 +3,28 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { listHref } from '@/components/admin/list/list-href';
-import { ExportFailure } from '@/components/admin/spreadsheet/export-failure';
-import { useDownload } from '@/components/admin/spreadsheet/use-download';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
+import { ExportFailure } from './export-failure';
+import { useDownload } from './use-download';
 
 export interface ExportMenuProps {
-  /** What is exported: the query of the list, or the ids of orders. */
+  /** The call of the API that makes the file. */
+  path: string;
+  /** What is exported: the query of the list, or the ids of its records. */
   query: Readonly<Record<string, string>>;
+  /** As the file is saved, without its ending. */
+  name: string;
   size?: 'small';
 }
 
-/** Downloads orders as a spreadsheet, in the format that is chosen. */
-export function ExportMenu({ query, size }: ExportMenuProps) {
-  const t = useTranslations('orders.list');
+/** Downloads a list as a spreadsheet, in the format that is chosen. */
+export function ExportMenu({ path, query, name, size }: ExportMenuProps) {
+  const t = useTranslations('resource.export');
   const { download, isPending, ...failure } = useDownload();
   const item = (format: 'xlsx' | 'csv') => (
-    <MenuItem
-      onClick={() =>
-        void download(
-          listHref('/api/admin/order/export', query, { format }),
-          `order list.${format}`,
-        )
-      }
-    >
-      {t(`export_${format}`)}
+    <MenuItem onClick={() => void download(listHref(path, query, { format }), `${name}.${format}`)}>
+      {t(format)}
     </MenuItem>
   );
   return (
@@ -35,7 +32,7 @@ export function ExportMenu({ query, size }: ExportMenuProps) {
       <DropdownMenu
         trigger={
           <Button variant="secondary" size={size} pending={isPending}>
-            {t('export')}
+            {t('label')}
             <ChevronDown aria-hidden className="size-4" />
           </Button>
         }

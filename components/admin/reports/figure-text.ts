@@ -1,0 +1,54 @@
+import type { Language } from '@/lib/core/language';
+import type { FigureType, ReportFigures } from '@/lib/reports/report.schema';
+
+type Figure = ReportFigures[string] | undefined;
+
+/** A share in hundredths of a percent, as numbers of the language are written. */
+export const percentText = (share: number, language: Language, signed = false): string =>
+  new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  }).format(share / 10_000);
+
+/** A figure as it is written; a dash where it is not known. */
+export function figureText(figure: Figure, type: FigureType, language: Language): string {
+  if (figure === null || figure === undefined) return '–';
+  if (typeof figure === 'object') return figure.formatted;
+  if (type === 'percent') return percentText(figure, language);
+  return new Intl.NumberFormat(language).format(figure);
+}
+
+/** A figure as a chart draws it: an amount in major units, a share in percent. */
+export function figureNumber(figure: Figure, type: FigureType): number | null {
+  if (figure === null || figure === undefined) return null;
+  if (typeof figure === 'object') return Number(figure.amount);
+  return type === 'percent' ? figure / 100 : figure;
+}
+
+export type Change = { direction: 'up' | 'down' | 'same'; text: string };
+
+/**
+ * By how much a figure changed: in percent of what it was, of a share in points; undefined where
+ * that cannot be said.
+ */
+export function changeOf(
+  now: Figure,
+  before: Figure,
+  type: FigureType,
+  language: Language,
+  points: (change: string) => string,
+): Change | undefined {
+  const [to, from] = [figureNumber(now, type), figureNumber(before, type)];
+  if (to === null || from === null || (from === 0 && to !== 0)) return undefined;
+  const direction = to > from ? 'up' : to < from ? 'down' : 'same';
+  if (type !== 'percent') {
+    const share = from === 0 ? 0 : ((to - from) / Math.abs(from)) * 10_000;
+    return { direction, text: percentText(share, language, true) };
+  }
+  const written = new Intl.NumberFormat(language, {
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  return { direction, text: points(written.format(to - from)) };
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@/lib/core/language';
+import { zoneOffset } from '@/lib/core/zoned-time';
+import type { Interval, Report } from '@/lib/reports/report.schema';
+
+type Days = { from: string; to: string };
+type Span = { from: Date; until: Date };
+type Period = Pick<Report['period'], 'interval' | 'timezone' | 'from' | 'to'>;
+
+const medium: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
+const midnight = (day: string) => new Date(`${day}T00:00Z`);
+
+/** Days of the calendar, as one writes from when to when: "Oct 28 – Nov 26, 2026". */
+export const daysText = ({ from, to }: Days, language: Language): string =>
+  new Intl.DateTimeFormat(language, { ...medium, timeZone: 'UTC' }).formatRange(
+    midnight(from),
+    midnight(to),
+  );
+
+/**
+ * How stretches of a period are called: whole for a table, short for the axis of a chart. A day is
+ * told with its weekday, and with its year where the period has several; an hour with its distance
+ * from UTC where clocks change in the period.
+ */
+export function stretchTexts(period: Period, spans: readonly Span[], language: Language) {
+  const { interval, timezone } = period;
+  const year = period.from.slice(0, 4) === period.to.slice(0, 4) ? undefined : 'numeric';
+  const offsets = new Set(spans.map(({ from }) => zoneOffset(from, timezone)));
+  const day = { month: 'short', day: 'numeric' } as const;
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const weekday = language === 'en-US' ? 'short' : 'long';
+  const whole: Record<Interval, Intl.DateTimeFormatOptions> = {
+    hour: { ...day, ...hour, ...(offsets.size > 1 && { timeZoneName: 'shortOffset' }) },
+    day: { ...day, weekday, year },
+    week: { ...day, year },
+    month: { month: 'long', year: 'numeric' },
+  };
+  const short: Record<Interval, Intl.DateTimeFormatOptions> = {
+    hour: period.from === period.to ? hour : { ...day, ...hour },
+    day,
+    week: day,
+    month: { month: 'short', year },
+  };
+  const formatOf = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...style, timeZone: timezone });
+  const [long, brief] = [formatOf(whole[interval]), formatOf(short[interval])];
+  return {
+    whole: ({ from, until }: Span) =>
+      interval === 'week'
+        ? long.formatRange(from, new Date(until.getTime() - 1))
+        : long.format(from),
+    short: ({ from }: Span) => brief.format(from),
+  };
+}

@@ -1,0 +1,92 @@
+import { ChartLine } from 'lucide-react';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { ReportBlock as Block, Report, ReportColumn } from '@/lib/reports/report.schema';
+import type { ReportAddress } from '@/lib/reports/report-address';
+import { chartPoints } from './chart-points';
+import { figureNumber } from './figure-text';
+import { groupNames } from './group-names';
+import { KeyFigures } from './key-figures';
+import { daysText } from './period-text';
+import { ReportChart } from './report-chart';
+import type { ReportFace } from './report-face';
+import { ReportTable } from './report-table';
+import { reportWords } from './report-words';
+
+export interface ReportBlockProps {
+  face: ReportFace;
+  address: ReportAddress;
+  report: Report;
+  block: Block;
+  /** The figure that the chart draws. */
+  chart: ReportColumn;
+  sort: string;
+  language: Language;
+}
+
+/** All that a report says in one currency: its key figures, a chart, and the table behind it. */
+export function ReportBlock(props: ReportBlockProps) {
+  const { face, address, report, block, chart, sort, language } = props;
+  const t = translator(language, 'report_screen');
+  const names = groupNames(report, block, language);
+  const isCompared = block.compared !== null;
+  if (isEmpty(report, block))
+    return (
+      <EmptyState icon={<ChartLine />} title={t('empty')}>
+        {t('empty_text')}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <KeyFigures {...{ face, address, block, language }} columns={report.columns} />
+      <figure className="flex flex-col gap-2">
+        <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-muted">
+          <span className="text-base font-medium text-ink">
+            {reportWords(language).figure(chart.name)}
+          </span>
+          <LegendLine>{daysText(report.period, language)}</LegendLine>
+          {report.period.compared && (
+            <LegendLine isBefore>{daysText(report.period.compared, language)}</LegendLine>
+          )}
+        </figcaption>
+        <ReportChart
+          points={chartPoints(report, block, chart, names, language)}
+          isCourse={report.group === 'time'}
+          isCompared={isCompared}
+          isPercent={chart.type === 'percent'}
+          language={language}
+        />
+      </figure>
+      <ReportTable {...{ face, address, report, block, names, sort, language }} first={chart} />
+    </div>
+  );
+}
+
+/** Nothing happened, now nor in the period it is compared with. */
+const isEmpty = ({ columns }: Report, { total, compared }: Block) =>
+  columns.every(
+    ({ name, type }) => !figureNumber(total[name], type) && !figureNumber(compared?.[name], type),
+  );
+
+/** How the chart draws a period: a line with round markers, or a dashed one with square ones. */
+function LegendLine({ isBefore = false, children }: { isBefore?: boolean; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg aria-hidden viewBox="0 0 28 8" className="h-2 w-7 shrink-0">
+        {isBefore ? (
+          <>
+            <path d="M0 4h28" stroke="var(--muted)" strokeWidth="1.5" strokeDasharray="5 4" />
+            <rect x="11" y="1" width="6" height="6" fill="var(--paper)" stroke="var(--muted)" />
+          </>
+        ) : (
+          <>
+            <path d="M0 4h28" stroke="var(--accent)" strokeWidth="2" />
+            <circle cx="14" cy="4" r="3" fill="var(--accent)" />
+          </>
+        )}
+      </svg>
+      {children}
+    </span>
+  );
+}

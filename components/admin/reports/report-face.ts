@@ -1,0 +1,41 @@
+import type { BarFilter } from '@/components/admin/list/filter-bar';
+import { listHref } from '@/components/admin/list/list-href';
+import type { ReportAddress } from '@/lib/reports/report-address';
+
+/** What a screen knows of its report beside what the report itself says. */
+export type ReportFace = {
+  name: 'sales' | 'products' | 'customer' | 'inventories';
+  title: string;
+  /** What it can be grouped by, the usual first. */
+  groups: readonly string[];
+  /** The figures that stand above, as far as there are such. */
+  keyFigures: readonly string[];
+  /** By which figures its groups can be put in order, beside their names; the usual first. */
+  sorts: readonly string[];
+  /** Groups that may have something in common, so that they come to more than the total. */
+  overlapping: readonly string[];
+  /** What entries a figure alone is made of, by further filters; none: of all. */
+  madeOf: (figure: string) => Readonly<Record<string, string>>;
+  filters: readonly BarFilter[];
+};
+
+export const pathOf = ({ name }: Pick<ReportFace, 'name'>): string => `/admin/report/${name}`;
+
+/** Where it stands what a figure is made of: of a group by its value, or of all. */
+export function rowsHref(
+  face: ReportFace,
+  address: ReportAddress,
+  figure: string,
+  value?: string,
+): string {
+  const { page: _page, sort: _sort, chart: _chart, ...asked } = address;
+  return listHref(
+    `${pathOf(face)}/rows`,
+    { ...face.madeOf(figure), ...asked },
+    {
+      figure,
+      // An empty parameter is none in the address of a list; here it would be what has no group.
+      ...(value === '' ? { ungrouped: 1 } : { group_value: value }),
+    },
+  );
+}

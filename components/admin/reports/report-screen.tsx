@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { ListPages } from '@/components/admin/list/list-pages';
+import { PageHeader } from '@/components/admin/page-header';
+import { ExportMenu } from '@/components/admin/spreadsheet/export-menu';
+import { can } from '@/lib/core/access/can';
+import type { AdminContext } from '@/lib/core/context';
+import { pageOf } from '@/lib/core/records/page';
+import type { FieldMessages } from '@/lib/http/refusals';
+import { translator } from '@/lib/i18n/translate';
+import type { Report } from '@/lib/reports/report.schema';
+import type { ReportAddress } from '@/lib/reports/report-address';
+import { daysText } from './period-text';
+import { ReportBlock } from './report-block';
+import { pathOf, type ReportFace } from './report-face';
+import { ReportFilters } from './report-filters';
+
+export interface ReportScreenProps {
+  ctx: AdminContext;
+  face: ReportFace;
+  address: ReportAddress;
+  /** What was asked, with what the address leaves to the report. */
+  query: { group: string; sort: string; page: number; page_size: number };
+  /** Whether days are chosen one by one; else a preset is. */
+  choosesDays: boolean;
+  report: Report | undefined;
+  /** Why there is none. */
+  refused: FieldMessages | undefined;
+  /** Reports that were saved, and the way to save this one. */
+  children?: ReactNode;
+}
+
+/** A report: what it is asked for, then per currency its figures, a chart and a table. */
+export function ReportScreen(props: ReportScreenProps) {
+  const { ctx, face, address, query, report, refused, children } = props;
+  const { language } = ctx;
+  const t = translator(language, 'report_screen');
+  const chart = chartOf(props);
+  return (
+    <>
+      <PageHeader title={face.title}>
+        {children}
+        {can(ctx, 'report.export') && report && (
+          <ExportMenu
+            path={`/api${pathOf(face)}/export`}
+            query={address}
+            name={`${face.name} report ${report.period.from} to ${report.period.to}`}
+          />
+        )}
+      </PageHeader>
+      <div className="flex flex-col gap-5">
+        <ReportFilters
+          face={face}
+          address={address}
+          report={report}
+          group={query.group}
+          chart={chart?.name ?? ''}
+          choosesDays={props.choosesDays}
+          language={language}
+        />
+        {refused && (
+          <div role="alert" className="rounded-ui bg-sale-soft p-4 text-sm text-sale">
+            <p className="font-medium">{t('refused')}</p>
+            {Object.values(refused)
+              .flat()
+              .map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+          </div>
+        )}
+        {report && (
+          <p className="text-sm text-muted">
+            {periodText(report, ctx)} {t('zone', { timezone: report.period.timezone })}
+          </p>
+        )}
+        {report &&
+          chart &&
+          report.blocks.map((block) => (
+            <section key={block.currency} aria-label={block.currency}>
+              {report.blocks.length > 1 && <h2 className="mb-3 text-xl">{block.currency}</h2>}
+              <ReportBlock
+                {...{ face, address, report, block, chart, language }}
+                sort={query.sort}
+              />
+            </section>
+          ))}
+        {report && report.group !== 'time' && (
+          <ListPages meta={pageOf([], mostGroups(report), query).meta} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const mostGroups = ({ blocks }: Report) => Math.max(...blocks.map((one) => one.group_count));
+
+/** The figure that the address wants drawn, else the first of the key figures there is. */
+function chartOf({ report, address, face }: ReportScreenProps) {
+  const named = (name: string | undefined) => report?.columns.find((one) => one.name === name);
+  return named(address.chart) ?? named(face.keyFigures[0]) ?? report?.columns[0];
+}
+
+function periodText({ period }: Report, { language }: AdminContext): string {
+  const t = translator(language, 'report_screen');
+  const days = daysText(period, language);
+  if (!period.compared) return t('of', { period: days });
+  return t('beside', { period: days, compared: daysText(period.compared, language) });
+}

@@ -1,0 +1,207 @@
+import { listHref } from '@/components/admin/list/list-href';
+import { cx } from '@/components/ui/cx';
+import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
+import { Th } from '@/components/ui/table-head';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { Report, ReportBlock, ReportColumn, ReportFigures } from '@/lib/reports/report.schema';
+import type { ReportAddress } from '@/lib/reports/report-address';
+import { figureText } from './figure-text';
+import { FollowLinks } from './follow-links';
+import type { GroupName } from './group-names';
+import { ChangeText } from './key-figures';
+import { pathOf, type ReportFace, rowsHref } from './report-face';
+import { FigureHead, SortLink } from './report-table-head';
+import { reportWords } from './report-words';
+
+/** Beyond so many rows only their names lead on: a page of thousands of links is a slow one. */
+const MOST_LINKED = 100;
+const fixed = 'sticky left-0 z-1 bg-paper text-start font-normal';
+
+export interface ReportTableProps {
+  face: ReportFace;
+  address: ReportAddress;
+  report: Report;
+  block: ReportBlock;
+  names: readonly GroupName[];
+  /** The figure that stands first, with what it was before. */
+  first: ReportColumn;
+  sort: string;
+  language: Language;
+}
+type Line = {
+  key: string;
+  name: string;
+  figures: ReportFigures;
+  compared: ReportFigures | null;
+  /** Where its figures lead; none: its rows cannot be asked for. */
+  href?: (figure: string) => string;
+  isTotal?: boolean;
+};
+
+/** All figures of all groups: what the chart shows in numbers, and the rest. */
+export function ReportTable(props: ReportTableProps) {
+  const { face, address, report, block, names, first, sort, language } = props;
+  const t = translator(language, 'report_screen');
+  const words = reportWords(language);
+  const columns = [first, ...report.columns.filter(({ name }) => name !== first.name)];
+  const isCompared = block.compared !== null;
+  const title = words.figure(first.name);
+  const orderBy = (name: string) =>
+    report.group !== 'time' && (name === 'label' || face.sorts.includes(name))
+      ? listHref(pathOf(face), address, { sort: name })
+      : undefined;
+  return (
+    <FollowLinks>
+      <TableScroll label={t('table', { figure: title })} stickyHeader className="max-sm:-mx-4">
+        <Table density="compact">
+          <caption className="sr-only">
+            {t('caption', { group: words.group(report.group) })} ({block.currency})
+          </caption>
+          <thead>
+            <tr>
+              <Th
+                className="left-0 z-2"
+                aria-sort={
+                  report.group === 'time' ? undefined : sort === 'label' ? 'ascending' : 'none'
+                }
+              >
+                <SortLink href={orderBy('label')} isSorted={sort === 'label'}>
+                  {words.group(report.group)}
+                </SortLink>
+              </Th>
+              {columns.flatMap(({ name }) => [
+                <FigureHead
+                  key={name}
+                  title={words.figure(name)}
+                  label={t('define', { figure: words.figure(name) })}
+                  definition={words.definition(name)}
+                  sortHref={orderBy(name)}
+                  isSorted={sort === name}
+                />,
+                ...(isCompared && name === first.name
+                  ? [
+                      <Th key="before" numeric>
+                        {t('before_column', { figure: title })}
+                      </Th>,
+                      <Th key="change" numeric>
+                        {t('change_column')}
+                      </Th>,
+                    ]
+                  : []),
+              ])}
+            </tr>
+          </thead>
+          <tbody>
+            {linesOf(props).map((line) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                columns={columns}
+                isCompared={isCompared}
+                isLinked={names.length <= MOST_LINKED}
+                language={language}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {face.overlapping.includes(report.group) && (
+        <p className="mt-2 text-sm text-muted">{t('overlap')}</p>
+      )}
+    </FollowLinks>
+  );
+}
+
+/** The total, every group, and what the groups of other pages come to. */
+function linesOf({ face, address, block, names, language }: ReportTableProps): Line[] {
+  const t = translator(language, 'report_screen');
+  const hrefOf = (value?: string) => (figure: string) => rowsHref(face, address, figure, value);
+  const { total, compared, groups, others, group_count } = block;
+  return [
+    { key: 'total', name: t('total'), figures: total, compared, href: hrefOf(), isTotal: true },
+    ...groups.map(({ value, figures, compared }, index) => ({
+      key: `group ${value}`,
+      name: names[index]?.whole ?? value,
+      figures,
+      compared,
+      href: hrefOf(value),
+    })),
+    ...(others
+      ? [
+          {
+            key: 'others',
+            name: t('others', { count: group_count - groups.length }),
+            figures: others,
+            compared: null,
+          },
+        ]
+      : []),
+  ];
+}
+
+interface LineRowProps {
+  line: Line;
+  columns: readonly ReportColumn[];
+  isCompared: boolean;
+  isLinked: boolean;
+  language: Language;
+}
+
+function LineRow({ line, columns, isCompared, isLinked, language }: LineRowProps) {
+  const t = translator(language, 'report_screen');
+  const { name, figures, compared, href, isTotal } = line;
+  const [first] = columns;
+  const link = 'inline-flex min-h-6 items-center hover:underline';
+  return (
+    <Tr className={cx(isTotal && '[&>*]:font-medium')}>
+      <th
+        scope="row"
+        className={cx(
+          'max-w-40 border-b border-hairline px-3 py-1.5 align-middle [overflow-wrap:anywhere] sm:max-w-72',
+          fixed,
+        )}
+      >
+        {href && first ? (
+          <a href={href(first.name)} aria-label={t('open_group', { group: name })} className={link}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </th>
+      {columns.flatMap(({ name: figure, type }, index) => {
+        const text = figureText(figures[figure], type, language);
+        const cells = [
+          <Td key={figure} numeric>
+            {href && isLinked && figures[figure] !== null ? (
+              // For the pointer: with the keyboard the row's name leads to the same entries.
+              <a href={href(figure)} tabIndex={-1} className={link}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </Td>,
+        ];
+        if (index > 0 || !isCompared) return cells;
+        return [
+          ...cells,
+          <Td key="before" numeric className="text-muted">
+            {compared && figureText(compared[figure], type, language)}
+          </Td>,
+          <Td key="change" numeric>
+            {compared && (
+              <ChangeText
+                now={figures[figure]}
+                before={compared[figure]}
+                type={type}
+                language={language}
+              />
+            )}
+          </Td>,
+        ];
+      })}
+    </Tr>
+  );
+}

@@ -1,0 +1,129 @@
+import type { BarFilter } from '@/components/admin/list/filter-bar';
+import { leadSources, orderChannels, salesKinds } from '@/db/schema/enums';
+import { countryOptions } from '@/lib/core/address/countries';
+import type { AdminContext } from '@/lib/core/context';
+import { translator } from '@/lib/i18n/translate';
+import type { ReportAddress } from '@/lib/reports/report-address';
+import type { SalesChoices } from '@/lib/reports/sales/choices';
+import { productGroups, salesGroups } from '@/lib/reports/sales/sales.schema';
+import type { ReportFace } from './report-face';
+import { reportWords } from './report-words';
+
+type Ctx = Pick<AdminContext, 'language' | 'settings'>;
+
+const sold = ['gross', 'item_discounts', 'order_discounts', 'units_sold', 'orders'];
+const givenBack = ['refunds', 'units_refunded'];
+
+const shared = {
+  sorts: ['net', 'total', 'units', 'orders', 'refunds'],
+  overlapping: ['category', 'promotion', 'code'],
+  madeOf: (figure: string): Readonly<Record<string, string>> => {
+    if (sold.includes(figure)) return { kind: 'sale' };
+    return givenBack.includes(figure) ? { kind: 'refund' } : {};
+  },
+};
+
+/** The report on sales. */
+export const salesFace = (ctx: Ctx, choices: SalesChoices, address: ReportAddress): ReportFace => ({
+  ...shared,
+  name: 'sales',
+  title: translator(ctx.language, 'admin')('entries.report_sales'),
+  groups: salesGroups,
+  keyFigures: ['net', 'total', 'orders', 'average_order', 'units', 'refunds'],
+  filters: salesFilterFields(ctx, choices, address),
+});
+
+/** The report on products sold. */
+export const productsFace = (
+  ctx: Ctx,
+  choices: SalesChoices,
+  address: ReportAddress,
+): ReportFace => ({
+  ...shared,
+  name: 'products',
+  title: translator(ctx.language, 'admin')('entries.report_products'),
+  groups: productGroups,
+  keyFigures: ['net', 'units', 'units_sold', 'units_refunded', 'refund_rate', 'orders'],
+  filters: salesFilterFields(ctx, choices, address),
+});
+
+/** What reports on sales are filtered by; which amounts, once one currency is chosen. */
+function salesFilterFields(
+  { language, settings }: Ctx,
+  choices: SalesChoices,
+  address: ReportAddress,
+): BarFilter[] {
+  const t = translator(language, 'report_screen');
+  const channels = translator(language, 'orders');
+  const sources = translator(language, 'lead');
+  const report = translator(language, 'report');
+  const { group } = reportWords(language);
+  const option = (value: string, label: string) => ({ value, label });
+  const { currency } = address;
+  return [
+    {
+      name: 'by',
+      label: t('by'),
+      placeholder: t('by_day.sold'),
+      options: [option('ordered', t('by_day.ordered'))],
+    },
+    {
+      name: 'kind',
+      label: t('kind'),
+      options: salesKinds.map((kind) => option(kind, report(`kinds.${kind}`))),
+    },
+    {
+      name: 'channel',
+      label: group('channel'),
+      options: orderChannels.map((one) => option(one, channels(`list.channels.${one}`))),
+    },
+    {
+      name: 'payment_method_id',
+      label: group('payment_method'),
+      options: choices.payment_methods,
+    },
+    { name: 'country', label: group('country'), options: countryOptions(language) },
+    {
+      name: 'membership_tier_id',
+      label: group('membership_tier'),
+      options: choices.membership_tiers,
+    },
+    {
+      name: 'lead_source',
+      label: group('lead_source'),
+      options: leadSources.map((one) => option(one, sources(`sources.${one}`))),
+    },
+    {
+      name: 'is_first_order',
+      label: t('buyer'),
+      options: [option('1', report('buyers.new')), option('0', report('buyers.returning'))],
+    },
+    { name: 'brand_id', label: group('brand'), options: choices.brands },
+    { name: 'category_id', label: group('category'), options: choices.categories },
+    { name: 'promotion_id', label: group('promotion'), options: choices.promotions },
+    { name: 'code', label: group('code') },
+    {
+      name: 'currency',
+      label: group('currency'),
+      options: choices.currencies.map((one) => option(one, one)),
+    },
+    ...(currency && /^[A-Z]{3}$/.test(currency)
+      ? [
+          {
+            name: 'in',
+            label: t('amounts'),
+            placeholder: t('amounts_in.base', { currency: settings.base_currency }),
+            options: [option('currency', t('amounts_in.currency', { currency }))],
+          },
+        ]
+      : []),
+    {
+      name: 'timezone',
+      label: t('timezone'),
+      placeholder: settings.store_timezone,
+      options: zones.map((zone) => option(zone, zone.replaceAll('_', ' '))),
+    },
+  ];
+}
+
+const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();

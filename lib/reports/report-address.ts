@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** What the address of a report's screen asks for, as it was typed: links are made of it. */
+export type ReportAddress = Readonly<Record<string, string>>;
+
+/**
+ * What of an address a report takes; the rest reads as absent. A preset wins over days, and
+ * amounts are those of the orders only where one currency is chosen. It is compared with the
+ * period before where the address says nothing else.
+ */
+export function reportAddress(
+  query: z.ZodType,
+  typed: Readonly<Record<string, unknown>>,
+): ReportAddress {
+  const texts: [string, string][] = Object.entries({ compare: 'previous', ...typed }).flatMap(
+    ([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []),
+  );
+  const refused = refusedBy(query, Object.fromEntries(texts));
+  const left = Object.fromEntries(texts.filter(([name]) => !refused.has(name)));
+  const dropped = new Set(left.preset ? ['from', 'to'] : []);
+  if (left.in !== 'currency' || !/^[A-Z]{3}$/.test(left.currency ?? '')) dropped.add('in');
+  return Object.fromEntries(Object.entries(left).filter(([name]) => !dropped.has(name)));
+}
+
+function refusedBy(query: z.ZodType, typed: Record<string, string>): Set<unknown> {
+  const { in: _amounts, ...others } = typed;
+  return new Set(query.safeParse(others).error?.issues.map(({ path }) => path[0]));
+}
+
+/** Whether days are chosen one by one, also while none are named yet; else a preset is. */
+export const choosesDays = (
+  typed: Readonly<Record<string, unknown>>,
+  { preset, from, to }: ReportAddress,
+): boolean => !preset && (typed.preset === 'custom' || Boolean(from || to));
