@@ -1,7 +1,6 @@
 'use client';
 
 import { CircleHelp } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
 
 export interface FigureHelpProps {
@@ -16,13 +15,13 @@ export const FigureHelp = ({ title, label, definition }: FigureHelpProps) => (
   <Popover
     title={title}
     trigger={
-      <IconButton
-        label={label}
-        size="small"
-        className="-my-2 text-muted [&_svg]:size-3.5 hover:text-ink"
+      <button
+        type="button"
+        aria-label={label}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-ui text-muted hover:text-ink"
       >
-        <CircleHelp aria-hidden />
-      </IconButton>
+        <CircleHelp aria-hidden className="size-4" />
+      </button>
     }
   >
     <p className="max-w-72 whitespace-normal">{definition}</p>

@@ -3,9 +3,9 @@ import { Link } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { ReportBlock, ReportColumn } from '@/lib/reports/report.schema';
-import type { ReportAddress } from '@/lib/reports/report-address';
 import { FigureHelp } from './figure-help';
 import { changeOf, figureText } from './figure-text';
+import type { ReportAddress } from './report-address';
 import { type ReportFace, rowsHref } from './report-face';
 import { reportWords } from './report-words';
 
@@ -48,7 +48,7 @@ export function KeyFigures({ face, address, columns, block, language }: KeyFigur
             <Link
               href={rowsHref(face, address, name)}
               aria-label={t('open_rows', { figure: title, value })}
-              className="mt-auto text-xl font-semibold break-words tabular-nums after:absolute after:inset-0"
+              className="text-xl font-semibold break-words tabular-nums after:absolute after:inset-0"
             >
               {value}
             </Link>
@@ -78,9 +78,13 @@ interface ComparedProps {
 function Compared({ now, before, type, language }: ComparedProps) {
   const t = translator(language, 'report_screen');
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted tabular-nums">
+    <span className="flex flex-col gap-0.5 text-xs text-muted tabular-nums">
       <ChangeText now={now} before={before} type={type} language={language} />
-      <span>{t('before', { value: figureText(before, type, language) })}</span>
+      <span>
+        {typeof before === 'undefined' || before === null
+          ? t('no_before')
+          : t('before', { value: figureText(before, type, language) })}
+      </span>
     </span>
   );
 }

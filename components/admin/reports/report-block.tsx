@@ -3,12 +3,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { ReportBlock as Block, Report, ReportColumn } from '@/lib/reports/report.schema';
-import type { ReportAddress } from '@/lib/reports/report-address';
 import { chartPoints } from './chart-points';
 import { figureNumber } from './figure-text';
 import { groupNames } from './group-names';
 import { KeyFigures } from './key-figures';
 import { daysText } from './period-text';
+import type { ReportAddress } from './report-address';
 import { ReportChart } from './report-chart';
 import type { ReportFace } from './report-face';
 import { ReportTable } from './report-table';
@@ -31,6 +31,7 @@ export function ReportBlock(props: ReportBlockProps) {
   const t = translator(language, 'report_screen');
   const names = groupNames(report, block, language);
   const isCompared = block.compared !== null;
+  const isCourse = report.group === 'time';
   if (isEmpty(report, block))
     return (
       <EmptyState icon={<ChartLine />} title={t('empty')}>
@@ -45,14 +46,16 @@ export function ReportBlock(props: ReportBlockProps) {
           <span className="text-base font-medium text-ink">
             {reportWords(language).figure(chart.name)}
           </span>
-          <LegendLine>{daysText(report.period, language)}</LegendLine>
+          <Legend mark={isCourse ? 'line' : 'bar'}>{daysText(report.period, language)}</Legend>
           {report.period.compared && (
-            <LegendLine isBefore>{daysText(report.period.compared, language)}</LegendLine>
+            <Legend mark={isCourse ? 'dashes' : 'outline'}>
+              {daysText(report.period.compared, language)}
+            </Legend>
           )}
         </figcaption>
         <ReportChart
           points={chartPoints(report, block, chart, names, language)}
-          isCourse={report.group === 'time'}
+          isCourse={isCourse}
           isCompared={isCompared}
           isPercent={chart.type === 'percent'}
           language={language}
@@ -69,24 +72,39 @@ const isEmpty = ({ columns }: Report, { total, compared }: Block) =>
     ({ name, type }) => !figureNumber(total[name], type) && !figureNumber(compared?.[name], type),
   );
 
-/** How the chart draws a period: a line with round markers, or a dashed one with square ones. */
-function LegendLine({ isBefore = false, children }: { isBefore?: boolean; children: string }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <svg aria-hidden viewBox="0 0 28 8" className="h-2 w-7 shrink-0">
-        {isBefore ? (
-          <>
-            <path d="M0 4h28" stroke="var(--muted)" strokeWidth="1.5" strokeDasharray="5 4" />
-            <rect x="11" y="1" width="6" height="6" fill="var(--paper)" stroke="var(--muted)" />
-          </>
-        ) : (
-          <>
-            <path d="M0 4h28" stroke="var(--accent)" strokeWidth="2" />
-            <circle cx="14" cy="4" r="3" fill="var(--accent)" />
-          </>
-        )}
-      </svg>
-      {children}
-    </span>
-  );
-}
+const marks = {
+  line: (
+    <>
+      <path d="M0 5h28" stroke="var(--accent)" strokeWidth="2" />
+      <circle cx="14" cy="5" r="3" fill="var(--accent)" />
+    </>
+  ),
+  dashes: (
+    <>
+      <path d="M0 5h28" stroke="var(--muted)" strokeWidth="1.5" strokeDasharray="5 4" />
+      <rect x="11" y="2" width="6" height="6" fill="var(--paper)" stroke="var(--muted)" />
+    </>
+  ),
+  bar: <rect width="28" height="10" fill="var(--accent)" />,
+  outline: (
+    <rect
+      x="0.5"
+      y="0.5"
+      width="27"
+      height="9"
+      fill="none"
+      stroke="var(--muted)"
+      strokeDasharray="4 3"
+    />
+  ),
+};
+
+/** How the chart draws a period. */
+const Legend = ({ mark, children }: { mark: keyof typeof marks; children: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <svg aria-hidden viewBox="0 0 28 10" className="h-2.5 w-7 shrink-0">
+      {marks[mark]}
+    </svg>
+    {children}
+  </span>
+);

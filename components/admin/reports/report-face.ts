@@ -1,6 +1,6 @@
 import type { BarFilter } from '@/components/admin/list/filter-bar';
 import { listHref } from '@/components/admin/list/list-href';
-import type { ReportAddress } from '@/lib/reports/report-address';
+import type { ReportAddress } from './report-address';
 
 /** What a screen knows of its report beside what the report itself says. */
 export type ReportFace = {

@@ -9,7 +9,7 @@ import { translator } from '@/lib/i18n/translate';
 import { comparisons, presets } from '@/lib/reports/period/period.schema';
 import type { Report } from '@/lib/reports/report.schema';
 import { intervals } from '@/lib/reports/report.schema';
-import type { ReportAddress } from '@/lib/reports/report-address';
+import { DEFAULT_COMPARE, DEFAULT_PRESET, type ReportAddress } from './report-address';
 import { pathOf, type ReportFace } from './report-face';
 import { reportWords } from './report-words';
 
@@ -20,8 +20,6 @@ export interface ReportFiltersProps {
   report: Report | undefined;
   /** What it is grouped by. */
   group: string;
-  /** The figure of the chart. */
-  chart: string;
   /** Whether days are chosen one by one; else a preset is. */
   choosesDays: boolean;
   language: Language;
@@ -35,6 +33,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   const { face, address, report, choosesDays, language } = props;
   const t = translator(language, 'report_screen');
   const set = face.filters.filter(({ name }) => address[name] !== undefined);
+  const days = report && { from: report.period.from, to: report.period.to };
   const rows = report?.blocks.reduce((sum, { group_count }) => sum + group_count, 0) ?? 0;
   return (
     <>
@@ -43,7 +42,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         said={t('status', { count: rows })}
         className="flex flex-wrap items-end gap-3"
       >
-        <FilterFields query={shownIn(props)} filters={askedIn(props)} />
+        <FilterFields query={{ ...days, ...address }} filters={askedIn(props)} />
         {/* Days that a preset takes the place of leave the address. */}
         {!choosesDays && ['from', 'to'].map((day) => <input key={day} type="hidden" name={day} />)}
         <MoreFilters count={set.length} language={language}>
@@ -74,56 +73,53 @@ export function ReportFilters(props: ReportFiltersProps) {
   );
 }
 
-/** What the fields in sight hold, also where the address leaves it to the report. */
-const shownIn = ({ address, report, group, chart, choosesDays }: ReportFiltersProps) => ({
-  preset: 'last_30_days',
-  compare: 'none',
-  ...(report && { from: report.period.from, to: report.period.to }),
-  ...address,
-  ...(choosesDays && { preset: 'custom' }),
-  group,
-  chart,
-});
-
-/** The fields in sight. */
+/** The fields in sight. What the report takes for granted is the empty choice of a field. */
 function askedIn(props: ReportFiltersProps): (BarFilter | false)[] {
-  const { face, report, group, choosesDays, language } = props;
+  const { face, address, report, group, choosesDays, language } = props;
   const t = translator(language, 'report_screen');
   const words = reportWords(language);
-  const option = (value: string, label: string) => ({ value, label });
+  const choice = <V extends string>(
+    name: string,
+    label: string,
+    values: readonly V[],
+    word: (value: V) => string,
+    granted: V | undefined,
+  ): BarFilter => {
+    const isEmpty = granted !== undefined && address[name] !== granted;
+    return {
+      name,
+      label,
+      placeholder: isEmpty ? word(granted) : undefined,
+      options: values
+        .filter((value) => !isEmpty || value !== granted)
+        .map((value) => ({ value, label: word(value) })),
+    };
+  };
+  const periods = [...presets, 'custom'] as const;
   return [
-    {
-      name: 'preset',
-      label: t('period'),
-      options: [
-        ...presets.map((one) => option(one, t(`presets.${one}`))),
-        option('custom', t('custom')),
-      ],
-    },
+    choice(
+      'preset',
+      t('period'),
+      periods,
+      (one) => (one === 'custom' ? t('custom') : t(`presets.${one}`)),
+      choosesDays ? 'custom' : DEFAULT_PRESET,
+    ),
     choosesDays && { name: 'from', label: t('from'), type: 'date' },
     choosesDays && { name: 'to', label: t('to'), type: 'date' },
-    {
-      name: 'compare',
-      label: t('compare'),
-      options: comparisons.map((one) => option(one, t(`comparisons.${one}`))),
-    },
-    {
-      name: 'group',
-      label: t('group'),
-      options: face.groups.map((one) => option(one, words.group(one))),
-    },
+    choice('compare', t('compare'), comparisons, (one) => t(`comparisons.${one}`), DEFAULT_COMPARE),
+    choice('group', t('group'), face.groups, words.group, face.groups[0]),
     group === 'time' && {
-      name: 'interval',
-      label: t('interval'),
+      ...choice('interval', t('interval'), intervals, (one) => t(`intervals.${one}`), undefined),
       placeholder: t('automatic'),
-      options: intervals.map((one) => option(one, t(`intervals.${one}`))),
-      className: 'w-[calc(50%-0.375rem)] sm:w-36',
     },
-    report !== undefined && {
-      name: 'chart',
-      label: t('shown'),
-      options: report.columns.map(({ name }) => option(name, words.figure(name))),
-    },
+    report !== undefined &&
+      choice(
+        'chart',
+        t('shown'),
+        report.columns.map(({ name }) => name),
+        words.figure,
+        face.keyFigures[0],
+      ),
   ];
 }
 

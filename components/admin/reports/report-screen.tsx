@@ -8,11 +8,12 @@ import { pageOf } from '@/lib/core/records/page';
 import type { FieldMessages } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import type { Report } from '@/lib/reports/report.schema';
-import type { ReportAddress } from '@/lib/reports/report-address';
 import { daysText } from './period-text';
+import { askedBy, type ReportAddress } from './report-address';
 import { ReportBlock } from './report-block';
 import { pathOf, type ReportFace } from './report-face';
 import { ReportFilters } from './report-filters';
+import { ReportRefused } from './report-refused';
 
 export interface ReportScreenProps {
   ctx: AdminContext;
@@ -33,16 +34,18 @@ export interface ReportScreenProps {
 export function ReportScreen(props: ReportScreenProps) {
   const { ctx, face, address, query, report, refused, children } = props;
   const { language } = ctx;
-  const t = translator(language, 'report_screen');
   const chart = chartOf(props);
   return (
     <>
-      <PageHeader title={face.title}>
+      <PageHeader
+        title={face.title}
+        note={report && <span className="text-muted">{periodText(report, ctx)}</span>}
+      >
         {children}
         {can(ctx, 'report.export') && report && (
           <ExportMenu
             path={`/api${pathOf(face)}/export`}
-            query={address}
+            query={askedBy(address)}
             name={`${face.name} report ${report.period.from} to ${report.period.to}`}
           />
         )}
@@ -53,25 +56,10 @@ export function ReportScreen(props: ReportScreenProps) {
           address={address}
           report={report}
           group={query.group}
-          chart={chart?.name ?? ''}
           choosesDays={props.choosesDays}
           language={language}
         />
-        {refused && (
-          <div role="alert" className="rounded-ui bg-sale-soft p-4 text-sm text-sale">
-            <p className="font-medium">{t('refused')}</p>
-            {Object.values(refused)
-              .flat()
-              .map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-          </div>
-        )}
-        {report && (
-          <p className="text-sm text-muted">
-            {periodText(report, ctx)} {t('zone', { timezone: report.period.timezone })}
-          </p>
-        )}
+        {refused && <ReportRefused refused={refused} language={language} />}
         {report &&
           chart &&
           report.blocks.map((block) => (
@@ -99,9 +87,11 @@ function chartOf({ report, address, face }: ReportScreenProps) {
   return named(address.chart) ?? named(face.keyFigures[0]) ?? report?.columns[0];
 }
 
-function periodText({ period }: Report, { language }: AdminContext): string {
-  const t = translator(language, 'report_screen');
+/** Its days, and whose days they are where they are not the shop's. */
+function periodText({ period }: Report, { language, settings }: AdminContext): string {
   const days = daysText(period, language);
-  if (!period.compared) return t('of', { period: days });
-  return t('beside', { period: days, compared: daysText(period.compared, language) });
+  if (period.timezone === settings.store_timezone) return days;
+  return `${days} · ${translator(language, 'report_screen')('zone', {
+    timezone: period.timezone,
+  })}`;
 }

@@ -35,9 +35,11 @@ export interface FigureHeadProps extends FigureHelpProps {
 /** The head of a figure's column, with its definition at hand. */
 export const FigureHead = ({ sortHref, isSorted, ...help }: FigureHeadProps) => (
   <Th numeric aria-sort={sortHref ? (isSorted ? 'descending' : 'none') : undefined}>
-    <SortLink href={sortHref} isSorted={isSorted}>
-      {help.title}
-    </SortLink>
-    <FigureHelp {...help} />
+    <span className="flex items-center justify-end gap-0.5">
+      <SortLink href={sortHref} isSorted={isSorted}>
+        {help.title}
+      </SortLink>
+      <FigureHelp {...help} />
+    </span>
   </Th>
 );

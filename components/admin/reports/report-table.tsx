@@ -5,11 +5,11 @@ import { Th } from '@/components/ui/table-head';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { Report, ReportBlock, ReportColumn, ReportFigures } from '@/lib/reports/report.schema';
-import type { ReportAddress } from '@/lib/reports/report-address';
 import { figureText } from './figure-text';
 import { FollowLinks } from './follow-links';
 import type { GroupName } from './group-names';
 import { ChangeText } from './key-figures';
+import type { ReportAddress } from './report-address';
 import { pathOf, type ReportFace, rowsHref } from './report-face';
 import { FigureHead, SortLink } from './report-table-head';
 import { reportWords } from './report-words';
@@ -53,7 +53,12 @@ export function ReportTable(props: ReportTableProps) {
       : undefined;
   return (
     <FollowLinks>
-      <TableScroll label={t('table', { figure: title })} stickyHeader className="max-sm:-mx-4">
+      <TableScroll
+        label={t('table', { figure: title })}
+        stickyHeader
+        data-list-rows
+        className="max-sm:-mx-4"
+      >
         <Table density="compact">
           <caption className="sr-only">
             {t('caption', { group: words.group(report.group) })} ({block.currency})
@@ -158,7 +163,7 @@ function LineRow({ line, columns, isCompared, isLinked, language }: LineRowProps
       <th
         scope="row"
         className={cx(
-          'max-w-40 border-b border-hairline px-3 py-1.5 align-middle [overflow-wrap:anywhere] sm:max-w-72',
+          'min-w-32 border-b border-hairline px-3 py-1.5 align-middle break-words sm:min-w-48',
           fixed,
         )}
       >

@@ -3,9 +3,9 @@ import { leadSources, orderChannels, salesKinds } from '@/db/schema/enums';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
-import type { ReportAddress } from '@/lib/reports/report-address';
 import type { SalesChoices } from '@/lib/reports/sales/choices';
 import { productGroups, salesGroups } from '@/lib/reports/sales/sales.schema';
+import type { ReportAddress } from './report-address';
 import type { ReportFace } from './report-face';
 import { reportWords } from './report-words';
 

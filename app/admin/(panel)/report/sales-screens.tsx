@@ -1,0 +1,104 @@
+import { listHref } from '@/components/admin/list/list-href';
+import { askedBy, choosesDays, reportAddress } from '@/components/admin/reports/report-address';
+import { pathOf } from '@/components/admin/reports/report-face';
+import { ReportScreen } from '@/components/admin/reports/report-screen';
+import { RowsScreen } from '@/components/admin/reports/rows-screen';
+import { productsFace, salesFace } from '@/components/admin/reports/sales-face';
+import { SalesRows } from '@/components/admin/reports/sales-rows';
+import { adminPageContext } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
+import { can } from '@/lib/core/access/can';
+import { orLastPage } from '@/lib/core/records/page';
+import { orRefused } from '@/lib/http/or-refused';
+import { readSalesChoices } from '@/lib/reports/sales/choices';
+import { productsReport, readSalesReport, salesReport } from '@/lib/reports/sales/report';
+import { listSalesRows } from '@/lib/reports/sales/rows';
+import {
+  productsQuery,
+  productsRowsQuery,
+  salesQuery,
+  salesRowsQuery,
+} from '@/lib/reports/sales/sales.schema';
+
+/** The two reports on the ledger of sales, which differ in little. */
+const reports = {
+  sales: { report: salesReport, query: salesQuery, rows: salesRowsQuery, faceOf: salesFace },
+  products: {
+    report: productsReport,
+    query: productsQuery,
+    rows: productsRowsQuery,
+    faceOf: productsFace,
+  },
+} as const;
+
+interface Props {
+  name: keyof typeof reports;
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+/** The screen of a report on sales. */
+export async function SalesReportScreen({ name, searchParams }: Props) {
+  const { report, query: rule, faceOf } = reports[name];
+  const typed = await searchParams;
+  const address = reportAddress(rule, typed);
+  const ctx = await adminPageContext(`report.${name}`, listHref(pathOf({ name }), address, {}));
+  const query = await listScreenQuery(rule, askedBy(address));
+  const [{ data, refused }, choices] = await Promise.all([
+    orRefused(ctx.language, readSalesReport(ctx, report, query)),
+    readSalesChoices(ctx),
+  ]);
+  return (
+    <ReportScreen
+      ctx={ctx}
+      face={faceOf(ctx, choices, address)}
+      address={address}
+      query={query}
+      choosesDays={choosesDays(typed, address)}
+      report={data}
+      refused={refused}
+    />
+  );
+}
+
+/** What a figure of a report on sales is made of. */
+export async function SalesRowsScreen({ name, searchParams }: Props) {
+  const { report, rows: rule, faceOf } = reports[name];
+  const address = reportAddress(rule, await searchParams);
+  const ctx = await adminPageContext(
+    `report.${name}`,
+    listHref(`${pathOf({ name })}/rows`, address, {}),
+  );
+  const query = await listScreenQuery(rule, address);
+  const opened = address.ungrouped ? { ...query, group_value: '' } : query;
+  const [{ data, refused }, choices] = await Promise.all([
+    orRefused(
+      ctx.language,
+      Promise.all([
+        readSalesReport(ctx, report, { ...query, page: undefined }),
+        orLastPage((asked) => listSalesRows(ctx, report, asked), opened),
+      ]),
+    ),
+    readSalesChoices(ctx),
+  ]);
+  const [whole, rows] = data ?? [];
+  return (
+    <RowsScreen
+      ctx={ctx}
+      face={faceOf(ctx, choices, address)}
+      address={address}
+      report={whole}
+      value={opened.group_value}
+      meta={rows?.meta}
+      refused={refused}
+    >
+      <SalesRows
+        rows={rows?.data ?? []}
+        place={{
+          ...ctx,
+          settings: { ...ctx.settings, store_timezone: whole?.period.timezone ?? '' },
+        }}
+        may={{ orders: can(ctx, 'order'), products: can(ctx, 'product') }}
+      />
+    </RowsScreen>
+  );
+}
