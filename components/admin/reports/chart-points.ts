@@ -1,6 +1,6 @@
+import type { ChartPoint } from '@/components/admin/charts/chart-drawing';
 import type { Language } from '@/lib/core/language';
 import type { Report, ReportBlock, ReportColumn } from '@/lib/reports/report.schema';
-import type { ChartPoint } from './chart-drawing';
 import { figureNumber, figureText } from './figure-text';
 import type { GroupName } from './group-names';
 
@@ -24,9 +24,11 @@ export function chartPoints(
       name: whole,
       now: figureNumber(figures[name], type),
       shown: figureText(figures[name], type, language),
-      before: figureNumber(compared?.[name], type),
-      shownBefore: compared ? figureText(compared[name], type, language) : '',
-      nameBefore,
+      ...(compared && {
+        before: figureNumber(compared[name], type),
+        shownBefore: figureText(compared[name], type, language),
+        nameBefore,
+      }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { ChartLine } from 'lucide-react';
+import { Chart } from '@/components/admin/charts/chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -9,7 +10,7 @@ import { groupNames } from './group-names';
 import { KeyFigures } from './key-figures';
 import { daysText } from './period-text';
 import type { ReportAddress } from './report-address';
-import { ReportChart } from './report-chart';
+
 import type { ReportFace } from './report-face';
 import { ReportTable } from './report-table';
 import { reportWords } from './report-words';
@@ -53,7 +54,7 @@ export function ReportBlock(props: ReportBlockProps) {
             </Legend>
           )}
         </figcaption>
-        <ReportChart
+        <Chart
           points={chartPoints(report, block, chart, names, language)}
           isCourse={isCourse}
           isCompared={isCompared}

@@ -20,19 +20,19 @@ export type ChartPoint = {
   now: number | null;
   shown: string;
   /** Of the period it is compared with, and when that was. */
-  before: number | null;
-  shownBefore: string;
-  nameBefore: string;
+  before?: number | null;
+  shownBefore?: string;
+  nameBefore?: string;
 };
 
 export interface ChartProps {
   points: readonly ChartPoint[];
   /** A line over time; else a bar for each. */
   isCourse: boolean;
-  isCompared: boolean;
+  isCompared?: boolean;
   /** The language that numbers are written in, and whether they are percents. */
   language: string;
-  isPercent: boolean;
+  isPercent?: boolean;
 }
 
 /** More of them than this would be one thick line. */
@@ -42,7 +42,7 @@ const NOW = 'var(--accent)';
 const BEFORE = 'var(--muted)';
 
 /** A line over time or bars beside each other; what it is compared with is dashed. */
-export function Chart(props: ChartProps) {
+export function Drawing(props: ChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       {props.isCourse ? courseOf(props) : barsOf(props)}

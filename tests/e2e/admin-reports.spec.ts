@@ -1,0 +1,41 @@
+import { expect, test } from '../support/journey';
+import { ownerState } from '../support/stored-login';
+
+test.use({ storageState: ownerState });
+
+test('a report is read with keys alone: a period, a figure, what it is made of, an order, and back', async ({
+  page,
+}) => {
+  await page.goto('/admin/report/sales');
+  const period = page.getByLabel('Period', { exact: true });
+  await period.focus();
+  await page.keyboard.type('Last 90');
+  await expect(page).toHaveURL(/preset=last_90_days/);
+  const report = page.url();
+  const figure = page.getByRole('link', { name: /^Net sales: / });
+  const value = await figure.textContent();
+  // The chart says nothing that its table does not: the total of the table is the key figure.
+  await expect(page.locator('figure .recharts-line').first()).toBeVisible();
+  const table = page.getByRole('table', { name: 'All figures by Time' });
+  await expect(table.getByRole('row').nth(1)).toContainText(`Total${value}`);
+
+  await page.getByRole('button', { name: 'What “Net sales” means' }).first().press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Net sales' })).toContainText('less refunds');
+  await page.keyboard.press('Escape');
+
+  await figure.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sales: Net sales' })).toBeVisible();
+  const rows = page.url();
+  await expect(page.getByRole('definition').first()).toHaveText(value ?? '');
+  await page.keyboard.press('j');
+  const order = page.locator('a:focus');
+  const number = await order.textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(rows);
+  await page.goBack();
+  await expect(page).toHaveURL(report);
+  await expect(period).toHaveValue('last_90_days');
+  await expect(figure).toHaveText(value ?? '');
+});
