@@ -12,7 +12,7 @@ export interface BarFilter {
   label: string;
   /** What it is chosen from; without them it is typed. */
   options?: readonly SelectOption[];
-  type?: 'date' | 'decimal';
+  type?: 'date' | 'datetime-local' | 'decimal';
   /** The choice of everything, where it has a name of its own. */
   placeholder?: string;
   className?: string;
@@ -50,7 +50,7 @@ export const FilterFields = ({
           ) : (
             <Input
               {...control}
-              type={type === 'date' ? 'date' : 'text'}
+              type={type === 'decimal' ? 'text' : type}
               inputMode={type === 'decimal' ? 'decimal' : undefined}
               defaultValue={textOf(query[name])}
             />

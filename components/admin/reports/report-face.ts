@@ -17,6 +17,8 @@ export type ReportFace = {
   /** What entries a figure alone is made of, by further filters; none: of all. */
   madeOf: (figure: string) => Readonly<Record<string, string>>;
   filters: readonly BarFilter[];
+  /** Whether it is of one moment, which there is nothing to compare with. */
+  isOfMoment?: boolean;
 };
 
 export const pathOf = ({ name }: Pick<ReportFace, 'name'>): string => `/admin/report/${name}`;
