@@ -30,6 +30,9 @@ export const audienceOutput = z.strictObject({
 /** POST /api/admin/broadcast/audience: an audience that is being put together. */
 export const audienceCountInput = z.object({ audience: audienceInput.prefault({}) });
 
+/** Why somebody of an audience is left out. */
+export const audienceLeftOut = ['no_consent', 'suppressed', 'disabled', 'no_address'] as const;
+
 /** How many would get a letter now, and how many are left out, each for the first reason. */
 export const audienceCount = z.strictObject({
   receivers: z.int().min(0),

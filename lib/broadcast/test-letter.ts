@@ -9,7 +9,7 @@ import { one } from '@/lib/core/records/rows';
 import { contentLanguage } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { restBulk, transmitBulk } from '@/lib/mail/bulk-transport';
-import { writeLetter } from './letter';
+import { type Reader, writeLetter } from './letter';
 
 /** A token of no letter: who unsubscribes by a test is told that it was one. */
 const NO_LETTER = '00000000-0000-4000-8000-000000000000';
@@ -44,12 +44,11 @@ export async function previewLetter(ctx: AdminContext, id: number, wanted?: Lang
 
 async function letterTo(ctx: AdminContext, id: number, address: string, wanted?: Language) {
   const letter = one(await ctx.db.select().from(broadcast).where(eq(broadcast.id, id)));
-  const [first_name = '', ...rest] = ctx.actor.name.split(' ');
-  return writeLetter(ctx, letter, {
-    address,
-    first_name,
-    last_name: rest.join(' '),
-    language: contentLanguage(ctx, wanted),
-    token: NO_LETTER,
-  });
+  return writeLetter(ctx, letter, testReader(ctx, address, contentLanguage(ctx, wanted)));
+}
+
+/** Whoever acts, as the reader of a letter that is a test. */
+export function testReader({ actor }: AdminContext, address: string, language: Language): Reader {
+  const [first_name = '', ...rest] = actor.name.split(' ');
+  return { address, first_name, last_name: rest.join(' '), language, token: NO_LETTER };
 }

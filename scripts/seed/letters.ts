@@ -1,63 +1,132 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { order } from '@/db/schema/orders';
-import { letters } from '@/db/seed/content/letters';
+import { letters, type SeedLetter } from '@/db/seed/content/letters';
 import { beginBroadcast } from '@/lib/broadcast/begin';
 import { broadcastInput } from '@/lib/broadcast/broadcast.schema';
 import { createBroadcast } from '@/lib/broadcast/broadcasts';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
-import type { Context } from '@/lib/core/context';
+import { suppress } from '@/lib/broadcast/suppression';
+import { unsubscribe } from '@/lib/broadcast/unsubscribe';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { atWork, hoursAfter } from './orders/days';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
 
-const DAY_MS = 24 * 3600 * 1000;
-/** How many orders came by the letter that was sent. */
-const ORDERS = 7;
+/** Orders that followed within so many days came by the letter's links, in the demo. */
+const CAMPAIGN_DAYS = 5;
+const MOST_ORDERS = 6;
+const HOUR_MS = 3_600_000;
+/** A letter every so many milliseconds: 300 a minute. */
+const PACE_MS = 200;
 
-/** Letters to many: one that customers got, one that waits for its day, and a draft. */
-export async function seedLetters({ ctx }: SeededShop): Promise<string[]> {
-  const staff = await asAdmin(ctx, 'manager');
-  for (const { state, days, ...letter } of letters) {
-    const then = daysAgo(staff, Math.max(0, -days));
-    const { id } = await createBroadcast(then, broadcastInput.parse(letter));
-    if (state === 'scheduled')
-      await scheduleBroadcast(staff, id, new Date(ctx.now().getTime() + days * DAY_MS));
-    if (state === 'sent') await fillInSending(daysAgo(ctx, -days), id, letter.utm_campaign);
+/** A letter that was sent, with what became of it; one that is scheduled; a draft. */
+export async function seedLetters(shop: SeededShop): Promise<string[]> {
+  const staff = await asAdmin(shop.ctx, 'marketing');
+  for (const letter of letters) {
+    const { days } = letter;
+    const written = daysAgo({ ...staff, silent: true }, Math.max(days ?? 0, 0) + 2);
+    const { id } = await createBroadcast(written, await inputOf(shop, letter));
+    if (days === undefined) continue;
+    const at = atWork(fullHour(daysAgo(staff, days).now()), staff.settings.store_timezone);
+    if (days < 0) await scheduleBroadcast(staff, id, at);
+    else await send({ ...staff, silent: true, now: () => at }, id, letter.campaign);
   }
   return letters.map(({ title }) => title);
 }
 
-/** What became of a letter of days ago: it was sent, one address was none, some orders came. */
-async function fillInSending(then: Context, id: number, utm_campaign: string): Promise<void> {
+const fullHour = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+
+async function inputOf({ picture }: SeededShop, letter: SeedLetter) {
+  const { title, campaign, audience, subject, preheader, blocks } = letter;
+  const content = blocks.map(async ({ picture: name, ...block }, index) => ({
+    ...block,
+    id: `block-${index + 1}`,
+    image_path: name && (await picture(name)),
+  }));
+  return broadcastInput.parse({
+    title,
+    utm_campaign: campaign,
+    audience: { filters: audience },
+    subject,
+    preheader,
+    content: await Promise.all(content),
+  });
+}
+
+/** It goes to whoever agreed by then; of the last few something else became. */
+async function send(ctx: AdminContext, id: number, campaign: string): Promise<void> {
+  const at = ctx.now();
   const own = eq(broadcast.id, id);
-  const sent_at = then.now();
-  await then.db.update(broadcast).set({ status: 'scheduled', scheduled_at: sent_at }).where(own);
-  await beginBroadcast(then, id);
-  const { id: receiver, broadcast_id, status } = broadcastReceiver;
-  await then.db
-    .update(broadcastReceiver)
-    .set({ status: 'sent', sent_at, attempts: 1 })
-    .where(eq(broadcast_id, id));
-  const [first] = await then.db
-    .select({ id: receiver })
+  await ctx.db.update(broadcast).set({ status: 'scheduled', scheduled_at: at }).where(own);
+  await beginBroadcast(ctx, id);
+  const receivers = await ctx.db
+    .select()
     .from(broadcastReceiver)
-    .where(and(eq(broadcast_id, id), eq(status, 'sent')))
-    .orderBy(receiver)
-    .limit(1);
-  await then.db
-    .update(broadcastReceiver)
-    .set({
-      status: 'failed',
-      reason: 'address_refused',
-      answer: '550 5.1.1 mailbox unavailable',
-      sent_at: null,
-    })
-    .where(eq(receiver, first?.id ?? 0));
-  await then.db.update(broadcast).set({ status: 'sent', finished_at: sent_at }).where(own);
-  const brought = then.db
+    .where(eq(broadcastReceiver.broadcast_id, id))
+    .orderBy(asc(broadcastReceiver.id));
+  for (const [index, { id }] of receivers.entries()) {
+    const sent_at = new Date(at.getTime() + index * PACE_MS);
+    await ctx.db
+      .update(broadcastReceiver)
+      .set({ status: 'sent', attempts: 1, claimed_at: sent_at, sent_at })
+      .where(eq(broadcastReceiver.id, id));
+  }
+  const finished_at = new Date(at.getTime() + receivers.length * PACE_MS);
+  await ctx.db
+    .update(broadcast)
+    .set({ status: 'sent', finished_at, updated_at: finished_at })
+    .where(own);
+  await befall(ctx, receivers.slice(-5));
+  await bringOrders(ctx, receivers, campaign);
+}
+
+type Receiver = typeof broadcastReceiver.$inferSelect;
+
+/** One address is gone, one letter comes back, and two readers want no more of them. */
+async function befall(ctx: AdminContext, [gone, returned, ...leaving]: Receiver[]): Promise<void> {
+  const since = ctx.now();
+  const note = (row: Receiver, fields: Partial<Receiver>) =>
+    ctx.db.update(broadcastReceiver).set(fields).where(eq(broadcastReceiver.id, row.id));
+  const bounce = ({ address, broadcast_id }: Receiver, at: Date) =>
+    suppress(ctx, { address, reason: 'bounced', since: at, broadcast_id });
+  if (gone) {
+    const answer = '550 5.1.1 No such user here';
+    await note(gone, { status: 'failed', reason: 'address_refused', sent_at: null, answer });
+    await bounce(gone, since);
+  }
+  if (returned) {
+    const bounced_at = hoursAfter(since, 2);
+    await note(returned, { bounced_at });
+    await bounce(returned, bounced_at);
+  }
+  for (const [index, { token }] of leaving.slice(0, 2).entries()) {
+    const later = hoursAfter(since, 5 + index * 20);
+    await unsubscribe({ ...ctx, now: () => later }, token);
+  }
+}
+
+/** The first orders of its readers in the days after it. */
+async function bringOrders(
+  { db, now }: Context,
+  receivers: Receiver[],
+  utm_campaign: string,
+): Promise<void> {
+  const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(gte(order.placed_at, sent_at), eq(order.channel, 'online')))
-    .orderBy(sql`${order.id} % 5`, order.id)
-    .limit(ORDERS);
-  await then.db.update(order).set({ utm_campaign }).where(inArray(order.id, brought));
+    .where(
+      and(
+        inArray(
+          order.user_id,
+          receivers.flatMap(({ user_id }) => user_id ?? []),
+        ),
+        eq(order.channel, 'online'),
+        gt(order.placed_at, now()),
+        lt(order.placed_at, hoursAfter(now(), 24 * CAMPAIGN_DAYS)),
+      ),
+    )
+    .orderBy(asc(order.placed_at))
+    .limit(MOST_ORDERS);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length) await db.update(order).set({ utm_campaign }).where(inArray(order.id, ids));
 }

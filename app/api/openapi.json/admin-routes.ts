@@ -18,6 +18,7 @@ import * as adminBroadcastIdResume from '@/app/api/admin/broadcast/[id]/resume/r
 import * as adminBroadcastIdSchedule from '@/app/api/admin/broadcast/[id]/schedule/route';
 import * as adminBroadcastIdTest from '@/app/api/admin/broadcast/[id]/test/route';
 import * as adminBroadcastAudience from '@/app/api/admin/broadcast/audience/route';
+import * as adminBroadcastPreview from '@/app/api/admin/broadcast/preview/route';
 import * as adminCheckPem from '@/app/api/admin/check/pem/route';
 import * as adminDashboard from '@/app/api/admin/dashboard/route';
 import * as adminFind from '@/app/api/admin/find/route';
@@ -170,6 +171,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/activity/[id]/undo': adminActivityIdUndo,
   '/api/admin/attribute/[id]/value': adminAttributeIdValue,
   '/api/admin/broadcast/audience': adminBroadcastAudience,
+  '/api/admin/broadcast/preview': adminBroadcastPreview,
   '/api/admin/broadcast/[id]/cancel': adminBroadcastIdCancel,
   '/api/admin/broadcast/[id]/pause': adminBroadcastIdPause,
   '/api/admin/broadcast/[id]/preview': adminBroadcastIdPreview,

@@ -16,8 +16,8 @@ export function FaqField({ labels }: { labels: Messages['block'] }) {
     <RowsField
       name="data.items"
       legend={labels.items}
-      texts={{ none: labels.no_items, add: labels.add_item }}
-      blank={blankItem}
+      none={labels.no_items}
+      kinds={[{ add: labels.add_item, blank: blankItem }]}
       most={MOST_QUESTIONS}
       called={(index) => labels.item.replace('{number}', String(index + 1))}
       summary={(at) => <Question at={at} />}

@@ -1,13 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { cx } from '@/components/ui/cx';
-import { RadioGroup } from '@/components/ui/radio-group';
-import { Card } from '@/components/ui/section';
-import { withLabel } from '@/components/ui/with-label';
 import type { MailTextPreview as Preview } from '@/lib/admin/mail-texts/mail-text.schema';
 import type { Language } from '@/lib/core/language';
+import { MailFrame } from '../mails/mail-frame';
 
 export interface MailTextPreviewProps {
   preview: Preview | undefined;
@@ -16,60 +12,16 @@ export interface MailTextPreviewProps {
   language: Language;
 }
 
-/** The mail as its receiver would see it, in a frame that runs nothing and reaches nothing. */
+/** The mail with the words that are typed, and what else it is shown with. */
 export function MailTextPreview({ preview, failure, language }: MailTextPreviewProps) {
   const t = useTranslations('mail_text');
-  const [width, setWidth] = useState('wide');
   return (
-    <Card
-      title={t('preview')}
+    <MailFrame
+      preview={preview}
       description={preview && shownWith(t, preview)}
-      actions={
-        <RadioGroup
-          name="width"
-          legend={t('width')}
-          legendHidden
-          layout="row"
-          options={(['wide', 'narrow'] as const).map((value) => ({ value, label: t(value) }))}
-          value={width}
-          onValueChange={setWidth}
-        />
-      }
-    >
-      <p role="status" className="text-sm text-sale empty:hidden">
-        {failure && withLabel(t('preview_fail'), failure)}
-      </p>
-      {preview && (
-        <>
-          <p className="break-words border-b border-hairline pb-3">
-            <span className="text-muted">{withLabel(t('subject'), '')}</span>
-            <span lang={language} className="font-medium">
-              {preview.subject}
-            </span>
-          </p>
-          <iframe
-            title={preview.subject}
-            sandbox=""
-            srcDoc={preview.html}
-            className={cx(
-              'mx-auto h-[min(56rem,80dvh)] w-full rounded-ui border border-hairline bg-white',
-              width === 'narrow' ? 'max-w-[390px]' : 'max-w-[640px]',
-            )}
-          />
-          <details>
-            <summary className="inline-flex min-h-6 cursor-pointer items-center text-accent">
-              {t('plain')}
-            </summary>
-            <pre
-              lang={language}
-              className="mt-3 overflow-auto font-sans text-sm break-words whitespace-pre-wrap"
-            >
-              {preview.text}
-            </pre>
-          </details>
-        </>
-      )}
-    </Card>
+      failure={failure}
+      language={language}
+    />
   );
 }
 

@@ -41,8 +41,8 @@ export function SlidesField({ labels, timezone }: SlidesFieldProps) {
       name="slides"
       legend={labels.slides}
       hint={labels.slides_hint}
-      texts={{ none: labels.no_slides, add: labels.add }}
-      blank={blankSlide}
+      none={labels.no_slides}
+      kinds={[{ add: labels.add, blank: blankSlide }]}
       most={MOST_SLIDES}
       called={(index) => labels.slide.replace('{number}', String(index + 1))}
       summary={(at) => <SlideSummary at={at} labels={labels} />}

@@ -1,25 +1,29 @@
 import { z } from 'zod';
-import { broadcastBlockTypes } from '@/db/schema/enums';
+import { broadcastBlockTypes } from '../../schema/enums';
 import { readData } from '../read-data';
 import { text, words } from './fields';
 
-const seedLetter = z.strictObject({
-  title: text,
-  state: z.enum(['sent', 'scheduled', 'draft']),
-  /** When it was sent or is to be, in days from now. */
-  days: z.int(),
-  utm_campaign: text,
-  subject: words,
-  preheader: words.optional(),
-  content: z.array(
-    z.strictObject({
-      id: text,
-      type: z.enum(broadcastBlockTypes),
-      text: words,
-      link: text.optional(),
-    }),
-  ),
+const seedBlock = z.strictObject({
+  type: z.enum(broadcastBlockTypes),
+  text: words.optional(),
+  link: text.optional(),
+  /** One of the demo's pictures, by name. */
+  picture: text.optional(),
 });
 
-/** The letters to many of the demo: one that was sent, one that is to be, and a draft. */
+const seedLetter = z.strictObject({
+  /** What staff call it. */
+  title: text,
+  campaign: text,
+  /** Since it was sent; less than 0: it is scheduled; none: a draft. */
+  days: z.number().optional(),
+  /** Filters of the list of customers. */
+  audience: z.record(z.string(), text),
+  subject: words,
+  preheader: words,
+  blocks: z.array(seedBlock),
+});
+export type SeedLetter = z.infer<typeof seedLetter>;
+
+/** The letters of the demo: one that was sent, one that is scheduled, and a draft. */
 export const letters = readData('letters.json', z.array(seedLetter));

@@ -11,13 +11,16 @@ import { FormRow } from './form-row';
 import { AddRow } from './row-buttons';
 import { useRows } from './use-rows';
 
+export type RowKind = { add: string; blank: () => object };
+
 export interface RowsFieldProps {
   name: string;
   legend: string;
   hint?: string;
-  texts: { none: string; add: string };
-  /** What a new row holds. */
-  blank: () => object;
+  /** What stands there while there are no rows. */
+  none: string;
+  /** The kinds of rows, each with the words of its button and what a new one holds. */
+  kinds: readonly [RowKind, ...RowKind[]];
   most: number;
   /** What a row is called: "Slide 2". */
   called: (index: number) => string;
@@ -32,12 +35,12 @@ export interface RowsFieldProps {
  * the keyboard, removed; saved with the form.
  */
 export function RowsField(props: RowsFieldProps) {
-  const { name, legend, hint, texts, blank, most, called, summary, children } = props;
+  const { name, legend, hint, none, kinds, most, called, summary, children } = props;
   const t = useTranslations('resource.rows');
   const toast = useToast();
   const { locked } = useFormSetup();
   const { getValues } = useFormContext();
-  const { rows, fieldset, add, insert, move } = useRows({ name, blank, most });
+  const { rows, fieldset, add, insert, move } = useRows({ name, blank: kinds[0].blank, most });
   const [added, setAdded] = useState<string>();
   const [announcement, announce] = useState('');
   const ids = rows.map(({ key }) => key);
@@ -45,6 +48,10 @@ export function RowsField(props: RowsFieldProps) {
   function moveTo(from: number, to: number) {
     announce(t('moved', { name: called(from), position: to + 1, count: ids.length }));
     move(from, to);
+  }
+  function append({ blank }: RowKind) {
+    setAdded(`${name}.${rows.length}`);
+    insert(rows.length, blank(), { shouldFocus: false });
   }
   function takeAway(index: number, remove: () => void) {
     const row = getValues(`${name}.${index}`);
@@ -54,9 +61,7 @@ export function RowsField(props: RowsFieldProps) {
   }
   return (
     <Fieldset {...fieldset} legend={legend} hint={hint}>
-      {rows.length === 0 && (
-        <p className="border-y border-hairline py-4 text-muted">{texts.none}</p>
-      )}
+      {rows.length === 0 && <p className="border-y border-hairline py-4 text-muted">{none}</p>}
       <SortableList name={name} ids={ids} disabled={locked} onDrop={move}>
         {rows.map(({ key, at, index, remove }) => (
           <FormRow
@@ -78,15 +83,19 @@ export function RowsField(props: RowsFieldProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <AddRow
-        {...add}
-        onClick={() => {
-          setAdded(`${name}.${rows.length}`);
-          add.onClick();
-        }}
-      >
-        {texts.add}
-      </AddRow>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map((kind, index) => (
+          <AddRow
+            key={kind.add}
+            {...add}
+            // What removes a row gives the focus to the first.
+            id={index ? `${add.id}.${index}` : add.id}
+            onClick={() => append(kind)}
+          >
+            {kind.add}
+          </AddRow>
+        ))}
+      </div>
     </Fieldset>
   );
 }

@@ -1,0 +1,48 @@
+import {
+  LetterStatus,
+  letterColumns,
+  letterStatusFilter,
+} from '@/components/admin/letters/letter-cells';
+import { LetterScreen } from '@/components/admin/letters/letter-screen';
+import { broadcastStatuses } from '@/db/schema/enums';
+import { listScreenQuery } from '@/lib/auth/list-query';
+import { type Broadcast, receiverQuery } from '@/lib/broadcast/broadcast.schema';
+import { broadcastResource as resource } from '@/lib/broadcast/broadcasts';
+import { readLetterChoices } from '@/lib/broadcast/form-choices';
+import { listReceivers } from '@/lib/broadcast/receivers';
+import { can } from '@/lib/core/access/can';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext } from '@/lib/core/context';
+import { orLastPage } from '@/lib/core/records/page';
+import { resourceScreens } from '../../../resource-screens';
+
+export const instant = false;
+
+const { generateMetadata, render } = resourceScreens({
+  resource,
+  title: (letter) => letter.title,
+  columns: letterColumns,
+  filters: [letterStatusFilter(broadcastStatuses)],
+  Form: LetterScreen,
+  extra: async (ctx, { record, query }) => ({
+    choices: await readLetterChoices(ctx, record?.audience.user_ids ?? []),
+    place: { language: ctx.language, settings: ctx.settings },
+    receivers: record?.started_at ? await receiversOf(ctx, record, query) : undefined,
+  }),
+  header: (letter, _, { language }) => ({
+    note: <LetterStatus letter={letter} language={language} />,
+  }),
+});
+
+async function receiversOf(ctx: AdminContext, { id }: Broadcast, typed: Record<string, unknown>) {
+  const query = await listScreenQuery(receiverQuery, typed);
+  return {
+    query,
+    page: await orLastPage((asked: typeof query) => listReceivers(ctx, id, asked), query),
+    sees: seesPersonalData(ctx),
+    mayOpen: can(ctx, 'customer'),
+  };
+}
+
+export { generateMetadata };
+export default render;

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { withLabel } from '@/components/ui/with-label';
+import { audienceLeftOut, type AudienceCount as Count } from '@/lib/broadcast/audience.schema';
+import { languageNames, parseLanguage } from '@/lib/core/language';
+import { useTrial } from '../use-trial';
+import { useAudience } from './use-audience';
+
+/** How many would get the letter now, in which languages, and who is left out and why. */
+export function AudienceCount() {
+  const t = useTranslations('broadcast');
+  const { audience } = useAudience();
+  const { answered, failure } = useTrial<{ audience: typeof audience }, Count>(
+    '/api/admin/broadcast/audience',
+    { audience },
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-4 rounded-ui bg-sunk p-5">
+      <p role="status" className="text-xl">
+        {failure ? (
+          <span className="text-base text-sale">{withLabel(t('count_fail'), failure)}</span>
+        ) : (
+          (answered && t('receivers_now', { count: answered.data.receivers })) || t('counting')
+        )}
+      </p>
+      {answered && !failure && <CountLines count={answered.data} />}
+      <p className="text-sm text-muted">{t('count_note')}</p>
+    </div>
+  );
+}
+
+/** Receivers by their language, and those who are left out by the reason. */
+export function CountLines({ count: { languages, left_out } }: { count: Count }) {
+  const t = useTranslations('broadcast');
+  const without = audienceLeftOut.filter((reason) => left_out[reason] > 0);
+  return (
+    <>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm empty:hidden">
+        {Object.entries(languages).map(([language, count]) => (
+          <div key={language} className="contents">
+            <dt lang={language}>{languageNames[parseLanguage(language) ?? 'en-US']}</dt>
+            <dd className="text-end tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {without.length > 0 && (
+        <div className="border-t border-hairline pt-3 text-sm">
+          <h3 className="font-sans text-sm font-medium">{t('left_out')}</h3>
+          <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-muted">
+            {without.map((reason) => (
+              <div key={reason} className="contents">
+                <dt>{t(`left_out_for.${reason}`)}</dt>
+                <dd className="text-end tabular-nums">{left_out[reason]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { withLabel } from '@/components/ui/with-label';
+import type { Audience } from '@/lib/broadcast/audience.schema';
+import type { LetterChoices } from '@/lib/broadcast/form-choices';
+import { useAudienceFilters } from './use-audience-filters';
+
+/** An audience in words: each of its conditions in a line. */
+export function AudienceWords({
+  audience: { filters, segment_id, user_ids, status_ids },
+  choices,
+}: {
+  audience: Audience;
+  choices: LetterChoices;
+}) {
+  const t = useTranslations('broadcast');
+  const known = useAudienceFilters(choices);
+  const segment = choices.segments.find(({ value }) => value === String(segment_id));
+  const conditions = Object.entries(filters ?? {}).map(([name, value]) => {
+    const filter = known.find((one) => one.name === name);
+    const chosen = filter?.options?.find((option) => option.value === value);
+    return withLabel(filter?.label ?? name, String(chosen?.label ?? value));
+  });
+  const isAll = filters && !conditions.length && segment_id === null;
+  const statuses = choices.statuses.filter(({ value }) => status_ids.includes(Number(value)));
+  const lines = [
+    ...(isAll ? [t('ways.all')] : []),
+    ...(segment_id === null ? [] : [withLabel(t('segment'), segment?.label ?? `#${segment_id}`)]),
+    ...conditions,
+    ...(user_ids.length ? [t('named_count', { count: user_ids.length })] : []),
+    ...(statuses.length
+      ? [withLabel(t('leads'), statuses.map(({ label }) => label).join(' · '))]
+      : []),
+  ];
+  return (
+    <ul className="flex flex-col gap-1">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useToast } from '@/components/ui/toast';
+import type { Broadcast } from '@/lib/broadcast/broadcast.schema';
+import type { Language } from '@/lib/core/language';
+import { PostButton } from '../post-button';
+import { failureText, useApi } from '../use-api';
+import { SendDialog } from './send-dialog';
+import { TestDialog } from './test-dialog';
+
+export type SentLetter = Pick<Broadcast, 'id' | 'title' | 'audience' | 'to_send'> & {
+  status: Broadcast['status'];
+  allowed_actions: readonly Broadcast['allowed_actions'][number][];
+};
+
+export interface LetterActionsProps {
+  letter: SentLetter;
+  /** There is something typed that is not saved: what would be sent is what is stored. */
+  dirty?: boolean;
+  language: Language;
+  languages: readonly Language[];
+  timezone: string;
+  /** Where a test goes that names nobody else. */
+  admin_email: string;
+}
+
+/** What may be done with a letter now: a test of it, to send it, to stop it. */
+export function LetterActions(props: LetterActionsProps) {
+  const { letter, dirty = false, language, languages, timezone, admin_email } = props;
+  const t = useTranslations('broadcast');
+  const [open, setOpen] = useState<'test' | 'send'>();
+  const { id, status } = letter;
+  const may = (action: SentLetter['allowed_actions'][number]) =>
+    letter.allowed_actions.includes(action);
+  const path = `/api/admin/broadcast/${id}`;
+  return (
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      {may('schedule') && (
+        <>
+          <Button variant="secondary" disabled={dirty} onClick={() => setOpen('test')}>
+            {t('test')}
+          </Button>
+          <Button disabled={dirty} onClick={() => setOpen('send')}>
+            {t(status === 'scheduled' ? 'send_anew' : 'send')}
+          </Button>
+        </>
+      )}
+      {may('pause') && (
+        <PostButton
+          path={`${path}/pause`}
+          variant="secondary"
+          success={t('paused')}
+          failure={t('act_fail')}
+        >
+          {t('pause')}
+        </PostButton>
+      )}
+      {may('resume') && (
+        <PostButton path={`${path}/resume`} success={t('resumed')} failure={t('act_fail')}>
+          {t('resume')}
+        </PostButton>
+      )}
+      {may('cancel') && status !== 'draft' && <CancelLetter letter={letter} />}
+      {open === 'test' && (
+        <TestDialog
+          id={id}
+          language={language}
+          languages={languages}
+          admin_email={admin_email}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'send' && (
+        <SendDialog letter={letter} timezone={timezone} onClose={() => setOpen(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function CancelLetter({ letter: { id, title, status, to_send } }: { letter: SentLetter }) {
+  const t = useTranslations('broadcast');
+  const call = useApi();
+  const router = useRouter();
+  const { show } = useToast();
+  const cancel = async () => {
+    const { messages } = await call('POST', `/api/admin/broadcast/${id}/cancel`);
+    if (messages) show({ title: t('act_fail'), description: failureText(messages), tone: 'error' });
+    else show({ title: t('canceled'), tone: 'success' });
+    router.refresh();
+  };
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="quiet">{t('cancel')}</Button>}
+      title={t('cancel_title', { title })}
+      description={status === 'scheduled' ? t('cancel_nobody') : t('cancel_text', { to_send })}
+      confirmLabel={t('cancel')}
+      cancelLabel={t('keep')}
+      onConfirm={cancel}
+    />
+  );
+}

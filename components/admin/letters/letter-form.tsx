@@ -1,0 +1,142 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Section } from '@/components/ui/section';
+import { type Broadcast, broadcastInput, broadcastTexts } from '@/lib/broadcast/broadcast.schema';
+import type { LetterChoices } from '@/lib/broadcast/form-choices';
+import type { LetterBlockRecord } from '@/lib/broadcast/letter.schema';
+import type { Messages } from '@/lib/i18n/messages';
+import { NumberField, TextField } from '../form/form-fields';
+import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { AudienceField } from './audience-field';
+import { BlocksField } from './blocks-field';
+import { LetterActions } from './letter-actions';
+import { LetterPlaceholders } from './letter-placeholders';
+import { LetterPreview } from './letter-preview';
+import { LetterRefresh } from './letter-refresh';
+
+const blank = {
+  title: '',
+  subject: '',
+  preheader: '',
+  content: [],
+  from_name: '',
+  from_email: '',
+  reply_to: '',
+  audience: { filters: {}, segment_id: null, user_ids: [], status_ids: [] },
+  rate_per_minute: 300,
+};
+/** A new letter's campaign is made of its title. */
+const blankOf = (record: Broadcast | undefined) =>
+  record ? { ...blank, utm_campaign: '' } : blank;
+
+export type LetterFormProps = RecordFormProps<Broadcast, Messages['broadcast']> & {
+  choices: LetterChoices;
+};
+
+/** A letter that is written: what it says beside how it looks, who gets it, how it is sent. */
+export function LetterForm({ choices, ...props }: LetterFormProps) {
+  const t = useTranslations('broadcast');
+  const { labels, record } = props;
+  const [dirty, setDirty] = useState(false);
+  const partLabels = {
+    'content.text': labels.text_text,
+    'content.image_path': labels.image_path,
+    'content.link': labels.link,
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {record && <Standing record={record} dirty={dirty} choices={choices} {...props} />}
+      <ResourceForm
+        {...props}
+        schema={broadcastInput}
+        blank={blankOf(record)}
+        texts={broadcastTexts}
+        fieldLabels={partLabels}
+        labelFor={(field, value) =>
+          field === 'content'
+            ? (value as LetterBlockRecord).text || t(`blocks.${(value as LetterBlockRecord).type}`)
+            : undefined
+        }
+      >
+        <DirtyWatch onChange={setDirty} />
+        <div className="grid min-w-0 items-start gap-x-8 gap-y-6 lg:col-span-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <TextField name="title" hint={labels.title_hint} required />
+            <TextField name="subject" hint={labels.subject_hint} />
+            <LetterPlaceholders field="subject" />
+            <TextField name="preheader" hint={labels.preheader_hint} />
+            <LetterPlaceholders field="preheader" />
+            <BlocksField labels={labels} />
+          </div>
+          <LetterPreview />
+        </div>
+        <AudienceField choices={choices} />
+        <Section title={labels.sending} className="min-w-0 lg:col-span-2">
+          <div className="grid min-w-0 items-start gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+            <TextField name="from_name" hint={t('from_name_hint', { name: choices.shop.name })} />
+            <TextField name="from_email" type="email" hint={labels.from_email_hint} />
+            <TextField
+              name="reply_to"
+              type="email"
+              hint={t('reply_to_hint', { email: choices.shop.email })}
+            />
+            <NumberField name="rate_per_minute" hint={labels.rate_hint} />
+            {record && <TextField name="utm_campaign" hint={labels.utm_hint} required />}
+          </div>
+        </Section>
+      </ResourceForm>
+    </div>
+  );
+}
+
+/** Tells the page above the form whether it holds something that is not saved. */
+function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
+  const { isDirty } = useFormState();
+  useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  return null;
+}
+
+type StandingProps = Pick<LetterFormProps, 'language' | 'available' | 'choices'> & {
+  record: Broadcast;
+  dirty: boolean;
+};
+
+/** How far the letter is, and what may be done with it. */
+function Standing({ record, dirty, choices, language, available }: StandingProps) {
+  const t = useTranslations('broadcast');
+  const format = useFormatter();
+  const { status, scheduled_at, overdue_at } = record;
+  const time = scheduled_at
+    ? format.dateTime(scheduled_at, {
+        dateStyle: 'full',
+        timeStyle: 'short',
+        timeZone: choices.timezone,
+      })
+    : '';
+  const isDue = status === 'scheduled' && !overdue_at && Number(scheduled_at) <= Date.now();
+  const sentence = () => {
+    if (status === 'draft') return t('stands.draft');
+    if (overdue_at) return t('stands.overdue', { time });
+    return isDue ? t('stands.due') : t('stands.scheduled', { time });
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-ui bg-sunk px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p role="status">{sentence()}</p>
+        {dirty && <p className="text-sm text-caution">{t('save_first')}</p>}
+      </div>
+      <LetterActions
+        letter={record}
+        dirty={dirty}
+        language={language}
+        languages={available}
+        timezone={choices.timezone}
+        admin_email={choices.admin_email}
+      />
+      {isDue && <LetterRefresh />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { letterPlaceholders } from '@/lib/broadcast/letter.schema';
+import { useFormSetup } from '../form/form-setup';
+import { PlaceholderMenu } from '../placeholder-menu';
+
+/** Puts one of the placeholders of a letter into a text of its form, where its cursor stands. */
+export function LetterPlaceholders({ field }: { field: string }) {
+  const t = useTranslations('broadcast');
+  const { setValue } = useFormContext();
+  const { locked, fieldLabels, language, at } = useFormSetup();
+  const text = useWatch({ name: field });
+  const key = at ? field.slice(at.length + 1) : field;
+  const following: string[] = useWatch({ name: at ? `${at}.as_defaults` : 'as_defaults' }) ?? [];
+  const { main } = useFormSetup();
+  if (locked || (language !== main && following.includes(key))) return null;
+  return (
+    <span className="-mt-3">
+      <PlaceholderMenu
+        controlId={field}
+        label={t('placeholders')}
+        name={t('placeholders_for', { field: fieldLabels[field] ?? field })}
+        words={letterPlaceholders.map((one) => ({
+          word: `{${one}}`,
+          title: t(`placeholder_names.${one}`),
+        }))}
+        text={String(text ?? '')}
+        onText={(next) => setValue(field, next, { shouldDirty: true })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition, useEffect } from 'react';
+
+const EVERY_MS = 3000;
+
+/** Reads the page again every few seconds while somebody looks at it. */
+export function LetterRefresh() {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') startTransition(() => router.refresh());
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [router]);
+  return null;
+}

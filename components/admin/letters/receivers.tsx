@@ -1,0 +1,137 @@
+import { Users } from 'lucide-react';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { TextLink } from '@/components/ui/link-button';
+import { Section } from '@/components/ui/section';
+import { receiverReasons, receiverStatuses } from '@/db/schema/enums';
+import type { Broadcast, ReceiverRow } from '@/lib/broadcast/broadcast.schema';
+import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { languageNames, parseLanguage } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { DataTable } from '../list/data-table';
+import { FilterBar } from '../list/filter-bar';
+import { ListPages } from '../list/list-pages';
+import type { ShownReceivers } from './letter-view';
+
+const tones: Record<ReceiverRow['status'], BadgeTone> = {
+  queued: 'neutral',
+  sending: 'accent',
+  sent: 'accent',
+  failed: 'danger',
+  skipped: 'outline',
+  uncertain: 'caution',
+};
+
+export type ReceiversProps = ShownReceivers & { letter: Broadcast; place: DateFormat };
+
+/** Those a letter goes to, each with what became of it and why. */
+export function Receivers({ letter, place, page, query, sees, mayOpen }: ReceiversProps) {
+  const t = translator(place.language, 'broadcast');
+  const filtered = Boolean(query.status || query.reason || query.search);
+  const here = `/admin/broadcast/message/edit/${letter.id}`;
+  const all = translator(place.language, 'resource')('list.all');
+  return (
+    <Section id="receivers" title={t('receivers')}>
+      <FilterBar
+        query={query}
+        total={page.meta.total}
+        search={sees ? t('search_receiver') : undefined}
+        placeholder={all}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            options: receiverStatuses.map((value) => ({
+              value,
+              label: t(`receiver_statuses.${value}`),
+            })),
+          },
+          {
+            name: 'reason',
+            label: t('reason'),
+            options: receiverReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+          },
+        ]}
+      >
+        {filtered && <TextLink href={here}>{t('clear_filters')}</TextLink>}
+      </FilterBar>
+      <DataTable
+        label={t('receivers')}
+        labels={t}
+        rows={page.data}
+        empty={<EmptyState icon={<Users />} title={t(filtered ? 'none_found' : 'nobody')} />}
+        columns={[
+          {
+            key: 'receiver',
+            className: 'max-w-64',
+            cell: (row) => <Receiver row={row} place={place} mayOpen={mayOpen} />,
+          },
+          {
+            key: 'language',
+            from: 'lg',
+            cell: ({ language }) => languageNames[parseLanguage(language) ?? 'en-US'],
+          },
+          {
+            key: 'status',
+            cell: ({ status }) => (
+              <Badge tone={tones[status]}>{t(`receiver_statuses.${status}`)}</Badge>
+            ),
+          },
+          { key: 'reason', from: 'sm', cell: (row) => <Reason row={row} place={place} /> },
+          {
+            key: 'sent_at',
+            numeric: true,
+            from: 'sm',
+            cell: ({ sent_at }) => (sent_at ? dateAndTime(sent_at, place) : '—'),
+          },
+        ]}
+      />
+      <ListPages meta={page.meta} />
+    </Section>
+  );
+}
+
+type CellProps = { row: ReceiverRow; place: DateFormat };
+
+function Receiver({ row, place, mayOpen }: CellProps & { mayOpen: boolean }) {
+  const { name, address, user_id } = row;
+  const called = name || address;
+  return (
+    <>
+      {mayOpen && user_id ? (
+        <TextLink tone="ink" href={`/admin/customer/edit/${user_id}`} className="break-words">
+          {called}
+        </TextLink>
+      ) : (
+        <span className="break-words">{called}</span>
+      )}
+      {name && <span className="block truncate text-xs text-muted">{address}</span>}
+      <span className="block text-xs text-muted @xl:hidden">
+        <Reason row={row} place={place} />
+      </span>
+    </>
+  );
+}
+
+/** Why it was not sent, what the mail server said, and what the reader did afterwards. */
+function Reason({ row, place }: CellProps) {
+  const t = translator(place.language, 'broadcast');
+  const { reason, answer, bounced_at, unsubscribed_at } = row;
+  const lines = [
+    reason && t(`reasons.${reason}`),
+    bounced_at && t('bounced_on', { time: dateAndTime(bounced_at, place) }),
+    unsubscribed_at && t('unsubscribed_on', { time: dateAndTime(unsubscribed_at, place) }),
+  ].filter((line) => line !== null);
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {answer && (
+        <span className="block text-xs text-muted [overflow-wrap:anywhere]">{answer}</span>
+      )}
+    </>
+  );
+}

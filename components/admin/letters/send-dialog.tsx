@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { useToast } from '@/components/ui/toast';
+import { withLabel } from '@/components/ui/with-label';
+import type { AudienceCount } from '@/lib/broadcast/audience.schema';
+import { zonedInstant } from '@/lib/core/zoned-time';
+import { FormDialog } from '../orders/form-dialog';
+import { type ApiMessages, useApi } from '../use-api';
+import { useTrial } from '../use-trial';
+import { CountLines } from './audience-count';
+import type { SentLetter } from './letter-actions';
+
+export interface SendDialogProps {
+  letter: SentLetter;
+  timezone: string;
+  onClose: () => void;
+}
+
+const ways = ['now', 'later'] as const;
+
+/** Has a letter sent, now or at a moment to come, once it is said how many get it. */
+export function SendDialog({
+  letter: { id, title, audience },
+  timezone,
+  onClose,
+}: SendDialogProps) {
+  const t = useTranslations('broadcast');
+  const call = useApi();
+  const { show } = useToast();
+  const [when, setWhen] = useState<string>('now');
+  const { answered, failure } = useTrial<{ audience: typeof audience }, AudienceCount>(
+    '/api/admin/broadcast/audience',
+    { audience },
+  );
+  const count = answered?.data.receivers;
+  const isNow = when === 'now';
+  const send = async (typed: Record<string, string>): Promise<ApiMessages | undefined> => {
+    const at = zonedInstant(typed.scheduled_at ?? '', timezone)?.toISOString() ?? 'none';
+    const { messages } = await call('POST', `/api/admin/broadcast/${id}/schedule`, {
+      scheduled_at: isNow ? null : at,
+    });
+    if (messages) return inWords(messages, { subject: t('subject'), content: t('content') });
+    show({ title: t(isNow ? 'sending_begins' : 'scheduled'), tone: 'success' });
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title={t('send_title', { title })}
+      submit={count === undefined ? t('send') : t(isNow ? 'send_to' : 'schedule_for', { count })}
+      send={send}
+      hasField={(name) => name === 'scheduled_at' && !isNow}
+      onClose={onClose}
+    >
+      {(messages) => (
+        <>
+          <div className="flex flex-col gap-3 rounded-ui bg-sunk p-4">
+            <p role="status" className="text-lg">
+              {failure
+                ? withLabel(t('count_fail'), failure)
+                : count === undefined
+                  ? t('counting')
+                  : t('receivers_now', { count })}
+            </p>
+            {answered && !failure && <CountLines count={answered.data} />}
+          </div>
+          <RadioGroup
+            name="when"
+            legend={t('when')}
+            options={ways.map((value) => ({
+              value,
+              label: t(`when_${value}`),
+              hint: t(`when_${value}_hint`),
+            }))}
+            value={when}
+            onValueChange={setWhen}
+          />
+          {!isNow && (
+            <Field
+              name="scheduled_at"
+              label={t('moment')}
+              hint={t('moment_hint', { timezone })}
+              errors={messages.scheduled_at}
+              required
+            >
+              {(control) => <Input {...control} type="datetime-local" />}
+            </Field>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is wrong with parts of the letter itself, which the dialog does not hold. */
+const inWords = (messages: ApiMessages, labels: Record<string, string>): ApiMessages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([name, errors]) => {
+      const label = labels[name];
+      return [name, label ? errors.map((error) => withLabel(label, error)) : errors];
+    }),
+  );

@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import type { SelectOption } from '@/components/ui/select';
+import { leadSources } from '@/db/schema/enums';
+import type { LetterChoices } from '@/lib/broadcast/form-choices';
+import { languageNames } from '@/lib/core/language';
+import type { CustomerFilterName } from '@/lib/customers/customer-list.schema';
+
+/** A filter of an audience: what it is called, and what it is chosen from or how it is typed. */
+export type AudienceFilter = {
+  name: CustomerFilterName;
+  label: string;
+  options?: readonly SelectOption[];
+  type?: 'date' | 'decimal';
+};
+
+/** The filters of the list of customers that make sense for a letter. */
+export function useAudienceFilters(choices: LetterChoices): AudienceFilter[] {
+  const t = useTranslations('customer');
+  const label = (name: CustomerFilterName) => t(`filter.${name}`, { currency: choices.currency });
+  const chosen = (name: CustomerFilterName, options: readonly SelectOption[]) => ({
+    name,
+    label: label(name),
+    options,
+  });
+  const typed = (name: CustomerFilterName, type: 'date' | 'decimal') => ({
+    name,
+    label: label(name),
+    type,
+  });
+  const filters: AudienceFilter[] = [
+    chosen('tier', choices.tiers),
+    chosen('tag', choices.tags),
+    chosen('status', choices.statuses),
+    chosen(
+      'preferred_language',
+      Object.entries(languageNames).map(([value, name]) => ({ value, label: name })),
+    ),
+    chosen('country', choices.countries),
+    chosen(
+      'source',
+      leadSources.map((value) => ({ value, label: t(`sources.${value}`) })),
+    ),
+    chosen('has_orders', [
+      { value: '1', label: t('filter.with_orders') },
+      { value: '0', label: t('filter.without_orders') },
+    ]),
+    typed('spend_min', 'decimal'),
+    typed('spend_max', 'decimal'),
+    typed('last_order_from', 'date'),
+    typed('last_order_to', 'date'),
+    typed('registered_from', 'date'),
+    typed('registered_to', 'date'),
+  ];
+  return filters.filter(({ options }) => !options || options.length > 0);
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { inArray } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import { maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import { countryOptions } from '@/lib/core/address/countries';
+import type { AdminContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+import { readCustomerChoices, readCustomerTags } from '@/lib/customers/form-choices';
+import { listSegments } from '@/lib/customers/segments';
+import { baseCurrency } from '@/lib/settings/currencies';
+
+export type LetterChoices = Awaited<ReturnType<typeof readLetterChoices>>;
+
+/**
+ * What the form of a letter offers to choose from, in the caller's language, and what the
+ * customers are called whom its audience names.
+ */
+export async function readLetterChoices(ctx: AdminContext, named: readonly number[]) {
+  const [{ statuses, tiers }, tags, segments, customers] = await Promise.all([
+    readCustomerChoices(ctx),
+    readCustomerTags(ctx),
+    listSegments(ctx),
+    readNames(ctx, named),
+  ]);
+  const { settings } = ctx;
+  return {
+    statuses,
+    tiers,
+    tags: tags.map((tag) => ({ value: tag, label: tag })),
+    countries: countryOptions(ctx.language),
+    segments: segments
+      .filter(({ unreadable }) => !unreadable.length)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+    customers,
+    findsCustomers: can(ctx, 'customer') && seesPersonalData(ctx),
+    currency: baseCurrency(settings).identifier,
+    timezone: settings.store_timezone,
+    shop: { name: localizer(ctx)(settings.store_name), email: settings.contact_email },
+    admin_email: ctx.actor.email,
+  };
+}
+
+async function readNames(ctx: AdminContext, ids: readonly number[]) {
+  if (!ids.length) return [];
+  const { id, first_name, last_name } = customer;
+  const rows = await ctx.db
+    .select({ id, first_name, last_name })
+    .from(customer)
+    .where(inArray(id, [...ids]));
+  const sees = seesPersonalData(ctx);
+  return rows.map((row) => ({
+    id: row.id,
+    name: sees ? personName(row) : maskName(personName(row)),
+  }));
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { broadcastBlockTypes } from '@/db/schema/enums';
+import { language, oneOf, text } from '@/lib/core/rules.schema';
+import { imagePath } from '@/lib/media/image.schema';
+import { MOST_BLOCKS } from './letter.schema';
+
+/** A part of a letter that is being written: what it still lacks is no mistake. */
+const unfinishedBlock = z.object({
+  type: oneOf(broadcastBlockTypes),
+  text: text(5000).catch(''),
+  image_path: imagePath.transform((path) => path ?? '').catch(''),
+  link: text(2000).catch(''),
+});
+
+/** POST /api/admin/broadcast/preview: a letter in one language, as far as it is written. */
+export const unfinishedLetter = z.object({
+  language: language.optional(),
+  subject: text().catch(''),
+  preheader: text().catch(''),
+  content: z.array(unfinishedBlock, 'check_input').max(MOST_BLOCKS, 'check_input').default([]),
+});
+export type UnfinishedLetter = z.output<typeof unfinishedLetter>;

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { AdminContext } from '@/lib/core/context';
+import { contentLanguage } from '@/lib/core/text/localized';
+import { writeLetter } from './letter';
+import type { UnfinishedLetter } from './preview.schema';
+import { testReader } from './test-letter';
+
+/** A letter that is being written, as it would look to whoever writes it. Stores nothing. */
+export async function previewUnfinished(ctx: AdminContext, letter: UnfinishedLetter) {
+  const written = contentLanguage(ctx, letter.language);
+  const inLanguage = (text: string) => ({ [written]: text });
+  const content = letter.content
+    .filter(({ type, image_path }) => type !== 'picture' || image_path)
+    .map((block, index) => ({ ...block, id: String(index), text: inLanguage(block.text) }));
+  const { language, subject, html, text } = await writeLetter(
+    ctx,
+    {
+      subject: inLanguage(letter.subject),
+      preheader: inLanguage(letter.preheader),
+      content,
+      from_name: '',
+      from_email: '',
+      reply_to: '',
+      utm_campaign: 'preview',
+    },
+    testReader(ctx, ctx.actor.email, written),
+  );
+  return { language, subject, html, text };
+}
