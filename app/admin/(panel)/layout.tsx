@@ -45,6 +45,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         return_reasons: texts.return_reasons,
         status: texts.status,
         attribute: texts.attribute,
+        broadcast: texts.broadcast,
         customer: texts.customer,
         customer_import: texts.customer_import,
         inventory: texts.inventory,

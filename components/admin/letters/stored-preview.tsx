@@ -47,7 +47,7 @@ export function StoredPreview({ id, languages, start }: StoredPreviewProps) {
     >
       {languages.map((one) => (
         <TabPanel key={one} value={one}>
-          <MailFrame preview={preview} failure={failure} language={one} />
+          {one === language && <MailFrame preview={preview} failure={failure} language={one} />}
         </TabPanel>
       ))}
     </Tabs>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Card } from '@/components/ui/section';
@@ -23,6 +23,7 @@ export interface MailFrameProps {
  */
 export function MailFrame({ preview, description, failure, language, className }: MailFrameProps) {
   const t = useTranslations('mail_text');
+  const name = useId();
   const [width, setWidth] = useState('wide');
   return (
     <Card
@@ -31,7 +32,7 @@ export function MailFrame({ preview, description, failure, language, className }
       className={className}
       actions={
         <RadioGroup
-          name="width"
+          name={name}
           legend={t('width')}
           legendHidden
           layout="row"
