@@ -66,7 +66,7 @@ function BlockSummary({ at }: { at: string }) {
   return (
     <>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="shrink-0 text-sm text-muted">{t(`blocks.${type}`)}</span>
+      <span className="shrink-0 text-sm text-muted max-sm:sr-only">{t(`blocks.${type}`)}</span>
       {type === 'picture' && block?.image_path && (
         // biome-ignore lint/performance/noImgElement: copies of each width are stored
         <img
