@@ -55,6 +55,8 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('slider', 'slider/edit'),
   await firstOf('payment_method', 'payment/edit'),
   await firstOf('shipping_method', 'shipping/edit'),
+  await oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
+  await oneOf('broadcast', "status = 'sent'", 'broadcast/message/edit'),
   await firstOf('orders', 'order'),
   `${await oneOf('orders', WAITS, 'order')}/edit`,
   `${await oneOf('orders', PAID, 'order')}/edit`,

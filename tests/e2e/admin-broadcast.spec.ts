@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+import { someEmail } from '../support/person';
+import { ask } from '../support/shopping';
+import { ownerState } from '../support/stored-login';
+
+test.use({ viewport: { width: 1440, height: 1000 }, storageState: ownerState });
+
+/** Two customers who agreed to letters, with a tag of their own. */
+async function makeReaders(page: Page): Promise<{ tag: string; emails: string[] }> {
+  const tag = `readers ${Date.now()}`;
+  const emails = [someEmail(), someEmail()];
+  for (const [index, email] of emails.entries()) {
+    const data = {
+      first_name: ['Reader', '家欣'][index],
+      last_name: 'Lam',
+      email,
+      tags: [tag],
+      consent_email: true,
+      preferred_language: ['en-US', 'zh-HK'][index],
+    };
+    const made = await page.request.post('/api/admin/user', { data });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  return { tag, emails };
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+test('a letter is written in two languages beside its preview, tested, its readers counted, sent to them, and unsubscribed from without scripts', async ({
+  page,
+  browser,
+}) => {
+  const { tag, emails } = await makeReaders(page);
+  await page.goto('/admin/broadcast/message/create');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Autumn in a cup');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Autumn, ');
+  await page.getByRole('button', { name: 'Insert a placeholder: Subject' }).click();
+  await page.getByRole('menuitem', { name: /First name/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Autumn, {first_name}');
+  await page.getByRole('button', { name: 'Button', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Words on the button' }).fill('See the oolongs');
+  await page.getByRole('textbox', { name: 'Leads to' }).fill('/category/oolong');
+  await page.getByRole('button', { name: 'Heading', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('It smells of rain');
+  await page.getByRole('button', { name: 'Move Part 2 up' }).press('Enter');
+  const letter = page.frameLocator('iframe');
+  await expect(letter.locator('h2, a').nth(1)).toHaveText('It smells of rain');
+  await expect(letter.getByRole('link', { name: 'See the oolongs' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Customers whom filters find' }).check();
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption(tag);
+  await expect(page.getByText('2 people get it now')).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/\/edit\/\d+/);
+
+  await page.getByRole('link', { name: '繁體中文' }).click();
+  await expect(page).toHaveURL(/language=zh-HK/);
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await page.getByRole('checkbox', { name: /^Subject: / }).uncheck();
+  await subject.fill('{first_name}，秋天來了');
+  await expect(page.locator('iframe')).toHaveAttribute('title', /秋天來了$/);
+  await save(page);
+
+  await page.getByRole('button', { name: 'Send a test …' }).click();
+  await page.getByRole('button', { name: 'Send the test' }).click();
+  await expect(page.getByText('A test was sent to owner@harbour.test')).toBeVisible();
+  await page.getByRole('button', { name: 'Send or schedule …' }).click();
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await expect(page.getByText('2 of 2 done')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: emails[1] })).toBeVisible();
+
+  const [reader] = await ask<{ token: string }>(
+    (sql) => sql`select token from broadcast_receiver where address = ${emails[1] ?? ''}`,
+  );
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const shop = await plain.newPage();
+  await shop.goto(`/zh-HK/unsubscribe?token=${reader?.token}`);
+  await expect(shop.getByText(/會收到我們的電子報/)).toBeVisible();
+  await shop.getByRole('button', { name: '取消訂閱' }).click();
+  await expect(shop.getByText(/不會收到我們的電子報/)).toBeVisible();
+  await plain.close();
+  await page.goto(page.url().replace(/\?.*/, '?reason=&status=sent'));
+  await expect(page.getByText(/Unsubscribed on/).last()).toBeVisible();
+});
