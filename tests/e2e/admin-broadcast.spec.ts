@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 import { someEmail } from '../support/person';
+import { pressSave } from '../support/saving';
 import { ask } from '../support/shopping';
 import { ownerState } from '../support/stored-login';
 
@@ -23,11 +24,6 @@ async function makeReaders(page: Page): Promise<{ tag: string; emails: string[] 
     expect(made.status(), await made.text()).toBe(201);
   }
   return { tag, emails };
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 test('a letter is written in two languages beside its preview, tested, its readers counted, sent to them, and unsubscribed from without scripts', async ({
@@ -54,7 +50,7 @@ test('a letter is written in two languages beside its preview, tested, its reade
   await page.getByRole('radio', { name: 'Customers whom filters find' }).check();
   await page.getByRole('combobox', { name: 'Tag' }).selectOption(tag);
   await expect(page.getByText('2 people get it now')).toBeVisible();
-  await save(page);
+  await pressSave(page);
   await expect(page).toHaveURL(/\/edit\/\d+/);
 
   await page.getByRole('link', { name: '繁體中文' }).click();
@@ -63,7 +59,7 @@ test('a letter is written in two languages beside its preview, tested, its reade
   await page.getByRole('checkbox', { name: /^Subject: / }).uncheck();
   await subject.fill('{first_name}，秋天來了');
   await expect(page.locator('iframe')).toHaveAttribute('title', /秋天來了$/);
-  await save(page);
+  await pressSave(page);
 
   await page.getByRole('button', { name: 'Send a test …' }).click();
   await page.getByRole('button', { name: 'Send the test' }).click();

@@ -70,6 +70,20 @@ export function adminStates(language: Language): AdminState[] {
       },
     },
     {
+      name: 'a letter with its parts open',
+      path: () => oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
+      open: async (page) => {
+        for (const part of ['0', '2', '3'])
+          await page.locator(`button[aria-controls="content.${part}.fields"]`).click();
+        await expect(page.locator('iframe')).toBeVisible();
+      },
+    },
+    {
+      name: 'the question whether a letter is sent',
+      path: () => oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
+      open: pressed(word.broadcast.send, dialog),
+    },
+    {
       name: 'a form in two languages',
       path: brand,
       open: async (page) => {

@@ -6,17 +6,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import type { Broadcast } from '@/lib/broadcast/broadcast.schema';
 import type { Language } from '@/lib/core/language';
 import { PostButton } from '../post-button';
 import { failureText, useApi } from '../use-api';
 import { SendDialog } from './send-dialog';
+import type { SentLetter } from './sent-letter';
 import { TestDialog } from './test-dialog';
-
-export type SentLetter = Pick<Broadcast, 'id' | 'title' | 'audience' | 'to_send'> & {
-  status: Broadcast['status'];
-  allowed_actions: readonly Broadcast['allowed_actions'][number][];
-};
 
 export interface LetterActionsProps {
   letter: SentLetter;

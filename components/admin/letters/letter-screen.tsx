@@ -1,6 +1,7 @@
 import type { DateFormat } from '@/lib/core/dates';
 import { LetterForm, type LetterFormProps } from './letter-form';
-import { LetterView, type ShownReceivers } from './letter-view';
+import { LetterView } from './letter-view';
+import type { ShownReceivers } from './receivers';
 
 export type LetterScreenProps = LetterFormProps & {
   /** How the reader of the screen writes dates. */

@@ -1,7 +1,6 @@
 import { Section } from '@/components/ui/section';
-import type { Broadcast, ReceiverQuery, ReceiverRow } from '@/lib/broadcast/broadcast.schema';
+import type { Broadcast } from '@/lib/broadcast/broadcast.schema';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
-import type { Page } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import { LastChangeNote } from '../drafts/last-change';
 import { LetterActions } from './letter-actions';
@@ -10,17 +9,8 @@ import { LetterFigures } from './letter-figures';
 import type { LetterFormProps } from './letter-form';
 import { LetterProgress } from './letter-progress';
 import { LetterRefresh } from './letter-refresh';
-import { Receivers } from './receivers';
+import { Receivers, type ShownReceivers } from './receivers';
 import { StoredPreview } from './stored-preview';
-
-export type ShownReceivers = {
-  page: Page<ReceiverRow>;
-  query: ReceiverQuery;
-  /** Whether names and addresses are seen, and so searched. */
-  sees: boolean;
-  /** Whether they lead to the customer. */
-  mayOpen: boolean;
-};
 
 export type LetterViewProps = Pick<
   LetterFormProps,

@@ -4,14 +4,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link-button';
 import { Section } from '@/components/ui/section';
 import { receiverReasons, receiverStatuses } from '@/db/schema/enums';
-import type { Broadcast, ReceiverRow } from '@/lib/broadcast/broadcast.schema';
+import type { Broadcast, ReceiverQuery, ReceiverRow } from '@/lib/broadcast/broadcast.schema';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { languageNames, parseLanguage } from '@/lib/core/language';
+import type { Page } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import { DataTable } from '../list/data-table';
 import { FilterBar } from '../list/filter-bar';
 import { ListPages } from '../list/list-pages';
-import type { ShownReceivers } from './letter-view';
 
 const tones: Record<ReceiverRow['status'], BadgeTone> = {
   queued: 'neutral',
@@ -20,6 +20,15 @@ const tones: Record<ReceiverRow['status'], BadgeTone> = {
   failed: 'danger',
   skipped: 'outline',
   uncertain: 'caution',
+};
+
+export type ShownReceivers = {
+  page: Page<ReceiverRow>;
+  query: ReceiverQuery;
+  /** Whether names and addresses are seen, and so searched. */
+  sees: boolean;
+  /** Whether they lead to the customer. */
+  mayOpen: boolean;
 };
 
 export type ReceiversProps = ShownReceivers & { letter: Broadcast; place: DateFormat };

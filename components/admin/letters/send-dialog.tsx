@@ -13,7 +13,7 @@ import { FormDialog } from '../orders/form-dialog';
 import { type ApiMessages, useApi } from '../use-api';
 import { useTrial } from '../use-trial';
 import { CountLines } from './audience-count';
-import type { SentLetter } from './letter-actions';
+import type { SentLetter } from './sent-letter';
 
 export interface SendDialogProps {
   letter: SentLetter;
