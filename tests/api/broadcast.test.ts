@@ -62,7 +62,7 @@ test('a login without personal data sees masked receivers and may not ask for se
   const seen = await logInAs(['broadcast']);
   expect((await callApi('GET', path)).status).toBe(401);
   const { data } = await (await seen('GET', `${path}?status=sent`)).json();
-  expect(data[0]).toMatchObject({ title: 'Autumn teas', status: 'sent', failed: 1 });
+  expect(data[0]).toMatchObject({ title: 'Gongfu with three things', status: 'sent', failed: 1 });
   const page = await (await seen('GET', `${path}/${data[0].id}/receivers`)).json();
   for (const { address } of page.data) expect(address).toContain('•••');
   expect((await seen('POST', `${path}/${data[0].id}/test`, {})).status).toBe(403);
