@@ -14,7 +14,7 @@ export const letterPlaceholders = [
 export type LetterPlaceholder = (typeof letterPlaceholders)[number];
 
 /** The most blocks a letter may have. */
-const MOST_BLOCKS = 60;
+export const MOST_BLOCKS = 60;
 
 /** Where a button or a picture leads: a page of the shop by its path, or another site. */
 const link = text(2000)

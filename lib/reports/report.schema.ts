@@ -7,29 +7,29 @@ import { moment, priceOutput } from '@/lib/core/records/output.schema';
  */
 
 /** How a figure is written: an amount, a number of things, a share in hundredths of a percent. */
-export const figureTypes = ['money', 'count', 'percent'] as const;
+const figureTypes = ['money', 'count', 'percent'] as const;
 export type FigureType = (typeof figureTypes)[number];
 
 /**
  * A figure that a report has, in its order. What it is called is `report.figure.<name>` of the
  * messages, what it means `report.define.<name>`.
  */
-export const columnOutput = z.strictObject({ name: z.string(), type: z.enum(figureTypes) });
+const columnOutput = z.strictObject({ name: z.string(), type: z.enum(figureTypes) });
 export type ReportColumn = z.output<typeof columnOutput>;
 
 /** Figures by the name of their column; null: not known, or a share of nothing. */
-export const figuresOutput = z.record(z.string(), z.union([priceOutput, z.int()]).nullable());
+const figuresOutput = z.record(z.string(), z.union([priceOutput, z.int()]).nullable());
 export type ReportFigures = z.output<typeof figuresOutput>;
 
 /** A stretch of time: `until` is the first moment that does not belong to it. */
-export const spanOutput = z.strictObject({ from: moment, until: moment });
+const spanOutput = z.strictObject({ from: moment, until: moment });
 
 /**
  * What of a report has something in common: `value` is what it is asked for again by (empty: of
  * what has none), `label` what it is called in the caller's language (empty as well). A stretch of
  * time has its `span`, and that of the period it is compared with.
  */
-export const groupOutput = z.strictObject({
+const groupOutput = z.strictObject({
   value: z.string(),
   label: z.string(),
   span: spanOutput.nullable(),
@@ -43,7 +43,7 @@ export type ReportGroup = z.output<typeof groupOutput>;
  * All figures in one currency; amounts of different ones are never added. `groups` is a page of
  * them, `others` what the groups that are not on it come to (null: there are none).
  */
-export const blockOutput = z.strictObject({
+const blockOutput = z.strictObject({
   currency: z.string(),
   total: figuresOutput,
   compared: figuresOutput.nullable(),
@@ -60,7 +60,7 @@ export type Interval = (typeof intervals)[number];
 const days = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
 /** The days a report looks at, as clocks in `timezone` count them, and those it compares with. */
-export const periodOutput = days.extend({
+const periodOutput = days.extend({
   timezone: z.string(),
   /** What a course over time is cut into. */
   interval: z.enum(intervals),

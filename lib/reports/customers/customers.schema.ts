@@ -53,7 +53,7 @@ export type CustomersExportQuery = z.output<typeof customersExportQuery>;
  * What a buyer bought in the period. `customer_id` null: a guest, or nobody knows who. Names and
  * e-mails are masked for who may not see personal data. `order_id` is their latest order.
  */
-export const buyerOutput = z.strictObject({
+const buyerOutput = z.strictObject({
   customer_id: recordId.nullable(),
   name: z.string(),
   email: z.string(),

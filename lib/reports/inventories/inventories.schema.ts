@@ -65,7 +65,7 @@ export type InventoriesExportQuery = z.output<typeof inventoriesExportQuery>;
  * these and what is `available` are known of now alone. `value`: at today's cost; null: not
  * known, or not for the caller.
  */
-export const shelfOutput = z.strictObject({
+const shelfOutput = z.strictObject({
   stock_id: recordId,
   warehouse_id: recordId,
   product_id: recordId,

@@ -15,7 +15,7 @@ export async function listShelves(ctx: AdminContext, query: ShelvesQuery): Promi
   return pageOf(rows, await countShelves(ctx, query), query);
 }
 
-export async function countShelves(ctx: AdminContext, query: Asked): Promise<number> {
+async function countShelves(ctx: AdminContext, query: Asked): Promise<number> {
   const [row] = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${shelvesOf(ctx, query)}) shelf`,
   );

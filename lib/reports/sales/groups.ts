@@ -6,7 +6,7 @@ import type { Course, Period } from '../period/period';
 import type { SalesGroup, SalesQuery } from './sales.schema';
 import { during, momentOf, type OrderColumns } from './where';
 
-/** How entries are grouped: `key` says to which group one belongs, `from` is what it is read from. */
+/** How entries are grouped: `key` says to which group one belongs, read from `from`. */
 export type Grouping = { key: SQL; from: SQL };
 
 /** Groups of which an entry may belong to several, and their list of them. */

@@ -116,7 +116,7 @@ export const productsExportQuery = productsAsked.extend(file).refine(oneCurrency
 export type SalesExportQuery = z.output<typeof salesExportQuery>;
 
 /** An entry of the ledger; amounts of `currency`, below zero where they went back. */
-export const salesRow = z.strictObject({
+const salesRow = z.strictObject({
   id: recordId,
   kind: z.enum(salesKinds),
   occurred_at: moment,

@@ -93,11 +93,15 @@ const specified = `
   GET /api/admin/check/pem
   POST /api/admin/upload/pem
   POST /api/payment/{provider}/webhook
-`;
-
-/** Whoever builds what they belong to moves them up. */
-const later = `
   GET /api/admin/report/sales
+  GET /api/admin/report/products
+  GET /api/admin/report/customer
+  GET /api/admin/report/inventories
+  POST /api/admin/broadcast/{id}/test
+  POST /api/admin/broadcast/{id}/schedule
+  POST /api/admin/broadcast/{id}/pause
+  POST /api/admin/broadcast/{id}/resume
+  POST /api/admin/broadcast/{id}/cancel
 `;
 
 /** D24: with list, one, creation, change, deletion, and the last two of many at once. */
@@ -116,9 +120,8 @@ const callsOf = (text: string) =>
 const declared = new Set(everyCall.map(nameOf));
 const missing = (calls: string[]) => calls.filter((call) => !declared.has(call));
 
-test('every call of §7 and D24 is declared; those of what is not built yet are not', () => {
+test('every call of §7 and D24 is declared', () => {
   expect(missing(callsOf(specified))).toEqual([]);
-  expect(missing(callsOf(later))).toEqual(callsOf(later));
 });
 
 test('every resource of D24 that there is has all its calls', () => {
