@@ -42,3 +42,11 @@ export const choosesDays = (
   typed: Readonly<Record<string, unknown>>,
   { preset, from, to }: ReportAddress,
 ): boolean => !preset && (typed.preset === 'custom' || Boolean(from || to));
+
+/** The days that an address asks for, without what else it does. */
+export const daysOf = ({ preset, from, to, timezone }: ReportAddress) => ({
+  preset,
+  from,
+  to,
+  timezone,
+});

@@ -6,10 +6,11 @@ import { SetFilters } from '@/components/admin/list/set-filters';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import { comparisons, presets } from '@/lib/reports/period/period.schema';
+import { comparisons } from '@/lib/reports/period/period.schema';
 import type { Report } from '@/lib/reports/report.schema';
 import { intervals } from '@/lib/reports/report.schema';
-import { DEFAULT_COMPARE, DEFAULT_PRESET, type ReportAddress } from './report-address';
+import { choicesOf, DroppedDays, periodFields } from './period-fields';
+import { DEFAULT_COMPARE, type ReportAddress } from './report-address';
 import { pathOf, type ReportFace } from './report-face';
 import { reportWords } from './report-words';
 
@@ -43,8 +44,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         className="flex flex-wrap items-end gap-3"
       >
         <FilterFields query={{ ...days, ...address }} filters={askedIn(props)} />
-        {/* Days that a preset takes the place of leave the address. */}
-        {!choosesDays && ['from', 'to'].map((day) => <input key={day} type="hidden" name={day} />)}
+        <DroppedDays choosesDays={choosesDays} />
         <MoreFilters count={set.length} language={language}>
           <FilterFields
             query={address}
@@ -78,35 +78,17 @@ function askedIn(props: ReportFiltersProps): (BarFilter | false)[] {
   const { face, address, report, group, choosesDays, language } = props;
   const t = translator(language, 'report_screen');
   const words = reportWords(language);
-  const choice = <V extends string>(
-    name: string,
-    label: string,
-    values: readonly V[],
-    word: (value: V) => string,
-    granted: V | undefined,
-  ): BarFilter => {
-    const isEmpty = granted !== undefined && address[name] !== granted;
-    return {
-      name,
-      label,
-      placeholder: isEmpty ? word(granted) : undefined,
-      options: values
-        .filter((value) => !isEmpty || value !== granted)
-        .map((value) => ({ value, label: word(value) })),
-    };
-  };
-  const periods = [...presets, 'custom'] as const;
+  const choice = choicesOf(address);
   return [
-    choice(
-      'preset',
-      t('period'),
-      periods,
-      (one) => (one === 'custom' ? t('custom') : t(`presets.${one}`)),
-      choosesDays ? 'custom' : DEFAULT_PRESET,
-    ),
-    choosesDays && { name: 'from', label: t('from'), type: 'date' },
-    choosesDays && { name: 'to', label: t('to'), type: 'date' },
-    choice('compare', t('compare'), comparisons, (one) => t(`comparisons.${one}`), DEFAULT_COMPARE),
+    ...periodFields(address, choosesDays, language),
+    !face.isOfMoment &&
+      choice(
+        'compare',
+        t('compare'),
+        comparisons,
+        (one) => t(`comparisons.${one}`),
+        DEFAULT_COMPARE,
+      ),
     choice('group', t('group'), face.groups, words.group, face.groups[0]),
     group === 'time' && {
       ...choice('interval', t('interval'), intervals, (one) => t(`intervals.${one}`), undefined),

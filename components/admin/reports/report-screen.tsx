@@ -9,7 +9,7 @@ import type { FieldMessages } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import type { Report } from '@/lib/reports/report.schema';
 import { daysText } from './period-text';
-import { askedBy, type ReportAddress } from './report-address';
+import type { ReportAddress } from './report-address';
 import { ReportBlock } from './report-block';
 import { pathOf, type ReportFace } from './report-face';
 import { ReportFilters } from './report-filters';
@@ -19,6 +19,8 @@ export interface ReportScreenProps {
   ctx: AdminContext;
   face: ReportFace;
   address: ReportAddress;
+  /** What the API is asked for the same report. */
+  asked: ReportAddress;
   /** What was asked, with what the address leaves to the report. */
   query: { group: string; sort: string; page: number; page_size: number };
   /** Whether days are chosen one by one; else a preset is. */
@@ -45,7 +47,7 @@ export function ReportScreen(props: ReportScreenProps) {
         {can(ctx, 'report.export') && report && (
           <ExportMenu
             path={`/api${pathOf(face)}/export`}
-            query={askedBy(address)}
+            query={props.asked}
             name={`${face.name} report ${report.period.from} to ${report.period.to}`}
           />
         )}

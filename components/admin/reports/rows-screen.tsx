@@ -26,6 +26,8 @@ export interface RowsScreenProps {
   face: ReportFace;
   /** What is asked of the report, with the value of the group that was opened. */
   address: ReportAddress;
+  /** What the API is asked for the same entries. */
+  asked: ReportAddress;
   /** The report with all of its groups. */
   report: Report | undefined;
   /** The value of the group that was opened; undefined: all of the report. */
@@ -40,13 +42,13 @@ type Shown = RowsScreenProps & { report: Report; meta: PageMeta };
 
 /** What a figure of a report is made of: the figure itself, and its entries page by page. */
 export function RowsScreen(props: RowsScreenProps) {
-  const { ctx, face, address, report, meta, refused } = props;
+  const { ctx, face, report, meta, refused } = props;
   const { language } = ctx;
   const t = translator(language, 'report_screen');
   const column = columnOf(props);
   const figure = column && reportWords(language).figure(column.name);
   const shown = report && meta && { ...props, report, meta };
-  const { figure: _figure, ungrouped: _ungrouped, page: _page, ...asked } = address;
+  const { figure: _figure, ungrouped: _ungrouped, page: _page, ...asked } = props.asked;
   return (
     <>
       <CrumbName name={t('rows')} />

@@ -1,6 +1,5 @@
 import type { BarFilter } from '@/components/admin/list/filter-bar';
-import { leadSources, orderChannels, salesKinds } from '@/db/schema/enums';
-import { countryOptions } from '@/lib/core/address/countries';
+import { salesKinds } from '@/db/schema/enums';
 import type { AdminContext } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
 import type { SalesChoices } from '@/lib/reports/sales/choices';
@@ -8,6 +7,7 @@ import { productGroups, salesGroups } from '@/lib/reports/sales/sales.schema';
 import type { ReportAddress } from './report-address';
 import type { ReportFace } from './report-face';
 import { reportWords } from './report-words';
+import { sharedFilters } from './shared-filters';
 
 type Ctx = Pick<AdminContext, 'language' | 'settings'>;
 
@@ -48,51 +48,33 @@ export const productsFace = (
 });
 
 /** What reports on sales are filtered by; which amounts, once one currency is chosen. */
-function salesFilterFields(
-  { language, settings }: Ctx,
-  choices: SalesChoices,
-  address: ReportAddress,
-): BarFilter[] {
-  const t = translator(language, 'report_screen');
-  const channels = translator(language, 'orders');
-  const sources = translator(language, 'lead');
-  const report = translator(language, 'report');
-  const { group } = reportWords(language);
+function salesFilterFields(ctx: Ctx, choices: SalesChoices, address: ReportAddress): BarFilter[] {
+  const t = translator(ctx.language, 'report_screen');
+  const report = translator(ctx.language, 'report');
+  const { group } = reportWords(ctx.language);
+  const { by, channel, country, lead_source, timezone } = sharedFilters(ctx);
   const option = (value: string, label: string) => ({ value, label });
   const { currency } = address;
   return [
-    {
-      name: 'by',
-      label: t('by'),
-      placeholder: t('by_day.sold'),
-      options: [option('ordered', t('by_day.ordered'))],
-    },
+    by,
     {
       name: 'kind',
       label: t('kind'),
       options: salesKinds.map((kind) => option(kind, report(`kinds.${kind}`))),
     },
-    {
-      name: 'channel',
-      label: group('channel'),
-      options: orderChannels.map((one) => option(one, channels(`list.channels.${one}`))),
-    },
+    channel,
     {
       name: 'payment_method_id',
       label: group('payment_method'),
       options: choices.payment_methods,
     },
-    { name: 'country', label: group('country'), options: countryOptions(language) },
+    country,
     {
       name: 'membership_tier_id',
       label: group('membership_tier'),
       options: choices.membership_tiers,
     },
-    {
-      name: 'lead_source',
-      label: group('lead_source'),
-      options: leadSources.map((one) => option(one, sources(`sources.${one}`))),
-    },
+    lead_source,
     {
       name: 'is_first_order',
       label: t('buyer'),
@@ -112,18 +94,11 @@ function salesFilterFields(
           {
             name: 'in',
             label: t('amounts'),
-            placeholder: t('amounts_in.base', { currency: settings.base_currency }),
+            placeholder: t('amounts_in.base', { currency: ctx.settings.base_currency }),
             options: [option('currency', t('amounts_in.currency', { currency }))],
           },
         ]
       : []),
-    {
-      name: 'timezone',
-      label: t('timezone'),
-      placeholder: settings.store_timezone,
-      options: zones.map((zone) => option(zone, zone.replaceAll('_', ' '))),
-    },
+    timezone,
   ];
 }
-
-const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();

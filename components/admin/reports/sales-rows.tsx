@@ -1,10 +1,10 @@
 import { DataTable } from '@/components/admin/list/data-table';
-import { TextLink } from '@/components/ui/link-button';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Price } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { SalesRow } from '@/lib/reports/sales/sales.schema';
 import { reportWords } from './report-words';
+import { RowLink } from './row-link';
 
 export interface SalesRowsProps {
   rows: readonly SalesRow[];
@@ -22,14 +22,6 @@ export function SalesRows({ rows, place, may }: SalesRowsProps) {
   const t = translator(place.language, 'report');
   const screen = translator(place.language, 'report_screen');
   const { figure } = reportWords(place.language);
-  const linked = (href: string | false, text: string) =>
-    href ? (
-      <TextLink tone="ink" href={href} className="font-medium">
-        {text}
-      </TextLink>
-    ) : (
-      text
-    );
   const money = (name: Amount, label: string) => ({
     id: name,
     label,
@@ -47,8 +39,9 @@ export function SalesRows({ rows, place, may }: SalesRowsProps) {
           id: 'order_number',
           label: t('row.order_number'),
           className: 'whitespace-nowrap',
-          cell: ({ order_id, order_number }) =>
-            linked(may.orders && `/admin/order/${order_id}`, order_number),
+          cell: ({ order_id, order_number }) => (
+            <RowLink href={may.orders && `/admin/order/${order_id}`}>{order_number}</RowLink>
+          ),
         },
         { id: 'kind', label: t('row.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
         {
@@ -70,10 +63,11 @@ export function SalesRows({ rows, place, may }: SalesRowsProps) {
           cell: ({ product_id, name, sku }) =>
             name ? (
               <>
-                {linked(
-                  may.products && product_id !== null && `/admin/product/edit/${product_id}`,
-                  name,
-                )}
+                <RowLink
+                  href={may.products && product_id !== null && `/admin/product/edit/${product_id}`}
+                >
+                  {name}
+                </RowLink>
                 <span className="block text-xs text-muted">{sku}</span>
               </>
             ) : (

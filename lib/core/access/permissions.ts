@@ -40,8 +40,16 @@ const otherAreas = {
         path: '/admin/report/products',
         permission: 'report.products',
       },
-      report_customer: { icon: 'user' },
-      report_inventories: { icon: 'boxes' },
+      report_customer: {
+        icon: 'user',
+        path: '/admin/report/customer',
+        permission: 'report.customer',
+      },
+      report_inventories: {
+        icon: 'boxes',
+        path: '/admin/report/inventories',
+        permission: 'report.inventories',
+      },
     },
     actions: ['sales', 'products', 'customer', 'inventories', 'export'],
   },

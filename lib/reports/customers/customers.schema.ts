@@ -88,3 +88,4 @@ export type TierMove = z.output<typeof moveOutput>;
 /** How often members moved from one tier to another in the period. */
 const movesCount = z.strictObject({ from: tier, to: tier, moves: z.int(), customers: z.int() });
 export const movesOutput = pageOutput(moveOutput).extend({ moves: z.array(movesCount) });
+export type TierMoves = z.output<typeof movesOutput>;

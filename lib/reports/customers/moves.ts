@@ -1,13 +1,12 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { type PersonNames, personName } from '@/lib/core/access/person';
 import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { offsetOf, pageOf } from '@/lib/core/records/page';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { periodOf } from '../period/period';
-import type { MovesQuery, movesOutput, TierMove } from './customers.schema';
+import type { MovesQuery, TierMove, TierMoves } from './customers.schema';
 
 type Tiers = {
   from_id: number | null;
@@ -20,10 +19,7 @@ type Tiers = {
  * Moves of members between tiers in a period, newest first, and how many there were from one tier
  * to another. What only changed the end of a membership is none.
  */
-export async function listTierMoves(
-  ctx: AdminContext,
-  query: MovesQuery,
-): Promise<z.output<typeof movesOutput>> {
+export async function listTierMoves(ctx: AdminContext, query: MovesQuery): Promise<TierMoves> {
   const { course } = periodOf(query, ctx.settings.store_timezone, ctx.now());
   const moved = movesIn(course[0], course.at(-1));
   type Row = Tiers &

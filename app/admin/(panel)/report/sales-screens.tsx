@@ -1,11 +1,8 @@
-import { listHref } from '@/components/admin/list/list-href';
-import { askedBy, choosesDays, reportAddress } from '@/components/admin/reports/report-address';
-import { pathOf } from '@/components/admin/reports/report-face';
+import { askedBy, choosesDays } from '@/components/admin/reports/report-address';
 import { ReportScreen } from '@/components/admin/reports/report-screen';
 import { RowsScreen } from '@/components/admin/reports/rows-screen';
 import { productsFace, salesFace } from '@/components/admin/reports/sales-face';
 import { SalesRows } from '@/components/admin/reports/sales-rows';
-import { adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { orLastPage } from '@/lib/core/records/page';
@@ -19,6 +16,7 @@ import {
   salesQuery,
   salesRowsQuery,
 } from '@/lib/reports/sales/sales.schema';
+import { openReport, placeIn, type Search } from './open-report';
 
 /** The two reports on the ledger of sales, which differ in little. */
 const reports = {
@@ -33,15 +31,13 @@ const reports = {
 
 interface Props {
   name: keyof typeof reports;
-  searchParams: Promise<Record<string, unknown>>;
+  searchParams: Search;
 }
 
 /** The screen of a report on sales. */
 export async function SalesReportScreen({ name, searchParams }: Props) {
   const { report, query: rule, faceOf } = reports[name];
-  const typed = await searchParams;
-  const address = reportAddress(rule, typed);
-  const ctx = await adminPageContext(`report.${name}`, listHref(pathOf({ name }), address, {}));
+  const { typed, address, ctx } = await openReport(name, rule, searchParams);
   const query = await listScreenQuery(rule, askedBy(address));
   const [{ data, refused }, choices] = await Promise.all([
     orRefused(ctx.language, readSalesReport(ctx, report, query)),
@@ -52,6 +48,7 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
       ctx={ctx}
       face={faceOf(ctx, choices, address)}
       address={address}
+      asked={askedBy(address)}
       query={query}
       choosesDays={choosesDays(typed, address)}
       report={data}
@@ -63,11 +60,7 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
 /** What a figure of a report on sales is made of. */
 export async function SalesRowsScreen({ name, searchParams }: Props) {
   const { report, rows: rule, faceOf } = reports[name];
-  const address = reportAddress(rule, await searchParams);
-  const ctx = await adminPageContext(
-    `report.${name}`,
-    listHref(`${pathOf({ name })}/rows`, address, {}),
-  );
+  const { address, ctx } = await openReport(name, rule, searchParams, '/rows');
   const query = await listScreenQuery(rule, address);
   const opened = address.ungrouped ? { ...query, group_value: '' } : query;
   const [{ data, refused }, choices] = await Promise.all([
@@ -86,6 +79,7 @@ export async function SalesRowsScreen({ name, searchParams }: Props) {
       ctx={ctx}
       face={faceOf(ctx, choices, address)}
       address={address}
+      asked={address}
       report={whole}
       value={opened.group_value}
       meta={rows?.meta}
@@ -93,10 +87,7 @@ export async function SalesRowsScreen({ name, searchParams }: Props) {
     >
       <SalesRows
         rows={rows?.data ?? []}
-        place={{
-          ...ctx,
-          settings: { ...ctx.settings, store_timezone: whole?.period.timezone ?? '' },
-        }}
+        place={placeIn(ctx, whole?.period.timezone)}
         may={{ orders: can(ctx, 'order'), products: can(ctx, 'product') }}
       />
     </RowsScreen>

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { inventoriesFace } from '@/components/admin/reports/inventories-face';
+import { choosesDays } from '@/components/admin/reports/report-address';
+import { ReportScreen } from '@/components/admin/reports/report-screen';
+import { adminLanguage } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
+import { orRefused } from '@/lib/http/or-refused';
+import { translator } from '@/lib/i18n/translate';
+import { readInventoryChoices } from '@/lib/reports/inventories/choices';
+import { inventoriesQuery } from '@/lib/reports/inventories/inventories.schema';
+import { readInventoriesReport } from '@/lib/reports/inventories/report';
+import { openReport } from '../open-report';
+import { atMoment } from './at-moment';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await adminLanguage(), 'admin')('entries.report_inventories') };
+}
+
+export default async function InventoriesReportPage({
+  searchParams,
+}: PageProps<'/admin/report/inventories'>) {
+  const { typed, address, ctx } = await openReport('inventories', inventoriesQuery, searchParams);
+  const asked = atMoment(address, ctx);
+  const query = await listScreenQuery(inventoriesQuery, asked);
+  const [{ data, refused }, choices] = await Promise.all([
+    orRefused(ctx.language, readInventoriesReport(ctx, query)),
+    readInventoryChoices(ctx),
+  ]);
+  return (
+    <ReportScreen
+      ctx={ctx}
+      face={inventoriesFace(ctx, choices)}
+      address={address}
+      asked={asked}
+      query={query}
+      choosesDays={choosesDays(typed, address)}
+      report={data}
+      refused={refused}
+    />
+  );
+}

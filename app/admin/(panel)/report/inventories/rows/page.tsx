@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { inventoriesFace } from '@/components/admin/reports/inventories-face';
+import { RowsScreen } from '@/components/admin/reports/rows-screen';
+import { ShelfRows } from '@/components/admin/reports/shelf-rows';
+import { adminLanguage } from '@/lib/auth/admin-page';
+import { listScreenQuery } from '@/lib/auth/list-query';
+import { can } from '@/lib/core/access/can';
+import { orLastPage } from '@/lib/core/records/page';
+import { orRefused } from '@/lib/http/or-refused';
+import { translator } from '@/lib/i18n/translate';
+import { shelvesQuery } from '@/lib/reports/inventories/inventories.schema';
+import { readInventoriesReport } from '@/lib/reports/inventories/report';
+import { listShelves } from '@/lib/reports/inventories/rows';
+import { openReport, placeIn } from '../../open-report';
+import { atMoment } from '../at-moment';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await adminLanguage(), 'admin')('entries.report_inventories') };
+}
+
+export default async function InventoriesRowsPage({
+  searchParams,
+}: PageProps<'/admin/report/inventories/rows'>) {
+  const { address, ctx } = await openReport('inventories', shelvesQuery, searchParams, '/rows');
+  const asked = atMoment(address, ctx);
+  const query = await listScreenQuery(shelvesQuery, asked);
+  const { data, refused } = await orRefused(
+    ctx.language,
+    Promise.all([
+      readInventoriesReport(ctx, { ...query, sort: 'on_hand', page: undefined }),
+      orLastPage((one) => listShelves(ctx, one), query),
+    ]),
+  );
+  const [whole, rows] = data ?? [];
+  return (
+    <RowsScreen
+      ctx={ctx}
+      face={inventoriesFace(ctx, { warehouses: [], brands: [] })}
+      address={address}
+      asked={asked}
+      report={whole}
+      value={query.group_value}
+      meta={rows?.meta}
+      refused={refused}
+    >
+      <ShelfRows
+        rows={rows?.data ?? []}
+        place={placeIn(ctx, whole?.period.timezone)}
+        mayOpen={can(ctx, 'product')}
+      />
+    </RowsScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { listHref } from '@/components/admin/list/list-href';
+import { reportAddress } from '@/components/admin/reports/report-address';
+import { pathOf, type ReportFace } from '@/components/admin/reports/report-face';
+import { adminPageContext } from '@/lib/auth/admin-page';
+import type { AdminContext } from '@/lib/core/context';
+
+export type Search = Promise<Record<string, unknown>>;
+
+/**
+ * What the address of a report's screen asks for, and who asks; who may not see the report is led
+ * to the dashboard. `rule` is the query of the screen, `below` where it stands below the report.
+ */
+export async function openReport(
+  name: ReportFace['name'],
+  rule: z.ZodType,
+  searchParams: Search,
+  below = '',
+) {
+  const typed = await searchParams;
+  const address = reportAddress(rule, typed);
+  const href = listHref(`${pathOf({ name })}${below}`, address, {});
+  const ctx = await adminPageContext(`report.${name}`, href);
+  return { typed, address, ctx };
+}
+
+/** How moments of a report are written: as clocks of its time zone show them. */
+export const placeIn = (
+  { language, settings }: AdminContext,
+  timezone: string = settings.store_timezone,
+) => ({ language, settings: { ...settings, store_timezone: timezone } });

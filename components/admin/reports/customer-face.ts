@@ -1,0 +1,39 @@
+import type { AdminContext } from '@/lib/core/context';
+import { translator } from '@/lib/i18n/translate';
+import { customerGroups } from '@/lib/reports/customers/customers.schema';
+import type { ReportFace } from './report-face';
+import { reportWords } from './report-words';
+import { sharedFilters } from './shared-filters';
+
+/** The report on customers; `tiers` are those that they may be filtered by. */
+export function customerFace(
+  ctx: Pick<AdminContext, 'language' | 'settings'>,
+  tiers: readonly { value: string; label: string }[],
+): ReportFace {
+  const { by, channel, country, lead_source, timezone } = sharedFilters(ctx);
+  const label = reportWords(ctx.language).group('membership_tier');
+  return {
+    name: 'customer',
+    title: translator(ctx.language, 'admin')('entries.report_customer'),
+    groups: customerGroups,
+    keyFigures: [
+      'customers',
+      'new_customers',
+      'returning_customers',
+      'orders',
+      'net',
+      'average_order',
+    ],
+    sorts: ['net', 'total', 'orders', 'customers', 'lifetime'],
+    overlapping: [],
+    madeOf: () => ({}),
+    filters: [
+      by,
+      channel,
+      country,
+      { name: 'membership_tier_id', label, options: tiers },
+      lead_source,
+      timezone,
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import type { AdminContext } from '@/lib/core/context';
+import { translator } from '@/lib/i18n/translate';
+import type { InventoryChoices } from '@/lib/reports/inventories/choices';
+import { inventoryGroups } from '@/lib/reports/inventories/inventories.schema';
+import type { ReportFace } from './report-face';
+import { reportWords } from './report-words';
+import { sharedFilters } from './shared-filters';
+
+/** The report on inventories: of one moment, beside what was sold in a period. */
+export function inventoriesFace(
+  ctx: Pick<AdminContext, 'language' | 'settings'>,
+  { warehouses, brands }: InventoryChoices,
+): ReportFace {
+  const t = translator(ctx.language, 'report_screen');
+  const { group } = reportWords(ctx.language);
+  return {
+    name: 'inventories',
+    title: translator(ctx.language, 'admin')('entries.report_inventories'),
+    groups: inventoryGroups,
+    keyFigures: ['on_hand', 'available', 'value', 'units', 'days_left', 'sell_through'],
+    sorts: ['on_hand', 'value', 'units', 'days_left', 'days_since_sale'],
+    overlapping: [],
+    madeOf: () => ({}),
+    filters: [
+      { name: 'at', label: t('at'), type: 'datetime-local', className: 'w-full sm:w-60' },
+      { name: 'warehouse_id', label: group('warehouse'), options: warehouses },
+      { name: 'brand_id', label: group('brand'), options: brands },
+      { name: 'unsold', label: t('unsold'), options: [{ value: '1', label: t('unsold_yes') }] },
+      sharedFilters(ctx).timezone,
+    ],
+    isOfMoment: true,
+  };
+}

@@ -1,0 +1,55 @@
+import type { BarFilter } from '@/components/admin/list/filter-bar';
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { presets } from '@/lib/reports/period/period.schema';
+import { DEFAULT_PRESET, type ReportAddress } from './report-address';
+
+/**
+ * Makes fields of what is asked for. What is granted where the address says nothing is their empty
+ * choice, so that Back to an address without it shows it.
+ */
+export const choicesOf =
+  (address: ReportAddress) =>
+  <V extends string>(
+    name: string,
+    label: string,
+    values: readonly V[],
+    word: (value: V) => string,
+    granted: V | undefined,
+  ): BarFilter => {
+    const isEmpty = granted !== undefined && address[name] !== granted;
+    return {
+      name,
+      label,
+      placeholder: isEmpty ? word(granted) : undefined,
+      options: values
+        .filter((value) => !isEmpty || value !== granted)
+        .map((value) => ({ value, label: word(value) })),
+    };
+  };
+
+/** A period: one that moves with the calendar, or days from one to another. */
+export function periodFields(
+  address: ReportAddress,
+  choosesDays: boolean,
+  language: Language,
+): BarFilter[] {
+  const t = translator(language, 'report_screen');
+  const preset = choicesOf(address)(
+    'preset',
+    t('period'),
+    [...presets, 'custom'] as const,
+    (one) => (one === 'custom' ? t('custom') : t(`presets.${one}`)),
+    choosesDays ? 'custom' : DEFAULT_PRESET,
+  );
+  if (!choosesDays) return [preset];
+  return [
+    preset,
+    { name: 'from', label: t('from'), type: 'date' },
+    { name: 'to', label: t('to'), type: 'date' },
+  ];
+}
+
+/** Lets days leave the address once a preset takes their place. */
+export const DroppedDays = ({ choosesDays }: { choosesDays: boolean }) =>
+  !choosesDays && ['from', 'to'].map((day) => <input key={day} type="hidden" name={day} />);

@@ -1,0 +1,27 @@
+import 'server-only';
+import { asc } from 'drizzle-orm';
+import { brand } from '@/db/schema/catalog';
+import { warehouse } from '@/db/schema/inventory';
+import type { AdminContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+
+export type InventoryChoices = Awaited<ReturnType<typeof readInventoryChoices>>;
+
+/** What the report on inventories can be filtered by, in the caller's language. */
+export async function readInventoryChoices(ctx: AdminContext) {
+  const said = localizer(ctx);
+  const [warehouses, brands] = await Promise.all([
+    ctx.db
+      .select({ id: warehouse.id, title: warehouse.title })
+      .from(warehouse)
+      .orderBy(asc(warehouse.title), asc(warehouse.id)),
+    ctx.db.select({ id: brand.id, title: brand.title }).from(brand),
+  ]);
+  const collator = new Intl.Collator(ctx.language);
+  return {
+    warehouses: warehouses.map(({ id, title }) => ({ value: String(id), label: title })),
+    brands: brands
+      .map(({ id, title }) => ({ value: String(id), label: said(title) }))
+      .sort((one, other) => collator.compare(one.label, other.label)),
+  };
+}
