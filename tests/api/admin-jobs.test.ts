@@ -100,6 +100,8 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'membership.recompute',
     'membership.clock',
     'mail.deliver',
+    'broadcast.send',
+    'broadcast.clock',
     'cache.renew',
     'price.clock',
     'order.expire',

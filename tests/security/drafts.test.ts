@@ -223,6 +223,8 @@ const aboutTheCaller = new Set([
   'POST /api/social/{provider}/login',
   'POST /api/social/{provider}/register',
   'POST /api/token/refresh',
+  'GET /api/unsubscribe/{token}',
+  'POST /api/unsubscribe/{token}',
 ]);
 
 test('every call of a shopper is walked here, or is about nobody’s drafts', async () => {

@@ -63,6 +63,9 @@ const nothingToLog = [
   'POST /api/admin/status/preview',
   'POST /api/admin/mail/text/{template}/preview',
   'POST /api/admin/mail/text/{template}/test',
+  'POST /api/admin/broadcast/audience',
+  'POST /api/admin/broadcast/preview',
+  'POST /api/admin/broadcast/{id}/test',
   // A picture before the record that will show it.
   'POST /api/admin/upload',
   // Work that is done once more, and a mail.
@@ -89,6 +92,10 @@ const nothingToLog = [
  */
 const byVerbsOfRecords = [
   'POST /api/admin/activity/{id}/undo',
+  'POST /api/admin/broadcast/{id}/cancel',
+  'POST /api/admin/broadcast/{id}/pause',
+  'POST /api/admin/broadcast/{id}/resume',
+  'POST /api/admin/broadcast/{id}/schedule',
   'POST /api/admin/user/import',
   'PUT /api/admin/setting',
   'POST /api/admin/product/import',

@@ -15,6 +15,8 @@ const openToAll = [
   'GET /api/admin/profile',
   'PUT /api/admin/profile',
   'GET /api/admin/profile/changes',
+  'GET /api/admin/dashboard',
+  'PUT /api/admin/dashboard',
   'POST /api/admin/logout',
   'POST /api/admin/token/refresh',
   'GET /api/admin/session',

@@ -216,7 +216,10 @@ describe('another site’s page cannot write with a visitor’s cookies (securit
   };
   for (const [what, body] of Object.entries(bodies))
     test(`every write is refused: ${what}`, { timeout: 120_000 }, async () => {
-      const writes = operations.filter(({ method }) => method !== 'GET');
+      // A mail program unsubscribes from anywhere, by what its letter holds (RFC 8058).
+      const writes = operations.filter(
+        ({ method, path }) => method !== 'GET' && !path.startsWith('/api/unsubscribe/'),
+      );
       expect(writes.length).toBeGreaterThan(80);
       // Every form of a body from one origin, and one from every origin.
       for (const [from, headers] of Object.entries(origins).slice(0, what === 'json' ? 4 : 1))

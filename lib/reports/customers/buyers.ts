@@ -45,7 +45,7 @@ const entriesOf = (course: Course, query: AskedCustomers): SQL | undefined =>
 export function buyersOf(query: Asked, course: Course, where?: SQL, whole = false): SQL {
   const { key, from } = whole ? ungrouped : groupingBy(query, course);
   return sql`
-    select ${key} as key, ${BUYER} as buyer,
+    select coalesce((${key})::text, '') as key, ${BUYER} as buyer,
       case when ${BUYER} is null then o.id end as unknown_id,
       count(distinct o.id) filter (where sales_entry.kind = 'sale')::int as orders,
       sum(sales_entry.base_gross - sales_entry.base_item_discount
@@ -58,9 +58,7 @@ export function buyersOf(query: Asked, course: Course, where?: SQL, whole = fals
 }
 
 const groupingBy = ({ group, by }: AskedCustomers, course: Course): Grouping =>
-  group === 'customer'
-    ? { ...ungrouped, key: sql`coalesce(${BUYER}, '')` }
-    : groupingOf(group, course, { by });
+  group === 'customer' ? { ...ungrouped, key: BUYER } : groupingOf(group, course, { by });
 
 /** The rows of `buyersOf` with what each ever brought beside them. */
 export const withLifetime = (buyers: SQL): SQL => sql`
