@@ -19,6 +19,7 @@ export const audienceInput = z.object({
   user_ids: listed(id, MOST_NAMED).default([]),
   status_ids: listed(id, 100).default([]),
 });
+export type Audience = z.output<typeof audienceInput>;
 
 export const audienceOutput = z.strictObject({
   filters: z.record(z.string(), z.string()).nullable(),
