@@ -27,7 +27,6 @@ export const audienceOutput = z.strictObject({
   user_ids: z.array(recordId),
   status_ids: z.array(recordId),
 });
-export type Audience = z.output<typeof audienceOutput>;
 
 /** POST /api/admin/broadcast/audience: an audience that is being put together. */
 export const audienceCountInput = z.object({ audience: audienceInput.prefault({}) });
