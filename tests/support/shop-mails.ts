@@ -1,9 +1,13 @@
+import type { SMTPServerOptions } from 'smtp-server';
 import { setEnv } from './environment';
 import { startMailServer } from './mail-server';
 
-/** An SMTP server to which the shop of this test file sends, from the address of its own. */
-export async function startShopMails() {
-  const mails = await startMailServer();
+/**
+ * An SMTP server to which the shop of this test file sends, from an address of its own. `options`
+ * make it refuse.
+ */
+export async function startShopMails(options?: SMTPServerOptions) {
+  const mails = await startMailServer(options);
   setEnv({ SMTP_URL: mails.url, MAIL_FROM: 'orders@shop.test', SITE_URL: 'https://shop.test' });
   return mails;
 }

@@ -23,6 +23,7 @@ import { unsubscribe } from '@/lib/broadcast/unsubscribe';
 import { closeBulk } from '@/lib/mail/bulk-transport';
 import { queueMail } from '@/lib/mail/outbox';
 import { eraseCustomer } from '@/lib/privacy/erase';
+import { setEnv } from '../../support/environment';
 import { emptyQueues, workDueJobs } from '../../support/jobs';
 import { makeLead, makeStatus } from '../../support/leads';
 import {
@@ -33,14 +34,14 @@ import {
   makeReceiversDue,
   receiversOf,
 } from '../../support/letters';
-import { startMailServer } from '../../support/mail-server';
 import { refusedFields } from '../../support/refusal';
 import { brokenPromises, system } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
 import { owner } from '../../support/staff';
 
 /** What the server says to the next receiver's name; nothing: it takes the mail. */
 let answer: (address: string) => number | undefined = () => undefined;
-const mails = await startMailServer({
+const mails = await startShopMails({
   onRcptTo({ address }, _, callback) {
     const code = answer(address);
     callback(
@@ -48,9 +49,7 @@ const mails = await startMailServer({
     );
   },
 });
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'The Shop <letters@shop.test>';
-process.env.JOBS_EXPIRE_SECONDS = '2';
+setEnv({ MAIL_FROM: 'The Shop <letters@shop.test>', JOBS_EXPIRE_SECONDS: '2' });
 
 beforeEach(() => {
   answer = () => undefined;
