@@ -1,17 +1,17 @@
 import 'server-only';
-import { Refusal } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { type FieldMessages, messagesOf } from './refusals';
+import { asRefusal, type FieldMessages, messagesOf } from './refusals';
 
 /** What a screen asked for, or why what its address says was refused (422), per field. */
 export async function orRefused<T>(
   language: Language,
-  answer: Promise<T>,
+  ask: () => Promise<T>,
 ): Promise<{ data: T; refused?: undefined } | { data?: undefined; refused: FieldMessages }> {
   try {
-    return { data: await answer };
+    return { data: await ask() };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error;
-    return { refused: messagesOf(error, language) };
+    const refusal = asRefusal(error);
+    if (refusal?.status !== 422) throw error;
+    return { refused: messagesOf(refusal, language) };
   }
 }

@@ -24,6 +24,8 @@ export function customerFace(
       'net',
       'average_order',
     ],
+    // Each of them is one customer: what they brought tells them apart.
+    drawn: (group) => (group === 'customer' ? 'net' : undefined),
     sorts: ['net', 'total', 'orders', 'customers', 'lifetime'],
     overlapping: [],
     madeOf: () => ({}),

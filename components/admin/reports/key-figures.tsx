@@ -33,9 +33,9 @@ export function KeyFigures({ face, address, columns, block, language }: KeyFigur
         return (
           <li
             key={name}
-            className="relative flex min-w-0 flex-col gap-1 rounded-ui border border-hairline p-4 hover:border-ink"
+            className="relative flex min-w-0 flex-col gap-1 rounded-ui border border-hairline p-3 hover:border-ink sm:p-4"
           >
-            <span className="flex items-start justify-between gap-1 text-muted">
+            <span className="flex items-start justify-between gap-1 text-sm text-muted">
               <span className="min-w-0 break-words">{title}</span>
               <span className="relative z-1 -mr-2">
                 <FigureHelp
@@ -48,7 +48,7 @@ export function KeyFigures({ face, address, columns, block, language }: KeyFigur
             <Link
               href={rowsHref(face, address, name)}
               aria-label={t('open_rows', { figure: title, value })}
-              className="text-xl font-semibold break-words tabular-nums after:absolute after:inset-0"
+              className="text-lg font-semibold [overflow-wrap:anywhere] sm:text-xl tabular-nums after:absolute after:inset-0"
             >
               {value}
             </Link>

@@ -2,7 +2,7 @@ import type { BarFilter } from '@/components/admin/list/filter-bar';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { presets } from '@/lib/reports/period/period.schema';
-import { DEFAULT_PRESET, type ReportAddress } from './report-address';
+import { CHOSEN_DAYS, DEFAULT_PRESET, type ReportAddress } from './report-address';
 
 /**
  * Makes fields of what is asked for. What is granted where the address says nothing is their empty
@@ -38,9 +38,9 @@ export function periodFields(
   const preset = choicesOf(address)(
     'preset',
     t('period'),
-    [...presets, 'custom'] as const,
-    (one) => (one === 'custom' ? t('custom') : t(`presets.${one}`)),
-    choosesDays ? 'custom' : DEFAULT_PRESET,
+    [...presets, CHOSEN_DAYS] as const,
+    (one) => (one === CHOSEN_DAYS ? t('custom') : t(`presets.${one}`)),
+    choosesDays ? CHOSEN_DAYS : DEFAULT_PRESET,
   );
   if (!choosesDays) return [preset];
   return [

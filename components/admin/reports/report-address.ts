@@ -4,31 +4,46 @@ import type { Comparison, Preset } from '@/lib/reports/period/period.schema';
 /** What a screen shows where its address does not say. */
 export const DEFAULT_COMPARE: Comparison = 'previous';
 export const DEFAULT_PRESET: Preset = 'last_30_days';
+/** In place of a preset: days that are chosen one by one. */
+export const CHOSEN_DAYS = 'custom';
 
 /** What the address of a report's screen asks for, as it was typed: links are made of it. */
 export type ReportAddress = Readonly<Record<string, string>>;
 
 /**
- * What of an address a report takes; the rest reads as absent. A preset wins over days, and
- * amounts are those of the orders only where one currency is chosen.
+ * What of an address a report takes: of it links are made. What cannot be read is not among it.
  */
 export function reportAddress(
   query: z.ZodType,
   typed: Readonly<Record<string, unknown>>,
 ): ReportAddress {
-  const texts = Object.entries(typed).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && value !== '' ? [[name, value]] : [],
-  );
-  const refused = refusedBy(query, Object.fromEntries(texts));
-  const left = Object.fromEntries(texts.filter(([name]) => !refused.has(name)));
-  const dropped = new Set(left.preset ? ['from', 'to'] : []);
-  if (left.in !== 'currency' || !/^[A-Z]{3}$/.test(left.currency ?? '')) dropped.add('in');
-  return Object.fromEntries(Object.entries(left).filter(([name]) => !dropped.has(name)));
+  const written = writtenIn(typed);
+  const refused = new Set(query.safeParse(written).error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name)));
 }
 
-function refusedBy(query: z.ZodType, typed: Record<string, string>): Set<unknown> {
-  const { in: _amounts, ...others } = typed;
-  return new Set(query.safeParse(others).error?.issues.map(({ path }) => path[0]));
+/**
+ * What an address says, without empty fields of its form: a preset wins over days, and amounts are
+ * those of the orders only where one currency is chosen.
+ */
+export function writtenIn(typed: Readonly<Record<string, unknown>>): ReportAddress {
+  const {
+    preset,
+    from,
+    to,
+    in: amounts,
+    ...others
+  } = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+  const days = { ...(from && { from }), ...(to && { to }) };
+  return {
+    ...others,
+    ...(preset && preset !== CHOSEN_DAYS ? { preset } : days),
+    ...(amounts && /^[A-Z]{3}$/.test(others.currency ?? '') && { in: amounts }),
+  };
 }
 
 /** What a screen asks for by its address: it compares with the period before unless told not to. */
@@ -41,7 +56,7 @@ export const askedBy = (address: ReportAddress): ReportAddress => ({
 export const choosesDays = (
   typed: Readonly<Record<string, unknown>>,
   { preset, from, to }: ReportAddress,
-): boolean => !preset && (typed.preset === 'custom' || Boolean(from || to));
+): boolean => !preset && (typed.preset === CHOSEN_DAYS || Boolean(from || to));
 
 /** The days that an address asks for, without what else it does. */
 export const daysOf = ({ preset, from, to, timezone }: ReportAddress) => ({

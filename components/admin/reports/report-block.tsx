@@ -47,11 +47,13 @@ export function ReportBlock(props: ReportBlockProps) {
           <span className="text-base font-medium text-ink">
             {reportWords(language).figure(chart.name)}
           </span>
-          <Legend mark={isCourse ? 'line' : 'bar'}>{daysText(report.period, language)}</Legend>
           {report.period.compared && (
-            <Legend mark={isCourse ? 'dashes' : 'outline'}>
-              {daysText(report.period.compared, language)}
-            </Legend>
+            <>
+              <Legend mark={isCourse ? 'line' : 'bar'}>{daysText(report.period, language)}</Legend>
+              <Legend mark={isCourse ? 'dashes' : 'outline'}>
+                {daysText(report.period.compared, language)}
+              </Legend>
+            </>
           )}
         </figcaption>
         <Chart

@@ -10,6 +10,8 @@ export type ReportFace = {
   groups: readonly string[];
   /** The figures that stand above, as far as there are such. */
   keyFigures: readonly string[];
+  /** The figure that is drawn unless another is chosen; undefined: the first of those above. */
+  drawn?: (group: string) => string | undefined;
   /** By which figures its groups can be put in order, beside their names; the usual first. */
   sorts: readonly string[];
   /** Groups that may have something in common, so that they come to more than the total. */
@@ -22,6 +24,10 @@ export type ReportFace = {
 };
 
 export const pathOf = ({ name }: Pick<ReportFace, 'name'>): string => `/admin/report/${name}`;
+
+/** The figure that is drawn where none is chosen. */
+export const drawnFigure = (face: ReportFace, group: string): string | undefined =>
+  face.drawn?.(group) ?? face.keyFigures[0];
 
 /** Where it stands what a figure is made of: of a group by its value, or of all. */
 export function rowsHref(

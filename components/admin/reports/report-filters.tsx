@@ -11,7 +11,7 @@ import type { Report } from '@/lib/reports/report.schema';
 import { intervals } from '@/lib/reports/report.schema';
 import { choicesOf, DroppedDays, periodFields } from './period-fields';
 import { DEFAULT_COMPARE, type ReportAddress } from './report-address';
-import { pathOf, type ReportFace } from './report-face';
+import { drawnFigure, pathOf, type ReportFace } from './report-face';
 import { reportWords } from './report-words';
 
 export interface ReportFiltersProps {
@@ -100,7 +100,7 @@ function askedIn(props: ReportFiltersProps): (BarFilter | false)[] {
         t('shown'),
         report.columns.map(({ name }) => name),
         words.figure,
-        face.keyFigures[0],
+        drawnFigure(face, group),
       ),
   ];
 }

@@ -11,7 +11,7 @@ import type { Report } from '@/lib/reports/report.schema';
 import { daysText } from './period-text';
 import type { ReportAddress } from './report-address';
 import { ReportBlock } from './report-block';
-import { pathOf, type ReportFace } from './report-face';
+import { drawnFigure, pathOf, type ReportFace } from './report-face';
 import { ReportFilters } from './report-filters';
 import { ReportRefused } from './report-refused';
 
@@ -84,9 +84,9 @@ export function ReportScreen(props: ReportScreenProps) {
 const mostGroups = ({ blocks }: Report) => Math.max(...blocks.map((one) => one.group_count));
 
 /** The figure that the address wants drawn, else the first of the key figures there is. */
-function chartOf({ report, address, face }: ReportScreenProps) {
+function chartOf({ report, address, face, query }: ReportScreenProps) {
   const named = (name: string | undefined) => report?.columns.find((one) => one.name === name);
-  return named(address.chart) ?? named(face.keyFigures[0]) ?? report?.columns[0];
+  return named(address.chart) ?? named(drawnFigure(face, query.group)) ?? report?.columns[0];
 }
 
 /** Its days, and whose days they are where they are not the shop's. */

@@ -105,6 +105,7 @@ export function ReportTable(props: ReportTableProps) {
                 columns={columns}
                 isCompared={isCompared}
                 isLinked={names.length <= MOST_LINKED}
+                isCourse={report.group === 'time'}
                 language={language}
               />
             ))}
@@ -150,10 +151,11 @@ interface LineRowProps {
   columns: readonly ReportColumn[];
   isCompared: boolean;
   isLinked: boolean;
+  isCourse: boolean;
   language: Language;
 }
 
-function LineRow({ line, columns, isCompared, isLinked, language }: LineRowProps) {
+function LineRow({ line, columns, isCompared, isLinked, isCourse, language }: LineRowProps) {
   const t = translator(language, 'report_screen');
   const { name, figures, compared, href, isTotal } = line;
   const [first] = columns;
@@ -163,7 +165,8 @@ function LineRow({ line, columns, isCompared, isLinked, language }: LineRowProps
       <th
         scope="row"
         className={cx(
-          'min-w-32 border-b border-hairline px-3 py-1.5 align-middle break-words sm:min-w-48',
+          'border-b border-hairline px-3 py-1.5 align-middle break-words',
+          isCourse ? 'min-w-32' : 'min-w-36 sm:min-w-64',
           fixed,
         )}
       >

@@ -6,7 +6,6 @@ import { SalesRows } from '@/components/admin/reports/sales-rows';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { orLastPage } from '@/lib/core/records/page';
-import { orRefused } from '@/lib/http/or-refused';
 import { readSalesChoices } from '@/lib/reports/sales/choices';
 import { productsReport, readSalesReport, salesReport } from '@/lib/reports/sales/report';
 import { listSalesRows } from '@/lib/reports/sales/rows';
@@ -37,10 +36,10 @@ interface Props {
 /** The screen of a report on sales. */
 export async function SalesReportScreen({ name, searchParams }: Props) {
   const { report, query: rule, faceOf } = reports[name];
-  const { typed, address, ctx } = await openReport(name, rule, searchParams);
+  const { typed, address, ctx, read } = await openReport(name, rule, searchParams);
   const query = await listScreenQuery(rule, askedBy(address));
   const [{ data, refused }, choices] = await Promise.all([
-    orRefused(ctx.language, readSalesReport(ctx, report, query)),
+    read(() => readSalesReport(ctx, report, query)),
     readSalesChoices(ctx),
   ]);
   return (
@@ -60,12 +59,11 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
 /** What a figure of a report on sales is made of. */
 export async function SalesRowsScreen({ name, searchParams }: Props) {
   const { report, rows: rule, faceOf } = reports[name];
-  const { address, ctx } = await openReport(name, rule, searchParams, '/rows');
+  const { address, ctx, read } = await openReport(name, rule, searchParams, '/rows');
   const query = await listScreenQuery(rule, address);
   const opened = address.ungrouped ? { ...query, group_value: '' } : query;
   const [{ data, refused }, choices] = await Promise.all([
-    orRefused(
-      ctx.language,
+    read(() =>
       Promise.all([
         readSalesReport(ctx, report, { ...query, page: undefined }),
         orLastPage((asked) => listSalesRows(ctx, report, asked), opened),

@@ -6,7 +6,6 @@ import { ReportScreen } from '@/components/admin/reports/report-screen';
 import { ButtonLink } from '@/components/ui/button';
 import { adminLanguage } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
-import { orRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { customersQuery } from '@/lib/reports/customers/customers.schema';
 import { readCustomersReport } from '@/lib/reports/customers/report';
@@ -22,10 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CustomerReportPage({
   searchParams,
 }: PageProps<'/admin/report/customer'>) {
-  const { typed, address, ctx } = await openReport('customer', customersQuery, searchParams);
+  const { typed, address, ctx, read } = await openReport('customer', customersQuery, searchParams);
   const query = await listScreenQuery(customersQuery, askedBy(address));
   const [{ data, refused }, { membership_tiers }] = await Promise.all([
-    orRefused(ctx.language, readCustomersReport(ctx, query)),
+    read(() => readCustomersReport(ctx, query)),
     readSalesChoices(ctx),
   ]);
   return (

@@ -4,7 +4,6 @@ import { choosesDays } from '@/components/admin/reports/report-address';
 import { ReportScreen } from '@/components/admin/reports/report-screen';
 import { adminLanguage } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
-import { orRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { readInventoryChoices } from '@/lib/reports/inventories/choices';
 import { inventoriesQuery } from '@/lib/reports/inventories/inventories.schema';
@@ -21,11 +20,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InventoriesReportPage({
   searchParams,
 }: PageProps<'/admin/report/inventories'>) {
-  const { typed, address, ctx } = await openReport('inventories', inventoriesQuery, searchParams);
+  const { typed, address, ctx, read } = await openReport(
+    'inventories',
+    inventoriesQuery,
+    searchParams,
+  );
   const asked = atMoment(address, ctx);
   const query = await listScreenQuery(inventoriesQuery, asked);
   const [{ data, refused }, choices] = await Promise.all([
-    orRefused(ctx.language, readInventoriesReport(ctx, query)),
+    read(() => readInventoriesReport(ctx, query)),
     readInventoryChoices(ctx),
   ]);
   return (

@@ -13,7 +13,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
-import { orRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { movesQuery } from '@/lib/reports/customers/customers.schema';
 import { listTierMoves } from '@/lib/reports/customers/moves';
@@ -28,9 +27,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TierMovesPage({
   searchParams,
 }: PageProps<'/admin/report/customer/moves'>) {
-  const { typed, address, ctx } = await openReport('customer', movesQuery, searchParams, '/moves');
+  const { typed, address, ctx, read } = await openReport(
+    'customer',
+    movesQuery,
+    searchParams,
+    '/moves',
+  );
   const query = await listScreenQuery(movesQuery, address);
-  const { data: moves, refused } = await orRefused(ctx.language, listTierMoves(ctx, query));
+  const { data: moves, refused } = await read(() => listTierMoves(ctx, query));
   const t = translator(ctx.language, 'report_screen');
   const isChosen = choosesDays(typed, address);
   const total = moves?.meta.total ?? 0;

@@ -6,7 +6,6 @@ import { adminLanguage } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { orLastPage } from '@/lib/core/records/page';
-import { orRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { buyersQuery } from '@/lib/reports/customers/customers.schema';
 import { readCustomersReport } from '@/lib/reports/customers/report';
@@ -22,11 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CustomerRowsPage({
   searchParams,
 }: PageProps<'/admin/report/customer/rows'>) {
-  const { address, ctx } = await openReport('customer', buyersQuery, searchParams, '/rows');
+  const { address, ctx, read } = await openReport('customer', buyersQuery, searchParams, '/rows');
   const query = await listScreenQuery(buyersQuery, address);
   const opened = address.ungrouped ? { ...query, group_value: '' } : query;
-  const { data, refused } = await orRefused(
-    ctx.language,
+  const { data, refused } = await read(() =>
     Promise.all([
       readCustomersReport(ctx, { ...query, sort: 'net', page: undefined }),
       orLastPage((asked) => listBuyers(ctx, asked), opened),

@@ -6,7 +6,6 @@ import { adminLanguage } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { orLastPage } from '@/lib/core/records/page';
-import { orRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { shelvesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
@@ -23,11 +22,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InventoriesRowsPage({
   searchParams,
 }: PageProps<'/admin/report/inventories/rows'>) {
-  const { address, ctx } = await openReport('inventories', shelvesQuery, searchParams, '/rows');
+  const { address, ctx, read } = await openReport(
+    'inventories',
+    shelvesQuery,
+    searchParams,
+    '/rows',
+  );
   const asked = atMoment(address, ctx);
   const query = await listScreenQuery(shelvesQuery, asked);
-  const { data, refused } = await orRefused(
-    ctx.language,
+  const { data, refused } = await read(() =>
     Promise.all([
       readInventoriesReport(ctx, { ...query, sort: 'on_hand', page: undefined }),
       orLastPage((one) => listShelves(ctx, one), query),
