@@ -41,7 +41,13 @@ export function ReportBlock(props: ReportBlockProps) {
     );
   return (
     <div className="flex flex-col gap-5">
-      <KeyFigures {...{ face, address, block, language }} columns={report.columns} />
+      <KeyFigures
+        face={face}
+        address={address}
+        columns={report.columns}
+        block={block}
+        language={language}
+      />
       <figure className="flex flex-col gap-2">
         <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-muted">
           <span className="text-base font-medium text-ink">
@@ -64,7 +70,16 @@ export function ReportBlock(props: ReportBlockProps) {
           language={language}
         />
       </figure>
-      <ReportTable {...{ face, address, report, block, names, sort, language }} first={chart} />
+      <ReportTable
+        face={face}
+        address={address}
+        report={report}
+        block={block}
+        names={names}
+        first={chart}
+        sort={sort}
+        language={language}
+      />
     </div>
   );
 }

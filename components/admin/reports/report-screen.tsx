@@ -68,8 +68,13 @@ export function ReportScreen(props: ReportScreenProps) {
             <section key={block.currency} aria-label={block.currency}>
               {report.blocks.length > 1 && <h2 className="mb-3 text-xl">{block.currency}</h2>}
               <ReportBlock
-                {...{ face, address, report, block, chart, language }}
+                face={face}
+                address={address}
+                report={report}
+                block={block}
+                chart={chart}
                 sort={query.sort}
+                language={language}
               />
             </section>
           ))}

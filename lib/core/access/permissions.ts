@@ -12,8 +12,8 @@ import type { records } from '../records/records';
  * The areas of the back office that are no kind of record (§2.2), each with what may be done in
  * it: holding an area's own name means being allowed to view it; an action is a permission
  * named `area.action` (D15). `entries` are its lines in the sidebar by their key in
- * `messages.admin.entries`: their icon, where they lead (nowhere yet without a path), and what opens
- * them where that is more than the area itself.
+ * `messages.admin.entries`: their icon, where they lead (nowhere yet without a path), and what
+ * opens them where that is more than the area itself.
  * The areas of records are made of `records`.
  */
 const otherAreas = {
