@@ -212,6 +212,11 @@ export const returnReasons = [
 export const returnResolutions = ['refund', 'exchange'] as const;
 /** The lists of the back office that keep views. */
 export const viewedLists = ['order'] as const;
+/** The reports of the back office; who may see one holds `report.<name>`. */
+export const reportNames = ['sales', 'products', 'customer', 'inventories'] as const;
+export type ReportName = (typeof reportNames)[number];
+/** How often a saved report is mailed. */
+export const reportSchedules = ['daily', 'weekly', 'monthly'] as const;
 export const actorTypes = ['guest', 'customer', 'admin', 'system'] as const;
 
 export const ledgerTypes = ['authorize', 'capture', 'refund', 'void'] as const;

@@ -1,4 +1,18 @@
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { admin } from './auth';
+import { flag, id, moment, stamps } from './columns';
+import { reportNames, reportSchedules } from './enums';
 
 /**
  * How fast pages felt: how many views of a day had a figure of at most `up_to` and above the
@@ -17,4 +31,37 @@ export const pageSpeed = pgTable(
     count: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.day, t.metric, t.page, t.language, t.narrow, t.up_to] })],
+);
+
+/**
+ * A question to a report that a member of staff keeps under a name, as its address asks it, and
+ * when it is mailed to whom. Clocks are the store's; `weekday` counts from Monday, 1, and a month
+ * without `day` has its last day instead. Who may not see the report any more gets none.
+ */
+export const savedReport = pgTable(
+  'saved_report',
+  {
+    id: id(),
+    name: text().notNull(),
+    report: text({ enum: reportNames }).notNull(),
+    query: jsonb().$type<Record<string, string>>().notNull(),
+    admin_id: integer()
+      .notNull()
+      .references(() => admin.id, { onDelete: 'cascade' }),
+    shared: flag(false),
+    /** Null: it is not mailed. */
+    schedule: text({ enum: reportSchedules }),
+    hour: integer().notNull().default(8),
+    weekday: integer().notNull().default(1),
+    day: integer().notNull().default(1),
+    /** Members of staff by their ids. */
+    recipients: integer().array().notNull().default([]),
+    next_at: moment(),
+    last_sent_at: moment(),
+    ...stamps(),
+  },
+  (t) => [
+    index('saved_report_next_idx').on(t.next_at),
+    check('saved_report_next_check', sql`(${t.schedule} is null) = (${t.next_at} is null)`),
+  ],
 );

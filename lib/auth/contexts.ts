@@ -1,13 +1,11 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { database } from '@/db/client';
-import { admin, role } from '@/db/schema/auth';
 import { assertCanAny } from '@/lib/core/access/can';
-import { isPermission, type Permission } from '@/lib/core/access/permissions';
+import type { Permission } from '@/lib/core/access/permissions';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
-import type { Admin, AdminContext, CustomerContext, ShopContext } from '@/lib/core/context';
+import type { AdminContext, CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
@@ -17,6 +15,7 @@ import { currentSettings } from '@/lib/settings/current-settings';
 import { readChoice, sealedToken, sendsBearer } from './cookies';
 import type { Login } from './login.schema';
 import { noteVisit } from './note-visit';
+import { readAdmin } from './read-admin';
 import { readCustomerSession, readSession } from './sessions';
 
 type Wanted = { language?: unknown; currency?: unknown };
@@ -123,30 +122,4 @@ async function currencyFor(wanted: unknown, settings: Settings): Promise<string>
     supportedCurrency(settings, (await readChoice('currency')) ?? '')?.identifier ??
     settings.base_currency
   );
-}
-
-/** An admin who may log in, with what their role allows; undefined for a disabled one. */
-export async function readAdmin(
-  db: ShopContext['db'],
-  id: number,
-): Promise<{ actor: Admin; language: string } | undefined> {
-  const [row] = await db
-    .select({
-      id: admin.id,
-      name: admin.name,
-      email: admin.email,
-      role_id: role.id,
-      is_owner: role.is_owner,
-      permissions: role.permissions,
-      language: admin.language,
-    })
-    .from(admin)
-    .innerJoin(role, eq(role.id, admin.role_id))
-    .where(and(eq(admin.id, id), eq(admin.enabled, true)));
-  if (!row) return undefined;
-  const { language, permissions, ...known } = row;
-  return {
-    actor: { kind: 'admin', ...known, permissions: new Set(permissions.filter(isPermission)) },
-    language,
-  };
 }

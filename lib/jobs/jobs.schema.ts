@@ -78,6 +78,13 @@ const membershipMail = z.discriminatedUnion('template', [
   }),
 ]);
 
+/** A saved report that was due, to one of its recipients. */
+const savedReportMail = z.object({
+  saved_report_id: z.int().positive(),
+  admin_id: z.int().positive(),
+  due_at: z.iso.datetime(),
+});
+
 /**
  * Every job by the name of its queue: what it is given and how it is run. Delivery is at
  * least once, so each handler (`lib/worker/handlers.ts`) makes sure by a key of its own
@@ -238,6 +245,15 @@ export const jobs = {
     exclusive: true,
     every_seconds: 24 * 3600,
   }),
+  /** Saved reports whose hour has come are mailed. */
+  'report.clock': job(z.object({}), {
+    retry_limit: 0,
+    concurrency: 1,
+    exclusive: true,
+    every_seconds: 60,
+  }),
+  /** One after the other: a report may read much. */
+  'report.mail': job(savedReportMail, { retry_limit: 12, concurrency: 1 }),
   'session.purge': job(z.object({}), {
     retry_limit: 3,
     concurrency: 1,
@@ -275,6 +291,7 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'stock.low', payload: {} },
   { name: 'price.clock', payload: {} },
   { name: 'broadcast.clock', payload: {} },
+  { name: 'report.clock', payload: {} },
   { name: 'order.erase_origins', payload: {} },
   { name: 'cart.purge', payload: {} },
   { name: 'session.purge', payload: {} },

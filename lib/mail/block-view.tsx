@@ -62,6 +62,8 @@ export function MailBlockView({ block }: { block: MailBlock }) {
           ))}
         </Section>
       );
+    case 'table':
+      return <TableView {...block} />;
     case 'amounts':
       return (
         <Section style={style.section}>
@@ -92,6 +94,36 @@ export function MailBlockView({ block }: { block: MailBlock }) {
       );
   }
 }
+
+const TableView = ({ title, columns, rows }: Extract<MailBlock, { kind: 'table' }>) => (
+  <Section style={style.section}>
+    <Text style={style.title}>{title}</Text>
+    <table style={style.table}>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column} style={index ? style.figureHead : style.rowHead}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+          <tr key={row}>
+            <th style={style.rowName}>{name}</th>
+            {figures.map((figure, index) => (
+              <td key={columns[index + 1]} style={style.figure}>
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Section>
+);
 
 const PictureView = ({ url, alt, href }: { url: string; alt: string; href?: string }) => {
   const picture = <Img src={url} alt={alt} width="100%" style={style.wide} />;

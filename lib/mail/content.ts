@@ -23,6 +23,8 @@ export type MailBlock =
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'button' | 'link'; label: string; url: string }
   | { kind: 'lines'; title: string; lines: MailLine[] }
+  /** The first cell of a row names it, the others hold figures. */
+  | { kind: 'table'; title: string; columns: string[]; rows: string[][] }
   | { kind: 'amounts'; rows: { label: string; value: string; strong?: boolean }[] }
   /** Short texts of several lines, each under its title: addresses, methods. */
   | { kind: 'details'; details: { title: string; lines: string[] }[] };

@@ -67,7 +67,8 @@ export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Pa
 /**
  * One mail as it was written, without what gives access: the tokens in its links, which are
  * its receiver's alone. Its text, which is full of names and addresses, is null without
- * `customer.pii`. Throws 404.
+ * `customer.pii`, and that of a report, which holds what its receiver may see, for all others.
+ * Throws 404.
  */
 export async function readMail(ctx: AdminContext, mailId: number): Promise<MailRecord> {
   const { html, text, ...row } = one(
@@ -77,12 +78,15 @@ export async function readMail(ctx: AdminContext, mailId: number): Promise<MailR
       .leftJoin(order, eq(order.id, mail.order_id))
       .where(eq(mail.id, mailId)),
   );
+  const isRead = seesPersonalData(ctx) && (row.template !== 'saved_report' || isTo(ctx, row));
   return {
     ...receiverFor(ctx, row),
-    html: seesPersonalData(ctx) ? withoutTokens(html) : null,
-    text: seesPersonalData(ctx) ? withoutTokens(text) : null,
+    html: isRead ? withoutTokens(html) : null,
+    text: isRead ? withoutTokens(text) : null,
   };
 }
+
+const isTo = ({ actor }: AdminContext, { to_address }: MailRow) => to_address === actor.email;
 
 /** Mails whose subject holds what somebody wrote to the shop, or may hold their name. */
 const namingPeople: readonly string[] = ['contact_received', 'contact_copy', 'lead_status'];

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/core/language';
 import type { MailBlock, MailContent, MailFrame, MailLine } from './content';
 
 /** A mail as plain text, for readers that show no HTML. */
@@ -32,13 +33,23 @@ function textOf(block: MailBlock, { language }: MailFrame): string {
       return `${block.label}\n${block.url}`;
     case 'lines':
       return [block.title, ...block.lines.map(lineOf)].join('\n');
+    case 'table':
+      return [block.title, ...block.rows.map((row) => rowOf(block.columns, row, language))].join(
+        '\n',
+      );
     case 'amounts':
-      return block.rows
-        .map(({ label, value }) => `${label}${language === 'en-US' ? ': ' : '：'}${value}`)
-        .join('\n');
+      return block.rows.map(({ label, value }) => named(label, value, language)).join('\n');
     case 'details':
       return block.details.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n');
   }
+}
+
+const named = (label: string, value: string, language: Language) =>
+  `${label}${language === 'en-US' ? ': ' : '：'}${value}`;
+
+function rowOf(columns: string[], [name = '', ...cells]: string[], language: Language): string {
+  const figures = cells.map((cell, index) => named(columns[index + 1] ?? '', cell, language));
+  return `- ${name}\n  ${figures.join(language === 'en-US' ? ', ' : '，')}`;
 }
 
 function lineOf({ name, detail, quantity, notes = [], amount }: MailLine): string {

@@ -13,6 +13,14 @@ const serif = "Georgia, 'Times New Roman', 'Noto Serif CJK HK', 'Songti TC', 'So
 
 const paragraph = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: ink };
 const small = { margin: '0', fontSize: '14px', lineHeight: '22px', color: muted };
+const tableCell = {
+  padding: '6px 0 6px 12px',
+  borderTop: hairline,
+  fontSize: '14px',
+  lineHeight: '20px',
+  color: ink,
+  verticalAlign: 'top',
+} as const;
 
 export const style = {
   body: { margin: '0', padding: '0', backgroundColor: '#faf7f2', fontFamily: sans },
@@ -66,6 +74,11 @@ export const style = {
   small,
   amountCell: { verticalAlign: 'top', paddingLeft: '12px' },
   amount: { ...small, color: ink, textAlign: 'right', whiteSpace: 'nowrap' },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  rowHead: { ...small, padding: '4px 0', fontWeight: 400, textAlign: 'left' },
+  figureHead: { ...small, padding: '4px 0 4px 12px', fontWeight: 400, textAlign: 'right' },
+  rowName: { ...tableCell, paddingLeft: '0', fontWeight: 400, textAlign: 'left' },
+  figure: { ...tableCell, textAlign: 'right' },
   strong: { fontSize: '16px', fontWeight: 600, color: ink },
   detail: { marginBottom: '14px' },
   footer: { padding: '16px 8px 0' },

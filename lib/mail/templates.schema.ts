@@ -103,6 +103,7 @@ export const mailTemplates = {
   new_return: toShop(...bought),
   contact_received: toShop('name', 'email', 'message_subject'),
   low_stock: toShop('count'),
+  saved_report: toStaff,
   staff_invitation: toStaff,
   staff_password_reset: toStaff,
 } as const satisfies Record<string, Template>;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import type { ReportName } from '@/db/schema/enums';
 import { moment, priceOutput } from '@/lib/core/records/output.schema';
+import { figureTypes } from '@/lib/core/text/figure-text';
+import { intervals } from '@/lib/core/text/period-text';
 
 /**
  * The shape of a report, whatever it is about: what period it looks at, which figures it has, and
  * per currency all of them together and in groups. Screens, files and mails are made of it alone.
  */
-
-/** How a figure is written: an amount, a number of things, a share in hundredths of a percent. */
-const figureTypes = ['money', 'count', 'percent'] as const;
-export type FigureType = (typeof figureTypes)[number];
 
 /**
  * A figure that a report has, in its order. What it is called is `report.figure.<name>` of the
@@ -16,6 +15,14 @@ export type FigureType = (typeof figureTypes)[number];
  */
 const columnOutput = z.strictObject({ name: z.string(), type: z.enum(figureTypes) });
 export type ReportColumn = z.output<typeof columnOutput>;
+
+/** The figures that stand first on a screen and in a mail, as far as the report has them. */
+export const keyFigures: Record<ReportName, readonly string[]> = {
+  sales: ['net', 'total', 'orders', 'average_order', 'units', 'refunds'],
+  products: ['net', 'units', 'units_sold', 'units_refunded', 'refund_rate', 'orders'],
+  customer: ['customers', 'new_customers', 'returning_customers', 'orders', 'net', 'average_order'],
+  inventories: ['on_hand', 'available', 'value', 'units', 'days_left', 'sell_through'],
+};
 
 /** Figures by the name of their column; null: not known, or a share of nothing. */
 const figuresOutput = z.record(z.string(), z.union([priceOutput, z.int()]).nullable());
@@ -52,9 +59,6 @@ const blockOutput = z.strictObject({
   others: figuresOutput.nullable(),
 });
 export type ReportBlock = z.output<typeof blockOutput>;
-
-export const intervals = ['hour', 'day', 'week', 'month'] as const;
-export type Interval = (typeof intervals)[number];
 
 /** Days of a calendar, both included: `2026-11-26`. */
 const days = z.strictObject({ from: z.iso.date(), to: z.iso.date() });

@@ -34,6 +34,8 @@ import { sendOrderLink } from '@/lib/orders/shopper/order-link';
 import { renewPrices } from '@/lib/products/price-clock';
 import { sweepPageSpeed } from '@/lib/reports/page-speed';
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
+import { mailDueReports } from '@/lib/reports/saved/due';
+import { mailSavedReport } from '@/lib/reports/saved/report-mail';
 import { sweepMisses } from '@/lib/search/synonyms/search-misses';
 
 /** `is_last`: when this run fails, the job is not tried again. */
@@ -87,4 +89,6 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'search.sweep': sweepMisses,
   'page_speed.sweep': sweepPageSpeed,
   'sales.roll_up': rollUpSales,
+  'report.clock': mailDueReports,
+  'report.mail': mailSavedReport,
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
-import { readAdmin } from '@/lib/auth/contexts';
+import { readAdmin } from '@/lib/auth/read-admin';
 import type { AdminContext, Context, System } from '@/lib/core/context';
 
 /**

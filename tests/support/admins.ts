@@ -2,7 +2,7 @@ import { database } from '@/db/client';
 import { role } from '@/db/schema/auth';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin } from '@/lib/auth/accounts';
-import { readAdmin } from '@/lib/auth/contexts';
+import { readAdmin } from '@/lib/auth/read-admin';
 import { ensureRoles } from '@/lib/auth/roles';
 import type { Permission } from '@/lib/core/access/permissions';
 import { memberViewer } from '@/lib/core/access/viewer';

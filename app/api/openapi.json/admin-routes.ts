@@ -89,6 +89,8 @@ import * as adminReportProductsRows from '@/app/api/admin/report/products/rows/r
 import * as adminReportSalesExport from '@/app/api/admin/report/sales/export/route';
 import * as adminReportSales from '@/app/api/admin/report/sales/route';
 import * as adminReportSalesRows from '@/app/api/admin/report/sales/rows/route';
+import * as adminReportSavedId from '@/app/api/admin/report/saved/[id]/route';
+import * as adminReportSaved from '@/app/api/admin/report/saved/route';
 import * as adminRoleIdMove from '@/app/api/admin/role/[id]/move/route';
 import * as adminRolePermission from '@/app/api/admin/role/permission/route';
 import * as admin from '@/app/api/admin/route';
@@ -206,6 +208,8 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/report/sales': adminReportSales,
   '/api/admin/report/sales/export': adminReportSalesExport,
   '/api/admin/report/sales/rows': adminReportSalesRows,
+  '/api/admin/report/saved': adminReportSaved,
+  '/api/admin/report/saved/[id]': adminReportSavedId,
   '/api/admin/report/customer/export': adminReportCustomerExport,
   '/api/admin/report/customer/moves': adminReportCustomerMoves,
   '/api/admin/report/customer': adminReportCustomer,

@@ -50,6 +50,8 @@ const keys = {
   'search.sweep': 'search_sweep',
   'page_speed.sweep': 'page_speed_sweep',
   'sales.roll_up': 'sales_roll_up',
+  'report.clock': 'report_clock',
+  'report.mail': 'report_mail',
   'membership.member': 'membership_member',
   'membership.mail': 'membership_mail',
   'membership.rule': 'membership_rule',

@@ -1,7 +1,7 @@
 import type { ChartPoint } from '@/components/admin/charts/chart-drawing';
 import type { Language } from '@/lib/core/language';
+import { figureNumber, figureText } from '@/lib/core/text/figure-text';
 import type { Report, ReportBlock, ReportColumn } from '@/lib/reports/report.schema';
-import { figureNumber, figureText } from './figure-text';
 import type { GroupName } from './group-names';
 
 /** Bars that one still reads at a glance; the table has them all. */

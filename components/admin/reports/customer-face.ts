@@ -1,6 +1,7 @@
 import type { AdminContext } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
 import { customerGroups } from '@/lib/reports/customers/customers.schema';
+import { keyFigures } from '@/lib/reports/report.schema';
 import type { ReportFace } from './report-face';
 import { reportWords } from './report-words';
 import { sharedFilters } from './shared-filters';
@@ -16,14 +17,7 @@ export function customerFace(
     name: 'customer',
     title: translator(ctx.language, 'admin')('entries.report_customer'),
     groups: customerGroups,
-    keyFigures: [
-      'customers',
-      'new_customers',
-      'returning_customers',
-      'orders',
-      'net',
-      'average_order',
-    ],
+    keyFigures: keyFigures.customer,
     // Each of them is one customer: what they brought tells them apart.
     drawn: (group) => (group === 'customer' ? 'net' : undefined),
     sorts: ['net', 'total', 'orders', 'customers', 'lifetime'],

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
+import { daysText, stretchTexts } from '@/lib/core/text/period-text';
 import type { Report, ReportBlock } from '@/lib/reports/report.schema';
-import { daysText, stretchTexts } from './period-text';
 import { reportWords } from './report-words';
 
 /** What a group is called: whole, short for an axis, and what it is compared with. */

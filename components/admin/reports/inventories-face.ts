@@ -2,6 +2,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
 import type { InventoryChoices } from '@/lib/reports/inventories/choices';
 import { inventoryGroups } from '@/lib/reports/inventories/inventories.schema';
+import { keyFigures } from '@/lib/reports/report.schema';
 import type { ReportFace } from './report-face';
 import { reportWords } from './report-words';
 import { sharedFilters } from './shared-filters';
@@ -17,7 +18,7 @@ export function inventoriesFace(
     name: 'inventories',
     title: translator(ctx.language, 'admin')('entries.report_inventories'),
     groups: inventoryGroups,
-    keyFigures: ['on_hand', 'available', 'value', 'units', 'days_left', 'sell_through'],
+    keyFigures: keyFigures.inventories,
     sorts: ['on_hand', 'value', 'units', 'days_left', 'days_since_sale'],
     overlapping: [],
     madeOf: () => ({}),

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
+import { changeOf, figureText } from '@/lib/core/text/figure-text';
 import { translator } from '@/lib/i18n/translate';
 import type { ReportBlock, ReportColumn } from '@/lib/reports/report.schema';
 import { FigureHelp } from './figure-help';
-import { changeOf, figureText } from './figure-text';
 import type { ReportAddress } from './report-address';
 import { type ReportFace, rowsHref } from './report-face';
 import { reportWords } from './report-words';

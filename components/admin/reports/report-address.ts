@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { Comparison, Preset } from '@/lib/reports/period/period.schema';
+import { DEFAULT_COMPARE, type Preset } from '@/lib/reports/period/period.schema';
 
 /** What a screen shows where its address does not say. */
-export const DEFAULT_COMPARE: Comparison = 'previous';
 export const DEFAULT_PRESET: Preset = 'last_30_days';
 /** In place of a preset: days that are chosen one by one. */
 export const CHOSEN_DAYS = 'custom';

@@ -2,13 +2,13 @@ import { ChartLine } from 'lucide-react';
 import { Chart } from '@/components/admin/charts/chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Language } from '@/lib/core/language';
+import { figureNumber } from '@/lib/core/text/figure-text';
+import { daysText } from '@/lib/core/text/period-text';
 import { translator } from '@/lib/i18n/translate';
 import type { ReportBlock as Block, Report, ReportColumn } from '@/lib/reports/report.schema';
 import { chartPoints } from './chart-points';
-import { figureNumber } from './figure-text';
 import { groupNames } from './group-names';
 import { KeyFigures } from './key-figures';
-import { daysText } from './period-text';
 import type { ReportAddress } from './report-address';
 
 import type { ReportFace } from './report-face';

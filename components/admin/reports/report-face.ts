@@ -1,10 +1,11 @@
 import type { BarFilter } from '@/components/admin/list/filter-bar';
 import { listHref } from '@/components/admin/list/list-href';
+import type { ReportName } from '@/db/schema/enums';
 import type { ReportAddress } from './report-address';
 
 /** What a screen knows of its report beside what the report itself says. */
 export type ReportFace = {
-  name: 'sales' | 'products' | 'customer' | 'inventories';
+  name: ReportName;
   title: string;
   /** What it can be grouped by, the usual first. */
   groups: readonly string[];

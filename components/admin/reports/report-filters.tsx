@@ -5,12 +5,12 @@ import { MoreFilters } from '@/components/admin/list/more-filters';
 import { SetFilters } from '@/components/admin/list/set-filters';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
+import { intervals } from '@/lib/core/text/period-text';
 import { translator } from '@/lib/i18n/translate';
-import { comparisons } from '@/lib/reports/period/period.schema';
+import { comparisons, DEFAULT_COMPARE } from '@/lib/reports/period/period.schema';
 import type { Report } from '@/lib/reports/report.schema';
-import { intervals } from '@/lib/reports/report.schema';
 import { choicesOf, DroppedDays, periodFields } from './period-fields';
-import { DEFAULT_COMPARE, type ReportAddress } from './report-address';
+import type { ReportAddress } from './report-address';
 import { drawnFigure, pathOf, type ReportFace } from './report-face';
 import { reportWords } from './report-words';
 

@@ -2,6 +2,7 @@ import type { BarFilter } from '@/components/admin/list/filter-bar';
 import { salesKinds } from '@/db/schema/enums';
 import type { AdminContext } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
+import { keyFigures } from '@/lib/reports/report.schema';
 import type { SalesChoices } from '@/lib/reports/sales/choices';
 import { productGroups, salesGroups } from '@/lib/reports/sales/sales.schema';
 import type { ReportAddress } from './report-address';
@@ -29,7 +30,7 @@ export const salesFace = (ctx: Ctx, choices: SalesChoices, address: ReportAddres
   name: 'sales',
   title: translator(ctx.language, 'admin')('entries.report_sales'),
   groups: salesGroups,
-  keyFigures: ['net', 'total', 'orders', 'average_order', 'units', 'refunds'],
+  keyFigures: keyFigures.sales,
   filters: salesFilterFields(ctx, choices, address),
 });
 
@@ -43,7 +44,7 @@ export const productsFace = (
   name: 'products',
   title: translator(ctx.language, 'admin')('entries.report_products'),
   groups: productGroups,
-  keyFigures: ['net', 'units', 'units_sold', 'units_refunded', 'refund_rate', 'orders'],
+  keyFigures: keyFigures.products,
   filters: salesFilterFields(ctx, choices, address),
 });
 

@@ -24,8 +24,10 @@ import type { MailTemplate } from '@/lib/mail/templates.schema';
 import { membershipMail } from '@/lib/membership/mails';
 import { membershipTiers } from '@/lib/membership/tiers';
 import { accountErased } from '@/lib/privacy/erase';
+import { savedReportSaid } from '@/lib/reports/saved/report-mail';
 import { sampleOrderMail } from './order-samples';
 import { samplePerson } from './sample-person';
+import { sampleReport } from './sample-report';
 
 type Parts = (texts: MailTexts) => AccountParts;
 const EMAIL = samplePerson('en-US').email;
@@ -114,7 +116,13 @@ export async function sampleMail(ctx: AdminContext, template: MailTemplate): Pro
 type Told = Exclude<MailTemplate, OrderMail['template'] | 'lead_status'>;
 const isAboutOrder = (template: MailTemplate): template is OrderMail['template'] =>
   !(template in ofAccount) && !others.some((one) => one === template);
-const others = ['contact_copy', 'contact_received', 'low_stock', 'lead_status'] as const;
+const others = [
+  'contact_copy',
+  'contact_received',
+  'low_stock',
+  'saved_report',
+  'lead_status',
+] as const;
 
 async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promise<Said> {
   const { language } = ctx;
@@ -137,6 +145,13 @@ async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promis
         ctx,
         [{ id: 0, sku: 'TEA-100', name: { [language]: t('sample_product') }, units: 2 }],
         new Map(),
+      );
+    case 'saved_report':
+      return savedReportSaid(
+        language,
+        { name: personName(person), email: person.email },
+        { name: t('sample_report'), report: 'sales', query: {} },
+        sampleReport(ctx),
       );
     case 'lead_status':
       throw new Error('the words of a lead status stand with it');

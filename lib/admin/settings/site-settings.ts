@@ -16,6 +16,7 @@ import type { StoredSettings } from '@/lib/core/settings.schema';
 import { editedIn, writeTexts } from '@/lib/core/text/localized';
 import { imageSize } from '@/lib/media/image-size';
 import { refuseMissingImages } from '@/lib/media/images';
+import { rescheduleReports } from '@/lib/reports/saved/due';
 import { readSettings, writeSettings } from '@/lib/settings/settings';
 import { assertCurrencies, withBaseRate } from './site-currencies';
 import {
@@ -101,6 +102,7 @@ export function updateSiteSettings(
       await logChange(ctx, SETTINGS_RECORD, changedSettings(before, after), at);
     }
     if (keys.includes('main_language')) await indexAll(ctx);
+    if (keys.includes('store_timezone')) await rescheduleReports(ctx, after.store_timezone);
     const tab = input.language ?? after.main_language;
     return getSiteSettings(
       ctx,

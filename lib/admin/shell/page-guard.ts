@@ -1,7 +1,7 @@
 import 'server-only';
 import { database } from '@/db/client';
 import { adminLoginPath, refusedPath } from '@/lib/auth/admin-page';
-import { readAdmin } from '@/lib/auth/contexts';
+import { readAdmin } from '@/lib/auth/read-admin';
 import { readSession } from '@/lib/auth/sessions';
 import { hasPreview } from '../preview/previews';
 import { opens, permissionsAt } from './areas';

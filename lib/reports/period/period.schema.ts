@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '@/lib/core/rules.schema';
-import { intervals } from '../report.schema';
+import { intervals } from '@/lib/core/text/period-text';
 
 /** Periods that move with the calendar; those of `this_…` end today. */
 export const presets = [
@@ -25,6 +25,8 @@ export type Preset = (typeof presets)[number];
  */
 export const comparisons = ['none', 'previous', 'week_before', 'year_before'] as const;
 export type Comparison = (typeof comparisons)[number];
+/** With what screens and mails compare where their question does not say; the API: with nothing. */
+export const DEFAULT_COMPARE: Comparison = 'previous';
 
 /** A calendar without a year 0, as the database's. */
 const day = z.iso.date('check_date').refine((date) => date >= '0001', 'check_date');

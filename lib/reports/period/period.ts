@@ -1,6 +1,6 @@
 import { invalid } from '@/lib/core/errors';
+import type { Interval } from '@/lib/core/text/period-text';
 import { zonedText } from '@/lib/core/zoned-time';
-import type { Interval } from '../report.schema';
 import {
   addDays,
   addMonths,

@@ -45,6 +45,7 @@ const others: Record<string, string[]> = {
     'order_event.data',
     'checkout_draft.values',
     'customer_segment.filters',
+    'saved_report.query',
     'broadcast.audience',
     'lead.addresses',
     'lead.source_detail',

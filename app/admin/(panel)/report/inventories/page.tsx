@@ -5,11 +5,11 @@ import { ReportScreen } from '@/components/admin/reports/report-screen';
 import { adminLanguage } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { translator } from '@/lib/i18n/translate';
+import { atMoment } from '@/lib/reports/inventories/at-moment';
 import { readInventoryChoices } from '@/lib/reports/inventories/choices';
 import { inventoriesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
 import { openReport } from '../open-report';
-import { atMoment } from './at-moment';
 
 export const instant = false;
 

@@ -7,11 +7,11 @@ import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { orLastPage } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
+import { atMoment } from '@/lib/reports/inventories/at-moment';
 import { shelvesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
 import { listShelves } from '@/lib/reports/inventories/rows';
 import { openReport, placeIn } from '../../open-report';
-import { atMoment } from '../at-moment';
 
 export const instant = false;
 

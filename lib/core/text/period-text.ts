@@ -1,10 +1,14 @@
-import type { Language } from '@/lib/core/language';
-import { zoneOffset } from '@/lib/core/zoned-time';
-import type { Interval, Report } from '@/lib/reports/report.schema';
+import type { Language } from '../language';
+import { zoneOffset } from '../zoned-time';
 
+/** What a period is cut into. */
+export const intervals = ['hour', 'day', 'week', 'month'] as const;
+export type Interval = (typeof intervals)[number];
+
+/** Days of a calendar, both included: `2026-11-26`. */
 type Days = { from: string; to: string };
 type Span = { from: Date; until: Date };
-type Period = Pick<Report['period'], 'interval' | 'timezone' | 'from' | 'to'>;
+type Period = Days & { interval: Interval; timezone: string };
 
 const medium: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const midnight = (day: string) => new Date(`${day}T00:00Z`);

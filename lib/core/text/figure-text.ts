@@ -1,7 +1,12 @@
-import type { Language } from '@/lib/core/language';
-import type { FigureType, ReportFigures } from '@/lib/reports/report.schema';
+import type { Language } from '../language';
+import type { Price } from '../money';
 
-type Figure = ReportFigures[string] | undefined;
+/** How a figure is written: an amount, a number of things, a share in hundredths of a percent. */
+export const figureTypes = ['money', 'count', 'percent'] as const;
+export type FigureType = (typeof figureTypes)[number];
+
+/** A figure of a report; null: not known, or a share of nothing. */
+type Figure = Price | number | null | undefined;
 
 /** A share in hundredths of a percent, as numbers of the language are written. */
 export const percentText = (share: number, language: Language, signed = false): string =>

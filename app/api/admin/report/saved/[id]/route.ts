@@ -1,0 +1,32 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { savedReportChanges, savedReportOutput } from '@/lib/reports/saved/saved.schema';
+import { deleteSavedReport, updateSavedReport } from '@/lib/reports/saved/saved-reports';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary:
+      'Renames an own saved report, shares it, or changes what it asks or when it is mailed.',
+    audience: 'admin',
+    any_permission: ['report.sales', 'report.products', 'report.customer', 'report.inventories'],
+    params: idParams,
+    body: savedReportChanges,
+    output: dataOf(savedReportOutput),
+    run: async (ctx, { params, body }) => ({
+      data: await updateSavedReport(ctx, params.id, body),
+    }),
+  }),
+  DELETE: endpoint({
+    summary: 'Deletes an own saved report; it is not mailed any more.',
+    audience: 'admin',
+    any_permission: ['report.sales', 'report.products', 'report.customer', 'report.inventories'],
+    params: idParams,
+    output: dataOf(idParams),
+    run: async (ctx, { params }) => {
+      await deleteSavedReport(ctx, params.id);
+      return { data: params };
+    },
+  }),
+});

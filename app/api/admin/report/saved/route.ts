@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import {
+  savedReportInput,
+  savedReportOutput,
+  savedReportsQuery,
+} from '@/lib/reports/saved/saved.schema';
+import { createSavedReport, listSavedReports } from '@/lib/reports/saved/saved-reports';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Saved questions to reports that the caller may see: their own and the shared ones.',
+    audience: 'admin',
+    any_permission: ['report.sales', 'report.products', 'report.customer', 'report.inventories'],
+    query: savedReportsQuery,
+    output: dataOf(z.array(savedReportOutput)),
+    run: async (ctx, { query }) => ({ data: await listSavedReports(ctx, query.report) }),
+  }),
+  POST: endpoint({
+    summary: 'Saves a question to a report under a name; it may be mailed by a schedule.',
+    audience: 'admin',
+    any_permission: ['report.sales', 'report.products', 'report.customer', 'report.inventories'],
+    body: savedReportInput,
+    output: dataOf(savedReportOutput),
+    status: 201,
+    run: async (ctx, { body }) => ({ data: await createSavedReport(ctx, body) }),
+  }),
+});

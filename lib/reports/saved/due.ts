@@ -1,0 +1,48 @@
+import 'server-only';
+import { eq, gt, lte } from 'drizzle-orm';
+import { savedReport } from '@/db/schema/reports';
+import { type Context, transaction } from '@/lib/core/context';
+import { enqueue } from '@/lib/jobs/enqueue';
+import { nextAt } from './next-at';
+
+/**
+ * The job `report.clock`: has each saved report that is due mailed to its recipients, once, also
+ * where its hour passed while nobody looked; then it is due again at its next hour from now on.
+ */
+export const mailDueReports = (ctx: Context): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const due = await ctx.db
+      .select()
+      .from(savedReport)
+      .where(lte(savedReport.next_at, now))
+      .for('update', { skipLocked: true });
+    for (const { id: saved_report_id, schedule, next_at, recipients, ...at } of due) {
+      if (!schedule || !next_at) continue;
+      const due_at = next_at.toISOString();
+      for (const admin_id of recipients)
+        await enqueue(ctx, { name: 'report.mail', payload: { saved_report_id, admin_id, due_at } });
+      await ctx.db
+        .update(savedReport)
+        .set({
+          next_at: nextAt({ ...at, schedule }, now, ctx.settings.store_timezone),
+          last_sent_at: now,
+        })
+        .where(eq(savedReport.id, saved_report_id));
+    }
+  });
+
+/** Has saved reports mailed at their hour of the store's clocks after these were changed. */
+export const rescheduleReports = (ctx: Context, timezone: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const scheduled = await ctx.db
+      .select()
+      .from(savedReport)
+      .where(gt(savedReport.next_at, ctx.now()))
+      .for('update');
+    for (const { id, schedule, ...at } of scheduled) {
+      if (!schedule) continue;
+      const next_at = nextAt({ ...at, schedule }, ctx.now(), timezone);
+      await ctx.db.update(savedReport).set({ next_at }).where(eq(savedReport.id, id));
+    }
+  });

@@ -1,0 +1,38 @@
+import type { reportSchedules } from '@/db/schema/enums';
+import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { addDays, daysBetween, firstOfWeek } from '../period/calendar';
+
+export type Schedule = {
+  schedule: (typeof reportSchedules)[number];
+  /** Of clocks in the time zone, 0 to 23. */
+  hour: number;
+  /** Monday is 1. */
+  weekday: number;
+  day: number;
+};
+
+/** A monthly schedule has a day within so many. */
+const LONGEST_DAYS = 62;
+
+/**
+ * The first moment after another at which a report is due by clocks in `timezone`. An hour that
+ * they skip is the one after it; one that is there twice is due once.
+ */
+export function nextAt(schedule: Schedule, after: Date, timezone: string): Date {
+  const today = zonedText(after, timezone).slice(0, 10);
+  const time = `${String(schedule.hour).padStart(2, '0')}:00`;
+  for (let days = 0; days <= LONGEST_DAYS; days++) {
+    const day = addDays(today, days);
+    const at = isDay(schedule, day) ? zonedInstant(`${day}T${time}`, timezone) : undefined;
+    if (at && at > after) return at;
+  }
+  throw new Error(`no day of the schedule ${JSON.stringify(schedule)}`);
+}
+
+function isDay({ schedule, weekday, day }: Schedule, date: string): boolean {
+  if (schedule === 'daily') return true;
+  if (schedule === 'weekly') return daysBetween(firstOfWeek(date), date) + 1 === weekday;
+  const ofMonth = Number(date.slice(8));
+  const isLast = addDays(date, 1).endsWith('-01');
+  return ofMonth === day || (isLast && ofMonth < day);
+}

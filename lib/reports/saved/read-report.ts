@@ -1,0 +1,69 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { ReportName } from '@/db/schema/enums';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { customersQuery } from '../customers/customers.schema';
+import { readCustomersReport } from '../customers/report';
+import { atMoment } from '../inventories/at-moment';
+import { inventoriesQuery } from '../inventories/inventories.schema';
+import { readInventoriesReport } from '../inventories/report';
+import { DEFAULT_COMPARE } from '../period/period.schema';
+import type { Report } from '../report.schema';
+import { productsReport, readSalesReport, salesReport } from '../sales/report';
+import { productsQuery, salesQuery } from '../sales/sales.schema';
+
+type Address = Readonly<Record<string, string>>;
+type Query = z.ZodObject<Record<string, z.ZodType>>;
+
+const queries: Record<ReportName, Query> = {
+  sales: salesQuery,
+  products: productsQuery,
+  customer: customersQuery,
+  inventories: inventoriesQuery,
+};
+
+/** What the address of a screen holds for the screen alone, or for one page of it. */
+const ofScreen = ['chart'];
+const ofPage = ['page', 'page_size'];
+
+/** The parameters of an address that its report does not know, or cannot read. */
+export function unreadableIn(
+  ctx: Pick<Context, 'settings'>,
+  report: ReportName,
+  address: Address,
+): string[] {
+  const rule = queries[report];
+  const known = Object.keys(address).filter((name) => name in rule.shape && !ofPage.includes(name));
+  const wrong = rule
+    .safeParse(asked(ctx, address))
+    .error?.issues.map(({ path }) => String(path[0] ?? ''));
+  return Object.keys(address).filter(
+    (name) => !ofScreen.includes(name) && (!known.includes(name) || wrong?.includes(name)),
+  );
+}
+
+/** What the screen of a report asks for by its address: with the period before, as it does. */
+const asked = (ctx: Pick<Context, 'settings'>, address: Address) =>
+  atMoment({ compare: DEFAULT_COMPARE, ...address }, ctx);
+
+/**
+ * A report as its screen shows it by an address, with the first page of its groups alone. Refuses
+ * with 422 a period that is none.
+ */
+export async function readReport(
+  ctx: AdminContext,
+  report: ReportName,
+  address: Address,
+): Promise<Report> {
+  const query = asked(ctx, address);
+  switch (report) {
+    case 'sales':
+      return readSalesReport(ctx, salesReport, salesQuery.parse(query));
+    case 'products':
+      return readSalesReport(ctx, productsReport, productsQuery.parse(query));
+    case 'customer':
+      return readCustomersReport(ctx, customersQuery.parse(query));
+    case 'inventories':
+      return readInventoriesReport(ctx, inventoriesQuery.parse(query));
+  }
+}
