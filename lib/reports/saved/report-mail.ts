@@ -20,6 +20,8 @@ import { readReport } from './read-report';
 /** So many groups stand in a mail, with so many figures of each: a phone shows no more. */
 const LISTED = 10;
 const FIGURES = 3;
+/** What a mail tells besides the key figures of a screen, to who may see it. */
+const besides = ['margin', 'margin_rate'];
 
 /**
  * The job `report.mail`: writes a saved report to one of its recipients, in their language and with
@@ -100,7 +102,7 @@ function blockSaid(
   const figure = ({ name }: ReportColumn) => words(`figure.${name}` as 'figure.net');
   const titled = (title: string) =>
     report.blocks.length > 1 ? `${title} · ${block.currency}` : title;
-  const columns = keyFigures[saved.report].flatMap((name) =>
+  const columns = [...keyFigures[saved.report], ...besides].flatMap((name) =>
     report.columns.filter((one) => one.name === name),
   );
   const listed = columns.slice(0, FIGURES);
