@@ -9,7 +9,7 @@ export type FigureType = (typeof figureTypes)[number];
 type Figure = Price | number | null | undefined;
 
 /** A share in hundredths of a percent, as numbers of the language are written. */
-export const percentText = (share: number, language: Language, signed = false): string =>
+const percentText = (share: number, language: Language, signed = false): string =>
   new Intl.NumberFormat(language, {
     style: 'percent',
     maximumFractionDigits: 1,

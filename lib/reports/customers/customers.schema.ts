@@ -13,7 +13,7 @@ export const customerGroups = [
   'membership_tier',
   'customer',
 ] as const;
-export type CustomerGroup = (typeof customerGroups)[number];
+type CustomerGroup = (typeof customerGroups)[number];
 
 const { channel, country, membership_tier_id, lead_source } = salesFilters;
 const asked = z.object({
