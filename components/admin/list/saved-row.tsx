@@ -19,13 +19,13 @@ export interface SavedRowProps {
   /** What the API calls its name, what it is now, and of how many characters it may be. */
   name: { field: 'name' | 'title'; value: string; most: number };
   /** Its own words: `name`, `saved`, `deleted`, `fail`, `delete_note`. */
-  words: 'orders.views' | 'customer.segment';
+  words: 'orders.views' | 'customer.segment' | 'saved_report';
   /** What else of it is changed here. */
   controls: (change: Change) => ReactNode;
   children?: ReactNode;
 }
 
-/** Something that staff saved under a name (a view, a segment): renamed, changed and deleted. */
+/** Something that staff saved under a name (a view, a segment, a report): renamed, changed and deleted. */
 export function SavedRow({ path, name, words, controls, children }: SavedRowProps) {
   const own = useTranslations(words);
   const t = useTranslations('resource.saved');

@@ -29,6 +29,8 @@ export interface ReportScreenProps {
   /** Why there is none. */
   refused: FieldMessages | undefined;
   /** Reports that were saved, and the way to save this one. */
+  saved: ReactNode;
+  /** Further ways from it. */
   children?: ReactNode;
 }
 
@@ -53,6 +55,7 @@ export function ReportScreen(props: ReportScreenProps) {
         )}
       </PageHeader>
       <div className="flex flex-col gap-5">
+        {props.saved}
         <ReportFilters
           face={face}
           address={address}

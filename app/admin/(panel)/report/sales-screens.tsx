@@ -16,6 +16,7 @@ import {
   salesRowsQuery,
 } from '@/lib/reports/sales/sales.schema';
 import { openReport, placeIn, type Search } from './open-report';
+import { Saved } from './saved';
 
 /** The two reports on the ledger of sales, which differ in little. */
 const reports = {
@@ -52,6 +53,7 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
       choosesDays={choosesDays(typed, address)}
       report={data}
       refused={refused}
+      saved={<Saved ctx={ctx} name={name} address={address} />}
     />
   );
 }

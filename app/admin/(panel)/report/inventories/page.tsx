@@ -10,6 +10,7 @@ import { readInventoryChoices } from '@/lib/reports/inventories/choices';
 import { inventoriesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
 import { openReport } from '../open-report';
+import { Saved } from '../saved';
 
 export const instant = false;
 
@@ -41,6 +42,7 @@ export default async function InventoriesReportPage({
       choosesDays={choosesDays(typed, address)}
       report={data}
       refused={refused}
+      saved={<Saved ctx={ctx} name="inventories" address={address} />}
     />
   );
 }
