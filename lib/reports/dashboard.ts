@@ -13,13 +13,19 @@ import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 import { mayShip } from '@/lib/orders/staff/filters';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay, type Span, spansOf } from './days';
+import { expressionsOf } from './sales/read-sums';
 import { readConversion } from './views';
+
+/** What reports add up: net sales and the average order are theirs. */
+const sums = expressionsOf('base');
 
 const within = (moment: PgColumn, { from, until }: Span) =>
   and(gte(moment, from), lte(moment, until));
 
 type Figures = {
+  /** Those that were placed, paid or not. */
   orders: number;
+  /** As reports have them: `net`, and the total of what was sold per order that was. */
   net_sales: Price;
   average_order: Price;
   /** Of the whole day, in hundredths of a percent: visits are counted by day. Null: no visit. */
@@ -29,17 +35,18 @@ type Figures = {
 async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
   const conversion = await readConversion(ctx, isoDay(span.from, ctx.settings.store_timezone));
   const orders = await ctx.db.$count(order, within(order.placed_at, span));
-  const { kind, order_id, base_total, occurred_at } = salesEntry;
+  const { kind, order_id, occurred_at } = salesEntry;
   const [row] = await ctx.db
     .select({
-      net: sql`coalesce(sum(${base_total}), 0)::bigint`.mapWith(Number),
-      paid: sql<number>`(count(distinct ${order_id}) filter (where ${kind} = 'sale'))::int`,
+      net: sql`coalesce(${sums.goods}, 0)::bigint`.mapWith(Number),
+      total: sql`coalesce(${sums.total}, 0)::bigint`.mapWith(Number),
+      sold: sql<number>`(count(distinct ${order_id}) filter (where ${kind} = 'sale'))::int`,
     })
     .from(salesEntry)
     .where(within(occurred_at, span));
-  const { net, paid } = row ?? { net: 0, paid: 0 };
+  const { net, total, sold } = row ?? { net: 0, total: 0, sold: 0 };
   const money = (minor: number) => priceOf(minor, baseCurrency(ctx.settings));
-  const average_order = money(paid ? Math.round(net / paid) : 0);
+  const average_order = money(sold ? Math.round(total / sold) : 0);
   return { orders, net_sales: money(net), average_order, conversion };
 }
 
@@ -73,7 +80,7 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
         count(*)::int as orders
       from ${order} where ${order.placed_at} >= ${start} group by 1) placed using (day)
     left join (select (${salesEntry.occurred_at} at time zone ${timezone})::date as day,
-        sum(${salesEntry.base_total})::bigint as sales
+        ${sums.goods}::bigint as sales
       from ${salesEntry} where ${salesEntry.occurred_at} >= ${start} group by 1) booked using (day)
     order by series.day`);
   return rows.map(({ day, orders, sales }) => ({
@@ -100,14 +107,11 @@ export async function readNeeds(ctx: AdminContext) {
 }
 
 /**
- * What sold best in the last `days` days, by the amount of goods after discounts, less what of
- * them was given back meanwhile.
+ * What sold best in the last `days` days, by net sales.
  */
 export async function readTopProducts(ctx: AdminContext, days: number, limit: number) {
   const { since } = await spansOf(ctx, days);
-  const goods = sql`${salesEntry.base_gross} - ${salesEntry.base_item_discount}
-    - ${salesEntry.base_order_discount}`;
-  const sales = sql`sum(${goods})::bigint`.mapWith(Number);
+  const sales = sql`${sums.goods}::bigint`.mapWith(Number);
   const units = sql<number>`sum(${salesEntry.units})::int`;
   const rows = await ctx.db
     .select({ id: product.id, name: product.name, units, sales })

@@ -69,8 +69,8 @@ export function TodayFigures({
 
 const explained = {
   orders: undefined,
-  net_sales: 'explain',
-  average: 'explain',
+  net_sales: 'net_explain',
+  average: 'average_explain',
   conversion: 'conversion_explain',
 } as const;
 
