@@ -19,6 +19,8 @@ export type ReportFace = {
   overlapping: readonly string[];
   /** What entries a figure alone is made of, by further filters; none: of all. */
   madeOf: (figure: string) => Readonly<Record<string, string>>;
+  /** Figures of which there are no entries to open. */
+  unopened?: readonly string[];
   filters: readonly BarFilter[];
   /** Whether it is of one moment, which there is nothing to compare with. */
   isOfMoment?: boolean;

@@ -35,7 +35,7 @@ type Line = {
   figures: ReportFigures;
   compared: ReportFigures | null;
   /** Where its figures lead; none: its rows cannot be asked for. */
-  href?: (figure: string) => string;
+  href?: (figure: string) => string | undefined;
   isTotal?: boolean;
 };
 
@@ -122,7 +122,8 @@ export function ReportTable(props: ReportTableProps) {
 /** The total, every group, and what the groups of other pages come to. */
 function linesOf({ face, address, block, names, language }: ReportTableProps): Line[] {
   const t = translator(language, 'report_screen');
-  const hrefOf = (value?: string) => (figure: string) => rowsHref(face, address, figure, value);
+  const hrefOf = (value?: string) => (figure: string) =>
+    face.unopened?.includes(figure) ? undefined : rowsHref(face, address, figure, value);
   const { total, compared, groups, others, group_count } = block;
   return [
     { key: 'total', name: t('total'), figures: total, compared, href: hrefOf(), isTotal: true },
@@ -159,6 +160,7 @@ function LineRow({ line, columns, isCompared, isLinked, isCourse, language }: Li
   const t = translator(language, 'report_screen');
   const { name, figures, compared, href, isTotal } = line;
   const [first] = columns;
+  const opened = first && href?.(first.name);
   const link = 'inline-flex min-h-6 items-center hover:underline';
   return (
     <Tr className={cx(isTotal && '[&>*]:font-medium')}>
@@ -170,8 +172,8 @@ function LineRow({ line, columns, isCompared, isLinked, isCourse, language }: Li
           fixed,
         )}
       >
-        {href && first ? (
-          <a href={href(first.name)} aria-label={t('open_group', { group: name })} className={link}>
+        {opened ? (
+          <a href={opened} aria-label={t('open_group', { group: name })} className={link}>
             {name}
           </a>
         ) : (
@@ -180,11 +182,12 @@ function LineRow({ line, columns, isCompared, isLinked, isCourse, language }: Li
       </th>
       {columns.flatMap(({ name: figure, type }, index) => {
         const text = figureText(figures[figure], type, language);
+        const to = isLinked && figures[figure] !== null ? href?.(figure) : undefined;
         const cells = [
           <Td key={figure} numeric>
-            {href && isLinked && figures[figure] !== null ? (
+            {to ? (
               // For the pointer: with the keyboard the row's name leads to the same entries.
-              <a href={href(figure)} tabIndex={-1} className={link}>
+              <a href={to} tabIndex={-1} className={link}>
                 {text}
               </a>
             ) : (

@@ -44,6 +44,7 @@ export const productsFace = (
   name: 'products',
   title: translator(ctx.language, 'admin')('entries.report_products'),
   groups: productGroups,
+  unopened: ['views', 'conversion'],
   keyFigures: keyFigures.products,
   filters: salesFilterFields(ctx, choices, address),
 });

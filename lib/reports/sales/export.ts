@@ -1,13 +1,12 @@
 import 'server-only';
-import { logChange } from '@/lib/activity/audit-log';
-import { assertCan, can } from '@/lib/core/access/can';
+import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import { writeCsv } from '@/lib/core/spreadsheet/write-csv';
-import { type CellValue, type DataSheet, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
+import type { CellValue, DataSheet } from '@/lib/core/spreadsheet/write-sheet';
 import type { FigureType } from '@/lib/core/text/figure-text';
 import { zonedText } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import type { Report, ReportFigures } from '../report.schema';
+import { type ReportFile, reportFile } from '../report-file';
 import { readSalesReport, type SalesReport } from './report';
 import { allSalesRows, countSalesRows } from './rows';
 import type { SalesExportQuery, SalesRow } from './sales.schema';
@@ -25,22 +24,15 @@ export async function exportSalesReport(
   ctx: AdminContext,
   report: SalesReport,
   { format, of, group_value, ...query }: SalesExportQuery,
-): Promise<{ name: string; file: ReadableStream<Uint8Array> }> {
-  assertCan(ctx, 'report.export');
+): Promise<ReportFile> {
   const opened = { ...query, group_value };
   const read = await readSalesReport(ctx, report, { ...query, page: undefined });
   const sheet = of === 'groups' ? groupSheet(ctx, read) : rowSheet(ctx, report, opened, read);
-  const { from, to } = read.period;
-  const name = `${report.name} report ${from} to ${to}.${format}`;
   const count =
     of === 'rows'
       ? await countSalesRows(ctx, report, opened)
       : read.blocks.reduce((sum, { groups }) => sum + groups.length, 0);
-  // The file is no record: its id is nobody's, and nothing of it can be taken back.
-  const logged = { resource: 'report', id: 0, record_title: `${name} (${count})` };
-  await logChange(ctx, logged, [{ field: 'export' }]);
-  const data = { name: report.name, frozenColumns: 1, ...sheet };
-  return { name, file: format === 'csv' ? writeCsv(data) : writeSheet(data) };
+  return reportFile(ctx, read, format, sheet, count);
 }
 
 /** The groups of a report, a row each; percents as shares of 1. */

@@ -27,7 +27,8 @@ export const noSums = (): Sums => Object.fromEntries(sumNames.map((name) => [nam
 export const addSums = (one: Sums, other: Sums): Sums =>
   Object.fromEntries(sumNames.map((name) => [name, one[name] + other[name]])) as Sums;
 
-const share = (part: number, whole: number) =>
+/** A part in hundredths of a percent of the whole; of nothing: null. */
+export const share = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
 /** What each figure is of what was added up. */

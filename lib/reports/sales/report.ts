@@ -5,6 +5,7 @@ import { periodOf } from '../period/period';
 import type { Report, ReportBlock } from '../report.schema';
 import { currencyNamed } from './currency';
 import { columnsOf, type FigureName, figuresOf, noSums, type Sums } from './figures';
+import { readViews, type Views, viewColumns, viewFigures } from './product-views';
 import { readCourse } from './read-course';
 import type { Read } from './read-sums';
 import { groupPage, groupsOf } from './report-groups';
@@ -15,6 +16,8 @@ export type SalesReport = {
   name: 'sales' | 'products';
   figures: readonly FigureName[];
   linesOnly: boolean;
+  /** Whether it tells how often what was sold was looked at. */
+  withViews?: boolean;
 };
 
 /** Everything that was sold; the figures add up as `docs/rules.md` says (D22). */
@@ -55,6 +58,7 @@ export const productsReport: SalesReport = {
     'orders',
   ],
   linesOnly: true,
+  withViews: true,
 };
 
 /** A question to a report: with all groups where it names no page. */
@@ -74,15 +78,23 @@ export async function readSalesReport(
   const period = periodOf(query, ctx.settings.store_timezone, ctx.now());
   const { timezone, interval, compared } = period;
   const question = { query, timezone, interval, linesOnly: report.linesOnly };
-  const [now, before] = await Promise.all([
+  const viewed = report.withViews ? readViews : async () => undefined;
+  const [now, before, views, viewsBefore] = await Promise.all([
     readCourse(ctx, question, period.course),
     compared && readCourse(ctx, question, compared.course),
+    viewed(ctx, query, period),
+    compared && viewed(ctx, query, compared),
   ]);
   const columns = columnsOf(report.figures, seesCost(ctx, query));
   const blocks: ReportBlock[] = [];
   for (const code of currenciesOf(ctx, query, now, before)) {
     const currency = currencyNamed(ctx.settings, code);
-    const written = (sums: Sums = noSums()) => figuresOf(sums, columns, currency);
+    const written = (sums: Sums = noSums(), seen?: number) => ({
+      ...figuresOf(sums, columns, currency),
+      ...(report.withViews && viewFigures(seen, sums)),
+    });
+    const seenOf = (of: Views | undefined, product: string) =>
+      query.group === 'product' && of ? (of.of.get(product) ?? 0) : undefined;
     const groups = await groupsOf(
       ctx,
       query,
@@ -93,12 +105,12 @@ export async function readSalesReport(
     const { shown, others } = groupPage(groups, query);
     blocks.push({
       currency: code,
-      total: written(now.totals.get(code)),
-      compared: before ? written(before.totals.get(code)) : null,
+      total: written(now.totals.get(code), views?.total),
+      compared: before ? written(before.totals.get(code), viewsBefore?.total) : null,
       groups: shown.map(({ sums, compared, ...group }) => ({
         ...group,
-        figures: written(sums),
-        compared: compared ? written(compared) : null,
+        figures: written(sums, seenOf(views, group.value)),
+        compared: compared ? written(compared, seenOf(viewsBefore, group.value)) : null,
       })),
       group_count: groups.length,
       others: others ? written(others) : null,
@@ -115,7 +127,7 @@ export async function readSalesReport(
       compared: compared ? { from: compared.from, to: compared.to } : null,
     },
     group: query.group,
-    columns,
+    columns: report.withViews ? [...columns, ...viewColumns] : columns,
     blocks,
   };
 }

@@ -1,0 +1,60 @@
+import 'server-only';
+import { and, gte, inArray, lte, sql } from 'drizzle-orm';
+import { productViewDay } from '@/db/schema/counts';
+import type { AdminContext } from '@/lib/core/context';
+import type { Days } from '../period/period';
+import type { ReportColumn, ReportFigures } from '../report.schema';
+import { type Sums, share } from './figures';
+import { type SalesFilters, type SalesQuery, salesFilters } from './sales.schema';
+
+/** How often products were looked at, and how often that led to an order. */
+export const viewColumns: ReportColumn[] = [
+  { name: 'views', type: 'count' },
+  { name: 'conversion', type: 'percent' },
+];
+
+/** Views of a period: of all products together, and of each by its id. */
+export type Views = { total: number; of: ReadonlyMap<string, number> };
+
+type Asked = SalesFilters & Pick<SalesQuery, 'group' | 'timezone'>;
+
+/**
+ * How often the products that a question is about were looked at on days of the store's calendar.
+ * Undefined where nobody knows: on days of another time zone, and of sales that are filtered by
+ * what a view has not (who bought, how they paid).
+ */
+export async function readViews(
+  ctx: AdminContext,
+  query: Asked,
+  { from, to }: Days,
+): Promise<Views | undefined> {
+  const { timezone = ctx.settings.store_timezone, product_id } = query;
+  const isFiltered = (Object.keys(salesFilters) as (keyof SalesFilters)[]).some(
+    (name) => name !== 'product_id' && query[name] !== undefined,
+  );
+  if (isFiltered || timezone !== ctx.settings.store_timezone) return undefined;
+  const rows = await ctx.db
+    .select({
+      product_id: productViewDay.product_id,
+      views: sql`sum(${productViewDay.views})::bigint`.mapWith(Number),
+    })
+    .from(productViewDay)
+    .where(
+      and(
+        gte(productViewDay.day, from),
+        lte(productViewDay.day, to),
+        product_id && inArray(productViewDay.product_id, product_id),
+      ),
+    )
+    .groupBy(productViewDay.product_id);
+  return {
+    total: rows.reduce((sum, { views }) => sum + views, 0),
+    of: new Map(rows.map((row) => [String(row.product_id), row.views])),
+  };
+}
+
+/** The figures of views, null where they are not known; conversion is orders per view. */
+export const viewFigures = (views: number | undefined, { orders }: Sums): ReportFigures => ({
+  views: views ?? null,
+  conversion: views === undefined ? null : share(orders, views),
+});
