@@ -116,6 +116,8 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'search.sweep',
     'page_speed.sweep',
     'sales.roll_up',
+    'report.clock',
+    'report.mail',
     'session.purge',
     'order.erase_origins',
     'cart.purge',
