@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { membershipMail } from './membership-mail.schema';
 import { orderMail } from './order-mail.schema';
 
 type Policy = {
@@ -54,28 +55,6 @@ const guestOrders = z.union([
 const judgedMember = z.union([
   z.object({ customer_id: z.int().positive() }),
   z.object({ order_id: z.int().positive(), refund: z.boolean() }),
-]);
-
-/** A mail about a membership; tiers: null is level 0. */
-const aboutMember = {
-  event_id: z.uuid(),
-  customer_id: z.int().positive(),
-  tier_id: z.int().nullable(),
-};
-const moved = { ...aboutMember, from_tier_id: z.int().nullable() };
-const expires_at = z.iso.datetime();
-const membershipMail = z.discriminatedUnion('template', [
-  z.object({
-    ...moved,
-    template: z.enum(['tier_upgraded', 'tier_renewed', 'tier_downgraded']),
-    expires_at: expires_at.nullable(),
-  }),
-  z.object({
-    ...aboutMember,
-    template: z.literal('tier_expiring'),
-    expires_at,
-    days: z.int().positive(),
-  }),
 ]);
 
 /** A saved report that was due, to one of its recipients. */

@@ -25,7 +25,7 @@ export interface SavedRowProps {
   children?: ReactNode;
 }
 
-/** Something that staff saved under a name (a view, a segment, a report): renamed, changed and deleted. */
+/** What staff saved under a name (a view, a segment, a report): renamed, changed and deleted. */
 export function SavedRow({ path, name, words, controls, children }: SavedRowProps) {
   const own = useTranslations(words);
   const t = useTranslations('resource.saved');

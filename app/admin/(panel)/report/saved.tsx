@@ -17,6 +17,13 @@ export async function Saved({ ctx, name, address }: Props) {
     listSavedReports(ctx, name),
     readReaders(ctx, name),
   ]);
-  const { language } = ctx;
-  return <SavedReports face={{ name }} {...{ address, reports, readers, language }} />;
+  return (
+    <SavedReports
+      face={{ name }}
+      address={address}
+      reports={reports}
+      readers={readers}
+      language={ctx.language}
+    />
+  );
 }
