@@ -1,13 +1,15 @@
 import 'server-only';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ReportName } from '@/db/schema/enums';
 import type { AdminContext, Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
 import { customersQuery } from '../customers/customers.schema';
 import { readCustomersReport } from '../customers/report';
 import { atMoment } from '../inventories/at-moment';
 import { inventoriesQuery } from '../inventories/inventories.schema';
 import { readInventoriesReport } from '../inventories/report';
-import { DEFAULT_COMPARE } from '../period/period.schema';
+import { periodOf } from '../period/period';
+import { DEFAULT_COMPARE, periodFields } from '../period/period.schema';
 import type { Report } from '../report.schema';
 import { productsReport, readSalesReport, salesReport } from '../sales/report';
 import { productsQuery, salesQuery } from '../sales/sales.schema';
@@ -26,8 +28,22 @@ const queries: Record<ReportName, Query> = {
 const ofScreen = ['chart'];
 const ofPage = ['page', 'page_size'];
 
-/** The parameters of an address that its report does not know, or cannot read. */
-export function unreadableIn(
+/**
+ * Refuses, on `query`, an address with parameters that its report does not know or cannot read, and
+ * days that are no period as `periodOf` does.
+ */
+export function assertReadable(
+  ctx: Pick<Context, 'settings' | 'now'>,
+  report: ReportName,
+  address: Address,
+): void {
+  const names = unreadableIn(ctx, report, address);
+  if (names.length) throw invalid('query', 'segment_unreadable', { names: names.join(', ') });
+  const period = z.object(periodFields).parse(asked(ctx, address));
+  periodOf(period, ctx.settings.store_timezone, ctx.now());
+}
+
+function unreadableIn(
   ctx: Pick<Context, 'settings'>,
   report: ReportName,
   address: Address,

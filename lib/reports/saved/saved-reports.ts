@@ -8,7 +8,7 @@ import { type AdminContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/records/rows';
 import { nextAt } from './next-at';
-import { unreadableIn } from './read-report';
+import { assertReadable } from './read-report';
 import { readReaders } from './readers';
 import type { SavedReport, SavedReportChanges, SavedReportInput } from './saved.schema';
 
@@ -106,15 +106,6 @@ type Mailed = Pick<SavedReportInput, 'schedule' | 'hour' | 'weekday' | 'day' | '
 
 const nextOf = (ctx: AdminContext, { schedule, ...at }: Mailed): Date | null =>
   schedule && nextAt({ schedule, ...at }, ctx.now(), ctx.settings.store_timezone);
-
-function assertReadable(
-  ctx: AdminContext,
-  report: ReportName,
-  query: Record<string, string>,
-): void {
-  const names = unreadableIn(ctx, report, query);
-  if (names.length) throw invalid('query', 'segment_unreadable', { names: names.join(', ') });
-}
 
 async function assertReaders(
   ctx: AdminContext,

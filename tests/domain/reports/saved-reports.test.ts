@@ -130,6 +130,7 @@ test('who may not see a report sees none saved of it; only its owner changes it'
   for (const [refused, field] of [
     [{ query: { preset: 'some_day' } }, 'query'],
     [{ query: { page: '2' } }, 'query'],
+    [{ query: { preset: 'last_year', interval: 'hour' } }, 'interval'],
     [{ ...everyMorning(), recipients: [] }, 'recipients'],
     [{ ...everyMorning(), recipients: [barred.actor.id] }, 'recipients'],
   ] as const)
