@@ -28,7 +28,15 @@ export async function expectNoViolations(
   // A page that is loaded by a click may be drawn before its title has come.
   await expect(page, where).toHaveTitle(/\S/);
   for (const frame of page.frames().filter((frame) => frame.url() !== 'about:blank'))
-    expect(await violations(frame, [FOCUS_GUARDS, ...exclude]), where).toEqual([]);
+    if (await runsScripts(frame))
+      expect(await violations(frame, [FOCUS_GUARDS, ...exclude]), where).toEqual([]);
+}
+
+/** Whether axe can look at a frame: where no scripts run (a mail’s preview) it waits for ever. */
+async function runsScripts(frame: Frame): Promise<boolean> {
+  if (!frame.parentFrame()) return true;
+  const sandbox = await (await frame.frameElement()).getAttribute('sandbox');
+  return sandbox === null || sandbox.includes('allow-scripts');
 }
 
 /** What breaks a rule, as HTML, behind the rule's name. */
