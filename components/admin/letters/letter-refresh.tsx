@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 
-const EVERY_MS = 3000;
+const EVERY_MS = 2000;
 
 /** Reads the page again every few seconds while somebody looks at it. */
 export function LetterRefresh() {
