@@ -14,6 +14,9 @@ type Policy = {
 };
 
 const job = <S extends z.ZodType>(payload: S, policy: Policy) => ({ payload, ...policy });
+/** What the clock asks for: one of its name at a time. */
+const clocked = (policy: { every_seconds: number; retry_limit: number }) =>
+  job(z.object({}), { concurrency: 1, exclusive: true, ...policy });
 
 /** Somebody asked for the link to an order, and says its number and e-mail. */
 const orderLink = z.object({
@@ -101,12 +104,7 @@ export const jobs = {
     concurrency: 1,
   }),
   /** The same for messages from before there were leads. */
-  'lead.messages': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 3600,
-  }),
+  'lead.messages': clocked({ every_seconds: 3600, retry_limit: 0 }),
   /** A paid order is put to the lead its buyer was. */
   'lead.order': job(z.object({ order_id: z.int().positive() }), {
     retry_limit: 12,
@@ -137,120 +135,40 @@ export const jobs = {
     concurrency: 2,
   }),
   /** Letters that are due are begun, and those of a process that died looked after. */
-  'broadcast.clock': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 60,
-  }),
+  'broadcast.clock': clocked({ every_seconds: 60, retry_limit: 0 }),
   'cache.renew': job(z.object({ tags: z.array(z.string()).min(1) }), {
     retry_limit: 12,
     concurrency: 1,
   }),
-  'price.clock': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 60,
-  }),
-  'order.expire': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 60,
-  }),
+  'price.clock': clocked({ every_seconds: 60, retry_limit: 0 }),
+  'order.expire': clocked({ every_seconds: 60, retry_limit: 0 }),
   /** What is to be paid back, where a request died before its provider had heard of it. */
   'refund.send': job(z.object({ refund_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 1,
   }),
   /** Providers are asked what became of what is open, and events that found nothing tried again. */
-  'payment.sweep': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 60,
-  }),
+  'payment.sweep': clocked({ every_seconds: 60, retry_limit: 0 }),
   /** Shipped orders of which nothing was heard count as arrived. */
-  'order.complete': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 3600,
-  }),
+  'order.complete': clocked({ every_seconds: 3600, retry_limit: 0 }),
   /** Staff are reminded of payments that nobody has checked. */
-  'order.review_reminder': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 3600,
-  }),
+  'order.review_reminder': clocked({ every_seconds: 3600, retry_limit: 0 }),
   /** The shop is told once a day what has become scarce. */
-  'stock.low': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 3600,
-  }),
+  'stock.low': clocked({ every_seconds: 3600, retry_limit: 0 }),
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
-  'media.sweep': job(z.object({}), {
-    retry_limit: 3,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 24 * 3600,
-  }),
-  'activity.sweep': job(z.object({}), {
-    retry_limit: 3,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 24 * 3600,
-  }),
-  'search.sweep': job(z.object({}), {
-    retry_limit: 3,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 24 * 3600,
-  }),
-  'page_speed.sweep': job(z.object({}), {
-    retry_limit: 3,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 24 * 3600,
-  }),
+  'media.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
+  'activity.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
+  'search.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
+  'page_speed.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   /** The ledger of sales is added up by day. */
-  'sales.roll_up': job(z.object({}), {
-    retry_limit: 3,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 24 * 3600,
-  }),
+  'sales.roll_up': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   /** Saved reports whose hour has come are mailed. */
-  'report.clock': job(z.object({}), {
-    retry_limit: 0,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 60,
-  }),
+  'report.clock': clocked({ every_seconds: 60, retry_limit: 0 }),
   /** One after the other: a report may read much. */
   'report.mail': job(savedReportMail, { retry_limit: 12, concurrency: 1 }),
-  'session.purge': job(z.object({}), {
-    retry_limit: 3,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 24 * 3600,
-  }),
-  'order.erase_origins': job(z.object({}), {
-    retry_limit: 3,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 24 * 3600,
-  }),
-  'cart.purge': job(z.object({}), {
-    retry_limit: 3,
-    concurrency: 1,
-    exclusive: true,
-    every_seconds: 24 * 3600,
-  }),
+  'session.purge': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
+  'order.erase_origins': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
+  'cart.purge': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
 } as const;
 
 export type JobName = keyof typeof jobs;

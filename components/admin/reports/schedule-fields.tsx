@@ -14,7 +14,7 @@ import { hourText, weekdayText } from './schedule-text';
 
 /** A member of staff who may see the report. */
 export type Reader = { id: number; name: string };
-export type Scheduled = Pick<SavedReport, 'schedule' | 'hour' | 'weekday' | 'day' | 'recipients'>;
+type Scheduled = Pick<SavedReport, 'schedule' | 'hour' | 'weekday' | 'day' | 'recipients'>;
 
 export const scheduleNames = ['schedule', 'hour', 'weekday', 'day', 'recipients'];
 const AT = 'saved-report';

@@ -13,7 +13,6 @@ export const customerGroups = [
   'membership_tier',
   'customer',
 ] as const;
-type CustomerGroup = (typeof customerGroups)[number];
 
 const { channel, country, membership_tier_id, lead_source } = salesFilters;
 const asked = z.object({

@@ -15,7 +15,6 @@ import { periodFields } from '../period/period.schema';
 export const UNSOLD_DAYS = 90;
 
 export const inventoryGroups = ['variant', 'warehouse'] as const;
-type InventoryGroup = (typeof inventoryGroups)[number];
 
 const { from, to, preset, timezone } = periodFields;
 const sorts = ['on_hand', 'value', 'units', 'days_left', 'days_since_sale', 'label'] as const;

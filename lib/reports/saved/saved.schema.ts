@@ -12,7 +12,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 
-const MOST_NAME = 80;
+export const MOST_NAME = 80;
 const MOST_RECIPIENTS = 50;
 
 const schedule = emptyIsNull(oneOf(reportSchedules));
