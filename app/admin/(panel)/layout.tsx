@@ -40,6 +40,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         nouns: texts.nouns,
         orders: texts.orders,
         order_form: texts.order_form,
+        saved_report: texts.saved_report,
         order_page: texts.order_page,
         order_returns: texts.order_returns,
         return_reasons: texts.return_reasons,
