@@ -80,6 +80,10 @@ const nothingToLog = [
   'PUT /api/admin/order/view/{id}',
   'DELETE /api/admin/order/view/{id}',
   'PUT /api/admin/dashboard',
+  // Questions to reports that staff keep.
+  'POST /api/admin/report/saved',
+  'PUT /api/admin/report/saved/{id}',
+  'DELETE /api/admin/report/saved/{id}',
   'PUT /api/admin/order/columns',
   'POST /api/admin/order/{id}/presence',
   // A count of searches, which begins again with the next one.
