@@ -55,9 +55,14 @@ export function ReportFilters(props: ReportFiltersProps) {
       </FilterForm>
       {set.length > 0 && (
         <SetFilters
-          filters={set.map(({ name, label, options }) => ({
+          filters={set.map(({ name, label, options, type }) => ({
             name,
-            text: withLabel(label, wordOf(options, address[name])),
+            text: withLabel(
+              label,
+              type === 'datetime-local'
+                ? (address[name] ?? '').replace('T', ' ')
+                : wordOf(options, address[name]),
+            ),
           }))}
           path={pathOf(face)}
           query={address}

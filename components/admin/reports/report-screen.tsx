@@ -64,7 +64,7 @@ export function ReportScreen(props: ReportScreenProps) {
           choosesDays={props.choosesDays}
           language={language}
         />
-        {refused && <ReportRefused refused={refused} language={language} />}
+        {refused && <ReportRefused refused={refused} filters={face.filters} language={language} />}
         {report &&
           chart &&
           report.blocks.map((block) => (

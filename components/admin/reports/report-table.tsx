@@ -168,7 +168,7 @@ function LineRow({ line, columns, isCompared, isLinked, isCourse, language }: Li
         scope="row"
         className={cx(
           'border-b border-hairline px-3 py-1.5 align-middle break-words',
-          isCourse ? 'min-w-32' : 'min-w-36 sm:min-w-64',
+          isCourse ? 'whitespace-nowrap' : 'min-w-36 sm:min-w-64',
           fixed,
         )}
       >

@@ -68,7 +68,7 @@ export function RowsScreen(props: RowsScreenProps) {
           />
         )}
       </PageHeader>
-      {refused && <ReportRefused refused={refused} language={language} />}
+      {refused && <ReportRefused refused={refused} filters={face.filters} language={language} />}
       {shown && <Rows {...shown} />}
     </>
   );
