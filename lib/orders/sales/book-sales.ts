@@ -34,13 +34,16 @@ export async function bookSales(
   ledger: readonly Payment[],
 ): Promise<void> {
   if (!isSold(row, ledger)) return;
-  const sold = await readSold(ctx, row);
-  const refunds = await ctx.db.select().from(refund).where(eq(refund.order_id, row.id));
-  const booked = await readBooked(ctx, row.id);
+  const [sold, buyer, refunds, booked] = await Promise.all([
+    readSold(ctx, row),
+    readBuyer(ctx, row),
+    ctx.db.select().from(refund).where(eq(refund.order_id, row.id)),
+    readBooked(ctx, row.id),
+  ]);
   const steps = booked.size ? [{ until: ledger, at: ctx.now() }] : stepsOf(row, ledger);
   const rows: (typeof salesEntry.$inferInsert)[] = [];
   let before = booked;
-  const copied = await copiedOf(ctx, sold);
+  const copied = copiedOf(sold, buyer);
   for (const { until, at } of steps) {
     const now = salesOf(sold, sentOf(refunds, until), balanceOf(until).refunded);
     const changes = changesOf(now, before);
@@ -79,8 +82,11 @@ const sentOf = (refunds: SentRefund['refund'][], ledger: readonly Payment[]): Se
 };
 
 async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
-  const items = await ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id));
-  const [taxes, adjustments] = [await readTaxes(ctx, row.id), await readAdjustments(ctx, row.id)];
+  const [items, taxes, adjustments] = await Promise.all([
+    ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id)),
+    readTaxes(ctx, row.id),
+    readAdjustments(ctx, row.id),
+  ]);
   return { order: row, items, taxes, adjustments };
 }
 
@@ -110,8 +116,18 @@ function columnsOf({ own, base, units, base_cost }: Figures) {
   return { ...Object.fromEntries(amounts), units, base_cost };
 }
 
+type Buyer = Pick<typeof salesEntry.$inferInsert, 'lead_source' | 'is_first_order'>;
+
+async function readBuyer(ctx: Context, row: Order): Promise<Buyer> {
+  const [lead_source, is_first_order] = await Promise.all([
+    leadSourceOf(ctx, row),
+    isFirstOrder(ctx, row),
+  ]);
+  return { lead_source, is_first_order };
+}
+
 /** What an entry copies of its order and its line. */
-async function copiedOf(ctx: Context, { order: row, items, adjustments }: SoldOrder) {
+function copiedOf({ order: row, items, adjustments }: SoldOrder, buyer: Buyer) {
   const of_order = {
     order_id: row.id,
     ordered_at: row.placed_at,
@@ -119,8 +135,7 @@ async function copiedOf(ctx: Context, { order: row, items, adjustments }: SoldOr
     payment_method_id: row.payment_method_id,
     country: row.shipping_address?.country ?? null,
     membership_tier_id: row.membership_tier_id,
-    lead_source: await leadSourceOf(ctx, row),
-    is_first_order: await isFirstOrder(ctx, row),
+    ...buyer,
     promotion_ids: [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id ?? []))],
     codes: [...new Set(adjustments.flatMap(({ code }) => code ?? []))],
     currency: row.currency,
