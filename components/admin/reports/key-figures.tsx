@@ -89,7 +89,7 @@ function Compared({ now, before, type, language }: ComparedProps) {
   );
 }
 
-/** An arrow and a signed number: it says the same without colour. */
+/** An arrow and a signed number; whether more is better, its reader knows. */
 export function ChangeText({ now, before, type, language }: ComparedProps) {
   const t = translator(language, 'report_screen');
   const change = changeOf(now, before, type, language, (points) => t('points', { change: points }));
@@ -97,8 +97,8 @@ export function ChangeText({ now, before, type, language }: ComparedProps) {
   const { direction, text } = change;
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap text-ink">
-      {direction === 'up' && <ArrowUp aria-hidden className="size-3.5 text-accent" />}
-      {direction === 'down' && <ArrowDown aria-hidden className="size-3.5 text-sale" />}
+      {direction === 'up' && <ArrowUp aria-hidden className="size-3.5" />}
+      {direction === 'down' && <ArrowDown aria-hidden className="size-3.5" />}
       {direction === 'same' ? t('same') : text}
     </span>
   );

@@ -57,6 +57,10 @@ export const choosesDays = (
   { preset, from, to }: ReportAddress,
 ): boolean => !preset && (typed.preset === CHOSEN_DAYS || Boolean(from || to));
 
+/** The same on its first page, by pages as long as ever. */
+export const withoutPage = ({ page: _, page_size: __, ...asked }: ReportAddress): ReportAddress =>
+  asked;
+
 /** The days that an address asks for, without what else it does. */
 export const daysOf = ({ preset, from, to, timezone }: ReportAddress) => ({
   preset,

@@ -9,11 +9,13 @@ import { daysText } from '@/lib/core/text/period-text';
 import type { FieldMessages } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import type { Report } from '@/lib/reports/report.schema';
-import type { ReportAddress } from './report-address';
+import { type ReportAddress, withoutPage } from './report-address';
 import { ReportBlock } from './report-block';
 import { drawnFigure, pathOf, type ReportFace } from './report-face';
 import { ReportFilters } from './report-filters';
 import { ReportRefused } from './report-refused';
+import { SaveReport } from './save-report';
+import { type SavedOfReport, SavedReports } from './saved-reports';
 
 export interface ReportScreenProps {
   ctx: AdminContext;
@@ -28,15 +30,14 @@ export interface ReportScreenProps {
   report: Report | undefined;
   /** Why there is none. */
   refused: FieldMessages | undefined;
-  /** Reports that were saved, and the way to save this one. */
-  saved: ReactNode;
+  saved: SavedOfReport;
   /** Further ways from it. */
   children?: ReactNode;
 }
 
 /** A report: what it is asked for, then per currency its figures, a chart and a table. */
 export function ReportScreen(props: ReportScreenProps) {
-  const { ctx, face, address, query, report, refused, children } = props;
+  const { ctx, face, address, query, report, refused, saved, children } = props;
   const { language } = ctx;
   const chart = chartOf(props);
   return (
@@ -46,6 +47,9 @@ export function ReportScreen(props: ReportScreenProps) {
         note={report && <span className="text-muted">{periodText(report, ctx)}</span>}
       >
         {children}
+        {report && (
+          <SaveReport report={face.name} query={withoutPage(address)} readers={saved.readers} />
+        )}
         {can(ctx, 'report.export') && report && (
           <ExportMenu
             path={`/api${pathOf(face)}/export`}
@@ -55,7 +59,9 @@ export function ReportScreen(props: ReportScreenProps) {
         )}
       </PageHeader>
       <div className="flex flex-col gap-5">
-        {props.saved}
+        {saved.reports.length > 0 && (
+          <SavedReports face={face} address={address} saved={saved} language={language} />
+        )}
         <ReportFilters
           face={face}
           address={address}

@@ -32,7 +32,7 @@ export function SaveReport({ report, query, readers }: SaveReportProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {t('save')}
       </Button>
       {open && (

@@ -4,27 +4,30 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { SavedReport } from '@/lib/reports/saved/saved.schema';
 import { ManageReports } from './manage-reports';
-import type { ReportAddress } from './report-address';
+import { type ReportAddress, withoutPage } from './report-address';
 import { pathOf, type ReportFace } from './report-face';
-import { SaveReport } from './save-report';
 import type { Reader } from './schedule-fields';
+
+export interface SavedOfReport {
+  reports: readonly SavedReport[];
+  /** Who may see the report, and be mailed it. */
+  readers: readonly Reader[];
+}
 
 interface SavedReportsProps {
   face: Pick<ReportFace, 'name'>;
   address: ReportAddress;
-  reports: readonly SavedReport[];
-  /** Who may see the report. */
-  readers: readonly Reader[];
+  saved: SavedOfReport;
   language: Language;
 }
 
 const sorted = (query: ReportAddress) => JSON.stringify(Object.entries(query).sort());
 
-/** The saved questions to a report, each a link; what it is asked now can be saved. */
-export function SavedReports({ face, address, reports, readers, language }: SavedReportsProps) {
+/** The saved questions to a report, each a link. */
+export function SavedReports({ face, address, saved, language }: SavedReportsProps) {
   const t = translator(language, 'saved_report');
-  const { page: _page, page_size: _size, ...query } = address;
-  const here = sorted(query);
+  const { reports, readers } = saved;
+  const here = sorted(withoutPage(address));
   const own = reports.filter((one) => one.own);
   return (
     <nav
@@ -44,7 +47,6 @@ export function SavedReports({ face, address, reports, readers, language }: Save
           </TextLink>
         );
       })}
-      <SaveReport report={face.name} query={query} readers={readers} />
       {own.length > 0 && <ManageReports reports={own} readers={readers} />}
     </nav>
   );

@@ -6,7 +6,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import type { Course } from '../period/period';
 import { stretchesOf } from '../period/stretches';
 import type { Report, ReportColumn, ReportFigures, ReportGroup } from '../report.schema';
-import { labelsOf } from '../sales/labels';
+import { labelsOf, unknownBuyer } from '../sales/labels';
 import { buyersOf, periodAsked, withLifetime } from './buyers';
 import type { AskedCustomers, CustomersQuery } from './customers.schema';
 import { buyerNames } from './names';
@@ -169,12 +169,12 @@ async function groupsOf(
           now.map(({ key, order_id }) => ({ buyer: key || null, order_id })),
         )
       : undefined;
-  const labels = group === 'customer' ? undefined : await labelsOf(ctx, group, keys);
+  const labels = group === 'customer' ? unknownBuyer(ctx) : await labelsOf(ctx, group, keys);
   const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
   return keys
     .map((key) => ({
       value: named?.get(key)?.value ?? key,
-      label: (named?.get(key)?.name ?? labels?.get(key)) || '',
+      label: named?.get(key)?.name ?? labels.get(key) ?? '',
       span: null,
       compared_span: null,
       ...sumsAt(key),

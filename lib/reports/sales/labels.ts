@@ -46,8 +46,8 @@ const readers: Partial<
 };
 
 /**
- * What groups are called in the caller's language; a record that is no more by its number. Empty
- * is what has none.
+ * What groups are called in the caller's language; a record that is no more by its number. What
+ * has none is not among them, but buyers of whom nobody knows.
  */
 export async function labelsOf(
   ctx: AdminContext,
@@ -56,7 +56,11 @@ export async function labelsOf(
 ): Promise<Map<string, string>> {
   const given = keys.filter((key) => key !== '');
   const read = readers[group];
-  if (!read) return new Map(given.map((key) => [key, wordOf(ctx, group, key)]));
+  if (!read)
+    return new Map([
+      ...(group === 'buyer' ? unknownBuyer(ctx) : []),
+      ...given.map((key): [string, string] => [key, wordOf(ctx, group, key)]),
+    ]);
   const labels = new Map(given.map((key) => [key, `#${key}`]));
   const said = localizer(ctx);
   for (const { id, name, sku } of given.length ? await read(ctx, given.map(Number)) : []) {
@@ -65,6 +69,10 @@ export async function labelsOf(
   }
   return labels;
 }
+
+/** What those are called of whom nobody knows who they are: their group has no value. */
+export const unknownBuyer = ({ language }: Pick<AdminContext, 'language'>) =>
+  new Map([['', messages[language].report.buyers.unknown]]);
 
 /** What a value of a fixed list is called; a code and a currency are what they are. */
 function wordOf({ language }: AdminContext, group: SalesGroup, value: string): string {

@@ -16,7 +16,7 @@ import {
   salesRowsQuery,
 } from '@/lib/reports/sales/sales.schema';
 import { openReport, placeIn, type Search } from './open-report';
-import { Saved } from './saved';
+import { readSaved } from './read-saved';
 
 /** The two reports on the ledger of sales, which differ in little. */
 const reports = {
@@ -53,7 +53,7 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
       choosesDays={choosesDays(typed, address)}
       report={data}
       refused={refused}
-      saved={<Saved ctx={ctx} name={name} address={address} />}
+      saved={await readSaved(ctx, name)}
     />
   );
 }

@@ -11,7 +11,7 @@ import { customersQuery } from '@/lib/reports/customers/customers.schema';
 import { readCustomersReport } from '@/lib/reports/customers/report';
 import { readSalesChoices } from '@/lib/reports/sales/choices';
 import { openReport } from '../open-report';
-import { Saved } from '../saved';
+import { readSaved } from '../read-saved';
 
 export const instant = false;
 
@@ -38,7 +38,7 @@ export default async function CustomerReportPage({
       choosesDays={choosesDays(typed, address)}
       report={data}
       refused={refused}
-      saved={<Saved ctx={ctx} name="customer" address={address} />}
+      saved={await readSaved(ctx, 'customer')}
     >
       <ButtonLink
         variant="secondary"

@@ -10,7 +10,7 @@ import { readInventoryChoices } from '@/lib/reports/inventories/choices';
 import { inventoriesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
 import { openReport } from '../open-report';
-import { Saved } from '../saved';
+import { readSaved } from '../read-saved';
 
 export const instant = false;
 
@@ -42,7 +42,7 @@ export default async function InventoriesReportPage({
       choosesDays={choosesDays(typed, address)}
       report={data}
       refused={refused}
-      saved={<Saved ctx={ctx} name="inventories" address={address} />}
+      saved={await readSaved(ctx, 'inventories')}
     />
   );
 }
