@@ -87,7 +87,7 @@ export function ReportScreen(props: ReportScreenProps) {
               />
             </section>
           ))}
-        {report && report.group !== 'time' && (
+        {report && report.group !== 'time' && mostGroups(report) > 0 && (
           <ListPages meta={pageOf([], mostGroups(report), query).meta} />
         )}
       </div>
