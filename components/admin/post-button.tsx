@@ -1,26 +1,18 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { useToast } from '@/components/ui/toast';
-import { failureText, useApi } from './use-api';
+import { type Act, useAct } from './use-act';
 
-export interface PostButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'children'> {
-  /** The call of the JSON API it makes. */
-  path: string;
-  method?: 'POST' | 'DELETE';
-  input?: object;
+export interface PostButtonProps extends Act, Pick<ButtonProps, 'size' | 'variant' | 'children'> {
   /** What the button does to what, for assistive technology, where its text alone is not enough. */
   label?: string;
-  success: string;
-  failure: string;
 }
 
 /** A button that has one thing done by the API, says what came of it and shows the new state. */
 export function PostButton({
   path,
-  method = 'POST',
+  method,
   input,
   label,
   success,
@@ -28,20 +20,15 @@ export function PostButton({
   children,
   ...buttonProps
 }: PostButtonProps) {
-  const router = useRouter();
-  const call = useApi();
-  const { show } = useToast();
+  const act = useAct({ path, method, input, success, failure });
   const [pending, startTransition] = useTransition();
-  const press = () =>
-    startTransition(async () => {
-      const response = await call(method, path, input);
-      if (response.messages)
-        show({ title: failure, description: failureText(response.messages), tone: 'error' });
-      else show({ title: success, tone: 'success' });
-      router.refresh();
-    });
   return (
-    <Button {...buttonProps} aria-label={label} pending={pending} onClick={press}>
+    <Button
+      {...buttonProps}
+      aria-label={label}
+      pending={pending}
+      onClick={() => startTransition(act)}
+    >
       {children}
     </Button>
   );

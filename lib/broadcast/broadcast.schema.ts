@@ -112,7 +112,9 @@ export const broadcastRecord = z.strictObject({
   /** Letters a minute at present: fewer while the mail server asks for patience. */
   current_rate: z.number(),
   /** What may be done with it now. */
-  allowed_actions: z.array(z.enum(['update', 'delete', 'schedule', 'pause', 'resume', 'cancel'])),
+  allowed_actions: z.array(
+    z.enum(['update', 'delete', 'schedule', 'pause', 'resume', 'cancel', 'retry']),
+  ),
   created_at: moment,
   ...editingOutput(broadcastTexts),
 });

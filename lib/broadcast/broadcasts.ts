@@ -75,13 +75,13 @@ export async function getBroadcast(
   const main = ctx.settings.main_language;
   const edited = editedIn(ctx, known, broadcastTexts, wanted);
   const apart = [...edited.set_apart, ...blockLanguages(row.content, main)];
-  const counters = await countersOf(ctx, [row]);
+  const counters = (await countersOf(ctx, [row]))(id);
   return {
     ...edited,
-    ...counters(id),
+    ...counters,
     content: editedBlocks(row.content, edited.language, main),
     set_apart: languages.filter((one) => apart.includes(one)),
-    allowed_actions: allowedActions(ctx, row),
+    allowed_actions: allowedActions(ctx, row, counters),
   };
 }
 

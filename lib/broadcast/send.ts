@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
-import type { Context } from '@/lib/core/context';
+import { type Context, transaction } from '@/lib/core/context';
 import { closeBulk, openBulk, restBulk, transmitBulk } from '@/lib/mail/bulk-transport';
 import { messageIdOf } from '@/lib/mail/outbox';
 import { beginBroadcast } from './begin';
@@ -120,22 +120,26 @@ export const letterKey = (broadcast_id: number, receiver_id: number) =>
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Ends a letter of which nobody waits and nothing is under way. */
-async function finish(ctx: Context, id: number): Promise<void> {
-  const open = ctx.db
-    .select({ id: broadcastReceiver.id })
-    .from(broadcastReceiver)
-    .where(
-      and(
-        eq(broadcastReceiver.broadcast_id, id),
-        inArray(broadcastReceiver.status, ['queued', 'sending']),
-      ),
-    );
-  const now = ctx.now();
-  await ctx.db
-    .update(broadcast)
-    .set({ status: 'sent', finished_at: now, updated_at: now })
-    .where(and(eq(broadcast.id, id), eq(broadcast.status, 'sending'), notExists(open)));
-}
+const finish = (ctx: Context, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const own = eq(broadcast.id, id);
+    // Whom staff have sent to again at this moment is seen once the letter's row is free.
+    await ctx.db.select({ id: broadcast.id }).from(broadcast).where(own).for('update');
+    const open = ctx.db
+      .select({ id: broadcastReceiver.id })
+      .from(broadcastReceiver)
+      .where(
+        and(
+          eq(broadcastReceiver.broadcast_id, id),
+          inArray(broadcastReceiver.status, ['queued', 'sending']),
+        ),
+      );
+    const now = ctx.now();
+    await ctx.db
+      .update(broadcast)
+      .set({ status: 'sent', finished_at: now, updated_at: now })
+      .where(and(own, eq(broadcast.status, 'sending'), notExists(open)));
+  });
 
 /** When somebody may be sent to next; undefined where nobody waits, or nothing is to be sent. */
 async function nextMoment({ db }: Context, id: number): Promise<Date | undefined> {

@@ -1,10 +1,11 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { type broadcast, broadcastReceiver } from '@/db/schema/broadcast';
+import type { ChangedField } from '@/lib/activity/changed-fields';
 import { lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, invalidFields } from '@/lib/core/errors';
-import { assertAudienceReadable } from './audience';
+import { assertAudienceReadable, countAudience } from './audience';
 import type { Broadcast } from './broadcast.schema';
 import { getBroadcast, letterState } from './broadcasts';
 import { askForSending } from './jobs';
@@ -14,7 +15,8 @@ type Row = typeof broadcast.$inferSelect;
 
 /**
  * Has a letter sent at a moment to come, or now; again, at another one. Refuses one that says
- * nothing or whose audience cannot be read, and with 409 one that has begun. Throws 404.
+ * nothing, whose audience cannot be read, or now nobody would get, and with 409 one that has begun.
+ * Throws 404.
  */
 export const scheduleBroadcast = (
   ctx: StaffContext,
@@ -26,6 +28,8 @@ export const scheduleBroadcast = (
     await assertAudienceReadable(ctx, before.audience);
     const now = ctx.now();
     if (at && at < now) throw invalid('scheduled_at', 'send_time_past');
+    if (!at && !(await countAudience(ctx, before.audience)).receivers)
+      throw invalid('audience', 'audience_empty');
     await askForSending(ctx, id, at ?? undefined);
     return { status: 'scheduled', scheduled_at: at ?? now, overdue_at: null, problem: '' };
   });
@@ -51,12 +55,38 @@ export const cancelBroadcast = (ctx: StaffContext, id: number): Promise<Broadcas
     return { status: 'canceled', overdue_at: null, finished_at: started_at && ctx.now() };
   });
 
+/**
+ * Sends a letter again to those of whom nobody knows whether they have it: some may get it twice.
+ * They wait as at the start, and are asked for consent again when it is their turn; while it is
+ * paused they wait until it is resumed. Refuses with 409 where nobody is uncertain.
+ */
+export const retryUncertain = (ctx: StaffContext, id: number): Promise<Broadcast> =>
+  act(
+    ctx,
+    'retry',
+    id,
+    async (ctx, { status }) => {
+      const own = eq(broadcastReceiver.broadcast_id, id);
+      const queued = await ctx.db
+        .update(broadcastReceiver)
+        .set({ status: 'queued', reason: null, answer: '', claimed_at: null, try_at: null })
+        .where(and(own, eq(broadcastReceiver.status, 'uncertain')))
+        .returning({ id: broadcastReceiver.id });
+      if (!queued.length) throw conflict('status', 'broadcast_nobody_uncertain');
+      if (status === 'paused') return {};
+      await askForSending(ctx, id);
+      return { status: 'sending', finished_at: null };
+    },
+    [{ field: 'resent' }],
+  );
+
 /** One step of a letter: from a status that allows it, under its lock, and logged. */
 const act = (
   ctx: StaffContext,
   action: SendingAction,
   id: number,
   step: (ctx: StaffContext, before: Row) => Promise<Partial<typeof broadcast.$inferInsert>>,
+  further: readonly ChangedField[] = [],
 ): Promise<Broadcast> =>
   transaction(ctx, async (ctx) => {
     const before = await lockRecord(ctx, 'broadcast', id);
@@ -64,6 +94,7 @@ const act = (
       throw conflict('status', 'broadcast_status');
     await updateRecord(ctx, 'broadcast', before, undefined, (row) => step(ctx, row), {
       state: letterState,
+      further,
     });
     return getBroadcast(ctx, id);
   });

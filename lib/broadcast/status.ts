@@ -1,7 +1,7 @@
 import type { broadcast } from '@/db/schema/broadcast';
 import { can } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
-import type { Broadcast } from './broadcast.schema';
+import type { Broadcast, Counters } from './broadcast.schema';
 
 type Row = Pick<typeof broadcast.$inferSelect, 'status' | 'started_at'>;
 type Status = Row['status'];
@@ -21,14 +21,21 @@ export const allowedFrom = {
   pause: ['sending'],
   resume: ['paused'],
   cancel: ['draft', 'scheduled', 'paused'],
+  retry: ['sending', 'paused', 'sent'],
 } as const satisfies Record<string, readonly Status[]>;
 export type SendingAction = keyof typeof allowedFrom;
 
-/** What whoever acts may do with a letter as it stands. */
-export function allowedActions(ctx: Pick<Context, 'actor'>, row: Row): Action[] {
+/** What whoever acts may do with a letter as it stands; with nobody uncertain no `retry`. */
+export function allowedActions(
+  ctx: Pick<Context, 'actor'>,
+  row: Row,
+  { uncertain }: Pick<Counters, 'uncertain'>,
+): Action[] {
   const sending = (Object.keys(allowedFrom) as SendingAction[]).filter(
     (action) =>
-      can(ctx, 'broadcast.send') && allowedFrom[action].some((status) => status === row.status),
+      can(ctx, 'broadcast.send') &&
+      allowedFrom[action].some((status) => status === row.status) &&
+      (action !== 'retry' || uncertain > 0),
   );
   return [
     ...(isEditable(row) && can(ctx, 'broadcast.update') ? ['update' as const] : []),

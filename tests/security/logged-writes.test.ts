@@ -99,6 +99,7 @@ const byVerbsOfRecords = [
   'POST /api/admin/broadcast/{id}/cancel',
   'POST /api/admin/broadcast/{id}/pause',
   'POST /api/admin/broadcast/{id}/resume',
+  'POST /api/admin/broadcast/{id}/retry',
   'POST /api/admin/broadcast/{id}/schedule',
   'POST /api/admin/user/import',
   'PUT /api/admin/setting',

@@ -15,6 +15,7 @@ import * as adminBroadcastIdPause from '@/app/api/admin/broadcast/[id]/pause/rou
 import * as adminBroadcastIdPreview from '@/app/api/admin/broadcast/[id]/preview/route';
 import * as adminBroadcastIdReceivers from '@/app/api/admin/broadcast/[id]/receivers/route';
 import * as adminBroadcastIdResume from '@/app/api/admin/broadcast/[id]/resume/route';
+import * as adminBroadcastIdRetry from '@/app/api/admin/broadcast/[id]/retry/route';
 import * as adminBroadcastIdSchedule from '@/app/api/admin/broadcast/[id]/schedule/route';
 import * as adminBroadcastIdTest from '@/app/api/admin/broadcast/[id]/test/route';
 import * as adminBroadcastAudience from '@/app/api/admin/broadcast/audience/route';
@@ -142,6 +143,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/broadcast/[id]/preview': adminBroadcastIdPreview,
   '/api/admin/broadcast/[id]/receivers': adminBroadcastIdReceivers,
   '/api/admin/broadcast/[id]/resume': adminBroadcastIdResume,
+  '/api/admin/broadcast/[id]/retry': adminBroadcastIdRetry,
   '/api/admin/broadcast/[id]/schedule': adminBroadcastIdSchedule,
   '/api/admin/broadcast/[id]/test': adminBroadcastIdTest,
   '/api/admin/check/pem': adminCheckPem,

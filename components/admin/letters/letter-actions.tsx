@@ -1,14 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useToast } from '@/components/ui/toast';
 import type { Language } from '@/lib/core/language';
+import { ConfirmedButton } from '../confirmed-button';
 import { PostButton } from '../post-button';
-import { failureText, useApi } from '../use-api';
 import { SendDialog } from './send-dialog';
 import type { SentLetter } from './sent-letter';
 import { TestDialog } from './test-dialog';
@@ -29,7 +26,7 @@ export function LetterActions(props: LetterActionsProps) {
   const { letter, dirty = false, language, languages, timezone, admin_email } = props;
   const t = useTranslations('broadcast');
   const [open, setOpen] = useState<'test' | 'send'>();
-  const { id, status } = letter;
+  const { id, title, status, to_send, uncertain } = letter;
   const may = (action: SentLetter['allowed_actions'][number]) =>
     letter.allowed_actions.includes(action);
   const path = `/api/admin/broadcast/${id}`;
@@ -60,7 +57,35 @@ export function LetterActions(props: LetterActionsProps) {
           {t('resume')}
         </PostButton>
       )}
-      {may('cancel') && status !== 'draft' && <CancelLetter letter={letter} />}
+      {may('retry') && (
+        <ConfirmedButton
+          path={`${path}/retry`}
+          variant="secondary"
+          success={t('retried')}
+          failure={t('act_fail')}
+          title={t('retry_title', { title })}
+          description={t(status === 'paused' ? 'retry_paused' : 'retry_text', { uncertain })}
+          confirmLabel={t('retry_confirm', { uncertain })}
+          cancelLabel={t('retry_leave')}
+          tone="primary"
+        >
+          {t('retry', { uncertain })}
+        </ConfirmedButton>
+      )}
+      {may('cancel') && status !== 'draft' && (
+        <ConfirmedButton
+          path={`${path}/cancel`}
+          variant="quiet"
+          success={t('canceled')}
+          failure={t('act_fail')}
+          title={t('cancel_title', { title })}
+          description={status === 'scheduled' ? t('cancel_nobody') : t('cancel_text', { to_send })}
+          confirmLabel={t('cancel')}
+          cancelLabel={t('keep')}
+        >
+          {t('cancel')}
+        </ConfirmedButton>
+      )}
       {open === 'test' && (
         <TestDialog
           id={id}
@@ -74,28 +99,5 @@ export function LetterActions(props: LetterActionsProps) {
         <SendDialog letter={letter} timezone={timezone} onClose={() => setOpen(undefined)} />
       )}
     </div>
-  );
-}
-
-function CancelLetter({ letter: { id, title, status, to_send } }: { letter: SentLetter }) {
-  const t = useTranslations('broadcast');
-  const call = useApi();
-  const router = useRouter();
-  const { show } = useToast();
-  const cancel = async () => {
-    const { messages } = await call('POST', `/api/admin/broadcast/${id}/cancel`);
-    if (messages) show({ title: t('act_fail'), description: failureText(messages), tone: 'error' });
-    else show({ title: t('canceled'), tone: 'success' });
-    router.refresh();
-  };
-  return (
-    <ConfirmDialog
-      trigger={<Button variant="quiet">{t('cancel')}</Button>}
-      title={t('cancel_title', { title })}
-      description={status === 'scheduled' ? t('cancel_nobody') : t('cancel_text', { to_send })}
-      confirmLabel={t('cancel')}
-      cancelLabel={t('keep')}
-      onConfirm={cancel}
-    />
   );
 }

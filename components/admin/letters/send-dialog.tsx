@@ -39,12 +39,18 @@ export function SendDialog({
   );
   const count = answered?.data.receivers;
   const isNow = when === 'now';
+  const isForNobody = isNow && count === 0;
   const send = async (typed: Record<string, string>): Promise<ApiMessages | undefined> => {
     const at = zonedInstant(typed.scheduled_at ?? '', timezone)?.toISOString() ?? 'none';
     const { messages } = await call('POST', `/api/admin/broadcast/${id}/schedule`, {
       scheduled_at: isNow ? null : at,
     });
-    if (messages) return inWords(messages, { subject: t('subject'), content: t('content') });
+    if (messages)
+      return inWords(messages, {
+        subject: t('subject'),
+        content: t('content'),
+        audience: t('audience'),
+      });
     show({ title: t(isNow ? 'sending_begins' : 'scheduled'), tone: 'success' });
     return undefined;
   };
@@ -52,6 +58,7 @@ export function SendDialog({
     <FormDialog
       title={t('send_title', { title })}
       submit={count === undefined ? t('send') : t(isNow ? 'send_to' : 'schedule_for', { count })}
+      disabled={count === undefined || isForNobody}
       send={send}
       hasField={(name) => name === 'scheduled_at' && !isNow}
       onClose={onClose}
@@ -67,6 +74,7 @@ export function SendDialog({
                   : t('receivers_now', { count })}
             </p>
             {answered && !failure && <CountLines count={answered.data} />}
+            {isForNobody && <p className="text-sm text-caution">{t('send_nobody')}</p>}
           </div>
           <RadioGroup
             name="when"

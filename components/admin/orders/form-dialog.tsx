@@ -12,6 +12,8 @@ export interface FormDialogProps
   /** What its button says. */
   submit: string;
   isDanger?: boolean;
+  /** What it asks for cannot be done now; its children say why. */
+  disabled?: boolean;
   /**
    * Sends what was typed, trimmed, by the names of the fields; a box that is not ticked is not
    * among them. What it answers is what was refused.
@@ -31,6 +33,7 @@ export interface FormDialogProps
 export function FormDialog({
   submit,
   isDanger = false,
+  disabled = false,
   send,
   hasField,
   onClose,
@@ -47,6 +50,7 @@ export function FormDialog({
   );
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (disabled) return;
     const typed = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     );
@@ -71,6 +75,7 @@ export function FormDialog({
             form={id}
             variant={isDanger ? 'danger' : 'primary'}
             pending={pending}
+            disabled={disabled}
           >
             {submit}
           </Button>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
@@ -8,7 +8,7 @@ import { countAudience } from '@/lib/broadcast/audience';
 import { audienceInput } from '@/lib/broadcast/audience.schema';
 import { beginBroadcast } from '@/lib/broadcast/begin';
 import { broadcastChanges } from '@/lib/broadcast/broadcast.schema';
-import { deleteBroadcast, updateBroadcast } from '@/lib/broadcast/broadcasts';
+import { deleteBroadcast, getBroadcast, updateBroadcast } from '@/lib/broadcast/broadcasts';
 import { claimReceivers } from '@/lib/broadcast/claim';
 import { listReceivers } from '@/lib/broadcast/receivers';
 import { sendBroadcast, watchBroadcasts } from '@/lib/broadcast/send';
@@ -16,6 +16,7 @@ import {
   cancelBroadcast,
   pauseBroadcast,
   resumeBroadcast,
+  retryUncertain,
   scheduleBroadcast,
 } from '@/lib/broadcast/sending';
 import { sendTestLetter } from '@/lib/broadcast/test-letter';
@@ -223,35 +224,49 @@ test('paused, no more go than were claimed; the rate bounds all processes togeth
   expect(reasons.filter((reason) => reason === 'canceled').length).toBeGreaterThan(40);
 });
 
-test('what was under way when a process died is uncertain, and is not sent again by itself', async () => {
-  const { tag } = await makeReaders(2);
+test('what was under way when a process died is uncertain, and is sent again by nobody but staff', async () => {
+  const { tag, readers } = await makeReaders(3);
+  const [a, b] = readers as { id: number; email: string }[];
+  if (!a || !b) throw new Error('readers');
   const id = await makeDueLetter(tag);
   const ctx = await system();
   await beginBroadcast(ctx, id);
-  const [dead] = await claimReceivers(ctx, id);
-  await db
-    .update(broadcastReceiver)
-    .set({ claimed_at: new Date(Date.now() - 10_000) })
-    .where(eq(broadcastReceiver.id, dead?.id ?? 0));
+  const died = { status: 'sending', claimed_at: new Date(Date.now() - 10_000) } as const;
+  const dead = inArray(broadcastReceiver.address, [a.email, b.email]);
+  await db.update(broadcastReceiver).set(died).where(dead);
   await watchBroadcasts(ctx);
   await workDueJobs();
-  expect((await receiversOf(id)).get(dead?.address ?? '')).toMatchObject({
-    status: 'uncertain',
-    reason: 'interrupted',
-  });
-  expect(mails.to(dead?.address ?? '')).toEqual([]);
-  expect(await statusOf(id)).toBe('sent');
+  const interrupted = { status: 'uncertain', reason: 'interrupted' };
+  expect((await receiversOf(id)).get(b.email)).toMatchObject(interrupted);
+  expect(mails.to(b.email)).toEqual([]);
+  const staff = await owner();
+  const left = { status: 'sent', sent: 1, uncertain: 2, allowed_actions: ['retry'] };
+  expect(await getBroadcast(staff, id)).toMatchObject(left);
+
+  await set(a.id, { consent_email_at: null });
+  const again = { status: 'sending', finished_at: null, to_send: 2, uncertain: 0 };
+  expect(await retryUncertain(staff, id)).toMatchObject(again);
+  await expect(retryUncertain(staff, id)).rejects.toMatchObject({ status: 409 });
+  await workDueJobs();
+  expect([mails.to(a.email).length, mails.to(b.email).length]).toEqual([0, 1]);
+  const done = { status: 'sent', audience_count: 3, sent: 2, skipped: 1, allowed_actions: [] };
+  expect(await getBroadcast(staff, id)).toMatchObject(done);
 });
 
-test('a letter that was due more than two hours ago asks first; one without words is not scheduled', async () => {
+test('a letter that was due more than two hours ago asks first; one without words or readers is not sent', async () => {
   const { tag } = await makeReaders(1);
   const empty = await makeLetter(tag, { subject: '', content: [] });
   expect(await refusedFields(async () => scheduleBroadcast(await owner(), empty, null))).toEqual({
     subject: ['required'],
     content: ['required'],
   });
+  const nobody = await makeLetter(randomUUID());
+  expect(await refusedFields(async () => scheduleBroadcast(await owner(), nobody, null))).toEqual({
+    audience: ['audience_empty'],
+  });
   const id = await makeLetter(tag);
-  await scheduleBroadcast(await owner(), id, new Date(Date.now() + 60_000));
+  const soon = new Date(Date.now() + 60_000);
+  for (const letter of [id, nobody]) await scheduleBroadcast(await owner(), letter, soon);
   const late = { scheduled_at: new Date(Date.now() - 3 * 3_600_000) };
   await db.update(broadcast).set(late).where(eq(broadcast.id, id));
   await watchBroadcasts(await system());

@@ -1,0 +1,18 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { broadcastRecord } from '@/lib/broadcast/broadcast.schema';
+import { retryUncertain } from '@/lib/broadcast/sending';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Sends a letter again to those of whom nobody knows whether they have it.',
+    audience: 'admin',
+    permission: 'broadcast.send',
+    params: idParams,
+    output: dataOf(broadcastRecord),
+    refusals: [409],
+    run: async (ctx, { params }) => ({ data: await retryUncertain(ctx, params.id) }),
+  }),
+});
