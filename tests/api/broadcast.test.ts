@@ -66,4 +66,14 @@ test('a login without personal data sees masked receivers and may not ask for se
   const page = await (await seen('GET', `${path}/${data[0].id}/receivers`)).json();
   for (const { address } of page.data) expect(address).toContain('•••');
   expect((await seen('POST', `${path}/${data[0].id}/test`, {})).status).toBe(403);
+  expect((await seen('POST', `${path}/${data[0].id}/retry`)).status).toBe(403);
+  const noted = await (await seen('GET', `${path}/suppression?reason=bounced`)).json();
+  const own = noted.data.filter((row: { broadcast_id: number }) => row.broadcast_id === data[0].id);
+  const bounced = { address: expect.stringContaining('•••'), allowed_actions: [] };
+  expect(own).toMatchObject([bounced, bounced]);
+  expect((await seen('DELETE', `${path}/suppression/${own[0].id}`)).status).toBe(403);
+  const all = await owner;
+  expect((await all('POST', `${path}/${data[0].id}/retry`)).status).toBe(409);
+  const { data: gone } = await (await all('GET', `${path}/suppression?reason=unsubscribed`)).json();
+  expect((await all('DELETE', `${path}/suppression/${gone[0].id}`)).status).toBe(409);
 });

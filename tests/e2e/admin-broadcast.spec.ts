@@ -91,4 +91,6 @@ test('a letter is written in two languages beside its preview, tested, its reade
   await plain.close();
   await page.goto(page.url().replace(/\?.*/, '?reason=&status=sent'));
   await expect(page.getByText(/Unsubscribed on/).last()).toBeVisible();
+  await page.goto(`/admin/broadcast/suppression?search=${encodeURIComponent(emails[1] ?? '')}`);
+  await expect(page.getByRole('row', { name: emails[1] })).toContainText('Unsubscribed');
 });

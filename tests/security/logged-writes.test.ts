@@ -169,6 +169,11 @@ const driven: Record<string, () => Promise<Response>> = {
     await sendPem(id);
     return owner('DELETE', `/api/admin/upload/pem?payment_method_id=${id}`);
   },
+  'DELETE /api/admin/broadcast/suppression/{id}': async () => {
+    const [noted] = await sql<{ id: number }[]>`insert into suppression (address, reason, since)
+      values (${`${unique('gone')}@mails.test`}, 'bounced', now()) returning id`;
+    return owner('DELETE', `/api/admin/broadcast/suppression/${noted?.id}`);
+  },
   'POST /api/admin/mail/{id}/resend': async () => {
     const key = unique('mail');
     const [mail] = await sql<{ id: number }[]>`insert into mail (dedupe_key, message_id, template,

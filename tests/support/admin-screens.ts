@@ -38,6 +38,7 @@ export const adminScreens = async (): Promise<string[]> => [
   '/admin/customer/import',
   '/admin/product/import',
   '/admin/lead?view=board',
+  '/admin/broadcast/suppression',
   '/admin/mail/text',
   '/admin/mail/text/order_established',
   '/admin/report/sales',

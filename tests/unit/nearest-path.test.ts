@@ -22,6 +22,7 @@ test.each([
   ['/admin/product/inventory/1', 'product'],
   ['/admin/order/1', 'order'],
   ['/admin/media', 'media.manage'],
+  ['/admin/broadcast/suppression', 'broadcast'],
   ['/admin/nowhere', undefined],
 ])('%s asks for the permission %s', (address, permission) => {
   expect(permissionsAt(address)).toEqual(permission && [permission]);

@@ -20,6 +20,8 @@ import * as adminBroadcastIdSchedule from '@/app/api/admin/broadcast/[id]/schedu
 import * as adminBroadcastIdTest from '@/app/api/admin/broadcast/[id]/test/route';
 import * as adminBroadcastAudience from '@/app/api/admin/broadcast/audience/route';
 import * as adminBroadcastPreview from '@/app/api/admin/broadcast/preview/route';
+import * as adminBroadcastSuppressionId from '@/app/api/admin/broadcast/suppression/[id]/route';
+import * as adminBroadcastSuppression from '@/app/api/admin/broadcast/suppression/route';
 import * as adminCheckPem from '@/app/api/admin/check/pem/route';
 import * as adminDashboard from '@/app/api/admin/dashboard/route';
 import * as adminFind from '@/app/api/admin/find/route';
@@ -138,6 +140,8 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/attribute/[id]/value': adminAttributeIdValue,
   '/api/admin/broadcast/audience': adminBroadcastAudience,
   '/api/admin/broadcast/preview': adminBroadcastPreview,
+  '/api/admin/broadcast/suppression': adminBroadcastSuppression,
+  '/api/admin/broadcast/suppression/[id]': adminBroadcastSuppressionId,
   '/api/admin/broadcast/[id]/cancel': adminBroadcastIdCancel,
   '/api/admin/broadcast/[id]/pause': adminBroadcastIdPause,
   '/api/admin/broadcast/[id]/preview': adminBroadcastIdPreview,

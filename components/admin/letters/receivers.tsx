@@ -11,6 +11,7 @@ import type { Page } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import { DataTable } from '../list/data-table';
 import { FilterBar } from '../list/filter-bar';
+import { listHref } from '../list/list-href';
 import { ListPages } from '../list/list-pages';
 
 const tones: Record<ReceiverRow['status'], BadgeTone> = {
@@ -73,7 +74,7 @@ export function Receivers({ letter, place, page, query, sees, mayOpen }: Receive
           {
             key: 'receiver',
             className: 'max-w-64',
-            cell: (row) => <Receiver row={row} place={place} mayOpen={mayOpen} />,
+            cell: (row) => <Receiver row={row} place={place} sees={sees} mayOpen={mayOpen} />,
           },
           {
             key: 'language',
@@ -86,7 +87,11 @@ export function Receivers({ letter, place, page, query, sees, mayOpen }: Receive
               <Badge tone={tones[status]}>{t(`receiver_statuses.${status}`)}</Badge>
             ),
           },
-          { key: 'reason', from: 'sm', cell: (row) => <Reason row={row} place={place} /> },
+          {
+            key: 'reason',
+            from: 'sm',
+            cell: (row) => <Reason row={row} place={place} sees={sees} />,
+          },
           {
             key: 'sent_at',
             numeric: true,
@@ -100,9 +105,9 @@ export function Receivers({ letter, place, page, query, sees, mayOpen }: Receive
   );
 }
 
-type CellProps = { row: ReceiverRow; place: DateFormat };
+type CellProps = { row: ReceiverRow; place: DateFormat; sees: boolean };
 
-function Receiver({ row, place, mayOpen }: CellProps & { mayOpen: boolean }) {
+function Receiver({ row, place, sees, mayOpen }: CellProps & { mayOpen: boolean }) {
   const { name, address, user_id } = row;
   const called = name || address;
   return (
@@ -116,16 +121,17 @@ function Receiver({ row, place, mayOpen }: CellProps & { mayOpen: boolean }) {
       )}
       {name && <span className="block truncate text-xs text-muted">{address}</span>}
       <span className="block text-xs text-muted @xl:hidden">
-        <Reason row={row} place={place} />
+        <Reason row={row} place={place} sees={sees} />
       </span>
     </>
   );
 }
 
 /** Why it was not sent, what the mail server said, and what the reader did afterwards. */
-function Reason({ row, place }: CellProps) {
+function Reason({ row, place, sees }: CellProps) {
   const t = translator(place.language, 'broadcast');
-  const { reason, answer, bounced_at, unsubscribed_at } = row;
+  const { address, reason, answer, bounced_at, unsubscribed_at } = row;
+  const isNoted = reason === 'suppressed' || reason === 'address_refused' || bounced_at !== null;
   const lines = [
     reason && t(`reasons.${reason}`),
     bounced_at && t('bounced_on', { time: dateAndTime(bounced_at, place) }),
@@ -140,6 +146,14 @@ function Reason({ row, place }: CellProps) {
       ))}
       {answer && (
         <span className="block text-xs text-muted [overflow-wrap:anywhere]">{answer}</span>
+      )}
+      {isNoted && sees && (
+        <TextLink
+          className="text-xs"
+          href={listHref('/admin/broadcast/suppression', {}, { search: address })}
+        >
+          {translator(place.language, 'suppression')('look_up')}
+        </TextLink>
       )}
     </>
   );

@@ -8,6 +8,7 @@ type Labels = Record<string, unknown>;
 /** Where the words of a form name the choices of a field. */
 const groups: Record<string, readonly string[]> = {
   lead_source: ['sources'],
+  reason: ['reasons'],
   trigger: ['triggers'],
   type: ['types', 'activity_types'],
 };

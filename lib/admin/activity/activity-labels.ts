@@ -21,7 +21,8 @@ const MOST_CHARACTERS = 4000;
 /** The labels of a resource's form, as far as it has one. */
 function labelsOf(resource: string, language: Language): Labels {
   const all = messages[language];
-  if (resource === 'setting' || resource === 'media') return all[resource];
+  if (resource === 'setting' || resource === 'media' || resource === 'suppression')
+    return all[resource];
   const found = Object.hasOwn(resources, resource) ? resources[resource] : undefined;
   return found ? all[found.messages] : {};
 }

@@ -15,16 +15,25 @@ import { labelOfCell } from './activity-labels';
 import { readTitles } from './activity-titles';
 import type { RecordChange } from './change-cells';
 
-/** Records of people: without `customer.pii` their titles and values are masked. */
-export const hidesValues = (ctx: AdminContext, resource: string): boolean =>
-  isRecordName(resource) && recordKind(resource).personal === true && !seesPersonalData(ctx);
+/** What is logged beside records: where it is seen, by whom, and whether it tells of people. */
+type Shown = { path: string; view: Permission; personal?: boolean };
+const besideRecords = new Map<string, Shown>([
+  ['setting', { path: '/admin/setting', view: 'setting' }],
+  ['media', { path: '/admin/media', view: 'media.manage' }],
+  ['suppression', { path: '/admin/broadcast/suppression', view: 'broadcast', personal: true }],
+]);
+
+/** What tells of people: without `customer.pii` titles and values are masked. */
+export function hidesValues(ctx: AdminContext, resource: string): boolean {
+  const { personal } = isRecordName(resource)
+    ? recordKind(resource)
+    : (besideRecords.get(resource) ?? {});
+  return personal === true && !seesPersonalData(ctx);
+}
 
 /** What shows the records of a resource; undefined for none that staff may open by itself. */
-function viewOf(resource: string): Permission | undefined {
-  if (resource === 'setting') return 'setting';
-  if (resource === 'media') return 'media.manage';
-  return isRecordName(resource) ? recordKind(resource).area : undefined;
-}
+const viewOf = (resource: string): Permission | undefined =>
+  isRecordName(resource) ? recordKind(resource).area : besideRecords.get(resource)?.view;
 
 /** Refuses with 403 who may neither read all activity nor view the records of a resource. */
 export function assertReads(ctx: AdminContext, resource: string | undefined): void {
@@ -126,8 +135,8 @@ function sourceTitle({ language }: AdminContext, source: string): string {
 }
 
 function pathOf(resource: string, id: number): string | null {
-  if (resource === 'setting') return '/admin/setting';
-  if (resource === 'media') return '/admin/media';
+  const beside = besideRecords.get(resource);
+  if (beside) return beside.path;
   return isRecordName(resource) && id > 0 ? recordPath(resource, id) : null;
 }
 

@@ -40,11 +40,12 @@ export async function readWaiting(
  */
 type Screen = { path: string; permissions: readonly Permission[] };
 
-/** Screens that want another permission than the line of the sidebar they are below, or none. */
+/** Screens below no line of the sidebar, and those that want another permission than it. */
 const deeperScreens: readonly Screen[] = [
   { path: '/admin/profile', permissions: [] },
   { path: '/admin/product/import', permissions: ['product.import'] },
   { path: '/admin/order/create', permissions: ['order.create'] },
+  { path: '/admin/broadcast/suppression', permissions: ['broadcast'] },
 ];
 
 /**

@@ -6,14 +6,19 @@ import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { customer } from '@/db/schema/auth';
 import { broadcast, broadcastReceiver, suppression } from '@/db/schema/broadcast';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { countAudience } from '@/lib/broadcast/audience';
 import { audienceInput } from '@/lib/broadcast/audience.schema';
 import { beginBroadcast } from '@/lib/broadcast/begin';
 import { readBounce } from '@/lib/broadcast/bounces';
 import { getBroadcast } from '@/lib/broadcast/broadcasts';
 import { letterKey } from '@/lib/broadcast/send';
+import { suppressionQuery } from '@/lib/broadcast/suppression.schema';
+import { deleteSuppression, listSuppressions } from '@/lib/broadcast/suppressions';
 import { readSubscription, subscribeAgain } from '@/lib/broadcast/unsubscribe';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { maskEmail } from '@/lib/core/access/personal-data';
 import { messageIdOf } from '@/lib/mail/outbox';
 import { exportPersonalData } from '@/lib/privacy/export';
 import { letterOf, makeDueLetter, makeReaders, receiversOf } from '../../support/letters';
@@ -113,8 +118,8 @@ test('an order that came by a letter’s link is the letter’s, with what it br
   expect(revenue.minor).toBe(25_102);
 });
 
-test('a report of a bounce marks the letter and keeps the address from the next; of another mail it says nothing', async () => {
-  const { id, email, receiver } = await begun();
+test('a report of a bounce marks the letter and keeps the address from the next, until staff allow it again', async () => {
+  const { id, tag, email, receiver } = await begun();
   const report = (message_id: string) =>
     [
       'From: mailer-daemon@provider.test',
@@ -149,6 +154,32 @@ test('a report of a bounce marks the letter and keeps the address from the next;
   });
   expect((await getBroadcast(await owner(), id)).bounced).toBe(1);
   expect((await letterOf(id)).audience_count).toBe(1);
-  const [kept] = await db.select().from(suppression).where(eq(suppression.address, email));
-  expect(kept?.reason).toBe('bounced');
+  const staff = await owner();
+  const query = (search: string) => suppressionQuery.parse({ search });
+  const [kept] = (await listSuppressions(staff, query(email))).data;
+  const bounced = { address: email, reason: 'bounced', broadcast_id: id };
+  expect(kept).toMatchObject({
+    ...bounced,
+    broadcast_title: 'Autumn',
+    allowed_actions: ['delete'],
+  });
+  const actor = { ...staff.actor, is_owner: false, permissions: new Set(['broadcast'] as const) };
+  const masked = await listSuppressions({ ...staff, actor }, query('nobody'));
+  expect(masked.data.map(({ address }) => address)).toContain(maskEmail(email));
+  expect(masked.data.flatMap(({ allowed_actions }) => allowed_actions)).toEqual([]);
+  const audience = audienceInput.parse({ filters: { tag } });
+  expect((await countAudience(staff, audience)).receivers).toBe(0);
+  await deleteSuppression(staff, kept?.id ?? 0);
+  expect((await countAudience(staff, audience)).receivers).toBe(1);
+  const logged = { resource: 'suppression', record: kept?.id ?? 0 };
+  const [told] = (await listActivity(staff, activityQuery.parse(logged))).data;
+  expect(told).toMatchObject({ action: 'delete', record_title: email });
+
+  // Who unsubscribed takes it back themselves.
+  await oneClick(receiver.token);
+  const [theirs] = (await listSuppressions(staff, query(email))).data;
+  expect(theirs).toMatchObject({ reason: 'unsubscribed', allowed_actions: [] });
+  const refused = { status: 409, fields: { reason: [{ key: 'suppression_unsubscribed' }] } };
+  await expect(deleteSuppression(staff, theirs?.id ?? 0)).rejects.toMatchObject(refused);
+  await expect(deleteSuppression(staff, 0)).rejects.toMatchObject({ status: 404 });
 });

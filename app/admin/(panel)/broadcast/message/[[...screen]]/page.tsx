@@ -4,6 +4,7 @@ import {
   letterStatusFilter,
 } from '@/components/admin/letters/letter-cells';
 import { LetterScreen } from '@/components/admin/letters/letter-screen';
+import { TextLink } from '@/components/ui/link-button';
 import { broadcastStatuses } from '@/db/schema/enums';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { type Broadcast, receiverQuery } from '@/lib/broadcast/broadcast.schema';
@@ -14,6 +15,7 @@ import { can } from '@/lib/core/access/can';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { orLastPage } from '@/lib/core/records/page';
+import { translator } from '@/lib/i18n/translate';
 import { resourceScreens } from '../../../resource-screens';
 
 export const instant = false;
@@ -23,6 +25,13 @@ const { generateMetadata, render } = resourceScreens({
   title: (letter) => letter.title,
   columns: letterColumns,
   filters: [letterStatusFilter(broadcastStatuses)],
+  above: (_, { ctx }) => (
+    <p className="-mt-3 mb-4">
+      <TextLink href="/admin/broadcast/suppression">
+        {translator(ctx.language, 'suppression')('list')}
+      </TextLink>
+    </p>
+  ),
   Form: LetterScreen,
   extra: async (ctx, { record, query }) => ({
     choices: await readLetterChoices(ctx, record?.audience.user_ids ?? []),

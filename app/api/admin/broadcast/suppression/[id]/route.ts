@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { deleteSuppression } from '@/lib/broadcast/suppressions';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  DELETE: endpoint({
+    summary: 'Lets an address that came back get letters again.',
+    audience: 'admin',
+    permission: 'broadcast.send',
+    params: idParams,
+    output: dataOf(idParams),
+    refusals: [409],
+    run: async (ctx, { params }) => {
+      await deleteSuppression(ctx, params.id);
+      return { data: params };
+    },
+  }),
+});

@@ -1,0 +1,67 @@
+import 'server-only';
+import { and, desc, eq } from 'drizzle-orm';
+import { broadcast, suppression } from '@/db/schema/broadcast';
+import { contains } from '@/db/text';
+import { logDeletion } from '@/lib/activity/audit-log';
+import { can } from '@/lib/core/access/can';
+import { maskEmail, seesPersonalData } from '@/lib/core/access/personal-data';
+import { type StaffContext, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { one } from '@/lib/core/records/rows';
+import type { SuppressionQuery, SuppressionRow } from './suppression.schema';
+
+/**
+ * A page of the addresses that get no letters, the newest first. Without `customer.pii` they are
+ * masked and not searched.
+ */
+export async function listSuppressions(
+  ctx: StaffContext,
+  query: SuppressionQuery,
+): Promise<Page<SuppressionRow>> {
+  const { id, address, reason, since, broadcast_id } = suppression;
+  const sees = seesPersonalData(ctx);
+  const where = and(
+    query.reason && eq(reason, query.reason),
+    query.search && sees ? contains(address, query.search) : undefined,
+  );
+  const rows = await ctx.db
+    .select({ id, address, reason, since, broadcast_id, broadcast_title: broadcast.title })
+    .from(suppression)
+    .leftJoin(broadcast, eq(broadcast.id, broadcast_id))
+    .where(where)
+    .orderBy(desc(since), desc(id))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const data = rows.map(
+    (row): SuppressionRow => ({
+      ...row,
+      address: sees ? row.address : maskEmail(row.address),
+      allowed_actions: row.reason === 'bounced' && can(ctx, 'broadcast.send') ? ['delete'] : [],
+    }),
+  );
+  return pageOf(data, await ctx.db.$count(suppression, where), query);
+}
+
+/**
+ * Lets an address that came back get letters again, if its owner agrees to them, which is asked
+ * as ever. Refuses with 409 one whose owner unsubscribed or complained: that is theirs to take
+ * back. Throws 404.
+ */
+export const deleteSuppression = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const own = eq(suppression.id, id);
+    const { address, reason, since, broadcast_id } = one(
+      await ctx.db.select().from(suppression).where(own).for('update'),
+    );
+    if (reason !== 'bounced') throw conflict('reason', refusals[reason]);
+    await ctx.db.delete(suppression).where(own);
+    const record = { resource: 'suppression', id, record_title: address };
+    await logDeletion(ctx, record, { address, reason, since, broadcast_id });
+  });
+
+/** Why what its owner said of letters is not for staff to take back. */
+const refusals = {
+  unsubscribed: 'suppression_unsubscribed',
+  complained: 'suppression_complained',
+} as const;
