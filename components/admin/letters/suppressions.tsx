@@ -91,7 +91,7 @@ export function Suppressions({ rows, query, total, sees, place }: SuppressionsPr
           {
             id: 'allow',
             label: <VisuallyHidden>{t('allow')}</VisuallyHidden>,
-            className: 'text-right',
+            numeric: true,
             cell: (row) =>
               row.allowed_actions.includes('delete') && <AllowAgain row={row} place={place} />,
           },
