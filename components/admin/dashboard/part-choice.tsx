@@ -1,14 +1,11 @@
 'use client';
 
 import { LayoutDashboard } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
-import { failureText, useApi } from '@/components/admin/use-api';
+import { useKeptChoice } from '@/components/admin/use-kept-choice';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Popover } from '@/components/ui/popover';
-import { useToast } from '@/components/ui/toast';
 import { type DashboardPart, dashboardNeeds } from '@/lib/admin/shell/dashboard-parts.schema';
 
 export interface PartChoiceProps {
@@ -20,31 +17,16 @@ export interface PartChoiceProps {
 /** What of the dashboard is shown; kept for this member of staff. */
 export function PartChoice({ parts, hidden }: PartChoiceProps) {
   const t = useTranslations('admin.dash');
-  const call = useApi();
-  const router = useRouter();
-  const { show } = useToast();
-  const [chosen, setChosen] = useState(hidden);
-  const [, startTransition] = useTransition();
+  const [chosen, choose] = useKeptChoice(hidden, {
+    path: '/api/admin/dashboard',
+    name: 'hidden',
+    failure: t('choose_fail'),
+  });
   const isNeed = (part: DashboardPart) => dashboardNeeds.some((need) => need === part);
   const groups = [
     { title: t('needs'), parts: parts.filter(isNeed) },
     { title: t('cards'), parts: parts.filter((part) => !isNeed(part)) },
   ].filter((group) => group.parts.length);
-
-  function keep(next: readonly DashboardPart[]) {
-    setChosen(next);
-    startTransition(async () => {
-      const answer = await call('PUT', '/api/admin/dashboard', { hidden: next });
-      if (answer.messages) {
-        setChosen(hidden);
-        show({
-          title: t('choose_fail'),
-          description: failureText(answer.messages),
-          tone: 'error',
-        });
-      } else router.refresh();
-    });
-  }
   return (
     <Popover
       align="end"
@@ -66,7 +48,9 @@ export function PartChoice({ parts, hidden }: PartChoiceProps) {
                   label={t(part)}
                   checked={!chosen.includes(part)}
                   onChange={({ target }) =>
-                    keep(target.checked ? chosen.filter((one) => one !== part) : [...chosen, part])
+                    choose(
+                      target.checked ? chosen.filter((one) => one !== part) : [...chosen, part],
+                    )
                   }
                 />
               </div>

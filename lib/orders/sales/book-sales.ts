@@ -37,9 +37,7 @@ export async function bookSales(
   const [sold, buyer, refunds, booked] = await Promise.all([
     readSold(ctx, row),
     readBuyer(ctx, row),
-    refundsOf(ledger).length
-      ? ctx.db.select().from(refund).where(eq(refund.order_id, row.id))
-      : [],
+    refundsOf(ledger).length ? ctx.db.select().from(refund).where(eq(refund.order_id, row.id)) : [],
     readBooked(ctx, row.id),
   ]);
   const steps = booked.size ? [{ until: ledger, at: ctx.now() }] : stepsOf(row, ledger);

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
-import type { Course } from '../period/period';
+import { type Course, daysIn } from '../period/period';
 import { stretchesOf } from '../period/stretches';
 import type { Report, ReportColumn, ReportFigures, ReportGroup } from '../report.schema';
 import { labelsOf, unknownBuyer } from '../sales/labels';
@@ -51,7 +51,7 @@ const sumsOf = (row: Row): Sums =>
  */
 export async function readCustomersReport(ctx: AdminContext, query: AskedGroups): Promise<Report> {
   const period = periodAsked(ctx, query);
-  const { from, to, timezone, interval, course, compared } = period;
+  const { course, compared } = period;
   const before = compared && query.group !== 'customer' ? compared.course : undefined;
   const [now, then, all, allBefore] = await Promise.all([
     readRows(ctx, query, buyersOf(query, course)),
@@ -68,13 +68,7 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
   const left = groups.filter((group) => !shown.includes(group));
   return {
     report: 'customer',
-    period: {
-      from,
-      to,
-      timezone,
-      interval,
-      compared: compared ? { from: compared.from, to: compared.to } : null,
-    },
+    period: daysIn(period),
     group: query.group,
     columns,
     blocks: [

@@ -1,6 +1,7 @@
 import { invalid } from '@/lib/core/errors';
 import type { Interval } from '@/lib/core/text/period-text';
 import { zonedText } from '@/lib/core/zoned-time';
+import type { Report } from '../report.schema';
 import {
   addDays,
   addMonths,
@@ -81,6 +82,15 @@ export function periodOf(query: PeriodQuery, storeZone: string, now: Date): Peri
   const compared = { from: before(days.from), to: addDays(before(addDays(days.to, 1)), -1) };
   return { ...period, compared: { ...compared, course: courseWith(before) } };
 }
+
+/** What a report says of its period: the days alone. */
+export const daysIn = ({ from, to, timezone, interval, compared }: Period): Report['period'] => ({
+  from,
+  to,
+  timezone,
+  interval,
+  compared: compared ? { from: compared.from, to: compared.to } : null,
+});
 
 function daysOf({ from, to, preset }: PeriodQuery, today: string): Days {
   if (!from && !to) return presetDays(preset ?? 'last_30_days', today);

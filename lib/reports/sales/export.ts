@@ -5,6 +5,7 @@ import type { CellValue, DataSheet } from '@/lib/core/spreadsheet/write-sheet';
 import type { FigureType } from '@/lib/core/text/figure-text';
 import { zonedText } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
+import { type SalesAmount, salesAmounts } from '@/lib/orders/sales/entries';
 import type { Report, ReportFigures } from '../report.schema';
 import { type ReportFile, reportFile } from '../report-file';
 import { readSalesReport, type SalesReport } from './report';
@@ -67,17 +68,6 @@ function cellOf(figure: ReportFigures[string] | undefined, type: FigureType): Ce
   return type === 'percent' ? figure / 10_000 : figure;
 }
 
-const amounts = [
-  'gross',
-  'item_discount',
-  'order_discount',
-  'shipping',
-  'fee',
-  'adjustment',
-  'tax',
-  'total',
-] as const satisfies readonly (keyof SalesRow)[];
-
 function rowSheet(
   ctx: AdminContext,
   report: SalesReport,
@@ -87,7 +77,7 @@ function rowSheet(
   const t = translator(ctx.language, 'report');
   const withCost = query.in === 'base' && can(ctx, 'product.cost');
   const at = (moment: Date) => zonedText(moment, period.timezone).replace('T', ' ');
-  const named = (name: (typeof amounts)[number]) =>
+  const named = (name: SalesAmount) =>
     ['gross', 'shipping', 'tax', 'total'].includes(name)
       ? t(`figure.${name}` as 'figure.gross')
       : t(`row.${name}` as 'row.fee');
@@ -101,7 +91,7 @@ function rowSheet(
     row.sku,
     row.units,
     row.currency,
-    ...amounts.map((name) => Number(row[name].amount)),
+    ...salesAmounts.map((name) => Number(row[name].amount)),
     ...(withCost ? [row.cost && Number(row.cost.amount)] : []),
   ];
   return {
@@ -114,7 +104,7 @@ function rowSheet(
       { name: t('row.sku'), width: 16 },
       { name: t('figure.units'), width: 8, format: formats.count },
       { name: t('group.currency'), width: 10 },
-      ...amounts.map((name) => money(named(name))),
+      ...salesAmounts.map((name) => money(named(name))),
       ...(withCost ? [money(t('figure.cost'))] : []),
     ],
     rows: map(allSalesRows(ctx, report, query), written),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import { periodOf } from '../period/period';
+import { daysIn, periodOf } from '../period/period';
 import type { Report, ReportBlock } from '../report.schema';
 import { currencyNamed } from './currency';
 import { columnsOf, type FigureName, figuresOf, noSums, type Sums } from './figures';
@@ -116,16 +116,9 @@ export async function readSalesReport(
       others: others ? written(others) : null,
     });
   }
-  const { from, to } = period;
   return {
     report: report.name,
-    period: {
-      from,
-      to,
-      timezone,
-      interval,
-      compared: compared ? { from: compared.from, to: compared.to } : null,
-    },
+    period: daysIn(period),
     group: query.group,
     columns: report.withViews ? [...columns, ...viewColumns] : columns,
     blocks,

@@ -1,15 +1,12 @@
 'use client';
 
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
-import { failureText, useApi } from '@/components/admin/use-api';
+import { useKeptChoice } from '@/components/admin/use-kept-choice';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
-import { useToast } from '@/components/ui/toast';
 import { type OrderColumn, orderColumns } from '@/lib/orders/views/columns.schema';
 
 export interface ColumnChoiceProps {
@@ -21,27 +18,17 @@ export interface ColumnChoiceProps {
 /** Which columns the list has, and in what order; kept for this member of staff. */
 export function ColumnChoice({ shown, labels }: ColumnChoiceProps) {
   const t = useTranslations('orders.columns');
-  const call = useApi();
-  const router = useRouter();
-  const { show } = useToast();
-  const [chosen, setChosen] = useState(shown);
-  const [, startTransition] = useTransition();
+  const [chosen, choose] = useKeptChoice(shown, {
+    path: '/api/admin/order/columns',
+    name: 'columns',
+    failure: t('fail'),
+  });
   const rest = orderColumns.filter((column) => !chosen.includes(column));
 
-  function keep(columns: readonly OrderColumn[]) {
-    setChosen(columns);
-    startTransition(async () => {
-      const answer = await call('PUT', '/api/admin/order/columns', { columns });
-      if (answer.messages) {
-        setChosen(shown);
-        show({ title: t('fail'), description: failureText(answer.messages), tone: 'error' });
-      } else router.refresh();
-    });
-  }
   function move(column: OrderColumn, by: 1 | -1) {
     const others = chosen.filter((one) => one !== column);
     others.splice(chosen.indexOf(column) + by, 0, column);
-    keep(others);
+    choose(others);
   }
   return (
     <Popover
@@ -65,7 +52,7 @@ export function ColumnChoice({ shown, labels }: ColumnChoiceProps) {
                 // It leads to the order.
                 disabled={column === 'number'}
                 onChange={({ target }) =>
-                  keep(
+                  choose(
                     target.checked ? [...chosen, column] : chosen.filter((one) => one !== column),
                   )
                 }
