@@ -19,8 +19,9 @@ function statusOf(number: string): string {
 
 /**
  * So many orders of what is on sale in a shop that has products, over three years: as many open
- * ones as a shop has, of some thousand buyers, one to three lines each, with history and money.
- * Their lines hold no stock, so that nothing has to be on a shelf for them. The newest come last.
+ * ones as a shop has, of some thousand buyers, one to three lines each, with history and money, those
+ * that are paid for in the ledger of sales. Their lines hold no stock, so that nothing has to be on a
+ * shelf for them. The newest come last.
  */
 export const ordersSql = (orders: number): string =>
   `
@@ -81,6 +82,15 @@ insert into payment (order_id, type, status, amount, currency, provider, provide
     idempotency_key)
   select id, 'capture', 'succeeded', paid_total, currency, 'manual', order_number, order_number
   from orders where idempotency_key like 'made-%' and paid_total > 0;
+insert into sales_entry (order_id, order_item_id, kind, occurred_at, ordered_at, channel,
+    payment_method_id, country, is_first_order, product_id, units, currency, gross, total,
+    base_currency, base_gross, base_total)
+  select o.id, i.id, 'sale', paid_at, placed_at, channel, payment_method_id,
+    shipping_address ->> 'country', is_first, product_id, quantity, currency, line_total, line_total,
+    base_currency, base_line_total, base_line_total
+  from (select *, placed_at = min(placed_at) over (partition by email) as is_first from orders
+      where idempotency_key like 'made-%' and paid_at is not null) o
+    join order_item i on i.order_id = o.id order by o.id, i.id;
 insert into order_comment (order_id, author_type, author_name, comment, answered_at, created_at)
   select id, 'customer', first_name, 'When does it arrive?', case when status = 'completed'
     then placed_at end, placed_at from orders

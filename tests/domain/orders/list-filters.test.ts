@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { exportOrders } from '@/lib/orders/export/export';
 import { orderExportQuery } from '@/lib/orders/export/export.schema';
-import { bookMissingSales } from '@/lib/orders/sales/book-missing';
 import { listOrders } from '@/lib/orders/staff/list';
 import { orderQuery } from '@/lib/orders/staff/list.schema';
 import { nextWaiting } from '@/lib/orders/staff/waiting';
@@ -12,7 +11,7 @@ import { builtInViews } from '@/lib/orders/views/view.schema';
 import { ordersSql } from '../../bench/orders.sql';
 import { actingAs, adminOf, roleOf } from '../../support/admins';
 import { inDatabase } from '../../support/database';
-import { brokenPromises, makeStock, openShop, system } from '../../support/shop';
+import { brokenPromises, makeStock, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 const ORDERS = 400;
@@ -36,7 +35,6 @@ beforeAll(async () => {
       insert into order_adjustment (order_id, class, code, title)
         select id, 'order', 'TEA10', 'Tea' from orders where id % 70 = 5;`),
   );
-  await bookMissingSales(await system());
 });
 afterAll(async () => {
   expect(await brokenPromises()).toEqual({});
