@@ -10,6 +10,22 @@ export const CONNECTIONS = 16;
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
+/** Milliseconds that so many calls take, one after another, once one has been made. */
+export async function timesOf(
+  calls: number,
+  once: () => Promise<unknown>,
+): Promise<Pick<Figures, 'p50' | 'p95'>> {
+  await once();
+  const times: number[] = [];
+  for (let call = 0; call < calls; call++) {
+    const began = performance.now();
+    await once();
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
 export const median = (values: number[]): number =>
   percentile(
     [...values].sort((a, b) => a - b),

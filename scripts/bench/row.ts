@@ -9,6 +9,7 @@ export const groups = [
   'till',
   'admin',
   'pricing',
+  'reports',
   'weight',
   'phone',
   'memory',

@@ -5,6 +5,7 @@ import { memoryNow, memoryResults } from './memory';
 import { type Options, wants } from './options';
 import { measurePhone } from './phone';
 import { measurePricing } from './pricing';
+import { measureReports } from './reports';
 import type { Result } from './result';
 import { resultsOf } from './results';
 import { callRows } from './rows/calls';
@@ -53,6 +54,7 @@ async function measureAll(
   const results: Result[] = [];
   if (weighs && demo && small) results.push(...(await weigh(demo, small, yardsticks.emptyPage)));
   if (wants(options, 'pricing', 'price')) results.push(...measurePricing());
+  if (wants(options, 'reports', 'report')) results.push(...(await measureReports(options)));
   const idle = memoryNow(all);
   const measured = await measure(rows, all, yardsticks, options);
   results.unshift(...resultsOf(measured));
