@@ -10,10 +10,11 @@ type Entry = typeof salesEntry.$inferInsert;
 export async function copyOrder(orderId: number, count: number): Promise<number[]> {
   const rows = await database().execute<{ id: number }>(sql`
     insert into orders overriding system value
-    select (jsonb_populate_record(orders, jsonb_build_object(
-      'id', orders.id + 1000000 + copy, 'order_number', orders.order_number || '-' || copy,
-      'idempotency_key', gen_random_uuid(), 'cart_id', null, 'public_token', gen_random_uuid()))).*
-    from orders, generate_series(1, ${count}::int) as copy where orders.id = ${orderId}
+    select made.* from orders, generate_series(1, ${count}::int) as copy,
+      jsonb_populate_record(orders, jsonb_build_object('id', orders.id + 1000000 + copy,
+        'order_number', orders.order_number || '-' || copy, 'idempotency_key', gen_random_uuid(),
+        'cart_id', null, 'public_token', gen_random_uuid())) as made
+    where orders.id = ${orderId}
     returning id`);
   return rows.map(({ id }) => id);
 }
