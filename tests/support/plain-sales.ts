@@ -25,8 +25,8 @@ const groupLists: Partial<Record<SalesGroup, string>> = {
 type Group = { value: string; span: { from: Date; until: Date } | null };
 type Asked = {
   query: SalesQuery;
-  /** The currency of the figures. */
-  block: string;
+  /** That of the figures; entries of all currencies where it is absent. */
+  currency?: string;
   /** Lines of orders alone. */
   lines: boolean;
   group?: Group;
@@ -60,11 +60,11 @@ export async function plainSales(
   return Object.fromEntries(Object.entries(row ?? {}).map(([name, sum]) => [name, Number(sum)]));
 }
 
-function conditions({ categories }: Ledger, { query, block, lines, group }: Asked): string[] {
+function conditions({ categories }: Ledger, { query, currency, lines, group }: Asked): string[] {
   const at = query.by === 'sold' ? 'occurred_at' : 'ordered_at';
-  const currency = query.in === 'base' ? 'base_currency' : 'currency';
   const day = `(${at} at time zone ${quoted(query.timezone)})::date`;
-  const given = [`${day} between '${query.from}' and '${query.to}'`, `${currency} = '${block}'`];
+  const given = [`${day} between '${query.from}' and '${query.to}'`];
+  if (currency) given.push(`${query.in === 'base' ? 'base_currency' : 'currency'} = '${currency}'`);
   for (const name of singles)
     if (query[name]) given.push(`${name}::text in (${texts(query[name])})`);
   if (query.is_first_order !== undefined) given.push(`is_first_order = ${query.is_first_order}`);
