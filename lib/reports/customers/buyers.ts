@@ -60,7 +60,7 @@ export function buyersOf(query: Asked, course: Course, where?: SQL, whole = fals
 const groupingBy = ({ group, by }: AskedCustomers, course: Course): Grouping =>
   group === 'customer' ? { ...ungrouped, key: BUYER } : groupingOf(group, course, { by });
 
-/** The rows of `buyersOf` with what each ever brought beside them. */
+/** The rows of `buyersOf` with what each ever brought beside them: all sales are read for it. */
 export const withLifetime = (buyers: SQL): SQL => sql`
   select bought.*, ever.lifetime
   from (${buyers}) bought left join (${lifetimes}) ever on ever.buyer = bought.buyer`;
@@ -69,6 +69,28 @@ export const withLifetime = (buyers: SQL): SQL => sql`
 const lifetimes = sql`
   select ${BUYER} as buyer, sum(sales_entry.base_total) as lifetime
   from sales_entry ${orderOfEntry} group by 1`;
+
+/** What a few buyers ever brought, less refunds, minor units by their keys. */
+export async function lifetimesOf(
+  { db }: AdminContext,
+  buyers: readonly string[],
+): Promise<Map<string, number>> {
+  // By the orders of each, which indexes know.
+  const rows = await db.execute<{ buyer: string; lifetime: string }>(sql`
+    select asked.buyer, (
+      select coalesce(sum(entry.base_total), 0)
+      from orders o join sales_entry entry on entry.order_id = o.id
+      where o.user_id = asked.account_id
+        or (o.user_id is null and lower(o.email) = asked.email)) as lifetime
+    from (
+      select one.buyer, account.id as account_id,
+        case when one.buyer like 'e%' then substr(one.buyer, 2) else account.email end as email
+      from jsonb_array_elements_text(${JSON.stringify(buyers)}::text::jsonb) one(buyer)
+      left join customer account
+        on account.id = case when one.buyer like 'c%' then substr(one.buyer, 2)::int end
+    ) asked`);
+  return new Map([...rows].map(({ buyer, lifetime }) => [buyer, Number(lifetime)]));
+}
 
 /**
  * Which entries the group with this value has. A customer is named `c` and their id, a guest `o`

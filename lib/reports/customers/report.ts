@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -7,7 +7,7 @@ import { type Course, daysIn } from '../period/period';
 import { stretchesOf } from '../period/stretches';
 import type { Report, ReportColumn, ReportFigures, ReportGroup } from '../report.schema';
 import { labelsOf, unknownBuyer } from '../sales/labels';
-import { buyersOf, periodAsked, withLifetime } from './buyers';
+import { buyersOf, lifetimesOf, periodAsked, withLifetime } from './buyers';
 import type { AskedCustomers, CustomersQuery } from './customers.schema';
 import { buyerNames } from './names';
 
@@ -25,8 +25,13 @@ type Sums = {
   total: number;
   lifetime: number;
 };
-type Row = Record<keyof Sums, string> & { key: string; order_id: number };
+type Row = Record<Exclude<keyof Sums, 'lifetime'>, string> & {
+  lifetime?: string;
+  key: string;
+  order_id: number;
+};
 type Group = Pick<ReportGroup, 'value' | 'label' | 'span' | 'compared_span'> & {
+  key: string;
   sums: Sums;
   compared: Sums | undefined;
 };
@@ -52,17 +57,27 @@ const sumsOf = (row: Row): Sums =>
 export async function readCustomersReport(ctx: AdminContext, query: AskedGroups): Promise<Report> {
   const period = periodAsked(ctx, query);
   const { course, compared } = period;
-  const before = compared && query.group !== 'customer' ? compared.course : undefined;
-  const [now, then, all, allBefore] = await Promise.all([
-    readRows(ctx, query, buyersOf(query, course)),
-    before && readRows(ctx, query, buyersOf(query, before)),
-    readTotal(ctx, query, course),
+  const isByCustomer = query.group === 'customer';
+  const before = isByCustomer ? undefined : compared?.course;
+  const [now, then, whole, allBefore] = await Promise.all([
+    readRows(ctx, query, course),
+    before && readRows(ctx, query, before),
+    isByCustomer ? undefined : readTotal(ctx, query, course),
     compared && readTotal(ctx, query, compared.course),
   ]);
+  // Each group is one customer, so that they add up.
+  const all = whole ?? now.map(sumsOf).reduce(add, none);
   const groups = await groupsOf(ctx, query, period, now, then);
   const { page, page_size } = query;
   const isPaged = query.group !== 'time' && page && page_size;
   const shown = isPaged ? groups.slice((page - 1) * page_size, page * page_size) : groups;
+  const ever =
+    isByCustomer && !readsLifetimes(query)
+      ? await lifetimesOf(
+          ctx,
+          shown.map(({ key }) => key),
+        )
+      : undefined;
   const columns = columnsOf(query);
   const written = (sums: Sums) => figuresOf(ctx, sums, columns);
   const left = groups.filter((group) => !shown.includes(group));
@@ -74,16 +89,16 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
     blocks: [
       {
         currency: ctx.settings.base_currency,
-        total: written(all),
-        compared: allBefore ? written(allBefore) : null,
-        groups: shown.map(({ sums, compared, ...group }) => ({
+        total: together(written(all)),
+        compared: allBefore ? together(written(allBefore)) : null,
+        groups: shown.map(({ key, sums, compared, ...group }) => ({
           ...group,
-          figures: written(sums),
+          figures: written({ ...sums, lifetime: ever?.get(key) ?? sums.lifetime }),
           compared: compared ? written(compared) : null,
         })),
         group_count: groups.length,
         others: left.length
-          ? othersOf(query, written(left.map(({ sums }) => sums).reduce(add)))
+          ? othersOf(query, together(written(left.map(({ sums }) => sums).reduce(add))))
           : null,
       },
     ],
@@ -92,6 +107,10 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
 
 const add = (one: Sums, other: Sums): Sums =>
   Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Sums;
+
+/** What all ever bought is told of one by one: it takes all sales there ever were. */
+const together = (figures: ReportFigures): ReportFigures =>
+  'lifetime' in figures ? { ...figures, lifetime: null } : figures;
 
 /** Who bought in several groups is counted in each: what these come to nobody can say. */
 const othersOf = ({ group }: AskedGroups, figures: ReportFigures): ReportFigures =>
@@ -118,24 +137,27 @@ const sums = sql`
   coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net,
   coalesce(sum(total), 0) as total`;
 
-async function readRows(ctx: AdminContext, query: AskedGroups, buyers: SQL): Promise<Row[]> {
-  const rows = await ctx.db.execute<Row>(sql`
-    select key, max(order_id) as order_id, ${sums}, max(coalesce(lifetime, 0)) as lifetime
-    from (${lifetimeAsked(query, buyers)}) bought group by key`);
-  return [...rows];
+async function readRows(ctx: AdminContext, query: AskedGroups, course: Course): Promise<Row[]> {
+  const buyers = buyersOf(query, course);
+  const read = readsLifetimes(query)
+    ? sql`select key, max(order_id) as order_id, ${sums}, max(coalesce(lifetime, 0)) as lifetime
+        from (${withLifetime(buyers)}) bought group by key`
+    : sql`select key, max(order_id) as order_id, ${sums} from (${buyers}) bought group by key`;
+  return [...(await ctx.db.execute<Row>(read))];
 }
 
 async function readTotal(ctx: AdminContext, query: AskedGroups, course: Course): Promise<Sums> {
   const buyers = buyersOf(query, course, undefined, true);
-  const [row] = await ctx.db.execute<Row>(sql`
-    select ${sums}, coalesce(sum(lifetime), 0) as lifetime
-    from (${lifetimeAsked(query, buyers)}) bought`);
+  const [row] = await ctx.db.execute<Row>(sql`select ${sums} from (${buyers}) bought`);
   return row ? sumsOf(row) : none;
 }
 
-/** All sales there ever were are read for what shows them alone. */
-const lifetimeAsked = ({ group }: AskedGroups, buyers: SQL): SQL =>
-  group === 'customer' ? withLifetime(buyers) : sql`select *, 0 as lifetime from (${buyers}) one`;
+/**
+ * Whether what each customer ever bought is read with the groups, as for putting them in order by
+ * it or for all of them; else of those that are shown.
+ */
+const readsLifetimes = ({ group, sort, page, page_size }: AskedGroups): boolean =>
+  group === 'customer' && (sort === 'lifetime' || !page || !page_size);
 
 async function groupsOf(
   ctx: AdminContext,
@@ -151,10 +173,10 @@ async function groupsOf(
     compared: before && (past.get(key) ?? none),
   });
   if (group === 'time')
-    return stretchesOf(period).map((stretch, index) => ({
-      ...stretch,
-      ...sumsAt(String(index + 1)),
-    }));
+    return stretchesOf(period).map((stretch, index) => {
+      const key = String(index + 1);
+      return { key, ...stretch, ...sumsAt(key) };
+    });
   const keys = [...new Set([...present.keys(), ...past.keys()])];
   const named =
     group === 'customer'
@@ -167,6 +189,7 @@ async function groupsOf(
   const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
   return keys
     .map((key) => ({
+      key,
       value: named?.get(key)?.value ?? key,
       label: named?.get(key)?.name ?? labels.get(key) ?? '',
       span: null,
