@@ -25,11 +25,7 @@ type Sums = {
   total: number;
   lifetime: number;
 };
-type Row = Record<Exclude<keyof Sums, 'lifetime'>, string> & {
-  lifetime?: string;
-  key: string;
-  order_id: number;
-};
+type Row = Record<keyof Sums, string> & { key: string; order_id: number };
 type Group = Pick<ReportGroup, 'value' | 'label' | 'span' | 'compared_span'> & {
   key: string;
   sums: Sums;
@@ -58,16 +54,19 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
   const period = periodAsked(ctx, query);
   const { course, compared } = period;
   const isByCustomer = query.group === 'customer';
-  const before = isByCustomer ? undefined : compared?.course;
-  const [now, then, whole, allBefore] = await Promise.all([
-    readRows(ctx, query, course),
-    before && readRows(ctx, query, before),
-    isByCustomer ? undefined : readTotal(ctx, query, course),
-    compared && readTotal(ctx, query, compared.course),
+  const [now, then] = await Promise.all([
+    readBought(ctx, query, course),
+    // Who bought before and not now is no row of customers.
+    compared &&
+      readBought(ctx, isByCustomer ? { ...query, group: 'buyer' } : query, compared.course),
   ]);
-  // Each group is one customer, so that they add up.
-  const all = whole ?? now.map(sumsOf).reduce(add, none);
-  const groups = await groupsOf(ctx, query, period, now, then);
+  const groups = await groupsOf(
+    ctx,
+    query,
+    period,
+    now.rows,
+    isByCustomer ? undefined : then?.rows,
+  );
   const { page, page_size } = query;
   const isPaged = query.group !== 'time' && page && page_size;
   const shown = isPaged ? groups.slice((page - 1) * page_size, page * page_size) : groups;
@@ -89,8 +88,8 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
     blocks: [
       {
         currency: ctx.settings.base_currency,
-        total: together(written(all)),
-        compared: allBefore ? together(written(allBefore)) : null,
+        total: together(written(now.total)),
+        compared: then ? together(written(then.total)) : null,
         groups: shown.map(({ key, sums, compared, ...group }) => ({
           ...group,
           figures: written({ ...sums, lifetime: ever?.get(key) ?? sums.lifetime }),
@@ -137,19 +136,25 @@ const sums = sql`
   coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net,
   coalesce(sum(total), 0) as total`;
 
-async function readRows(ctx: AdminContext, query: AskedGroups, course: Course): Promise<Row[]> {
+/** What was bought in a course, by group, and all together: who bought in several counts once. */
+async function readBought(
+  ctx: AdminContext,
+  query: AskedGroups,
+  course: Course,
+): Promise<{ rows: Row[]; total: Sums }> {
   const buyers = buyersOf(query, course);
-  const read = readsLifetimes(query)
-    ? sql`select key, max(order_id) as order_id, ${sums}, max(coalesce(lifetime, 0)) as lifetime
-        from (${withLifetime(buyers)}) bought group by key`
-    : sql`select key, max(order_id) as order_id, ${sums} from (${buyers}) bought group by key`;
-  return [...(await ctx.db.execute<Row>(read))];
-}
-
-async function readTotal(ctx: AdminContext, query: AskedGroups, course: Course): Promise<Sums> {
-  const buyers = buyersOf(query, course, undefined, true);
-  const [row] = await ctx.db.execute<Row>(sql`select ${sums} from (${buyers}) bought`);
-  return row ? sumsOf(row) : none;
+  const lifetime = readsLifetimes(query) ? sql`max(coalesce(lifetime, 0))` : sql`0`;
+  const rows = await ctx.db.execute<Row & { whole: Row }>(sql`
+    with bought as materialized (${readsLifetimes(query) ? withLifetime(buyers) : buyers}),
+    buyer as (
+      select buyer, sum(orders) as orders, sum(net) as net, sum(total) as total,
+        bool_or(is_new) as is_new
+      from bought group by buyer, unknown_id
+    )
+    select key, max(order_id) as order_id, ${sums}, ${lifetime} as lifetime,
+      (select to_jsonb(whole) from (select ${sums} from buyer) whole) as whole
+    from bought group by key`);
+  return { rows: [...rows], total: rows[0] ? sumsOf(rows[0].whole) : none };
 }
 
 /**
