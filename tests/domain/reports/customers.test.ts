@@ -77,8 +77,16 @@ test('customers by what they ever bought, by name to those alone who may see it'
   const { groups } = await block({ group: 'customer', sort: 'lifetime' });
   const [first] = groups;
   expect([groups.length, first?.figures.orders]).toEqual([3, expect.any(Number)]);
+  const lifetimesOf = (of: typeof groups) =>
+    of.map(({ value, figures }) => [value, (figures.lifetime as Price).minor]);
   const lifetimes = groups.map(({ figures }) => (figures.lifetime as Price).minor);
   expect(lifetimes).toEqual([...lifetimes].sort((one, other) => other - one));
+  // In another order they are read of those alone that are shown.
+  const byName = await block({ group: 'customer', sort: 'label' });
+  expect(lifetimesOf(byName.groups)).toEqual(expect.arrayContaining(lifetimesOf(groups)));
+  expect((await rows({})).map(({ lifetime }) => lifetime.minor).sort()).toEqual(
+    [...lifetimes].sort(),
+  );
   expect(JSON.stringify(groups.map(({ value }) => value))).not.toContain('@');
   const clerk = () => staff(['report.customer']);
   const hidden = await block({ group: 'customer' }, clerk());
