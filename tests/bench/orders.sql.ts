@@ -19,9 +19,9 @@ function statusOf(number: string): string {
 
 /**
  * So many orders of what is on sale in a shop that has products, over three years: as many open
- * ones as a shop has, of some thousand buyers, one to three lines each, with history and money, those
- * that are paid for in the ledger of sales. Their lines hold no stock, so that nothing has to be on a
- * shelf for them. The newest come last.
+ * ones as a shop has, of some thousand buyers, one to three lines each, with history and money;
+ * what is paid for is in the ledger of sales. Their lines hold no stock, so that nothing has to be
+ * on a shelf for them. The newest come last.
  */
 export const ordersSql = (orders: number): string =>
   `

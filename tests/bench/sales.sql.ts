@@ -26,8 +26,8 @@ create temp table sold as
     hash(i, 6) % 3 = 0 as is_first
   from generate_series(0, ${orders - 1}) i;
 insert into sales_entry (order_id, order_item_id, kind, occurred_at, ordered_at, channel,
-    payment_method_id, country, membership_tier_id, lead_source, is_first_order, product_id, stock_id,
-    brand_id, category_ids, units, currency, gross, item_discount, shipping, tax, total,
+    payment_method_id, country, membership_tier_id, lead_source, is_first_order, product_id,
+    stock_id, brand_id, category_ids, units, currency, gross, item_discount, shipping, tax, total,
     base_currency, base_gross, base_item_discount, base_shipping, base_tax, base_total, base_cost)
   with line as (
     select sold.*, i * 3 + k as line, k, p.product_id, p.id as stock_id, 1 + p.id % 40 as brand_id,
@@ -45,7 +45,7 @@ insert into sales_entry (order_id, order_item_id, kind, occurred_at, ordered_at,
     union all
     select i, order_id, at, channel, payment_method_id, country, membership_tier_id, lead_source,
       is_first, line, k, product_id, stock_id, brand_id, category_ids, -1, -gross / 2, -off / 2,
-      'refund', least(at + hash(i, 12) % 720 * interval '1 hour', timestamptz '${until.toISOString()}'), 0
+      'refund', least(at + hash(i, 12) % 720 * interval '1 hour', '${until.toISOString()}'), 0
     from line where k = 1 and hash(i, 13) % 10 = 0
   )
   select order_id, line, kind, occurred_at, at, channel, payment_method_id, country,

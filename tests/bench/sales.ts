@@ -8,8 +8,8 @@ const DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /**
- * Fills an empty, migrated database with the sales of so many orders in the year until now, and adds
- * them up by day as the shop itself does, but for those of the last day.
+ * Fills an empty, migrated database with the sales of so many orders in the year until now, and
+ * adds them up by day as the shop itself does, but for those of the last day.
  */
 export async function fillSales(url: string, orders: number): Promise<void> {
   const { sql, db } = open(url, 1);
