@@ -70,6 +70,7 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
   const { page, page_size } = query;
   const isPaged = query.group !== 'time' && page && page_size;
   const shown = isPaged ? groups.slice((page - 1) * page_size, page * page_size) : groups;
+  const called = isByCustomer ? await withNames(ctx, shown, now.rows) : shown;
   const ever =
     isByCustomer && !readsLifetimes(query)
       ? await lifetimesOf(
@@ -90,7 +91,7 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
         currency: ctx.settings.base_currency,
         total: together(written(now.total)),
         compared: then ? together(written(then.total)) : null,
-        groups: shown.map(({ key, sums, compared, ...group }) => ({
+        groups: called.map(({ key, sums, compared, ...group }) => ({
           ...group,
           figures: written({ ...sums, lifetime: ever?.get(key) ?? sums.lifetime }),
           compared: compared ? written(compared) : null,
@@ -183,29 +184,44 @@ async function groupsOf(
       return { key, ...stretch, ...sumsAt(key) };
     });
   const keys = [...new Set([...present.keys(), ...past.keys()])];
-  const named =
-    group === 'customer'
-      ? await buyerNames(
-          ctx,
-          now.map(({ key, order_id }) => ({ buyer: key || null, order_id })),
-        )
-      : undefined;
-  const labels = group === 'customer' ? unknownBuyer(ctx) : await labelsOf(ctx, group, keys);
-  const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
-  return keys
-    .map((key) => ({
+  const labels = group === 'customer' ? new Map() : await labelsOf(ctx, group, keys);
+  const groups = keys.map(
+    (key): Group => ({
       key,
-      value: named?.get(key)?.value ?? key,
-      label: named?.get(key)?.name ?? labels.get(key) ?? '',
+      value: key,
+      label: labels.get(key) ?? '',
       span: null,
       compared_span: null,
       ...sumsAt(key),
-    }))
-    .sort(
-      (one, other) =>
-        sizeOf(other) - sizeOf(one) ||
-        one.label.localeCompare(other.label, ctx.language, { numeric: true }),
-    );
+    }),
+  );
+  // There may be tens of thousands of customers: who is shown is named then.
+  const isNamed = group !== 'customer' || sort === 'label';
+  const ordered = isNamed && group === 'customer' ? await withNames(ctx, groups, now) : groups;
+  const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
+  const { compare } = new Intl.Collator(ctx.language, { numeric: true });
+  const nameOf = ({ label, key }: Group) => (isNamed ? label : key);
+  return ordered.sort(
+    (one, other) => sizeOf(other) - sizeOf(one) || compare(nameOf(one), nameOf(other)),
+  );
+}
+
+/** Customers by their names. */
+async function withNames(
+  ctx: AdminContext,
+  groups: readonly Group[],
+  rows: readonly Row[],
+): Promise<Group[]> {
+  const orders = new Map(rows.map(({ key, order_id }) => [key, order_id]));
+  const named = await buyerNames(
+    ctx,
+    groups.map(({ key }) => ({ buyer: key || null, order_id: orders.get(key) ?? 0 })),
+  );
+  const unknown = unknownBuyer(ctx).get('') ?? '';
+  return groups.map((group) => {
+    const { value = group.key, name = unknown } = named.get(group.key) ?? {};
+    return { ...group, value, label: name };
+  });
 }
 
 function figuresOf(
