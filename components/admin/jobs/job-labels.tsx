@@ -23,6 +23,7 @@ const keys = {
   'price.clock': 'price_clock',
   'broadcast.send': 'broadcast_send',
   'broadcast.clock': 'broadcast_clock',
+  'broadcast.bounces': 'broadcast_bounces',
   'order.expire': 'order_expire',
   'payment.sweep': 'payment_sweep',
   'refund.send': 'refund_send',

@@ -10,11 +10,10 @@ import { PlaceholderMenu } from '../placeholder-menu';
 export function LetterPlaceholders({ field }: { field: string }) {
   const t = useTranslations('broadcast');
   const { setValue } = useFormContext();
-  const { locked, fieldLabels, language, at } = useFormSetup();
+  const { locked, fieldLabels, language, main, at } = useFormSetup();
   const text = useWatch({ name: field });
   const key = at ? field.slice(at.length + 1) : field;
   const following: string[] = useWatch({ name: at ? `${at}.as_defaults` : 'as_defaults' }) ?? [];
-  const { main } = useFormSetup();
   if (locked || (language !== main && following.includes(key))) return null;
   return (
     <span className="-mt-3">

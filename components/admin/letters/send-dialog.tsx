@@ -9,7 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import { withLabel } from '@/components/ui/with-label';
 import type { AudienceCount } from '@/lib/broadcast/audience.schema';
 import { zonedInstant } from '@/lib/core/zoned-time';
-import { FormDialog } from '../orders/form-dialog';
+import { FormDialog } from '../form-dialog';
 import { type ApiMessages, useApi } from '../use-api';
 import { useTrial } from '../use-trial';
 import { CountLines } from './audience-count';

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { type Language, languageNames } from '@/lib/core/language';
-import { FormDialog } from '../orders/form-dialog';
+import { FormDialog } from '../form-dialog';
 import { useApi } from '../use-api';
 
 export interface TestDialogProps {

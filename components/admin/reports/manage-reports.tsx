@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { SavedRow } from '@/components/admin/list/saved-row';
-import { FormDialog } from '@/components/admin/orders/form-dialog';
 import { useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

@@ -10,7 +10,6 @@ import { chartPoints } from './chart-points';
 import { groupNames } from './group-names';
 import { KeyFigures } from './key-figures';
 import type { ReportAddress } from './report-address';
-
 import type { ReportFace } from './report-face';
 import { ReportTable } from './report-table';
 import { reportWords } from './report-words';

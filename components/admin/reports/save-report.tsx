@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormDialog } from '@/components/admin/orders/form-dialog';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

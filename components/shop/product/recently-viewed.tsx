@@ -23,9 +23,8 @@ const AHEAD = '600px';
 
 /**
  * The products looked at before this one, from the device's own list; this one is put on it, and
- * counted. It asks the shop
- * for them when it comes near; where there are none, or the shop cannot be asked, it is
- * not there.
+ * counted. It asks the shop for them when it comes near; where there are none, or the shop cannot
+ * be asked, it is not there.
  */
 export function RecentlyViewed({
   productId,

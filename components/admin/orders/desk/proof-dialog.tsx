@@ -5,7 +5,7 @@ import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { FormDialog } from '../form-dialog';
+import { FormDialog } from '../../form-dialog';
 import type { OpenProof } from './open-proof';
 
 export interface ProofDialogProps {

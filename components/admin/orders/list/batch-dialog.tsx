@@ -6,8 +6,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { FormDialog } from '../../form-dialog';
 import { CancelReasonField } from '../cancel-reason-field';
-import { FormDialog } from '../form-dialog';
 import { type BatchAct, type BatchField, movesOrders } from './batch-acts';
 import type { Done } from './use-order-batch';
 

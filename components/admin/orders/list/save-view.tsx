@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { FormDialog } from '../form-dialog';
+import { FormDialog } from '../../form-dialog';
 
 /** Saves what the list is asked for now under a name. */
 export function SaveView({ query }: { query: Record<string, string> }) {

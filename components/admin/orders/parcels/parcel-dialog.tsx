@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { FormDialog } from '../form-dialog';
+import { FormDialog } from '../../form-dialog';
 import type { OpenParcel } from './open-parcel';
 
 export interface ParcelDialogProps {

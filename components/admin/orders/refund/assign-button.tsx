@@ -6,7 +6,7 @@ import { useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { formatMoney } from '@/lib/core/money';
-import { FormDialog } from '../form-dialog';
+import { FormDialog } from '../../form-dialog';
 import type { TransitionableOrder } from '../transitions';
 import { byLine, comesTo, itemsOf, useRefundForm } from './refund-form';
 import { RefundLines } from './refund-lines';

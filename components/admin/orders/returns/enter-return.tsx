@@ -11,7 +11,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { returnReasons } from '@/db/schema/enums';
 import { countOf } from '@/lib/core/amounts';
-import { FormDialog } from '../form-dialog';
+import { FormDialog } from '../../form-dialog';
 import type { RefundableOrder } from '../transitions';
 import { UnitsField } from '../units-field';
 import { Worth } from './worth';

@@ -6,7 +6,7 @@ import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
-import { FormDialog } from '../form-dialog';
+import { FormDialog } from '../../form-dialog';
 import type { RefundableOrder } from '../transitions';
 import { CloseFields, type ClosingForm, closingInput, emptyClosing } from './close-fields';
 import type { OpenReturn, ReturnStep } from './open-return';
