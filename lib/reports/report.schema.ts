@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReportName } from '@/db/schema/enums';
+import { type ReportName, reportNames } from '@/db/schema/enums';
 import { moment, priceOutput } from '@/lib/core/records/output.schema';
 import { figureTypes } from '@/lib/core/text/figure-text';
 import { intervals } from '@/lib/core/text/period-text';
@@ -15,6 +15,9 @@ import { intervals } from '@/lib/core/text/period-text';
  */
 const columnOutput = z.strictObject({ name: z.string(), type: z.enum(figureTypes) });
 export type ReportColumn = z.output<typeof columnOutput>;
+
+/** Any of these lets its holder see a report. */
+export const anyReport = reportNames.map((name) => `report.${name}` as const);
 
 /** The figures that stand first on a screen and in a mail, as far as the report has them. */
 export const keyFigures: Record<ReportName, readonly string[]> = {

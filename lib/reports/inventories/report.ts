@@ -5,6 +5,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
+import { isoDay } from '../days';
 import { daysBetween } from '../period/calendar';
 import type { Report, ReportColumn, ReportFigures } from '../report.schema';
 import type { AskedShelves, InventoriesQuery } from './inventories.schema';
@@ -64,9 +65,12 @@ export async function readInventoriesReport(
     label: [typeof name === 'string' ? name : said(name), sku].filter(Boolean).join(' · '),
     sums: sumsOf(row),
   }));
-  const days = daysBetween(from, to) + 1;
+  const moment = momentAsked(ctx, query);
+  // Days that were not there yet at that moment sold nothing.
+  const lastDay = isoDay(moment, timezone);
+  const days = Math.min(daysBetween(from, lastDay), daysBetween(from, to)) + 1;
   const columns = columnsOf(withCost);
-  const written = (sums: Sums) => figuresOf(ctx, sums, columns, days, momentAsked(ctx, query));
+  const written = (sums: Sums) => figuresOf(ctx, sums, columns, days, moment);
   const total = sumsOf(all);
   const others = groups.reduce<Sums>((left, { sums }) => minus(left, sums), {
     ...total,

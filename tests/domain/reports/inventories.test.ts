@@ -5,6 +5,7 @@ import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import type { Price } from '@/lib/core/money';
 import { plusInventory } from '@/lib/inventory/operations';
+import { isoDay } from '@/lib/reports/days';
 import { exportInventories } from '@/lib/reports/inventories/export';
 import {
   inventoriesExportQuery,
@@ -13,6 +14,7 @@ import {
 } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
 import { listShelves } from '@/lib/reports/inventories/rows';
+import { addDays } from '@/lib/reports/period/calendar';
 import { staff } from '../../support/leads';
 import { answerCard, buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -65,6 +67,12 @@ test('units, what of them is promised, their value and how they sell, by variant
   expect(of(stocks[1])).toMatchObject({ held: 1, committed: 0, unvalued: 1, days_left: null });
   expect(of(stocks[2])).toMatchObject({ units: 0, days_since_sale: null, sell_through: 0 });
   expect(total).toMatchObject({ on_hand: 23, value: { minor: 5150 }, unvalued: 1, units: 3 });
+  // Days to come are none that anything was sold on.
+  const today = isoDay(new Date(), 'Asia/Hong_Kong');
+  const days = { from: addDays(today, -29), to: addDays(today, 30), timezone: 'Asia/Hong_Kong' };
+  expect((await blockOf(days)).groups.map(({ figures }) => figures.days_left)).toEqual(
+    expect.arrayContaining([120]),
+  );
   const unsold = await blockOf({ unsold: '1' });
   expect(unsold.groups.map(({ value }) => Number(value)).sort()).toEqual(stocks.slice(1).sort());
 });

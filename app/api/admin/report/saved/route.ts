@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { anyReport } from '@/lib/reports/report.schema';
 import {
   savedReportInput,
   savedReportOutput,
@@ -13,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Saved questions to reports that the caller may see: their own and the shared ones.',
     audience: 'admin',
-    any_permission: ['report.sales', 'report.products', 'report.customer', 'report.inventories'],
+    any_permission: anyReport,
     query: savedReportsQuery,
     output: dataOf(z.array(savedReportOutput)),
     run: async (ctx, { query }) => ({ data: await listSavedReports(ctx, query.report) }),
@@ -21,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'Saves a question to a report under a name; it may be mailed by a schedule.',
     audience: 'admin',
-    any_permission: ['report.sales', 'report.products', 'report.customer', 'report.inventories'],
+    any_permission: anyReport,
     body: savedReportInput,
     output: dataOf(savedReportOutput),
     status: 201,

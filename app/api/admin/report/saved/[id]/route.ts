@@ -2,6 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { anyReport } from '@/lib/reports/report.schema';
 import { savedReportChanges, savedReportOutput } from '@/lib/reports/saved/saved.schema';
 import { deleteSavedReport, updateSavedReport } from '@/lib/reports/saved/saved-reports';
 
@@ -10,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary:
       'Renames an own saved report, shares it, or changes what it asks or when it is mailed.',
     audience: 'admin',
-    any_permission: ['report.sales', 'report.products', 'report.customer', 'report.inventories'],
+    any_permission: anyReport,
     params: idParams,
     body: savedReportChanges,
     output: dataOf(savedReportOutput),
@@ -21,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   DELETE: endpoint({
     summary: 'Deletes an own saved report; it is not mailed any more.',
     audience: 'admin',
-    any_permission: ['report.sales', 'report.products', 'report.customer', 'report.inventories'],
+    any_permission: anyReport,
     params: idParams,
     output: dataOf(idParams),
     run: async (ctx, { params }) => {
