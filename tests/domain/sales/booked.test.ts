@@ -9,6 +9,7 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { readToday } from '@/lib/reports/dashboard';
 import { sortedIds } from '@/lib/search/listing-order';
 import type { ListingRow } from '@/lib/search/read-listing-rows';
+import { writeSettings } from '@/lib/settings/settings';
 import { makePromotion } from '../../support/made-promotions';
 import { linesOf } from '../../support/order-edits';
 import { inMinutes } from '../../support/orders';
@@ -16,6 +17,7 @@ import {
   answerCard,
   brokenPromises,
   buy,
+  currencies,
   guest,
   makeStock,
   openShop,
@@ -100,15 +102,19 @@ test('cash on delivery counts when it is taken, a refund on its own day', async 
   ]);
 });
 
-test('three refunds of an order in yen leave nothing of it in either currency', async () => {
+test('three refunds of an order in yen leave nothing of it in either currency, though its rate changes', async () => {
   const placed = await buy(await guest('JPY'), shop, await makeStock(9, 3333), 3, {
     payment_method_id: shop.card,
   });
   await answerCard(placed, 'captured');
   const [{ id } = { id: 0 }] = await linesOf(placed);
+  const dearer = currencies.map((one) =>
+    one.identifier === 'JPY' ? { ...one, rate: '31.9' } : one,
+  );
   for (let unit = 0; unit < 3; unit++) {
     const items = [{ order_item_id: id, quantity: 1, restock: false }];
     await refundParts(await owner(), placed.order_id, { ...nothing, items });
+    await writeSettings(await system(), { supported_currencies: dearer });
   }
   expect(await sumOf(placed, 'units')).toBe(0);
   const { refunded_total, paid_total } = await readOrder(placed);
@@ -116,6 +122,7 @@ test('three refunds of an order in yen leave nothing of it in either currency', 
   await refundParts(await owner(), placed.order_id, { ...nothing, shipping: true, fee: true });
   for (const column of ['total', 'base_total'] as const)
     expect(await sumOf(placed, column)).toBe(0);
+  await writeSettings(await system(), { supported_currencies: currencies });
 });
 
 test('orders of before are booked by the days of their ledger, and once', async () => {
