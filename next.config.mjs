@@ -40,7 +40,8 @@ const headers = async () => [
   // The address holds a token: nobody whom the page links may learn it. Not `no-referrer`: without
   // scripts its form would be sent from nowhere (`Origin: null`) and refused.
   {
-    source: '/:path(reset-password|[a-zA-Z-]+/reset-password|admin/password/new|payment/card)',
+    source:
+      '/:path((?:[a-zA-Z-]+/)?(?:reset-password|unsubscribe)|admin/password/new|payment/card)',
     headers: pairs({ 'Referrer-Policy': 'same-origin' }),
   },
   {
@@ -100,6 +101,7 @@ export default {
     'pdfkit',
     'pg-boss',
     'nodemailer',
+    'imapflow',
     '@react-email/components',
     '@react-email/render',
   ],
