@@ -2,6 +2,8 @@ import 'server-only';
 import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
+import { env } from '@/lib/core/env';
+import { enqueue } from '@/lib/jobs/enqueue';
 import { closeBulk, openBulk, restBulk, transmitBulk } from '@/lib/mail/bulk-transport';
 import { messageIdOf } from '@/lib/mail/outbox';
 import { beginBroadcast } from './begin';
@@ -56,9 +58,10 @@ export async function sendBroadcast(
 
 /**
  * Begins what is due, looks after what a process left that died, and sees to it that jobs wait for
- * what is being sent.
+ * what is being sent, and for what came back where that is read from a mailbox.
  */
 export async function watchBroadcasts(ctx: Context): Promise<void> {
+  if (env().BOUNCES_IMAP_URL) await enqueue(ctx, { name: 'broadcast.bounces', payload: {} });
   const { id, status, scheduled_at, overdue_at } = broadcast;
   const rows = await ctx.db
     .select({ id })

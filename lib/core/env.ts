@@ -22,6 +22,13 @@ const variables = z.object({
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, MAIL_FROM_ERROR)
     .optional(),
+  /** The mailbox that mail servers send their reports to of mails that did not arrive. */
+  BOUNCES_IMAP_URL: z
+    .url({
+      protocol: /^imaps?$/,
+      error: 'BOUNCES_IMAP_URL must look like imaps://user:password@mail.example/INBOX.',
+    })
+    .optional(),
   MAIL_DIR: z.string().default('.data/mail'),
   JOBS: z.enum(['on', 'off'], 'JOBS must be on or off.').default('on'),
   JOBS_RETRY_SECONDS: seconds('JOBS_RETRY_SECONDS').default(15),

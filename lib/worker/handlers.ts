@@ -2,6 +2,7 @@ import 'server-only';
 import { sweepActivity } from '@/lib/activity/sweep';
 import { purgeSessions } from '@/lib/auth/purge-sessions';
 import { mailStaffPassword } from '@/lib/auth/staff-mail';
+import { readBounceMailbox } from '@/lib/broadcast/bounce-mailbox';
 import { sendBroadcast, watchBroadcasts } from '@/lib/broadcast/send';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
@@ -71,6 +72,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'mail.deliver': deliverMail,
   'broadcast.send': sendBroadcast,
   'broadcast.clock': watchBroadcasts,
+  'broadcast.bounces': readBounceMailbox,
   'cache.renew': (ctx, { tags }) => transaction(ctx, async (ctx) => touch(ctx, ...tags)),
   'price.clock': renewPrices,
   'order.expire': cancelExpiredOrders,

@@ -102,6 +102,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'mail.deliver',
     'broadcast.send',
     'broadcast.clock',
+    'broadcast.bounces',
     'cache.renew',
     'price.clock',
     'order.expire',

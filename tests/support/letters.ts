@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
+import { beginBroadcast } from '@/lib/broadcast/begin';
 import { broadcastInput } from '@/lib/broadcast/broadcast.schema';
 import { createBroadcast } from '@/lib/broadcast/broadcasts';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
+import { system } from './shop';
 import { owner } from './staff';
 
 /** Customers who agreed to letters an hour ago, with a tag of their own. */
@@ -48,6 +50,17 @@ export async function makeDueLetter(tag: string, fields: object = {}): Promise<n
   const id = await makeLetter(tag, fields);
   await scheduleBroadcast(await owner(), id, null);
   return id;
+}
+
+/** A letter to one reader that is on its way. */
+export async function beginLetter(fields: object = {}) {
+  const { tag, readers } = await makeReaders(1);
+  const id = await makeDueLetter(tag, fields);
+  await beginBroadcast(await system(), id);
+  const email = readers[0]?.email ?? '';
+  const receiver = (await receiversOf(id)).get(email);
+  if (!receiver) throw new Error('no receiver');
+  return { id, tag, email, user_id: readers[0]?.id ?? 0, receiver };
 }
 
 export async function letterOf(id: number) {

@@ -1,0 +1,69 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { env } from '@/lib/core/env';
+import { patience } from '@/lib/mail/transport';
+import { readBounce } from './bounces';
+
+const IMPLICIT_TLS = 'imaps:';
+/** Reports that nobody read come from so many days. */
+const DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+/** A report begins with what happened; what it sends back may be long. */
+const MOST_BYTES = 1_000_000;
+/** What is left then is read the next time, the newest first. */
+const MOST_MS = 60_000;
+
+/**
+ * The job `broadcast.bounces`: reads the reports of mails that did not arrive (RFC 3464) in the
+ * mailbox of BOUNCES_IMAP_URL. One about a letter is marked as read; all else there stays as it is.
+ * Returns how many letters were marked as bounced; throws what the server says where it does not let
+ * the shop in.
+ */
+export async function readBounceMailbox(ctx: Context): Promise<number> {
+  const { BOUNCES_IMAP_URL } = env();
+  if (!BOUNCES_IMAP_URL) return 0;
+  // Few shops have a mailbox: no other process pays for it.
+  const { ImapFlow } = await import('imapflow');
+  const { folder, ...server } = serverOf(new URL(BOUNCES_IMAP_URL));
+  const client = new ImapFlow({
+    ...server,
+    ...patience(),
+    logger: false,
+    disableAutoIdle: true,
+  });
+  // A connection that breaks fails what is being asked as well, which is what is reported.
+  client.on('error', () => undefined);
+  await client.connect().catch(({ message, responseText = message }) => {
+    throw new Error(responseText);
+  });
+  try {
+    await client.mailboxOpen(folder);
+    const since = new Date(ctx.now().getTime() - DAYS * DAY_MS);
+    const reports = { seen: false, since, header: { 'content-type': 'multipart/report' } };
+    const found = (await client.search(reports, { uid: true })) || [];
+    const until = Date.now() + MOST_MS;
+    let marked = 0;
+    for (const uid of found.map(String).reverse()) {
+      if (Date.now() > until) break;
+      const asked = { source: { maxLength: MOST_BYTES } };
+      const { source } = (await client.fetchOne(uid, asked, { uid: true })) || {};
+      const own = source ? await readBounce(ctx, String(source)) : 0;
+      if (own) await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
+      marked += own;
+    }
+    return marked;
+  } finally {
+    await client.logout();
+  }
+}
+
+function serverOf({ protocol, hostname, port, username, password, pathname }: URL) {
+  const secure = protocol === IMPLICIT_TLS;
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+  };
+}
