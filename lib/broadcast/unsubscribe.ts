@@ -6,17 +6,17 @@ import { lead } from '@/db/schema/leads';
 import { updateRecord } from '@/lib/activity/write-record';
 import { maskEmail } from '@/lib/core/access/personal-data';
 import { type Context, transaction } from '@/lib/core/context';
-import { parseLanguage } from '@/lib/core/language';
+import { type Language, parseLanguage } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
 import { holds, suppress } from './suppression';
 import type { Subscription } from './unsubscribe.schema';
 
 /** What the reader of a letter has said of letters, by the token in it. Throws 404. */
 export async function readSubscription(ctx: Context, token: string): Promise<Subscription> {
-  const { address, language, people, suppressed } = await readerOf(ctx, token);
+  const { address, people, suppressed, ...receiver } = await readerOf(ctx, token);
   return {
     email: maskEmail(address),
-    language: parseLanguage(language) ?? ctx.settings.main_language,
+    language: parseLanguage(people[0]?.language ?? receiver.language) ?? ctx.settings.main_language,
     subscribed: !suppressed && people.some(({ consent_email_at }) => consent_email_at !== null),
   };
 }
@@ -49,7 +49,24 @@ export const subscribeAgain = (ctx: Context, token: string): Promise<void> =>
     for (const { resource, id } of people) await setConsent(ctx, resource, id, ctx.now());
   });
 
-type Person = { resource: 'user' | 'lead'; id: number; consent_email_at: Date | null };
+/** The reader of a letter wants further ones in this language. Throws 404. */
+export const chooseLetterLanguage = (
+  ctx: Context,
+  token: string,
+  language: Language,
+): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const { people } = await readerOf(ctx, token);
+    for (const { resource, id } of people)
+      await updateRecord(ctx, resource, id, undefined, () => ({ language }));
+  });
+
+type Person = {
+  resource: 'user' | 'lead';
+  id: number;
+  consent_email_at: Date | null;
+  language: string;
+};
 
 const setConsent = (ctx: Context, resource: Person['resource'], id: number, at: Date | null) =>
   updateRecord(ctx, resource, id, undefined, () => ({ consent_email_at: at }));
@@ -64,11 +81,19 @@ async function readerOf(ctx: Context, token: string) {
       .where(eq(broadcastReceiver.token, token)),
   );
   const customers = await ctx.db
-    .select({ id: customer.id, consent_email_at: customer.consent_email_at })
+    .select({
+      id: customer.id,
+      consent_email_at: customer.consent_email_at,
+      language: customer.language,
+    })
     .from(customer)
     .where(or(eq(customer.id, receiver.user_id ?? 0), eq(customer.email, receiver.address)));
   const leads = await ctx.db
-    .select({ id: lead.id, consent_email_at: lead.consent_email_at })
+    .select({
+      id: lead.id,
+      consent_email_at: lead.consent_email_at,
+      language: lead.language,
+    })
     .from(lead)
     .where(or(eq(lead.id, receiver.lead_id ?? 0), eq(sql`lower(${lead.email})`, receiver.address)));
   const people: Person[] = [

@@ -86,6 +86,10 @@ test('a letter is written in two languages beside its preview, tested, its reade
   const shop = await plain.newPage();
   await shop.goto(`/zh-HK/unsubscribe?token=${reader?.token}`);
   await expect(shop.getByText(/會收到我們的電子報/)).toBeVisible();
+  await shop.getByLabel('電子報的語言').selectOption('简体中文');
+  await shop.getByRole('button', { name: '儲存' }).click();
+  await expect(shop.getByText(/已儲存/)).toBeVisible();
+  await expect(shop.getByLabel('電子報的語言')).toHaveValue('zh-CN');
   await shop.getByRole('button', { name: '取消訂閱' }).click();
   await expect(shop.getByText(/不會收到我們的電子報/)).toBeVisible();
   await plain.close();

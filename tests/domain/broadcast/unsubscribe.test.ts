@@ -9,12 +9,17 @@ import { broadcast, suppression } from '@/db/schema/broadcast';
 import { mail } from '@/db/schema/mail';
 import { countAudience } from '@/lib/broadcast/audience';
 import { audienceInput } from '@/lib/broadcast/audience.schema';
+import { beginBroadcast } from '@/lib/broadcast/begin';
 import { getBroadcast } from '@/lib/broadcast/broadcasts';
-import { readSubscription, subscribeAgain } from '@/lib/broadcast/unsubscribe';
+import {
+  chooseLetterLanguage,
+  readSubscription,
+  subscribeAgain,
+} from '@/lib/broadcast/unsubscribe';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { exportPersonalData } from '@/lib/privacy/export';
 import { workDueJobs } from '../../support/jobs';
-import { beginLetter, receiversOf } from '../../support/letters';
+import { beginLetter, makeDueLetter, receiversOf } from '../../support/letters';
 import {
   answerCard,
   brokenPromises,
@@ -93,6 +98,14 @@ test('looked at 50 times they are still subscribed; one post ends it, at any tim
   expect(await exportPersonalData(await owner(), user_id)).toMatchObject({
     letters: [{ address: email, unsubscribed_at: expect.any(Date) }],
   });
+  await chooseLetterLanguage(await system(), receiver.token, 'zh-CN');
+  expect(await readSubscription(ctx, receiver.token)).toMatchObject({
+    subscribed: true,
+    language: 'zh-CN',
+  });
+  const next = await makeDueLetter(tag);
+  await beginBroadcast(await system(), next);
+  expect((await receiversOf(next)).get(email)?.language).toBe('zh-CN');
 });
 
 test('an order that came by a letter’s link is the letter’s, with what it brought', async () => {

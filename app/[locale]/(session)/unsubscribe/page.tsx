@@ -39,6 +39,8 @@ export default async function UnsubscribePage({ params, searchParams }: Props) {
       token={data?.token ?? ''}
       store={localizer(ctx)(ctx.settings.store_name)}
       language={ctx.language}
+      languages={ctx.settings.available_languages}
+      isSaved={firstValue(query.saved) === '1'}
       choose={chooseLetters}
       formState={await keptFormState()}
     />
