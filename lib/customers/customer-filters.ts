@@ -41,6 +41,8 @@ export function customersWhere(
     query.tier !== undefined && hasTier(ctx, query.tier),
     query.preferred_language !== undefined && eq(customer.language, query.preferred_language),
     query.country !== undefined && livesIn(ctx, query.country),
+    query.birthday_month !== undefined &&
+      sql`extract(month from ${customer.date_of_birth}) = ${query.birthday_month}`,
     consent === true && isNotNull(customer.consent_email_at),
     consent === false && isNull(customer.consent_email_at),
     has_orders === true && isNotNull(totals.user_id),

@@ -3,7 +3,7 @@ import { leadSources } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { listQuery } from '@/lib/core/records/resource.schema';
-import { decimal, id, language, oneOf } from '@/lib/core/rules.schema';
+import { decimal, id, language, oneOf, wholeFrom } from '@/lib/core/rules.schema';
 import { customerTag } from './customer.schema';
 
 /** A calendar without a year 0, as the database's. */
@@ -31,6 +31,8 @@ export const customerFilters = {
   last_order_to: day,
   registered_from: day,
   registered_to: day,
+  /** January is 1. */
+  birthday_month: wholeFrom(1, 12),
   consent: flag,
 };
 export type CustomerFilterName = keyof typeof customerFilters;

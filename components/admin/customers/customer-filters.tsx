@@ -6,6 +6,7 @@ import { countryOptions } from '@/lib/core/address/countries';
 import { type Language, languageNames } from '@/lib/core/language';
 import type { CustomerFilterName, CustomerQuery } from '@/lib/customers/customer-list.schema';
 import { translator } from '@/lib/i18n/translate';
+import { monthOptions } from './month-options';
 
 export interface CustomerFiltersProps {
   query: CustomerQuery;
@@ -45,6 +46,7 @@ export function CustomerFilters(props: CustomerFiltersProps) {
       Object.entries(languageNames).map(([value, label]) => option(value, label)),
     ),
     filter('country', countryOptions(language)),
+    filter('birthday_month', monthOptions(language)),
     filter('consent', [
       option('1', t('filter.with_consent')),
       option('0', t('filter.without_consent')),

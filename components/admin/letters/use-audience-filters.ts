@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { SelectOption } from '@/components/ui/select';
 import { leadSources } from '@/db/schema/enums';
 import type { LetterChoices } from '@/lib/broadcast/form-choices';
 import { languageNames } from '@/lib/core/language';
 import type { CustomerFilterName } from '@/lib/customers/customer-list.schema';
+import { monthOptions } from '../customers/month-options';
 
 /** A filter of an audience: what it is called, and what it is chosen from or how it is typed. */
 export type AudienceFilter = {
@@ -36,6 +37,7 @@ export function useAudienceFilters(choices: LetterChoices): AudienceFilter[] {
       Object.entries(languageNames).map(([value, name]) => ({ value, label: name })),
     ),
     chosen('country', choices.countries),
+    chosen('birthday_month', monthOptions(useLocale())),
     chosen(
       'source',
       leadSources.map((value) => ({ value, label: t(`sources.${value}`) })),

@@ -142,6 +142,19 @@ test('a field a customer must have cannot be emptied, but may stay as empty as i
   expect((await change(id, { phone: '', job_title: 'Buyer' })).job_title).toBe('Buyer');
 });
 
+test('birthdays are found by their month, whatever the year', async () => {
+  const born = async (date_of_birth: string | null) => (await makeCustomer({ date_of_birth })).id;
+  const [march, later, , leap] = [
+    await born('1980-03-31'),
+    await born('2001-03-01'),
+    await born('1980-04-01'),
+    await born('2000-02-29'),
+    await born(null),
+  ];
+  expect((await listed({ birthday_month: '3' })).sort()).toEqual([march, later].sort());
+  expect(await listed({ birthday_month: '2' })).toEqual([leap]);
+});
+
 test('who may not see personal data reads it masked, cannot find by it, and cannot write it', async () => {
   const email = someEmail();
   const { id, phone } = await makeCustomer({
