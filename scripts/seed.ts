@@ -21,6 +21,7 @@ import { seedOrders } from './seed/orders';
 import { pictureStore } from './seed/pictures';
 import { seedProducts } from './seed/products';
 import { seedPromotions } from './seed/promotions';
+import { seedSavedReports } from './seed/saved-reports';
 import { step } from './seed/say';
 import { seedSearchMisses, seedSynonyms } from './seed/search';
 import type { SeededShop } from './seed/shop';
@@ -85,6 +86,7 @@ try {
     await step('A member’s account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));
     await step('Letters', () => seedLetters(shop));
+    await step('Saved reports', () => seedSavedReports(shop));
     await step('Picture library', () => seedLibrary(shop));
     await step('Changes', () => seedChanges(shop));
   });

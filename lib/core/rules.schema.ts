@@ -199,6 +199,11 @@ export const list = z.union([
   z.string().transform((value) => value.split(',', MOST_LISTED).filter(Boolean)),
 ]);
 
+const MOST_VALUES = 100;
+/** Several values of a filter, any of which will do; parted by commas in an address. */
+export const anyOf = <S extends z.ZodType<unknown, string>>(rule: S) =>
+  list.pipe(z.array(rule).max(MOST_VALUES, 'check_input'));
+
 /**
  * How per-language values are meant (D0); absent lists are empty, an absent language is
  * the caller's.

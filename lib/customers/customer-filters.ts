@@ -1,5 +1,17 @@
 import 'server-only';
-import { and, eq, exists, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { address, customer } from '@/db/schema/auth';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { contains } from '@/db/text';
@@ -33,14 +45,14 @@ export function customersWhere(
   const given: (SQL | undefined | false)[] = [
     query.search !== '' && matches(ctx, query.search),
     query.enabled !== undefined && eq(customer.enabled, query.enabled),
-    query.status !== undefined && eq(customer.status_id, query.status),
+    query.status && inArray(customer.status_id, query.status),
     query.source !== undefined && eq(customer.lead_source, query.source),
     assigned === 'none' && isNull(customer.admin_id),
     typeof assigned === 'number' && eq(customer.admin_id, assigned),
-    query.tag !== undefined && sql`${customer.tags} @> array[${query.tag}]::text[]`,
-    query.tier !== undefined && hasTier(ctx, query.tier),
-    query.preferred_language !== undefined && eq(customer.language, query.preferred_language),
-    query.country !== undefined && livesIn(ctx, query.country),
+    query.tag && hasTag(query.tag),
+    query.tier && hasTier(ctx, query.tier),
+    query.preferred_language && inArray(customer.language, query.preferred_language),
+    query.country && livesIn(ctx, query.country),
     query.birthday_month !== undefined &&
       sql`extract(month from ${customer.date_of_birth}) = ${query.birthday_month}`,
     consent === true && isNotNull(customer.consent_email_at),
@@ -57,26 +69,34 @@ export function customersWhere(
   return and(...given.filter((filter) => filter !== false));
 }
 
-const hasTier = (ctx: Context, id: number) =>
+/** One of the tags; a tag may have commas itself, and is all of them then. */
+const hasTag = (tags: readonly string[]) =>
   or(
-    eq(customer.membership_tier_id, id),
+    ...new Set(
+      [...tags, tags.join(',')].map((tag) => sql`${customer.tags} @> array[${tag}]::text[]`),
+    ),
+  );
+
+const hasTier = (ctx: Context, ids: number[]) =>
+  or(
+    inArray(customer.membership_tier_id, ids),
     and(
       isNull(customer.membership_tier_id),
       exists(
         ctx.db
           .select({ id: membershipTier.id })
           .from(membershipTier)
-          .where(and(eq(membershipTier.id, id), eq(membershipTier.level, 0))),
+          .where(and(inArray(membershipTier.id, ids), eq(membershipTier.level, 0))),
       ),
     ),
   );
 
-const livesIn = (ctx: Context, country: string) =>
+const livesIn = (ctx: Context, countries: string[]) =>
   exists(
     ctx.db
       .select({ id: address.id })
       .from(address)
-      .where(and(eq(address.customer_id, customer.id), eq(address.country, country))),
+      .where(and(eq(address.customer_id, customer.id), inArray(address.country, countries))),
   );
 
 /**

@@ -1,29 +1,38 @@
 import { z } from 'zod';
 import { leadSources } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
+import { type Language, parseLanguage } from '@/lib/core/language';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { listQuery } from '@/lib/core/records/resource.schema';
-import { decimal, id, language, oneOf, wholeFrom } from '@/lib/core/rules.schema';
+import { anyOf, decimal, id, idName, oneOf, wholeFrom } from '@/lib/core/rules.schema';
 import { customerTag } from './customer.schema';
 
 /** A calendar without a year 0, as the database's. */
 const day = z.iso.date('check_input').refine((date) => date >= '0001', 'check_input');
 const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], error: 'check_input' });
 
+const some = <S extends z.ZodType<unknown, string>>(rule: S) =>
+  anyOf(rule).refine((values) => values.length > 0, 'check_input');
+const ids = some(idName.transform(Number));
+const languageCode = z
+  .string()
+  .refine((code) => parseLanguage(code) !== undefined, 'check_input')
+  .transform((code): Language => parseLanguage(code) ?? 'en-US');
+
 /**
- * What a list of customers may be filtered by. `assigned` is an admin, or `none`; amounts are
+ * What a list of customers may be filtered by; of several values of one filter any will do. `assigned` is an admin, or `none`; amounts are
  * of the base currency, days the store's own.
  */
 export const customerFilters = {
   enabled: flag,
-  status: id,
+  status: ids,
   source: oneOf(leadSources),
   assigned: z.union([z.literal('none'), id], 'check_input'),
-  tag: customerTag,
+  tag: some(customerTag),
   /** A membership tier; who has none is of that of level 0. */
-  tier: id,
-  preferred_language: language,
-  country: countryCode,
+  tier: ids,
+  preferred_language: some(languageCode),
+  country: some(countryCode),
   has_orders: flag,
   spend_min: decimal,
   spend_max: decimal,

@@ -100,12 +100,17 @@ const segmentOf = ({ actor }: AdminContext, row: Row, known: Known): Segment => 
 const textsOf = ({ filters }: Pick<Row, 'filters'>): Texts =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 
+const partsOf = (text = '') => text.split(',');
+
 /** The statuses, tiers and admins that filters name and that are there. */
 type Known = { status: Set<string>; tier: Set<string>; assigned: Set<string> };
 
 async function readKnown(ctx: Pick<Context, 'db'>, all: Texts[]): Promise<Known> {
   const named = (name: string) =>
-    all.map((texts) => Number(texts[name])).filter((id) => Number.isInteger(id) && id > 0);
+    all
+      .flatMap((texts) => partsOf(texts[name]))
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0);
   const found = async (name: string, table: typeof leadStatus | typeof membershipTier) => {
     const ids = named(name);
     return ids.length
@@ -128,8 +133,9 @@ async function readKnown(ctx: Pick<Context, 'db'>, all: Texts[]): Promise<Known>
 function unreadableIn(texts: Texts, known: Known): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     if (!segmentFilterNames.includes(name)) return [name];
-    if (name === 'status' || name === 'tier' || name === 'assigned')
-      return known[name].has(text) ? [] : [name];
+    if (name === 'assigned') return known[name].has(text) ? [] : [name];
+    if (name === 'status' || name === 'tier')
+      return partsOf(text).every((id) => known[name].has(id)) ? [] : [name];
     if (name === 'search') return [];
     const rule = customerFilters[name as keyof typeof customerFilters];
     return rule.safeParse(text).success ? [] : [name];

@@ -1,4 +1,5 @@
 import { type BarFilter, FilterBar, FilterFields } from '@/components/admin/list/filter-bar';
+import { withPresent } from '@/components/admin/list/several-values';
 import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import { leadSources } from '@/db/schema/enums';
@@ -30,11 +31,13 @@ export function CustomerFilters(props: CustomerFiltersProps) {
   const t = translator(language, 'customer');
   const labels = translator(language, 'resource');
   const option = (value: string, label: string) => ({ value, label });
-  const filter = (name: CustomerFilterName, kind: SelectOption[] | BarFilter['type']) => ({
-    name,
-    label: t(`filter.${name}`, { currency }),
-    ...(typeof kind === 'object' ? { options: kind } : { type: kind }),
-  });
+  type Filter = BarFilter & { name: CustomerFilterName };
+  const filter = (name: CustomerFilterName, kind: SelectOption[] | BarFilter['type']): Filter => {
+    const label = t(`filter.${name}`, { currency });
+    if (typeof kind !== 'object') return { name, label, type: kind };
+    const value = query[name];
+    return withPresent({ name, label, options: kind }, Array.isArray(value) ? value.join() : '');
+  };
   const further = [
     ...(choices.tiers.length ? [filter('tier', choices.tiers)] : []),
     filter(

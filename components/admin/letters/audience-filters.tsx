@@ -7,6 +7,7 @@ import { Select } from '@/components/ui/select';
 import type { LetterChoices } from '@/lib/broadcast/form-choices';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
+import { SeveralField } from './several-field';
 import { useAudience } from './use-audience';
 import { useAudienceFilters } from './use-audience-filters';
 
@@ -46,32 +47,45 @@ export function AudienceFilters({ choices }: { choices: LetterChoices }) {
           )}
         </Field>
       )}
-      {filters.map(({ name, label, options, type }) => (
-        <Field key={name} name={`audience.filters.${name}`} label={label}>
-          {(control) =>
-            options ? (
-              <Select
-                {...control}
-                disabled={locked}
-                placeholder={all}
-                options={options}
-                value={chosen[name] ?? ''}
-                onChange={({ target }) => set(name, target.value)}
-              />
-            ) : (
-              <Input
-                {...control}
-                readOnly={locked}
-                autoComplete="off"
-                type={type === 'date' ? 'date' : 'text'}
-                inputMode={type === 'decimal' ? 'decimal' : undefined}
-                value={chosen[name] ?? ''}
-                onChange={({ target }) => set(name, target.value)}
-              />
-            )
-          }
-        </Field>
-      ))}
+      {filters.map(({ name, label, options, type, several }) =>
+        options && several ? (
+          <SeveralField
+            key={name}
+            id={`audience.filters.${name}`}
+            label={label}
+            options={options}
+            value={chosen[name] ?? ''}
+            placeholder={all}
+            disabled={locked}
+            onChange={(value) => set(name, value)}
+          />
+        ) : (
+          <Field key={name} name={`audience.filters.${name}`} label={label}>
+            {(control) =>
+              options ? (
+                <Select
+                  {...control}
+                  disabled={locked}
+                  placeholder={all}
+                  options={options}
+                  value={chosen[name] ?? ''}
+                  onChange={({ target }) => set(name, target.value)}
+                />
+              ) : (
+                <Input
+                  {...control}
+                  readOnly={locked}
+                  autoComplete="off"
+                  type={type === 'date' ? 'date' : 'text'}
+                  inputMode={type === 'decimal' ? 'decimal' : undefined}
+                  value={chosen[name] ?? ''}
+                  onChange={({ target }) => set(name, target.value)}
+                />
+              )
+            }
+          </Field>
+        ),
+      )}
       <div className="col-span-full empty:hidden">
         <Chips
           label={t('other_filters')}

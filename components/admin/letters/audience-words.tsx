@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { withLabel } from '@/components/ui/with-label';
 import type { Audience } from '@/lib/broadcast/audience.schema';
 import type { LetterChoices } from '@/lib/broadcast/form-choices';
+import { wordsOf } from '../list/several-values';
 import { useAudienceFilters } from './use-audience-filters';
 
 /** An audience in words: each of its conditions in a line. */
@@ -19,8 +20,7 @@ export function AudienceWords({
   const segment = choices.segments.find(({ value }) => value === String(segment_id));
   const conditions = Object.entries(filters ?? {}).map(([name, value]) => {
     const filter = known.find((one) => one.name === name);
-    const chosen = filter?.options?.find((option) => option.value === value);
-    return withLabel(filter?.label ?? name, String(chosen?.label ?? value));
+    return withLabel(filter?.label ?? name, wordsOf(filter?.options, value));
   });
   const isAll = filters && !conditions.length && segment_id === null;
   const statuses = choices.statuses.filter(({ value }) => status_ids.includes(Number(value)));

@@ -11,6 +11,8 @@ export type AudienceFilter = {
   name: CustomerFilterName;
   label: string;
   options?: readonly SelectOption[];
+  /** Any of several options may be chosen. */
+  several?: true;
   type?: 'date' | 'decimal';
 };
 
@@ -23,20 +25,24 @@ export function useAudienceFilters(choices: LetterChoices): AudienceFilter[] {
     label: label(name),
     options,
   });
+  const severally = (name: CustomerFilterName, options: readonly SelectOption[]) => ({
+    ...chosen(name, options),
+    several: true as const,
+  });
   const typed = (name: CustomerFilterName, type: 'date' | 'decimal') => ({
     name,
     label: label(name),
     type,
   });
   const filters: AudienceFilter[] = [
-    chosen('tier', choices.tiers),
-    chosen('tag', choices.tags),
-    chosen('status', choices.statuses),
-    chosen(
+    severally('tier', choices.tiers),
+    severally('tag', choices.tags),
+    severally('status', choices.statuses),
+    severally(
       'preferred_language',
       Object.entries(languageNames).map(([value, name]) => ({ value, label: name })),
     ),
-    chosen('country', choices.countries),
+    severally('country', choices.countries),
     chosen('birthday_month', monthOptions(useLocale())),
     chosen(
       'source',

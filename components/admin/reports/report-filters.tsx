@@ -3,6 +3,7 @@ import { FilterForm } from '@/components/admin/list/filter-form';
 import { listHref } from '@/components/admin/list/list-href';
 import { MoreFilters } from '@/components/admin/list/more-filters';
 import { SetFilters } from '@/components/admin/list/set-filters';
+import { withPresent, wordsOf } from '@/components/admin/list/several-values';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { intervals } from '@/lib/core/text/period-text';
@@ -61,7 +62,7 @@ export function ReportFilters(props: ReportFiltersProps) {
               label,
               type === 'datetime-local'
                 ? (address[name] ?? '').replace('T', ' ')
-                : wordOf(options, address[name]),
+                : wordsOf(options, address[name]),
             ),
           }))}
           path={pathOf(face)}
@@ -109,18 +110,3 @@ function askedIn(props: ReportFiltersProps): (BarFilter | false)[] {
       ),
   ];
 }
-
-type Options = BarFilter['options'];
-
-/** Several values of a filter at once, which only a link sets, are a choice of their own. */
-function withPresent(filter: BarFilter, value: string | undefined): BarFilter {
-  const { options } = filter;
-  if (!value || !options || options.some((one) => one.value === value)) return filter;
-  return { ...filter, options: [...options, { value, label: wordOf(options, value) }] };
-}
-
-const wordOf = (options: Options, value = ''): string =>
-  value
-    .split(',')
-    .map((one) => options?.find((option) => option.value === one)?.label ?? one)
-    .join(', ');

@@ -3,8 +3,8 @@ import { leadSources, orderChannels, salesKinds } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import {
+  anyOf,
   idName,
-  list,
   oneOf,
   pageRequest,
   switched,
@@ -13,14 +13,12 @@ import {
 } from '@/lib/core/rules.schema';
 import { periodFields } from '../period/period.schema';
 
-const MOST_VALUES = 100;
-/** Any of several values, parted by commas in an address. */
-const anyOf = <S extends z.ZodType<unknown, string>>(rule: S) =>
-  list
-    .pipe(z.array(rule).max(MOST_VALUES, 'check_input'))
+/** Any of several values; none filter nothing. */
+const some = <S extends z.ZodType<unknown, string>>(rule: S) =>
+  anyOf(rule)
     .transform((values) => (values.length ? values : undefined))
     .optional();
-const ids = anyOf(idName.transform(Number));
+const ids = some(idName.transform(Number));
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'check_input');
 
 /**
@@ -28,20 +26,20 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'check_input');
  * asked is what was so when it was sold; `category_id` has the categories below it as well.
  */
 export const salesFilters = {
-  kind: anyOf(oneOf(salesKinds)),
-  channel: anyOf(oneOf(orderChannels)),
+  kind: some(oneOf(salesKinds)),
+  channel: some(oneOf(orderChannels)),
   payment_method_id: ids,
-  country: anyOf(countryCode),
-  currency: anyOf(currencyCode),
+  country: some(countryCode),
+  currency: some(currencyCode),
   membership_tier_id: ids,
-  lead_source: anyOf(oneOf(leadSources)),
+  lead_source: some(oneOf(leadSources)),
   is_first_order: switched.optional(),
   brand_id: ids,
   category_id: ids,
   product_id: ids,
   stock_id: ids,
   promotion_id: ids,
-  code: anyOf(text(64)),
+  code: some(text(64)),
 };
 export type SalesFilters = z.output<z.ZodObject<typeof salesFilters>>;
 

@@ -44,7 +44,13 @@ test('filters are saved under a name, renamed and deleted; only their owner may,
 
 test('what is no filter, or filters nothing, is refused with its name', async () => {
   expect(await refusedFields(() => save({ filters: {} }))).toEqual({ filters: ['segment_empty'] });
-  for (const filters of [{ colour: 'red' }, { spend_min: 'much' }, { status: '4711' }])
+  for (const filters of [
+    { colour: 'red' },
+    { spend_min: 'much' },
+    { status: '4711' },
+    { country: 'HKG,ZZZ' },
+    { assigned: '1,2' },
+  ])
     expect(await refusedFields(() => save({ filters }))).toEqual({
       filters: ['segment_unreadable'],
     });

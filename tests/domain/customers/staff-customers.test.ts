@@ -142,6 +142,23 @@ test('a field a customer must have cannot be emptied, but may stay as empty as i
   expect((await change(id, { phone: '', job_title: 'Buyer' })).job_title).toBe('Buyer');
 });
 
+test('of several values of a filter any will do; a tag with a comma is one', async () => {
+  const tagged = async (tag: string, fields = {}) =>
+    (await makeCustomer({ tags: [tag, 'several'], ...fields })).id;
+  const [oolong, green, both] = [
+    await tagged('oolong', { addresses: [home] }),
+    await tagged('green', { preferred_language: 'zh-HK' }),
+    await tagged('oolong,white', { preferred_language: 'zh-CN' }),
+  ];
+  const found = async (fields: object) => (await listed(fields)).sort();
+  expect(await found({ tag: 'oolong,green' })).toEqual([oolong, green].sort());
+  expect(await found({ tag: 'oolong,white' })).toEqual([oolong, both].sort());
+  expect(await found({ tag: 'several', preferred_language: 'zh-HK,zh_cn' })).toEqual(
+    [green, both].sort(),
+  );
+  expect(await found({ tag: 'several', country: 'GBR,HKG' })).toEqual([oolong]);
+});
+
 test('birthdays are found by their month, whatever the year', async () => {
   const born = async (date_of_birth: string | null) => (await makeCustomer({ date_of_birth })).id;
   const [march, later, , leap] = [
