@@ -7,8 +7,12 @@ test('two to eight lanes that place, pay, cancel, expire, pay late and refund at
   timeout: 600_000,
 }, async () => {
   const shop = await openShop();
+  const taken = new Map<string, number>();
   for (let lanes = 2; lanes <= 8; lanes++) {
     const done = await expectExactUses(shop, { moves: 300, lanes, seed: lanes });
-    expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
+    for (const [step, times] of Object.entries(done))
+      taken.set(step, (taken.get(step) ?? 0) + times);
   }
+  // In one walk of 300 there may be nothing left that can be paid back.
+  expect(Math.min(...taken.values())).toBeGreaterThan(0);
 });

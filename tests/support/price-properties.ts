@@ -58,6 +58,8 @@ const asListed = ({ id, action, value, target, target_ids, priority }: PricingPr
   value,
 });
 
+const withoutBudget = (one: PricingPromotion) => ({ ...one, base_budget_left_minor: null });
+
 /** The way to pay that was chosen is held, so that sets of promotions are compared alike (G5). */
 function heldPayment(asked: Purchase): Purchase {
   const wanted = price(asked).chosen_payment;
@@ -65,6 +67,17 @@ function heldPayment(asked: Purchase): Purchase {
     .filter(({ id }) => id === wanted)
     .map((one) => ({ ...one, base_min_minor: null, base_max_minor: null }));
   return { ...asked, payment: { options, wanted, preferred: [] } };
+}
+
+/** The same of the way to deliver, at one price: what it is judged by is judged before. */
+function heldShipping(asked: Purchase): Purchase {
+  const wanted = price(asked).chosen_shipping;
+  const rates = [{ from: 0, to: null, price_minor: 500 }];
+  const always = { base_free_over_minor: null, base_min_minor: null, base_max_minor: null };
+  const options = asked.shipping.options
+    .filter(({ id }) => id === wanted)
+    .map((one) => ({ ...one, ...always, type: 'flat' as const, rates }));
+  return { ...asked, shipping: { options, wanted, preferred: [] } };
 }
 
 /** One line in two of half its pieces each. */
@@ -130,28 +143,35 @@ export const priceProperties: PriceProperty[] = [
     holds(
       purchases({ actions: ['buy_x_get_y', 'amount_off', 'tiered_amount', 'tiered_percent'] }),
       (given) => {
-        // Of two the second may find a step more or less on its lines: shares are rounded by line.
         const ofOrder = given.promotions.find((one) => one.class === 'order');
-        const asked = {
-          ...given,
-          tax: noTax,
+        const ofPieces = given.promotions
+          .filter((one) => one.action === 'buy_x_get_y')
           // Whether several may be on one line depends on lines, unless they combine.
-          promotions: given.promotions
-            .filter((one) => one === ofOrder || one.action === 'buy_x_get_y')
-            .map((one) => ({ ...one, combine_with: { ...one.combine_with, product: true } }))
-            // Pieces that are free after the order class are so by the shares of their lines.
-            .map((one) => ({ ...one, payment_method_ids: [] })),
-        };
-        expect(price(split(asked)).totals).toEqual(price(asked).totals);
+          .map((one) => ({ ...one, combine_with: { ...one.combine_with, product: true } }));
+        // Of two after one another the second may find a step more or less on its lines: shares
+        // are rounded by line.
+        for (const set of [ofOrder ? [ofOrder] : [], ofPieces]) {
+          // Pieces that are free after the order class are so by the shares of their lines.
+          const promotions = set.map((one) => ({ ...one, payment_method_ids: [] }));
+          const asked = { ...given, tax: noTax, promotions };
+          expect(price(split(asked)).totals).toEqual(price(asked).totals);
+        }
       },
     ),
   ],
   [
     'a promotion that does not apply changes nothing else',
-    holds(purchases(), (asked) => {
+    holds(purchases(), (given) => {
+      // With another way to deliver or to pay it might apply, and that way not be offered for what
+      // it leaves. A budget is enough for all or nothing: one may have enough once another has
+      // its lines.
+      const promotions = given.promotions.map(withoutBudget);
+      const asked = heldPayment(heldShipping({ ...given, promotions }));
       const priced = price(asked);
-      const applied = new Set(priced.applied.map(({ promotion_id }) => promotion_id));
-      const without = asked.promotions.filter(({ id }) => applied.has(id));
+      // One whose share of a line is rounded to nothing has the line all the same.
+      const empty = priced.refused.filter(({ reason }) => reason === 'nothing_left');
+      const there = new Set([...priced.applied, ...empty].map(({ promotion_id }) => promotion_id));
+      const without = asked.promotions.filter(({ id }) => there.has(id));
       expect(outcomeOf(price(only(asked, without)))).toEqual(outcomeOf(priced));
     }),
   ],
