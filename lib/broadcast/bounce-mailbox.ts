@@ -16,8 +16,8 @@ const MOST_MS = 60_000;
 /**
  * The job `broadcast.bounces`: reads the reports of mails that did not arrive (RFC 3464) in the
  * mailbox of BOUNCES_IMAP_URL. One about a letter is marked as read; all else there stays as it is.
- * Returns how many letters were marked as bounced; throws what the server says where it does not let
- * the shop in.
+ * Returns how many letters were marked as bounced; throws what the server says where it does not
+ * let the shop in.
  */
 export async function readBounceMailbox(ctx: Context): Promise<number> {
   const { BOUNCES_IMAP_URL } = env();

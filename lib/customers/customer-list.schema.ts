@@ -20,8 +20,8 @@ const languageCode = z
   .transform((code): Language => parseLanguage(code) ?? 'en-US');
 
 /**
- * What a list of customers may be filtered by; of several values of one filter any will do. `assigned` is an admin, or `none`; amounts are
- * of the base currency, days the store's own.
+ * What a list of customers may be filtered by; of several values of one filter any will do.
+ * `assigned` is an admin, or `none`; amounts are of the base currency, days the store's own.
  */
 export const customerFilters = {
   enabled: flag,

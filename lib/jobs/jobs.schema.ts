@@ -136,7 +136,7 @@ export const jobs = {
   }),
   /** Letters that are due are begun, and those of a process that died looked after. */
   'broadcast.clock': clocked({ every_seconds: 60, retry_limit: 0 }),
-  /** Reports of letters that came back are read; where there is a mailbox, the former asks for it. */
+  /** Reports of letters that came back are read; asked for where there is a mailbox. */
   'broadcast.bounces': clocked({ every_seconds: 300, retry_limit: 0 }),
   'cache.renew': job(z.object({ tags: z.array(z.string()).min(1) }), {
     retry_limit: 12,

@@ -112,7 +112,7 @@ test('customers are listed and kept as a segment by their tier; level 0 is who h
   const id = actor.kind === 'customer' ? actor.id : 0;
   await set(id, { membership_tier_id: tier });
   const listed = async (of: number) =>
-    (await listCustomers(ctx, customerQuery.parse({ tier: of, page_size: 100 }))).data;
+    (await listCustomers(ctx, customerQuery.parse({ tier: String(of), page_size: 100 }))).data;
   expect(await listed(tier)).toMatchObject([{ id, tier: 'Silver', membership_tier_id: tier }]);
   const beginners = await listed(base.id);
   expect(beginners.map((one) => one.id)).not.toContain(id);
