@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { categorySorts } from '@/lib/search/listing.schema';
+import { categorySorts, listingPageSizes, listingQuery } from '@/lib/search/listing.schema';
 import { adjectives, materials, nouns } from '@/tests/bench/catalogue.sql';
 import { accepting, ask, visit } from '../ask';
 import { CONNECTIONS, loop } from '../load';
@@ -76,7 +76,10 @@ const heading = '<h1';
 const cheap: Goal = { cpu_at_most: 25 };
 /** What a visit costs where nobody asked for the page before. */
 const firstVisit: MoreOfRow = { goals: [cheap], two_rate_at_least: 60 };
-const orders = categorySorts.map((sort) => (sort === 'recommended' ? '' : `?sort=${sort}`));
+/** The ways to list a category: as it is usual first, then more of it at once. */
+const lists = listingPageSizes.flatMap((page_size) =>
+  categorySorts.map((sort) => listingQuery({ sort, page: 1, page_size }, 'recommended')),
+);
 
 /** The home page in each language in turn, after a change of everything: nothing is kept. */
 const changedHome: Row = {
@@ -123,8 +126,8 @@ export const unseenRows: Row[] = [
     (shop, n) => {
       const turn = Math.floor(n / leaves(shop));
       const language = languages[turn % languages.length];
-      const order = orders[Math.floor(turn / languages.length)];
-      return order === undefined ? undefined : [`${language}${leaf(shop, n)}${order}`, '/product/'];
+      const list = lists[Math.floor(turn / languages.length)];
+      return list === undefined ? undefined : [`${language}${leaf(shop, n)}${list}`, '/product/'];
     },
     firstVisit,
   ),
