@@ -1,4 +1,5 @@
-import { database } from '@/db/client';
+import { sql } from 'drizzle-orm';
+import { type Connection, database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import type { Permission } from '@/lib/core/access/permissions';
 import { memberViewer } from '@/lib/core/access/viewer';
@@ -33,9 +34,19 @@ export async function owner(language: Language = 'en-US'): Promise<AdminContext>
 }
 
 async function ownerId(): Promise<number> {
-  const db = database();
-  const [known] = await db.select({ id: admin.id }).from(admin);
-  if (known) return known.id;
+  const known = await readOwnerId(database());
+  if (known) return known;
+  return database().transaction(async (db) => {
+    // Two of a test may ask at once before there is one.
+    await db.execute(sql`lock table ${role} in share row exclusive mode`);
+    return (await readOwnerId(db)) ?? makeOwner(db);
+  });
+}
+
+const readOwnerId = async (db: Connection): Promise<number | undefined> =>
+  (await db.select({ id: admin.id }).from(admin))[0]?.id;
+
+async function makeOwner(db: Connection): Promise<number> {
   const [owners] = await db
     .insert(role)
     .values({ name: 'Owner', is_owner: true })
