@@ -17,7 +17,7 @@ const MOST_MS = 60_000;
  * The job `broadcast.bounces`: reads the reports of mails that did not arrive (RFC 3464) in the
  * mailbox of BOUNCES_IMAP_URL. One about a letter is marked as read; all else there stays as it is.
  * Returns how many letters were marked as bounced; throws what the server says where it does not
- * let the shop in.
+ * let the shop in or has no such folder, and where it refuses to search.
  */
 export async function readBounceMailbox(ctx: Context): Promise<number> {
   const { BOUNCES_IMAP_URL } = env();
@@ -33,14 +33,14 @@ export async function readBounceMailbox(ctx: Context): Promise<number> {
   });
   // A connection that breaks fails what is being asked as well, which is what is reported.
   client.on('error', () => undefined);
-  await client.connect().catch(({ message, responseText = message }) => {
-    throw new Error(responseText);
-  });
+  await client.connect().catch(inWords);
   try {
-    await client.mailboxOpen(folder);
+    await client.mailboxOpen(folder).catch(inWords);
     const since = new Date(ctx.now().getTime() - DAYS * DAY_MS);
     const reports = { seen: false, since, header: { 'content-type': 'multipart/report' } };
-    const found = (await client.search(reports, { uid: true })) || [];
+    const found = await client.search(reports, { uid: true });
+    // So the library says that the server refused.
+    if (!found) throw new Error('the mailbox refused to be searched');
     const until = Date.now() + MOST_MS;
     let marked = 0;
     for (const uid of found.map(String).reverse()) {
@@ -55,6 +55,11 @@ export async function readBounceMailbox(ctx: Context): Promise<number> {
   } finally {
     await client.logout();
   }
+}
+
+/** Throws what the server said, where it answered. */
+function inWords({ message, responseText = message }: Error & { responseText?: string }): never {
+  throw new Error(responseText);
 }
 
 function serverOf({ protocol, hostname, port, username, password, pathname }: URL) {

@@ -8,9 +8,10 @@ export type KeptMessage = { raw: string; seen: boolean };
 
 /**
  * A mailbox that answers IMAP (RFC 3501) as far as reports are read from one: it lets in who knows
- * its password, finds unread messages by a header, gives and marks them. All else is refused.
+ * its password, finds unread messages by a header, gives and marks them. All else is refused, and
+ * so is `refuses`.
  */
-export async function startMailbox(messages: KeptMessage[]) {
+export async function startMailbox(messages: KeptMessage[], refuses?: RegExp) {
   const port = await freePort();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -20,7 +21,9 @@ export async function startMailbox(messages: KeptMessage[]) {
     say('* OK ready');
     createInterface(socket).on('line', (line) => {
       const [, tag = '', command = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
-      const answer = answerTo(messages, command);
+      const answer = refuses?.test(command)
+        ? { refused: 'NO not today' }
+        : answerTo(messages, command);
       for (const row of answer?.rows ?? []) say(row);
       say(`${tag} ${answer ? (answer.refused ?? 'OK done') : 'BAD not known'}`);
       if (command === 'LOGOUT') socket.end();

@@ -126,3 +126,16 @@ test('reports are read from the mailbox that is configured, each once; other mai
   }
   await expect(readBounceMailbox(await system())).rejects.toThrow();
 });
+
+test.each([
+  ['there is no such folder', /^SELECT/, 'not today'],
+  ['the search is refused', /^UID SEARCH/, 'refused to be searched'],
+])('a mailbox is not taken for empty where %s', async (_, refuses, said) => {
+  const mailbox = await startMailbox([], refuses);
+  try {
+    setEnv({ BOUNCES_IMAP_URL: mailbox.url() });
+    await expect(readBounceMailbox(await system())).rejects.toThrow(said);
+  } finally {
+    mailbox.stop();
+  }
+});
