@@ -4,35 +4,69 @@ import { type Evaluated, effectiveOf, evaluate, type Held, isEffective } from '.
 import { sumOf } from './evaluation';
 import { groupDiscounts } from './group-discounts';
 
-/** So many candidates are tried in every allowed set. */
-const TRIED_WHOLE = 6;
-/** So many that exclude each other; above, they are taken in the order of priority. */
-const TRIED = 12;
+/** So many allowed sets are all compared. */
+const COMPARED = 1024;
+/**
+ * Of more, those near the best: so many divided by the fourth power of the number of candidates,
+ * which is 520 of fourteen and few of fifty, so that these are priced within a millisecond.
+ */
+const NEARBY = 20_000_000;
+/** A set is a number with a bit for each candidate. */
+const MOST_BITS = 31;
 
 /**
  * The allowed set of promotions with the lowest total; of equal ones that which gives more,
- * then the one of fewer promotions, then of lower ids.
+ * then the one of fewer promotions, then of lower ids. One more promotion never makes a purchase
+ * dearer: of as many as most carts have, all allowed sets are compared.
  */
 export function bestSet(prepared: Prepared, candidates: Candidate[], held: Held): Evaluated {
   const { ordered, idle } = inOrder(prepared, candidates, held);
   const useful = ordered.filter((one) => !idle.has(one));
-  const automatic = useful.filter(({ code }) => code === undefined);
-  let best = searched(prepared, useful, held);
-  // Not all sets of many are tried: still no code makes a purchase dearer (G5).
-  if (useful.length > TRIED_WHOLE && automatic.length < useful.length) {
-    const without = searched(prepared, automatic, held);
-    if (isBetter(without, best)) best = without;
-  }
+  const sets = allowedSets(useful);
+  const best = sets ? bestOf(prepared, sets, held) : bestNearby(prepared, useful, held);
   return idle.size ? withIdle(best, ordered, idle) : best;
 }
 
-function searched(prepared: Prepared, ordered: Candidate[], held: Held): Evaluated {
+function bestOf(prepared: Prepared, sets: Candidate[][], held: Held): Evaluated {
   let best = evaluate(prepared, [], held);
-  for (const set of allowedSets(ordered)) {
+  for (const set of sets) {
     const found = evaluate(prepared, set, held);
     if (isBetter(found, best)) best = found;
   }
-  return ordered.length > TRIED_WHOLE ? improved(prepared, best) : best;
+  return best;
+}
+
+/**
+ * Of more sets than can all be compared: the best that no change of up to three promotions
+ * improves. No code makes a purchase dearer then either (G5).
+ */
+function bestNearby(prepared: Prepared, useful: Candidate[], held: Held): Evaluated {
+  const automatic = useful.filter(({ code }) => code === undefined);
+  const first = automatic.length < useful.length && bestNearby(prepared, automatic, held);
+  let best = first || evaluate(prepared, [], held);
+  const nearby = neighbours(useful);
+  const seen = new Set<string>();
+  let left = Math.ceil(NEARBY / useful.length ** 4);
+  const improves = (set: Candidate[]): boolean => {
+    const key = set.map(({ promotion }) => promotion.id).join();
+    if (!left || seen.has(key)) return false;
+    seen.add(key);
+    left -= 1;
+    const found = evaluate(prepared, set, held);
+    const isImproved = isBetter(found, best);
+    if (isImproved) best = found;
+    return isImproved;
+  };
+  improves(nearby.filled([]));
+  for (let size = 1; size <= 3 && left; ) {
+    const isImproved = someChange(useful, size, (change) => {
+      if (!left) return true;
+      const changed = nearby.toggled(best.set, change);
+      return improves(changed) || (size === 1 && improves(nearby.filled(changed, change)));
+    });
+    size = isImproved ? 1 : size + 1;
+  }
+  return best;
 }
 
 /** The same with those that take nothing, which are so told why. */
@@ -53,7 +87,10 @@ export function comparedSets(
   held: Held,
 ): { promotion_ids: number[]; total_minor: number }[] {
   const found = new Map<string, Evaluated>();
-  for (const set of [[], ...allowedSets(inOrder(prepared, candidates, held).ordered)]) {
+  const { ordered } = inOrder(prepared, candidates, held);
+  const { filled } = neighbours(ordered);
+  const sets = allowedSets(ordered) ?? [[], ...ordered.map((one) => filled([one]))];
+  for (const set of [...sets, bestSet(prepared, candidates, held).set]) {
     const evaluated = evaluate(prepared, set, held);
     found.set(idsOf(evaluated).join(), evaluated);
   }
@@ -115,51 +152,66 @@ function comesFirst(a: Placed, b: Placed): boolean {
   return (byClass || b.priority - a.priority || a.id - b.id) < 0;
 }
 
-/** The sets to compare: all allowed ones of those that exclude each other, with all the others. */
-function allowedSets(candidates: Candidate[]): Candidate[][] {
-  const exclusive = candidates.filter(({ promotion }) => promotion.exclusive);
-  const others = candidates.filter(({ promotion }) => !promotion.exclusive);
-  const alone = exclusive.map((one) => [one]);
-  if (others.length <= TRIED_WHOLE) return [...alone, ...subsets(others)];
-  const contested = others.filter((one) => others.some((two) => two !== one && exclude(one, two)));
-  if (contested.length > TRIED) return [...alone, byPriority(others)];
-  const sure = new Set(others.filter((one) => !contested.includes(one)));
-  return [
-    ...alone,
-    ...subsets(contested).map((set) => others.filter((one) => sure.has(one) || set.includes(one))),
-  ];
-}
-
-/** All sets of these in which no two exclude each other. */
-function subsets(candidates: Candidate[]): Candidate[][] {
-  let sets: Candidate[][] = [[]];
-  for (const one of candidates)
-    sets = [
-      ...sets,
-      ...sets.filter((set) => !set.some((two) => exclude(one, two))).map((set) => [...set, one]),
-    ];
-  return sets;
-}
-
-function byPriority(candidates: Candidate[]): Candidate[] {
-  const set: Candidate[] = [];
-  for (const one of candidates) if (!set.some((two) => exclude(one, two))) set.push(one);
-  return set;
-}
-
-/** Leaves out whatever makes the rest dearer, one at a time, while there is such a promotion. */
-function improved(prepared: Prepared, best: Evaluated): Evaluated {
-  const effective = effectiveOf(best);
-  if (effective.length > TRIED) return best;
-  for (const one of effective) {
-    const without = evaluate(
-      prepared,
-      effective.filter((two) => two !== one),
-      best.held,
-    );
-    if (isBetter(without, best)) return improved(prepared, without);
+/** All sets in which no two exclude each other; undefined where they are too many to compare. */
+function allowedSets(candidates: Candidate[]): Candidate[][] | undefined {
+  if (candidates.length > MOST_BITS) return undefined;
+  let sets = [0];
+  for (const [at, one] of candidates.entries()) {
+    const excluded = candidates
+      .slice(0, at)
+      .reduce((bits, two, place) => (exclude(one, two) ? bits + 2 ** place : bits), 0);
+    const joined = sets.flatMap((set) => (set & excluded ? [] : set + 2 ** at));
+    if (sets.length + joined.length > COMPARED) return undefined;
+    sets = sets.concat(joined);
   }
-  return best;
+  return sets.map((set) => candidates.filter((_, at) => set & (2 ** at)));
+}
+
+/** Sets beside another, of candidates in their order. */
+function neighbours(ordered: Candidate[]) {
+  const excluded = new Map<Candidate, Candidate[]>(ordered.map((one) => [one, []]));
+  for (const [at, one] of ordered.entries())
+    for (const two of ordered.slice(at + 1))
+      if (exclude(one, two)) {
+        excluded.get(one)?.push(two);
+        excluded.get(two)?.push(one);
+      }
+  const sorted = (set: Set<Candidate>) => ordered.filter((one) => set.has(one));
+  return {
+    /** With all others that fit, but for those left out. */
+    filled(set: Candidate[], but: Candidate[] = []): Candidate[] {
+      const all = new Set(set);
+      for (const one of ordered)
+        if (!but.includes(one) && !excluded.get(one)?.some((two) => all.has(two))) all.add(one);
+      return sorted(all);
+    },
+    /** Without those of a change that are in it, with the others in place of any in their way. */
+    toggled(set: Candidate[], change: Candidate[]): Candidate[] {
+      const changed = new Set(set);
+      for (const one of change) {
+        if (changed.delete(one)) continue;
+        for (const two of excluded.get(one) ?? []) changed.delete(two);
+        changed.add(one);
+      }
+      return sorted(changed);
+    },
+  };
+}
+
+/** Whether some of `size` candidates together do. */
+function someChange(
+  candidates: Candidate[],
+  size: number,
+  does: (change: Candidate[]) => boolean,
+  from = 0,
+  change: Candidate[] = [],
+): boolean {
+  if (change.length === size) return does(change);
+  for (let at = from; at < candidates.length; at++) {
+    const one = candidates[at];
+    if (one && someChange(candidates, size, does, at + 1, [...change, one])) return true;
+  }
+  return false;
 }
 
 function isBetter(a: Evaluated, b: Evaluated): boolean {

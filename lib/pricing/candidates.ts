@@ -61,8 +61,9 @@ export function prepare(purchase: Purchase): Prepared {
   const { currency, base, max_total_discount_percent: most } = purchase;
   const step = stepOf(currency);
   const isBase = currency.identifier === base.identifier;
-  const toCurrency = (minor: number) =>
-    isBase ? roundToStep(minor, step) : convert(minor, base, currency);
+  const toCurrency = isBase
+    ? (minor: number) => roundToStep(minor, step)
+    : memoized((minor) => convert(minor, base, currency));
   const toBase = (minor: number) => (isBase ? minor : convert(minor, currency, base));
   const lines = [...purchase.lines]
     .sort((a, b) => a.id - b.id)
@@ -81,6 +82,16 @@ export function prepare(purchase: Purchase): Prepared {
   };
   collect(prepared);
   return prepared;
+}
+
+/** Works each amount out once: sets of promotions ask for the same ones again and again. */
+function memoized(convert: (minor: number) => number): (minor: number) => number {
+  const known = new Map<number, number>();
+  return (minor) => {
+    const found = known.get(minor) ?? convert(minor);
+    known.set(minor, found);
+    return found;
+  };
 }
 
 /** Stages convert and sale: list prices are rounded to the currency's price step. */

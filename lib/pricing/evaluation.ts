@@ -32,6 +32,7 @@ export type Evaluation = {
   shipping_fee: number;
   shipping_taken: { candidate: Candidate; amount: number }[];
   outcomes: Map<Candidate, Outcome>;
+  /** What was taken off the goods in all. */
   off: number;
 };
 
@@ -107,6 +108,7 @@ export function takePieces(
     if (amount) evaluation.taken.push({ candidate, line, amount, units });
   }
   for (const { line, units } of used) hold(evaluation, candidate, line, units);
+  evaluation.off += saved;
   note(evaluation, candidate, saved);
 }
 
@@ -118,11 +120,12 @@ function hold({ free, owners }: Evaluation, candidate: Candidate, line: number, 
 
 /** Units of a line that a candidate may have. */
 export function unitsFor({ free, owners }: Evaluation, candidate: Candidate, line: number): number {
-  const combines = ({ promotion }: Candidate) => promotion.combine_with.product;
-  const others = (owners[line] ?? []).filter((one) => one !== candidate);
-  if (others.length && !(combines(candidate) && others.every(combines))) return 0;
+  for (const owner of owners[line] ?? [])
+    if (owner !== candidate && !(combinesOnLine(candidate) && combinesOnLine(owner))) return 0;
   return free[line] ?? 0;
 }
+
+const combinesOnLine = ({ promotion }: Candidate) => promotion.combine_with.product;
 
 /** What may be taken off a line yet. */
 function roomOf({ lines, net, shares }: Evaluation, line: number): number {
@@ -144,6 +147,7 @@ export function takeShares(evaluation: Evaluation, candidate: Candidate, wanted:
     shares[line] = (shares[line] ?? 0) + part;
     if (part) evaluation.taken.push({ candidate, line, amount: part });
   }
+  evaluation.off += amount;
   note(evaluation, candidate, amount);
 }
 
@@ -157,8 +161,8 @@ function spreadWithin(amount: number, weights: number[], room: number[], step: n
   return capped.map((part, at) => part + (rest[at] ?? 0));
 }
 
-/** Amounts within the candidate's cap and what may be taken off in all. */
-export function withinBounds(
+/** Amounts within the candidate's cap and what may be taken off the goods in all. */
+function withinBounds(
   { prepared, off }: Evaluation,
   { cap }: Candidate,
   amounts: number[],
@@ -175,10 +179,8 @@ export function isAffordable(evaluation: Evaluation, candidate: Candidate, saved
   return false;
 }
 
-export function note(evaluation: Evaluation, candidate: Candidate, saved: number): void {
-  const before = evaluation.outcomes.get(candidate)?.saved ?? 0;
-  evaluation.outcomes.set(candidate, { saved: before + saved });
-  evaluation.off += saved;
+export function note({ outcomes }: Evaluation, candidate: Candidate, saved: number): void {
+  outcomes.set(candidate, { saved: (outcomes.get(candidate)?.saved ?? 0) + saved });
 }
 
 /** Notes why a candidate takes nothing; what it takes otherwise stays. */

@@ -1,4 +1,4 @@
-import { exclude } from './best-set';
+import { bestSet, exclude } from './best-set';
 import { type Candidate, type Prepared, refusal } from './candidates';
 import { type Evaluated, effectiveOf, evaluate, isEffective } from './evaluate';
 import type { Outcome } from './evaluation';
@@ -25,9 +25,10 @@ function refusedBy({ promotion, code }: Candidate, { reason, missing }: Outcome)
   return { ...why, ...(missing !== undefined && { missing }) };
 }
 
-const inTheWay = (candidate: Candidate, best: Evaluated): number[] =>
+/** The promotions that apply and would not beside it: excluded, or with too little left. */
+const inTheWay = (candidate: Candidate, best: Evaluated, with_it?: Evaluated): number[] =>
   effectiveOf(best)
-    .filter((one) => exclude(one, candidate))
+    .filter((one) => exclude(one, candidate) || (with_it && !isEffective(with_it, one)))
     .map(({ promotion }) => promotion.id);
 
 /** What the candidate would do with those it may be applied with. */
@@ -38,18 +39,19 @@ function compared(prepared: Prepared, candidate: Candidate, best: Evaluated): Re
   if (!outcome?.saved && outcome?.reason) return refusedBy(candidate, outcome);
   return {
     ...refusal(candidate.promotion, candidate.code, 'better_without'),
-    instead_of: inTheWay(candidate, best),
+    instead_of: inTheWay(candidate, best, found),
     total_minor: found.total,
   };
 }
 
 /** What a little more would bring, from what was refused for it and from thresholds above. */
 export function nextOffers(
+  prepared: Prepared,
   candidates: Candidate[],
   best: Evaluated,
   refused: Refused[],
 ): NextOffer[] {
-  const offers = candidates.flatMap((one): NextOffer[] => {
+  const nextOf = (one: Candidate): NextOffer[] => {
     const promotion_id = one.promotion.id;
     const why = refused.find((two) => two.promotion_id === promotion_id);
     if (why?.missing === undefined) return higherTier(one, best);
@@ -59,7 +61,10 @@ export function nextOffers(
         ? { missing_units: why.missing }
         : { missing_minor: why.missing };
     return [{ promotion_id, ...missing, reward }];
-  });
+  };
+  const offers = candidates.flatMap((one) =>
+    nextOf(one).filter((next) => comes(prepared, candidates, best, one, next)),
+  );
   const nearness = ({ missing_minor, missing_units = 0 }: NextOffer) =>
     missing_minor ?? missing_units;
   return offers.sort(
@@ -67,6 +72,35 @@ export function nextOffers(
       Number(a.missing_minor === undefined) - Number(b.missing_minor === undefined) ||
       nearness(a) - nearness(b) ||
       a.promotion_id - b.promotion_id,
+  );
+}
+
+/**
+ * Whether so much more of its goods brings it: others that apply may have the pieces, or keep it
+ * out, so that it never comes.
+ */
+function comes(
+  prepared: Prepared,
+  candidates: Candidate[],
+  best: Evaluated,
+  candidate: Candidate,
+  { missing_minor = 0, missing_units = 0 }: NextOffer,
+): boolean {
+  const isInTheWay = (one: Candidate) =>
+    one !== candidate &&
+    (exclude(one, candidate) || one.lines.some((line) => candidate.lines.includes(line)));
+  const [first] = candidate.lines;
+  if (first === undefined || !effectiveOf(best).some(isInTheWay)) return true;
+  const { unit = 0, quantity = 0 } = prepared.lines[first] ?? {};
+  const piece = Math.max(1, Math.floor(((best.net[first] ?? 0) || unit) / quantity));
+  const more = missing_units || Math.ceil(missing_minor / piece);
+  const lines = prepared.lines.map((line, at) =>
+    at === first ? { ...line, quantity: quantity + more } : line,
+  );
+  const found = bestSet({ ...prepared, lines }, candidates, best.held);
+  const saved = ({ outcomes }: Evaluated) => outcomes.get(candidate)?.saved ?? 0;
+  return (
+    isEffective(found, candidate) && (saved(found) > saved(best) || !isEffective(best, candidate))
   );
 }
 

@@ -1,4 +1,5 @@
 import { percentOf } from '@/lib/core/money';
+import { oneOfEach, withSaving } from './bundles';
 import type { Candidate } from './candidates';
 import { type Evaluation, type Piece, sumOf, type Unmet } from './evaluation';
 import { addOns, freeOfOthers } from './rewards';
@@ -12,9 +13,7 @@ import {
   groups,
   missingUnits,
   split,
-  type Units,
   unitsOf,
-  without,
 } from './units';
 
 type Find = (evaluation: Evaluation, candidate: Candidate) => Found | Unmet;
@@ -44,59 +43,6 @@ function freeOfTheSame(evaluation: Evaluation, candidate: Candidate): Found | Un
   const [gifts, rest] = split(cheapestFirst(all, evaluation), given);
   const [used] = split(rest, bought);
   return { pieces: gifts.map(free), used };
-}
-
-/** One of each target for the price of the bundle, as often as all of them are there. */
-function oneOfEach(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
-  const { repeatable } = candidate.promotion;
-  let all = dearestFirst(unitsOf(evaluation, candidate, candidate.lines), evaluation);
-  const pieces: Piece[] = [];
-  let saved = 0;
-  let isDearer = false;
-  for (;;) {
-    const bundle = bundleOf(evaluation, candidate, all);
-    if (!bundle.length) break;
-    const saving = sumOf(bundle.map(({ units, unit }) => units * unit)) - candidate.value;
-    isDearer = saving <= 0;
-    if (isDearer) break;
-    const left = (line: number) => countOf(all.filter((one) => one.line === line));
-    const most = Math.min(...bundle.map(({ line, units }) => Math.floor(left(line) / units)));
-    const times = repeatable ? most : 1;
-    const taken = bundle.map((one) => ({ ...one, units: one.units * times }));
-    all = without(all, taken);
-    for (const one of taken) add(pieces, free(one));
-    saved += saving * times;
-    if (!repeatable) break;
-  }
-  if (pieces.length) return { pieces: withSaving(evaluation, pieces, saved) };
-  return { reason: isDearer ? 'dearer_than_single' : 'no_eligible_item' };
-}
-
-/** A piece of each target, the dearest; none where one is missing. No piece stands for two. */
-function bundleOf(evaluation: Evaluation, { promotion }: Candidate, all: Units[]): Units[] {
-  const { target, target_ids } = promotion;
-  const choices = target_ids.map((id) => all.filter((one) => isOf(evaluation, one, target, id)));
-  const bundle = new Map<Units, number>();
-  // Those that fewest lines are first, so that they are not taken for others.
-  for (const lines of choices.sort((a, b) => a.length - b.length)) {
-    const found = lines.find((one) => (bundle.get(one) ?? 0) < one.units);
-    if (!found) return [];
-    bundle.set(found, (bundle.get(found) ?? 0) + 1);
-  }
-  return [...bundle].map(([one, units]) => ({ ...one, units }));
-}
-
-function isOf(
-  { lines }: Evaluation,
-  { line }: Units,
-  target: Candidate['promotion']['target'],
-  id: number,
-): boolean {
-  const found = lines[line]?.line;
-  if (!found) return false;
-  if (target === 'products') return found.product_id === id;
-  if (target === 'stocks') return found.stock_id === id;
-  return target === 'brands' ? found.brand_id === id : found.category_ids.includes(id);
 }
 
 /** Any x units for y together: the dearest, so that the offer saves most. */
@@ -134,14 +80,6 @@ function add(pieces: Piece[], { line, units, amount }: Piece): void {
     same.units += units;
     same.amount += amount;
   }
-}
-
-/** Pieces whose amounts are what they cost: the saving is spread over them. */
-function withSaving({ prepared }: Evaluation, pieces: Piece[], saved: number): Piece[] {
-  const ordered = [...pieces].sort((a, b) => a.line - b.line);
-  const costs = ordered.map(({ amount }) => amount);
-  const parts = spread(saved, costs, prepared.step);
-  return ordered.map((piece, at) => ({ ...piece, amount: parts[at] ?? 0 }));
 }
 
 /** A reward by how much is bought: over all its units, rounded once. */

@@ -77,7 +77,7 @@ function pricedOf(
     applied: effectiveOf(best).map((one) => appliedOf(best, one)),
     refused,
     irrelevant: prepared.irrelevant,
-    next: nextOffers(candidates, best, refused),
+    next: nextOffers(prepared, candidates, best, refused),
     steps: stepsOf(best, taxes, fee),
   };
 }

@@ -8,6 +8,7 @@ import {
   free,
   type Group,
   groups,
+  largestWhere,
   missingUnits,
   split,
   type Units,
@@ -57,7 +58,7 @@ function rewarded(
     const reachable = { promotion, conditions: conditions.slice(0, highest) };
     const found = groups(reachable, measured(bought, type), (least) => least);
     const most = Math.min(countOf(rewards), sumOf(found.map(({ times, y }) => times * y)));
-    const count = largest(most, (n) => measured(rest(n), type) >= neededFor(found, n));
+    const count = largestWhere(most, (n) => measured(rest(n), type) >= neededFor(found, n));
     const needed = type === 'quantity' ? neededFor(found, count) : 0;
     const [used] = split(cheapestFirst(rest(count), evaluation), needed);
     if (count) return { had: split(rewards, count)[0], used };
@@ -76,15 +77,4 @@ function neededFor(found: Group[], count: number): number {
     left -= groups * y;
   }
   return needed;
-}
-
-/** The largest count up to `most` that fits; what fits more fits less. */
-function largest(most: number, fits: (count: number) => boolean): number {
-  let [known, above] = [0, most + 1];
-  while (above - known > 1) {
-    const middle = Math.floor((known + above) / 2);
-    if (fits(middle)) known = middle;
-    else above = middle;
-  }
-  return known;
 }

@@ -1,14 +1,6 @@
 import { percentOf } from '@/lib/core/money';
 import type { Candidate, Prepared } from './candidates';
-import {
-  type Evaluation,
-  isAffordable,
-  note,
-  refuse,
-  sumOf,
-  unmetNeeds,
-  withinBounds,
-} from './evaluation';
+import { type Evaluation, isAffordable, note, refuse, sumOf, unmetNeeds } from './evaluation';
 import type { ShippingTariff, TariffRate } from './purchase';
 
 /**
@@ -119,9 +111,7 @@ export function applyShippingClass(
     if (!mayApply(evaluation, candidate, chosen)) continue;
     const left =
       evaluation.shipping_fee - sumOf(evaluation.shipping_taken.map((one) => one.amount));
-    const [amount = 0] = withinBounds(evaluation, candidate, [
-      offPrice(evaluation, candidate, left),
-    ]);
+    const amount = Math.min(candidate.cap, offPrice(evaluation, candidate, left));
     if (!amount) refuse(evaluation, candidate, 'nothing_left');
     else if (isAffordable(evaluation, candidate, amount)) {
       evaluation.shipping_taken.push({ candidate, amount });

@@ -7,12 +7,15 @@ export type Found = { pieces: Piece[]; used?: { line: number; units: number }[] 
 export type Units = { line: number; units: number; unit: number };
 
 /** The units of lines that a candidate may have. */
-export const unitsOf = (evaluation: Evaluation, candidate: Candidate, lines: number[]): Units[] =>
-  lines.flatMap((line) => {
+export function unitsOf(evaluation: Evaluation, candidate: Candidate, lines: number[]): Units[] {
+  const all: Units[] = [];
+  for (const line of lines) {
     const units = unitsFor(evaluation, candidate, line);
     const found = evaluation.lines[line];
-    return units && found ? { line, units, unit: found.unit } : [];
-  });
+    if (units && found) all.push({ line, units, unit: found.unit });
+  }
+  return all;
+}
 export const countOf = (all: { units: number }[]) => sumOf(all.map(({ units }) => units));
 export const cheapestFirst = (all: Units[], { lines }: Evaluation) =>
   [...all].sort((a, b) => a.unit - b.unit || stockOf(lines, a) - stockOf(lines, b));
@@ -75,3 +78,14 @@ export const missingUnits = (missing: number): Unmet => ({
   reason: 'min_quantity_not_met',
   missing: Math.max(1, missing),
 });
+
+/** The largest count up to `most` that fits; what fits more fits less. */
+export function largestWhere(most: number, fits: (count: number) => boolean): number {
+  let [known, above] = [0, most + 1];
+  while (above - known > 1) {
+    const middle = Math.floor((known + above) / 2);
+    if (fits(middle)) known = middle;
+    else above = middle;
+  }
+  return known;
+}

@@ -43,27 +43,33 @@ export const explainLine = (wording: Wording, { parts }: PricedLine): LineDiscou
     }));
 
 /**
- * Of promotions without a code the shopper is told what they can see, or change, of it: of
- * methods once they have chosen one.
+ * Of promotions without a code the shopper is told what they can see, or change, of it: what
+ * others save more than, what costs them a delivery that is free, and of methods once they have
+ * chosen one.
  */
-function toldOf({ chosen_shipping, chosen_payment }: Priced): ReadonlySet<Refused['reason']> {
-  return new Set([
-    'gift_declined',
-    'gift_sold_out',
-    ...(chosen_payment === null ? [] : ['payment_method' as const]),
-    ...(chosen_shipping === null ? [] : ['shipping_method' as const]),
-  ]);
+function isTold(
+  { chosen_shipping, chosen_payment, totals }: Priced,
+  { reason, instead_of = [], total_minor = 0 }: Refused,
+): boolean {
+  switch (reason) {
+    case 'gift_declined':
+    case 'gift_sold_out':
+      return true;
+    case 'better_without':
+      return instead_of.length > 0 || total_minor > totals.grand_total;
+    case 'payment_method':
+      return chosen_payment !== null;
+    case 'shipping_method':
+      return chosen_shipping !== null;
+    default:
+      return false;
+  }
 }
 
 /** The codes that do not apply, and the promotions worth a word, with why in the caller's words. */
 export function explainRefused(wording: Wording, priced: Priced): RefusedView[] {
-  const byCode = new Set(
-    priced.applied.flatMap(({ promotion_id, code }) => (code ? [promotion_id] : [])),
-  );
-  const told = toldOf(priced);
-  const isTold = ({ code, reason, instead_of = [] }: Refused) =>
-    code !== undefined || told.has(reason) || instead_of.some((id) => byCode.has(id));
-  return priced.refused.filter(isTold).map((refused) => {
+  const told = priced.refused.filter((one) => one.code !== undefined || isTold(priced, one));
+  return told.map((refused) => {
     const { promotion_id, code, reason } = refused;
     const [message = ''] = translateErrors(
       [refusalText(wording, refused, priced)],

@@ -79,9 +79,12 @@ export function usualClass(
   return second && target === 'all' ? second : first;
 }
 
-/** What a promotion may meet where nobody says it: all but those of its own class. */
+/**
+ * What a promotion may meet where nobody says it: all but those of the order or of the delivery
+ * beside its own. Of pieces each has one promotion at most, whatever this says (G16).
+ */
 export const usualCombination = (own: PromotionClass) => ({
-  combine_with_product: own !== 'product',
+  combine_with_product: true,
   combine_with_order: own !== 'order',
   combine_with_shipping: own !== 'shipping',
 });

@@ -164,6 +164,21 @@ export const priceProperties: PriceProperty[] = [
     }),
   ],
   [
+    'one more automatic promotion never makes a purchase dearer, of seven to fourteen',
+    holds(fc.tuple(purchases({ least: 7, most: 14 }), fc.nat(13)), ([given, at]) => {
+      const asked = { ...given, payment: { ...given.payment, options: [] } };
+      const automatic = asked.promotions.filter(({ trigger }) => trigger === 'automatic');
+      const added = automatic[at % automatic.length];
+      const [priced, without] = [
+        price(asked),
+        price({ ...asked, promotions: asked.promotions.filter((one) => one !== added) }),
+      ];
+      // Goods that nothing delivers are no bargain.
+      if (priced.chosen_shipping !== null && without.chosen_shipping === null) return;
+      expect(priced.totals.grand_total).toBeLessThanOrEqual(without.totals.grand_total);
+    }),
+  ],
+  [
     'what applies together may be combined, two and two',
     holds(purchases(), (asked) => {
       const { applied } = price(asked);

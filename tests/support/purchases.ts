@@ -70,7 +70,7 @@ type Terms = Partial<Omit<PricingPromotion, 'value' | 'min_subtotal'>> & {
   values?: Record<string, number>;
 };
 
-/** A promotion as the form makes one of its class: it joins no other of its own class. */
+/** A promotion as the form makes one of its class. */
 export const promotion = (
   id: number,
   { value = 0, values = {}, min_subtotal = null, ...more }: Terms = {},
@@ -83,7 +83,7 @@ export const promotion = (
     value: { base_minor: value, values },
     min_subtotal: min_subtotal === null ? null : { base_minor: min_subtotal, values: {} },
     combine_with: {
-      product: ownClass !== 'product',
+      product: true,
       order: ownClass !== 'order',
       shipping: ownClass !== 'shipping',
     },

@@ -168,9 +168,9 @@ const promotionOf = (
       }),
   );
 
-const somePromotions = (most: number, actions?: readonly Action[]) =>
+const somePromotions = (least: number, most: number, actions?: readonly Action[]) =>
   fc
-    .nat(most)
+    .integer({ min: least, max: most })
     .chain((count) =>
       fc.tuple(...Array.from({ length: count }, (_, at) => promotionOf(at + 1, actions))),
     );
@@ -266,17 +266,19 @@ const tax: fc.Arbitrary<TaxRules> = fc.record({
   on_shipping: fc.boolean(),
 });
 
-/** Any purchase, with up to `most` promotions and the codes of some that have one. */
+/** Any purchase, with `least` to `most` promotions and the codes of some that have one. */
 export const purchases = ({
+  least = 0,
   most = 6,
   actions,
   lines = someLines(),
 }: {
+  least?: number;
   most?: number;
   actions?: readonly Action[];
   lines?: fc.Arbitrary<PurchaseLine[]>;
 } = {}): fc.Arbitrary<Purchase> =>
-  somePromotions(most, actions).chain((promotions) =>
+  somePromotions(least, most, actions).chain((promotions) =>
     fc
       .record({
         currency: currencies,

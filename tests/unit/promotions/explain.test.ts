@@ -101,6 +101,7 @@ test('of offers without a code the shopper hears what they see or can change', (
     { promotion_id: 2, reason: 'gift_declined' },
   ];
   expect(explainRefused(wording(), { ...bought, refused }).map(({ message }) => message)).toEqual([
+    'Autumn tea cannot be combined with Free delivery week.',
     'Free delivery week cannot be combined with TEA20.',
     'You chose to go without the gift: Free delivery week.',
   ]);

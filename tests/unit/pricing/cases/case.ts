@@ -18,6 +18,7 @@ export type Case = {
   /** What each promotion that applies takes off, by its id. */
   applied?: Record<number, number>;
   refused?: Partial<Refused>[];
+  /** Empty: nothing is near. */
   next?: Partial<NextOffer>[];
   gifts?: Partial<Gift>[];
 };

@@ -170,4 +170,18 @@ export const deliveryAndTax: Case[] = [
     totals: { shipping_fee: 3000, shipping_discount: 3000 },
     applied: { 1: 3000 },
   },
+  {
+    name: 'G17 the bound of what is taken off the goods leaves a free delivery whole',
+    purchase: purchase({
+      lines: [line(1, 10_000)],
+      promotions: [
+        percent(1, 20, { class: 'order' }),
+        promotion(2, { action: 'free_shipping', class: 'shipping' }),
+      ],
+      shipping: delivery(3000),
+      max_total_discount_percent: 1000,
+    }),
+    total: 9000,
+    applied: { 1: 1000, 2: 3000 },
+  },
 ];

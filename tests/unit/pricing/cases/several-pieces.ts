@@ -1,4 +1,4 @@
-import { line, pieces, promotion, purchase } from '../../../support/purchases';
+import { line, percent, pieces, promotion, purchase } from '../../../support/purchases';
 import type { Case } from './case';
 
 const threes = (quantities: number[], repeatable = true) =>
@@ -40,6 +40,35 @@ const bundleOfCategories = promotion(1, {
   target: 'categories',
   target_ids: [1, 2],
 });
+
+/** 2 + 1 and 40 % on one article, and 5 % on each of so many others. */
+const twoPlusOneOr40 = (others: number) =>
+  purchase({
+    lines: [
+      line(1, 10_000, { quantity: 3 }),
+      ...Array.from({ length: 5 }, (_, at) => line(at + 2, 1000)),
+    ],
+    promotions: [
+      pieces(1, 2, 1, { target: 'stocks', target_ids: [1] }),
+      percent(2, 40, { target: 'stocks', target_ids: [1] }),
+      ...Array.from({ length: others }, (_, at) =>
+        percent(at + 3, 5, { target: 'stocks', target_ids: [at + 2] }),
+      ),
+    ],
+  });
+const [G, T, S] = [1, 2, 3];
+/** Pieces at 100, 70 and 50 for 100 together, each of another category. */
+const overlapping = (target_ids: number[]) =>
+  purchase({
+    lines: [
+      line(1, 10_000, { category_ids: [G, T, S] }),
+      line(2, 7000, { category_ids: [T, S] }),
+      line(3, 5000, { category_ids: [G] }),
+    ],
+    promotions: [
+      promotion(1, { action: 'bundle_price', value: 10_000, target: 'categories', target_ids }),
+    ],
+  });
 
 /** Promotions of several pieces together (C10, C12 to C14). */
 export const severalPieces: Case[] = [
@@ -153,6 +182,62 @@ export const severalPieces: Case[] = [
     }),
     discounts: [0, 0, 1400],
     total: 18_700,
+  },
+  ...[4, 5].map((others) => ({
+    name: `40 % is better than 2 + 1, with ${others} other offers`,
+    purchase: twoPlusOneOr40(others),
+    total: 23_000 - others * 50,
+    applied: Object.fromEntries([
+      [2, 12_000],
+      ...Array.from({ length: others }, (_, at) => [at + 3, 50]),
+    ]),
+    refused: [
+      { promotion_id: 1, reason: 'better_without' as const, total_minor: 25_000 - others * 50 },
+    ],
+  })),
+  ...[
+    [G, T, S],
+    [T, S, G],
+    [S, G, T],
+  ].map((parts) => ({
+    name: `a bundle of overlapping categories finds its pieces, parts ${parts.join(', ')}`,
+    purchase: overlapping(parts),
+    total: 10_000,
+  })),
+  {
+    name: 'bundles take the dearest pieces, but never so that fewer bundles save less',
+    purchase: purchase({
+      lines: [
+        line(1, 9000, { category_ids: [1, 2], quantity: 2 }),
+        line(2, 8000, { category_ids: [1] }),
+        line(3, 3000, { category_ids: [2] }),
+      ],
+      promotions: [
+        { ...bundleOfCategories, value: { base_minor: 10_000, values: {} }, repeatable: true },
+      ],
+    }),
+    total: 20_000,
+  },
+  ...[3, 5, 6, 7].map((quantity) => ({
+    name: `no more pieces are asked for an offer that others keep out: ${quantity} of them`,
+    purchase: purchase({
+      lines: [line(1, 10_000, { quantity })],
+      promotions: [
+        pieces(1, 2, 1, { combine_with: { product: false, order: true, shipping: true } }),
+        pieces(2, 3, 1, { combine_with: { product: false, order: true, shipping: true } }),
+      ],
+    }),
+    total: (quantity - 1) * 10_000,
+    next: [],
+  })),
+  {
+    name: 'G16 pieces beyond a group have what their card shows',
+    purchase: purchase({
+      lines: [line(1, 10_000, { quantity: 4 })],
+      promotions: [pieces(1, 2, 1), percent(2, 10)],
+    }),
+    total: 29_000,
+    applied: { 1: 10_000, 2: 1000 },
   },
   {
     name: 'one piece is not two parts of a bundle',

@@ -1,0 +1,95 @@
+import { type Candidate, matches } from './candidates';
+import { type Evaluation, type Piece, sumOf, type Unmet } from './evaluation';
+import { spread } from './spread';
+import { countOf, dearestFirst, type Found, largestWhere, type Units, unitsOf } from './units';
+
+/**
+ * One of each part for the price of the bundle, as often as it saves more. Which piece stands
+ * for which part is a matching, so the order of the parts never matters.
+ */
+export function oneOfEach(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
+  const { promotion, value } = candidate;
+  const { target, target_ids } = promotion;
+  if (!target_ids.length) return { reason: 'no_eligible_item' };
+  const all = dearestFirst(unitsOf(evaluation, candidate, candidate.lines), evaluation);
+  const parts = all.map(({ line }) => {
+    const goods = evaluation.lines[line]?.line;
+    return target_ids.flatMap((id, part) => (goods && matches(goods, target, [id]) ? part : []));
+  });
+  const most = promotion.repeatable ? Math.floor(countOf(all) / target_ids.length) : 1;
+  const costOf = (times: number) => {
+    const taken = dearestFor({ all, parts, count: target_ids.length, times });
+    return taken && sumOf(taken.map((units, at) => units * (all[at]?.unit ?? 0)));
+  };
+  // Every further bundle has cheaper pieces than the one before.
+  const times = largestWhere(most, (count) => {
+    const [cost, before] = [costOf(count), costOf(count - 1)];
+    return cost !== undefined && before !== undefined && cost - before > value;
+  });
+  if (!times)
+    return { reason: costOf(1) === undefined ? 'no_eligible_item' : 'dearer_than_single' };
+  const taken = dearestFor({ all, parts, count: target_ids.length, times }) ?? [];
+  const pieces = all.flatMap(({ line, unit }, at) => {
+    const units = taken[at] ?? 0;
+    return units ? { line, units, amount: units * unit } : [];
+  });
+  return { pieces: withSaving(evaluation, pieces, (costOf(times) ?? 0) - times * value) };
+}
+
+type Matching = { all: Units[]; parts: number[][]; count: number; times: number };
+
+/**
+ * How many units of each line stand for a part when `count` parts are wanted so many times, the
+ * dearest there are; undefined where one cannot be had. A line is taken as far as the lines
+ * before it can still be moved to other parts, which finds the dearest of all such choices.
+ */
+function dearestFor({ all, parts, count, times }: Matching): number[] | undefined {
+  const missing = Array.from({ length: count }, () => times);
+  const given = all.map(() => missing.map(() => 0));
+  const taken = all.map(({ units }, line) => {
+    let taken = 0;
+    while (taken < units) {
+      const moved = move({ given, parts, missing }, line, units - taken, new Set());
+      if (!moved) break;
+      taken += moved;
+    }
+    return taken;
+  });
+  return sumOf(missing) ? undefined : taken;
+}
+
+type State = { given: number[][]; parts: number[][]; missing: number[] };
+
+/** Gives up to `units` of a line to a part that misses some, or whose lines can give way. */
+function move(state: State, line: number, units: number, seen: Set<number>): number {
+  const { given, parts, missing } = state;
+  for (const part of parts[line] ?? []) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    const give = (count: number) => {
+      const row = given[line] ?? [];
+      row[part] = (row[part] ?? 0) + count;
+      return count;
+    };
+    const free = Math.min(units, missing[part] ?? 0);
+    if (free) {
+      missing[part] = (missing[part] ?? 0) - free;
+      return give(free);
+    }
+    for (const [other, row] of given.entries()) {
+      const moved = row[part] && move(state, other, Math.min(units, row[part]), seen);
+      if (!moved) continue;
+      row[part] = (row[part] ?? 0) - moved;
+      return give(moved);
+    }
+  }
+  return 0;
+}
+
+/** Pieces whose amounts are what they cost: the saving is spread over them. */
+export function withSaving({ prepared }: Evaluation, pieces: Piece[], saved: number): Piece[] {
+  const ordered = [...pieces].sort((a, b) => a.line - b.line);
+  const costs = ordered.map(({ amount }) => amount);
+  const parts = spread(saved, costs, prepared.step);
+  return ordered.map((piece, at) => ({ ...piece, amount: parts[at] ?? 0 }));
+}
