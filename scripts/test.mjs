@@ -48,23 +48,25 @@ async function types() {
 }
 
 /** The tests of a part: of Vitest's project of that name, and of `…-alone` beside it. */
-const vitest = (project) => async (env) => {
-  const report = `${reports}/${project}.json`;
-  const args = [
-    '--project',
-    `${project}*`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  tally.report(report, ofVitest, await run('vitest', ['run', ...args, ...words], env));
-};
+const vitest =
+  (project) =>
+  async (env, files = words, take = tally.report) => {
+    const report = `${reports}/${project}.json`;
+    const args = [
+      '--project',
+      `${project}*`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
+    take(project, report, ofVitest, await run('vitest', ['run', ...args, ...files], env));
+  };
 
-async function playwright(env, files = words) {
+async function playwright(env, files = words, take = tally.report) {
   const report = `${reports}/playwright.json`;
   const args = ['test', '--pass-with-no-tests', ...files];
   const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  tally.report(report, ofPlaywright, await run('playwright', args, more));
+  take('e2e', report, ofPlaywright, await run('playwright', args, more));
 }
 
 /**
@@ -124,8 +126,24 @@ async function runParts() {
       const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
       await watch.part(part, () => works[part](env));
     }
+    if (process.env.CI && isReady) await runAgain();
   } finally {
     await postgres?.close();
+  }
+}
+
+/**
+ * The files that failed, once more and alone: a test that passes then is unstable, which is told
+ * and is to be mended, but does not refuse what may have nothing to do with it.
+ */
+async function runAgain() {
+  for (const part of ['unit', 'domain', 'api', 'e2e']) {
+    const failed = tally.failures.filter((one) => one.part === part && one.file);
+    const files = [...new Set(failed.map(({ file }) => file))];
+    if (!files.length) continue;
+    title(`${part}, what failed once more`);
+    const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
+    await watch.part('again', () => works[part](env, files, tally.again));
   }
 }
 
@@ -144,7 +162,10 @@ main(async () => {
   mkdirSync(reports, { recursive: true });
   await runParts();
   judgeTimes();
-  for (const name of tally.failures) console.log(`failed: ${name}`);
+  tally.promise(tally.tooManyUnstable());
+  for (const { name, why } of tally.failures) console.log(`failed: ${name}${why}`);
+  for (const { name, why } of tally.unstable)
+    console.log(`unstable: ${name}\n    passed when it was run alone; failed before:${why}`);
   console.log(`\n${tally.total.passed} passed, ${tally.total.failed} failed`);
   return tally.total.failed === 0 ? 0 : 1;
 });

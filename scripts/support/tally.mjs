@@ -3,43 +3,78 @@ import { basename, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './root.mjs';
 
+/** So many tests that fail at first and pass alone are a debt; more fail the run. */
+const MOST_UNSTABLE = 3;
+
 /**
  * Counts what passed and failed over all parts of a test run, and keeps the names of what
- * failed and why, so that both can stand at its end.
+ * failed and why, so that both can stand at its end. A failure has the `part` and `file` it is
+ * of where it can be run again.
  */
 export function newTally() {
   const total = { passed: 0, failed: 0 };
   const failures = [];
-  const add = (passed, failed, names = []) => {
-    total.passed += passed;
-    total.failed += failed;
-    failures.push(...names);
+  const unstable = [];
+  const fail = (failure) => {
+    total.failed += 1;
+    failures.push(failure);
+  };
+  const pass = (count) => {
+    total.passed += count;
   };
   return {
     total,
     failures,
+    unstable,
     step: (exitCode, name) =>
-      exitCode === 0 ? add(1, 0) : add(0, 1, [`${name} ended with code ${exitCode}`]),
+      exitCode === 0 ? pass(1) : fail({ name: `${name} ended with code ${exitCode}`, why: '' }),
     /** Something that was looked at: undefined, or the sentence that says how it was broken. */
-    promise: (broken) => (broken ? add(0, 1, [broken]) : add(1, 0)),
-    /**
-     * Adds the counts of a report; a runner that failed without a failed test (it could
-     * not even begin) counts as one failure.
-     */
-    report: (file, count, exitCode) => {
-      const { passed, names } = read(file, count);
-      const unnamed = `${basename(file)}: the tests ended with code ${exitCode}`;
-      const failed = names.length || exitCode === 0 ? names : [unnamed];
-      add(passed, failed.length, failed);
+    promise: (broken) => (broken ? fail({ name: broken, why: '' }) : pass(1)),
+    /** Adds the counts of a part's report. */
+    report: (part, file, count, exitCode) => {
+      const { passed, failed } = read(file, count, exitCode);
+      pass(passed);
+      for (const one of failed) fail({ ...one, part });
     },
+    /**
+     * Takes the report of the files of a part that failed, run once more: what passes now is
+     * unstable, what fails only now is a failure too.
+     */
+    again: (part, file, count, exitCode) => {
+      const { failed } = read(file, count, exitCode);
+      const isStill = (one) => failed.some(({ name }) => name === one.name);
+      for (const one of failures.filter((one) => one.part === part && one.file)) {
+        if (isStill(one) || failed.some(({ file }) => !file)) continue;
+        failures.splice(failures.indexOf(one), 1);
+        unstable.push(one);
+        total.failed -= 1;
+        pass(1);
+      }
+      for (const one of failed)
+        if (!failures.some(({ name }) => name === one.name)) fail({ ...one, part });
+    },
+    tooManyUnstable: () =>
+      unstable.length > MOST_UNSTABLE
+        ? `${unstable.length} unstable tests, more than ${MOST_UNSTABLE}`
+        : undefined,
   };
 }
 
-function read(file, count) {
+/**
+ * What a report says; a runner that failed without a failed test (it could not even begin) is
+ * one failure.
+ */
+function read(file, count, exitCode) {
+  const { passed, failed } = counted(file, count);
+  const unnamed = { name: `${basename(file)}: the tests ended with code ${exitCode}`, why: '' };
+  return { passed, failed: failed.length || exitCode === 0 ? failed : [unnamed] };
+}
+
+function counted(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, names: [] };
+    return { passed: 0, failed: [] };
   } finally {
     rmSync(file, { force: true });
   }
@@ -48,20 +83,23 @@ function read(file, count) {
 /** A test file that could not be loaded has no tests in Vitest's report: it is one failure. */
 export const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  names: testResults.flatMap(({ name, status, assertionResults }) => {
+  failed: testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = fromRoot(name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && !failed.length) return [fromRoot(name)];
-    return failed.map(
-      (test) => `${fromRoot(name)} › ${test.fullName}${reason(test.failureMessages)}`,
-    );
+    if (status === 'failed' && !failed.length) return [{ file, name: file, why: '' }];
+    return failed.map((test) => ({
+      file,
+      name: `${file} › ${test.fullName}`,
+      why: reason(test.failureMessages),
+    }));
   }),
 });
 
 export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
-  names: [
+  failed: [
     ...suites.flatMap(failedSpecs),
-    ...errors.map(({ message = '' }) => message.split('\n')[0]),
+    ...errors.map(({ message = '' }) => ({ name: message.split('\n')[0], why: '' })),
   ],
 });
 
@@ -71,7 +109,7 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
     const messages = failed
       .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
       .map(({ message = '' }) => message);
-    return failed.length ? [`${file} › ${title}${reason(messages)}`] : [];
+    return failed.length ? [{ file, name: `${file} › ${title}`, why: reason(messages) }] : [];
   }),
   ...suites.flatMap(failedSpecs),
 ];
