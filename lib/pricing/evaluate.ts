@@ -35,6 +35,7 @@ export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Eval
   const delivery = held.shipping ?? chosenOf(prepared.purchase.shipping, fitting);
   evaluation.delivery = delivery;
   evaluation.shipping_fee = fitting.find(({ id }) => id === delivery)?.price_minor ?? 0;
+  applyGifts(evaluation, early);
   applyShippingClass(evaluation, early, delivery);
   if (bound.length) applyBound(evaluation, bound, delivery, held.payment);
   const total = totalOf(evaluation, held);
@@ -70,7 +71,6 @@ const onlyBy = (evaluation: Evaluation, set: Candidate[], delivery: number | nul
 
 function applyGoods(evaluation: Evaluation, set: Candidate[]): void {
   applyProductClass(evaluation, set);
-  applyGifts(evaluation, set);
   applyOrderClass(evaluation, set);
 }
 
@@ -86,6 +86,7 @@ function applyBound(
   for (const one of bound) if (!fits(one)) refuse(evaluation, one, 'payment_method');
   const fitting = onlyBy(evaluation, bound.filter(fits), delivery);
   applyGoods(evaluation, fitting);
+  applyGifts(evaluation, fitting);
   applyShippingClass(evaluation, fitting, delivery);
 }
 

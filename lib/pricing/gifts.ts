@@ -6,8 +6,8 @@ import type { Gift } from './priced';
 import type { GiftStock } from './purchase';
 
 /**
- * Gifts, after the rest of the product class: they cost nothing, count for no threshold, and
- * one that is sold out is told, not waited for (D6.8).
+ * Gifts, once the delivery is chosen: they cost nothing, count for no threshold and no tariff,
+ * and one that is sold out, or that this delivery does not carry, is told, not waited for (D6.8).
  */
 export function applyGifts(evaluation: Evaluation, candidates: Candidate[]): void {
   for (const candidate of candidates)
@@ -24,7 +24,7 @@ function applyGift(evaluation: Evaluation, candidate: Candidate): void {
   note(evaluation, candidate, 0);
 }
 
-/** The gift that a cart brings now: the first variant of it that is there. */
+/** The gift that a cart brings now: the first variant of it that is there and is carried. */
 function giftOf(evaluation: Evaluation, candidate: Candidate): Omit<Gift, 'promotion_id'> | Unmet {
   const { prepared, lines, net } = evaluation;
   const { promotion } = candidate;
@@ -38,16 +38,27 @@ function giftOf(evaluation: Evaluation, candidate: Candidate): Omit<Gift, 'promo
   if ('reason' in tier) return tier;
   if (prepared.purchase.declined_gifts.includes(promotion.id)) return { reason: 'gift_declined' };
   const left = ({ stock_id, available }: GiftStock) => available - inCart(evaluation, stock_id);
-  const stock = promotion.reward_ids
-    .map((id) => prepared.purchase.gifts.find(({ stock_id }) => stock_id === id))
-    .find((one) => one && left(one) > 0);
-  if (!stock) return { reason: 'gift_sold_out' };
+  const there = promotion.reward_ids
+    .flatMap((id) => prepared.purchase.gifts.find(({ stock_id }) => stock_id === id) ?? [])
+    .filter((gift) => left(gift) > 0);
+  const stock = there.find((gift) => isCarried(evaluation, gift));
+  if (!stock) return { reason: there.length ? 'gift_not_carried' : 'gift_sold_out' };
   const { stock_id, regular } = stock;
   return {
     stock_id,
     quantity: Math.min(tier.wanted, left(stock)),
     value_minor: listedMinor(regular, prepared.purchase),
   };
+}
+
+/** Whether the chosen delivery takes a gift along. */
+function isCarried({ prepared, delivery }: Evaluation, gift: GiftStock): boolean {
+  const { options } = prepared.purchase.shipping;
+  const excludes = options.find(({ id }) => id === delivery)?.excludes;
+  return !(
+    excludes?.product_ids.includes(gift.product_id) ||
+    gift.category_ids.some((id) => excludes?.category_ids.includes(id))
+  );
 }
 
 /** Pieces of a variant that the cart and other gifts have already. */

@@ -117,6 +117,7 @@ const refusalReasons = [
   'dearer_than_single',
   'gift_declined',
   'gift_sold_out',
+  'gift_not_carried',
   'already_applied',
   'better_without',
 ] as const;

@@ -83,7 +83,7 @@ export type PurchaseLine = {
 };
 export type GiftStock = Pick<
   PurchaseLine,
-  'stock_id' | 'product_id' | 'brand_id' | 'category_ids' | 'regular' | 'weight'
+  'stock_id' | 'product_id' | 'brand_id' | 'category_ids' | 'regular'
 > & { available: number };
 
 /** An amount that may be said in the purchase's currency, else is converted once. */
@@ -164,6 +164,8 @@ export type ShippingTariff = {
   max_weight: number | null;
   /** Empty: the default one. */
   tax_class: string;
+  /** What it does not carry: what is bought was judged by it before, gifts are not. */
+  excludes?: { product_ids: number[]; category_ids: number[] };
 };
 /** A step: `from` included, `to` excluded; null: no end. */
 export type TariffRate = {

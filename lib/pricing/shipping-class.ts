@@ -4,8 +4,8 @@ import { type Evaluation, isAffordable, note, refuse, sumOf, unmetNeeds } from '
 import type { ShippingTariff, TariffRate } from './purchase';
 
 /**
- * What is delivered: its goods after all discounts of theirs, minor units, its pieces, and what
- * it weighs, grams, gifts with it.
+ * What a delivery is priced by: the goods that are bought, after all discounts of theirs, in minor
+ * units, their pieces, and what they weigh, grams. Gifts count for none of it.
  */
 export type Goods = { amount: number; units: number; weight: number };
 
@@ -13,18 +13,9 @@ export const amountOf = ({ net, shares }: Evaluation): number => sumOf(net) - su
 
 export const goodsOf = (evaluation: Evaluation): Goods => ({
   amount: amountOf(evaluation),
-  ...contentsOf(evaluation),
+  units: sumOf(evaluation.lines.map(({ quantity }) => quantity)),
+  weight: sumOf(evaluation.lines.map(({ quantity, line }) => quantity * line.weight)),
 });
-
-const contentsOf = ({ lines, gifts, prepared }: Evaluation) => ({
-  units: sumOf(lines.map(({ quantity }) => quantity)),
-  weight:
-    sumOf(lines.map(({ quantity, line }) => quantity * line.weight)) +
-    sumOf(gifts.map((gift) => gift.quantity * weightOf(prepared, gift.stock_id))),
-});
-
-const weightOf = ({ purchase }: Prepared, gift_id: number) =>
-  purchase.gifts.find(({ stock_id }) => stock_id === gift_id)?.weight ?? 0;
 
 /** Whether an amount lies in bounds of the base currency, each converted once. */
 export const isWithin = (
@@ -55,7 +46,7 @@ type Bounds = Pick<
  * they are not said in that `currency`.
  */
 export function tariffPrice(
-  tariff: Omit<ShippingTariff, 'id' | 'tax_class' | keyof Bounds>,
+  tariff: Omit<ShippingTariff, 'id' | 'tax_class' | 'excludes' | keyof Bounds>,
   goods: Goods,
   convert: (base_minor: number) => number,
   currency = '',

@@ -54,6 +54,7 @@ function isTold(
   switch (reason) {
     case 'gift_declined':
     case 'gift_sold_out':
+    case 'gift_not_carried':
       return true;
     case 'better_without':
       return instead_of.length > 0 || total_minor > totals.grand_total;

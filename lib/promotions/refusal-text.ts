@@ -42,6 +42,7 @@ const keys: Record<Plain, ErrorKey> = {
   dearer_than_single: 'offer_dearer_than_single',
   gift_declined: 'offer_gift_declined',
   gift_sold_out: 'offer_gift_sold_out',
+  gift_not_carried: 'offer_gift_not_carried',
   already_applied: 'offer_already_applied',
 };
 

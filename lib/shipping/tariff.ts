@@ -16,4 +16,8 @@ export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
   min_weight: method.min_weight,
   max_weight: method.max_weight,
   tax_class: taxClassOf(method.tax_class_id),
+  excludes: {
+    product_ids: method.excluded_product_ids,
+    category_ids: method.excluded_category_ids,
+  },
 });

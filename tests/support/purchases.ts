@@ -59,7 +59,6 @@ export const gift = (stock_id: number, base_minor: number, available = 10): Gift
   brand_id: null,
   category_ids: [],
   regular: { base_minor },
-  weight: 0,
   available,
 });
 

@@ -21,6 +21,7 @@ export function TakenFields({ choices }: { choices: ShippingChoices }) {
       </div>
       <RecordPicker name="excluded_product_ids" type="products" path={path} />
       <RecordPicker name="excluded_category_ids" type="categories" path={path} />
+      <p className="text-sm text-muted">{t('excluded_hint')}</p>
     </>
   );
 }

@@ -16,6 +16,7 @@ const waiting: ReadonlySet<Refused['reason']> = new Set([
   'nothing_left',
   'dearer_than_single',
   'gift_sold_out',
+  'gift_not_carried',
   'payment_method',
   'shipping_method',
 ]);

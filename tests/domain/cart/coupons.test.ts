@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { stock } from '@/db/schema/catalog';
+import { shippingMethod } from '@/db/schema/methods';
 import { addItem, adoptCart } from '@/lib/cart/cart';
 import { addCouponInput } from '@/lib/cart/coupon.schema';
 import { addCoupon, removeCoupon } from '@/lib/cart/coupons';
@@ -185,6 +189,54 @@ test('a gift comes by itself, may be refused, and be taken after all', async () 
   expect(await refusedFields(() => declineGift(ctx, { cart_id, promotion_id: 1 }))).toEqual({
     general: ['not_found'],
   });
+});
+
+test('a gift that the delivery does not carry is told in cart and quote, and comes with another one', async () => {
+  const ctx = await guest();
+  const gift_id = await makeStock(5, 8000);
+  const [row] = await database().select().from(stock).where(eq(stock.id, gift_id));
+  const promotion_id = await makePromotion({
+    name: { 'en-US': 'A lamp' },
+    action: 'free_gift',
+    class: 'product',
+    target: 'stocks',
+    target_ids: [stock_id],
+    conditions: [{ x: 9, y: 1, type: 'quantity' }],
+    reward_ids: [gift_id],
+  });
+  const [drone] = await database()
+    .insert(shippingMethod)
+    .values({
+      code: 'drone',
+      enabled: true,
+      type: 'free',
+      order: -1,
+      excluded_product_ids: [row?.product_id ?? 0],
+    })
+    .returning();
+  const cart_id = await fillCart(ctx, [[stock_id, 9]]);
+  const told = {
+    gifts: [],
+    promotions_not_applied: [
+      {
+        promotion_id,
+        reason: 'gift_not_carried',
+        message: expect.stringContaining('cannot carry the gift: A lamp'),
+      },
+    ],
+  };
+  const by = (shipping_method_id: number | undefined) =>
+    quote(ctx, { cart_id, shipping_address: { country: 'HKG' }, shipping_method_id });
+  // The cart is for the delivery that is offered first.
+  expect(await readCart(ctx, cart_id)).toMatchObject(told);
+  const ways = { shipping_methods: [{ id: drone?.id }, { id: shop.shipping }] };
+  expect(await by(drone?.id)).toMatchObject({ ...told, ...ways });
+  const gifts = [{ promotion_id, stock_id: gift_id, quantity: 1 }];
+  expect(await by(shop.shipping)).toMatchObject({ gifts, promotions_not_applied: [] });
+  expect(await by(undefined)).toMatchObject({ gifts });
+  await database()
+    .delete(shippingMethod)
+    .where(eq(shippingMethod.id, drone?.id ?? 0));
 });
 
 test('what an offer took off when it was looked at, and no longer does, is said with the reason', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { price } from '@/lib/pricing/price';
+import type { Priced } from '@/lib/pricing/priced';
 import type { ShippingTariff } from '@/lib/pricing/purchase';
 import { delivery, gift, HKD, line, promotion, purchase } from '../../support/purchases';
 
@@ -70,27 +71,73 @@ test.each<[string, Partial<ShippingTariff>, Sent, number | undefined]>([
   ['too heavy', { max_weight: 899 }, {}, undefined],
 ])('a delivery costs: %s', (_, tariff, sent, fee) => expect(feeOf(tariff, sent)).toBe(fee));
 
-test('a gift weighs what it weighs: it is not given where it would make the delivery dearer', () => {
-  const brings = promotion(1, {
-    action: 'free_gift',
-    conditions: [{ x: 10_000, y: 2, type: 'amount' }],
-    reward_target: 'stocks',
-    reward_ids: [90],
-  });
+const brings = promotion(1, {
+  action: 'free_gift',
+  conditions: [{ x: 10_000, y: 2, type: 'amount' }],
+  reward_target: 'stocks',
+  reward_ids: [90, 91],
+});
+
+test('a delivery is priced by what is bought: no gift makes it dearer or vanishes for it', () => {
   const sentBy = (tariff: Partial<ShippingTariff>) =>
     price(
       purchase({
         lines: [line(1, 10_000, { weight: 1500 })],
-        gifts: [{ ...gift(90, 8000), weight: 300 }],
+        gifts: [gift(90, 8000)],
         promotions: [brings],
         shipping: delivery(4000, tariff),
       }),
     );
-  expect(sentBy({ max_weight: 2100 }).gifts).toHaveLength(1);
-  expect(sentBy({ max_weight: 2099 }).gifts).toEqual([]);
-  expect(sentBy(weight)).toMatchObject({
+  const given = { gifts: [{ promotion_id: 1, stock_id: 90, quantity: 2 }], refused: [] };
+  expect(sentBy({ max_weight: 1500 })).toMatchObject(given);
+  expect(sentBy(weight)).toMatchObject({ ...given, totals: { shipping_fee: 4000 } });
+  expect(sentBy(quantity)).toMatchObject({ ...given, totals: { shipping_fee: 3000 } });
+});
+
+test('a gift goes with no delivery that excludes it: another is given, or it is told', () => {
+  const sentBy = (wanted: number | null, without: number[], promotions = [brings]) => {
+    const excludes = { product_ids: without, category_ids: [5] };
+    const [plain] = delivery(4000, { id: 1 }).options;
+    const [picky] = delivery(3000, { id: 2, excludes }).options;
+    return price(
+      purchase({
+        lines: [line(1, 10_000)],
+        gifts: [gift(90, 8000), { ...gift(91, 500), category_ids: [6] }],
+        promotions,
+        shipping: {
+          options: [plain, picky].filter((one) => one !== undefined),
+          wanted,
+          preferred: [],
+        },
+      }),
+    );
+  };
+  const stocks = (priced: Priced) => priced.gifts.map(({ stock_id }) => stock_id);
+  expect(stocks(sentBy(1, [900]))).toEqual([90]);
+  expect(stocks(sentBy(null, [900]))).toEqual([90]);
+  expect(stocks(sentBy(2, [900]))).toEqual([91]);
+  const refused = sentBy(2, [900, 910]);
+  expect(refused).toMatchObject({
     gifts: [],
-    totals: { shipping_fee: 4000 },
-    refused: [{ promotion_id: 1, reason: 'better_without', total_minor: 17_500 }],
+    refused: [{ promotion_id: 1, reason: 'gift_not_carried' }],
+    chosen_shipping: 2,
+    totals: { grand_total: 13_000 },
   });
+  // The method stays offered.
+  expect(refused.shipping.map(({ id }) => id)).toEqual([1, 2]);
+  const byPayment = { ...brings, payment_method_ids: [1] };
+  expect(sentBy(2, [900, 910], [byPayment]).gifts).toEqual([]);
+});
+
+test('a gift of an excluded category does not go either', () => {
+  const excludes = { product_ids: [], category_ids: [5] };
+  const { gifts, refused } = price(
+    purchase({
+      lines: [line(1, 10_000)],
+      gifts: [{ ...gift(90, 8000), category_ids: [4, 5] }],
+      promotions: [brings],
+      shipping: delivery(3000, { excludes }),
+    }),
+  );
+  expect([gifts, refused]).toMatchObject([[], [{ reason: 'gift_not_carried' }]]);
 });
