@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
 import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { email, id, idName, oneOf, required, switched, text } from '@/lib/core/rules.schema';
+import {
+  email,
+  id,
+  idName,
+  oneOf,
+  required,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { orderTax } from '@/lib/orders/order-parts.schema';
 import { offeredMethodOutput, refusedMethodOutput } from '@/lib/payments/offered-method.schema';
@@ -148,11 +157,30 @@ export const quoteOutput = z.strictObject({
 });
 export type Quote = z.output<typeof quoteOutput>;
 
+/** So many gifts an order may have been shown with. */
+const MOST_GIFTS = 100;
+/** What whoever places it has seen: its total, a decimal string, and its gifts (`giftUnits`). */
+export const seenPurchase = {
+  expected_total: z.string().max(20).optional(),
+  expected_gifts: z
+    .record(z.string().regex(/^\d{1,9}$/), wholeFrom(1, 999_999))
+    .refine((units) => Object.keys(units).length <= MOST_GIFTS, 'check_input')
+    .optional(),
+};
+export type SeenPurchase = z.output<z.ZodObject<typeof seenPurchase>>;
+
+/** How many pieces of each variant, by its id, come as gifts. */
+export function giftUnits(gifts: readonly { stock_id: number; quantity: number }[]) {
+  const units: Record<string, number> = {};
+  for (const { stock_id, quantity } of gifts) units[stock_id] = (units[stock_id] ?? 0) + quantity;
+  return units;
+}
+
 const purchase = cartRef.extend({
   email,
   billing_address: postalAddressInput.optional(),
   customer_note: text(1000).default(''),
-  expected_total: z.string().max(20).optional(),
+  ...seenPurchase,
   without_scripts,
 });
 const delivered = purchase.extend({
@@ -180,7 +208,9 @@ const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
  * address is left out or ignored. Without a `delivery_type` the address is asked for and the
  * method decides: what it has picked up becomes an order without a shipping address, billed to
  * the one that was sent. A way to pay is needed unless there is nothing to pay. `expected_total` is
- * the total the shopper saw, a decimal string.
+ * the total the shopper saw, a decimal string; `expected_gifts` the gifts they saw, how many pieces
+ * of each variant by its id: where the total is another one, or a gift is gone, nothing is ordered
+ * (409) and the answer says so.
  */
 export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(

@@ -20,6 +20,7 @@ import { pricedAnew, takeOffers } from './take-offers';
 import {
   assertCanBeOrdered,
   assertCheckoutIsOpen,
+  giftGone,
   isShort,
   shortOf,
   withPhones,
@@ -32,8 +33,7 @@ export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
  * everything it shows copied into it, in one transaction. The same `key` and input give
  * the same response, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409, naming offers that were used up
- * a moment ago), a method that no longer
- * fits (422), a cart that was ordered already (409), a buyer with too many unpaid orders (422,
+ * a moment ago), a gift they saw that is gone (409, naming it), a method that no longer fits (422), a cart that was ordered already (409), a buyer with too many unpaid orders (422,
  * 429), too many tries (429). When there is not enough of something
  * while orders past their time hold goods, these are freed by a job within seconds; placing
  * itself ends no other order and asks no provider about one.
@@ -57,7 +57,7 @@ export async function placeOrder(
     idempotent(ctx, key, request, async (ctx) => {
       const cart = await lockCart(ctx, input.cart_id);
       const priced = await priceCart(ctx, cart, input);
-      assertCanBeOrdered(ctx, priced, input);
+      await assertCanBeOrdered(ctx, priced, input);
       await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
       const { cart_id } = cart;
       const order = await placeDraft(ctx, { cart_id, key, input, priced, origin });
@@ -115,16 +115,20 @@ async function lockCart(
   throw notFound();
 }
 
-/** Reserves the goods, or refuses by naming what there is not enough of. */
+/** Reserves the goods, or refuses by naming what there is not enough of: a gift, as such. */
 async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): Promise<void> {
   const warehouse_id = ctx.settings.product_warehouse_id;
   const goods = [...priced.lines, ...priced.gifts].map((one) => ({ ...one, warehouse_id }));
   const short = await reserve(ctx, order.id, goods, order.expires_at);
-  const line = goods.find(({ stock_id }) => short.includes(stock_id));
-  if (!line) return;
-  const left =
-    (await availabilityOf(ctx, [line.stock_id])).get(line.stock_id)?.available_inventories ?? 0;
-  throw shortOf({ ...line, available_inventories: left }, short);
+  if (!short.length) return;
+  const available = await availabilityOf(ctx, short);
+  const leftOf = (id: number) => available.get(id)?.available_inventories ?? 0;
+  const gift = priced.gifts.find(({ stock_id }) => short.includes(stock_id));
+  const line = priced.lines.find(
+    ({ stock_id, quantity }) => short.includes(stock_id) && (!gift || quantity > leftOf(stock_id)),
+  );
+  if (line) throw shortOf({ ...line, available_inventories: leftOf(line.stock_id) }, short);
+  if (gift) throw giftGone(gift.name, short);
 }
 
 /** Tells whoever follows, mails among them, that there is an order; and that it is paid already. */

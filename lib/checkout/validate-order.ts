@@ -1,19 +1,25 @@
 import 'server-only';
 import { refuseBehind } from '@/lib/cart/cart';
 import { cartReader } from '@/lib/cart/contents';
-import type { CartLine } from '@/lib/cart/lines';
+import { type CartLine, linesOfStocks } from '@/lib/cart/lines';
 import { promotionsView } from '@/lib/cart/promotions-view';
 import { lineLimit, orderLimit } from '@/lib/cart/quantity-limits';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { conflict, invalid, Refusal } from '@/lib/core/errors';
+import { conflict, type ErrorText, invalid, Refusal } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/records/violations';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import { normalPhone } from '@/lib/customers/phone';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { refusalText } from '@/lib/promotions/refusal-text';
 import { checkoutBarrier } from '@/lib/settings/visibility';
 import { sentTo } from './buyer';
-import type { CheckoutInput, ReviewInput } from './checkout.schema';
+import {
+  type CheckoutInput,
+  giftUnits,
+  type ReviewInput,
+  type SeenPurchase,
+} from './checkout.schema';
 import type { Origin } from './create-order';
 import { assertFewOpenOrders } from './open-orders';
 import { isFree, noShippingMethod, type PricedCart, priceCart } from './price-cart';
@@ -34,7 +40,7 @@ export async function validateOrder(
   const contents = await cart.read();
   if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
   const priced = await priceCart(ctx, contents, { ...ready, preselect: true });
-  assertCanBeOrdered(ctx, priced, ready);
+  await assertCanBeOrdered(ctx, priced, ready);
   await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
 }
 
@@ -75,14 +81,14 @@ const withPhone = (part: string, address: PostalAddressInput) =>
 /**
  * Refuses a purchase that could not be placed as it is: nothing in it, something gone or
  * short, more of it than one order may hold, no method chosen that fits, another total than
- * the one the shopper saw.
+ * the one the shopper saw, or fewer gifts.
  */
-export function assertCanBeOrdered(
+export async function assertCanBeOrdered(
   ctx: Context,
   priced: PricedCart,
-  input: Pick<CheckoutInput, 'expected_total'>,
-): void {
-  const { lines, chosenShipping, chosenPayment, totals, currency } = priced;
+  seen: SeenPurchase,
+): Promise<void> {
+  const { lines, chosenShipping, chosenPayment } = priced;
   if (!lines.length) throw invalid('cart_id', 'cart_empty');
   assertQuantities(ctx, lines);
   const short = lines.filter(({ problems }) => problems.length);
@@ -102,27 +108,72 @@ export function assertCanBeOrdered(
       'payment_method_id',
       priced.payment.length ? 'payment_method_gone' : 'no_payment_method',
     );
-  const { expected_total } = input;
-  if (
-    expected_total !== undefined &&
-    parseDecimal(expected_total, currency.decimals) !== totals.grand_total
-  ) {
-    const total = priceOf(totals.grand_total, currency);
-    const { promotions_applied, promotions_not_applied } = promotionsView(ctx, priced);
-    throw conflict(
-      'expected_total',
-      'price_changed',
-      { total: total.formatted },
-      {
-        expected: expected_total,
-        total: total.amount,
-        currency: ctx.currency,
-        promotions_applied,
-        promotions_not_applied,
-      },
-    );
-  }
+  await assertAsSeen(ctx, priced, seen);
 }
+
+/** Refuses (409) what is not as whoever places it has seen it, saying how it is now. */
+async function assertAsSeen(
+  ctx: Context,
+  priced: PricedCart,
+  { expected_total, expected_gifts = {} }: SeenPurchase,
+): Promise<void> {
+  const { totals, currency, gifts } = priced;
+  const total = priceOf(totals.grand_total, currency);
+  const isOther =
+    expected_total !== undefined &&
+    parseDecimal(expected_total, currency.decimals) !== totals.grand_total;
+  const present = giftUnits(gifts);
+  const gone = Object.entries(expected_gifts)
+    .filter(([id, units]) => (present[id] ?? 0) < units)
+    .map(([id]) => Number(id));
+  if (!isOther && !gone.length) return;
+  const { promotions_applied, promotions_not_applied } = promotionsView(ctx, priced);
+  throw new Refusal(
+    409,
+    'conflict',
+    {
+      ...(isOther && {
+        expected_total: [{ key: 'price_changed', values: { total: total.formatted } }],
+      }),
+      ...(gone.length && { expected_gifts: await goneGifts(ctx, priced, gone) }),
+    },
+    {
+      ...(isOther && { expected: expected_total }),
+      total: total.amount,
+      currency: ctx.currency,
+      ...(gone.length && { stock_ids: gone, gifts: present }),
+      promotions_applied,
+      promotions_not_applied,
+    },
+  );
+}
+
+/**
+ * Which gifts no longer come, and why. A name that nobody could have been shown is not said: the
+ * ids are whatever was sent.
+ */
+async function goneGifts(
+  ctx: Context,
+  { offers, priced, currency }: PricedCart,
+  ids: number[],
+): Promise<ErrorText[]> {
+  const found = (await linesOfStocks(ctx, ids)).filter(
+    ({ problems }) => !problems.some(({ key }) => key === 'no_longer_sold'),
+  );
+  const named = found.map(({ name }): ErrorText => ({ key: 'gift_gone', values: { name } }));
+  const givers = offers.promotions.filter(
+    ({ action, reward_ids }) => action === 'free_gift' && reward_ids.some((id) => ids.includes(id)),
+  );
+  const wording = { ctx, currency, running: offers.running };
+  const why = priced.refused
+    .filter(({ promotion_id }) => givers.some(({ id }) => id === promotion_id))
+    .map((refused) => refusalText(wording, refused, priced));
+  return [...(named.length ? named : [{ key: 'gifts_gone' as const }]), ...why];
+}
+
+/** The refusal (409) of a gift that another order took while this one was placed. */
+export const giftGone = (name: string, stock_ids: number[]): Refusal =>
+  conflict('expected_gifts', 'gift_gone', { name }, { stock_ids });
 
 /** Refuses (422) more than one order may hold: of one thing, or in all. */
 function assertQuantities(ctx: Context, lines: PricedCart['lines']): void {
@@ -147,4 +198,6 @@ export function shortOf(
 export const isShort = (error: unknown): boolean =>
   error instanceof Refusal &&
   error.status === 409 &&
-  error.fields.items?.some(({ key }) => key === 'not_enough_stock') === true;
+  Object.values(error.fields)
+    .flat()
+    .some(({ key }) => key === 'not_enough_stock' || key === 'gift_gone');

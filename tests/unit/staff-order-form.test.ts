@@ -103,7 +103,12 @@ describe('the form of an order of staff', () => {
   });
 
   test('what is sent goes to the buyer unless to others, with the total that was shown', () => {
-    const chosen = { shipping_method_id: 3, payment_method_id: 4, expected_total: '12.00' };
+    const chosen = {
+      shipping_method_id: 3,
+      payment_method_id: 4,
+      expected_total: '12.00',
+      expected_gifts: { 9: 1 },
+    };
     const guest = form({
       buyer: 'guest',
       email: ' ann@shop.test ',

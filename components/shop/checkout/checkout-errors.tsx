@@ -56,6 +56,7 @@ export function CheckoutErrors({
   const entries = Object.entries(messages).filter(([name]) => name !== 'code');
   const general = entries.filter(([name]) => !(name in errors)).flatMap(([, texts]) => texts);
   if (messages.expected_total) general.push(t('confirm_total'));
+  else if (messages.expected_gifts) general.push(t('confirm_gifts'));
   if (!entries.length) return null;
   return (
     <FormSummary

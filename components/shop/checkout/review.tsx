@@ -8,7 +8,7 @@ import { PostalAddress } from '@/components/ui/postal-address';
 import type { SelectOption } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { isDraftField } from '@/lib/cart/draft-fields.schema';
-import type { Quote } from '@/lib/checkout/checkout.schema';
+import { giftUnits, type Quote } from '@/lib/checkout/checkout.schema';
 import { chosenType } from '@/lib/checkout/delivery-fields.schema';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import { personName } from '@/lib/core/access/person';
@@ -55,6 +55,9 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <input type="hidden" name="expected_total" value={total.amount} />
+      {Object.entries(giftUnits(quote.gifts)).map(([id, units]) => (
+        <input key={id} type="hidden" name={`expected_gifts.${id}`} value={units} />
+      ))}
       <dl className="divide-y divide-hairline border-y border-hairline">
         <Part title={t('contact')}>
           {values.email}

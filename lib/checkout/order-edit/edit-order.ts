@@ -102,7 +102,7 @@ async function edit(
   await forgetUses(ctx, before.id);
   const edited = await priceEdit(ctx, locked, input, applied);
   const { priced, sale, manual_before } = edited;
-  assertCanBeOrdered(ctx, priced, input);
+  await assertCanBeOrdered(ctx, priced, input);
   await assertManualDiscount(ctx, manualShareOf(priced), manual_before);
   const columns = await storeEdit(sale, locked, priced);
   await takeOffers(sale, before, priced);

@@ -9,13 +9,14 @@ import {
   version,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { seenPurchase } from '../checkout.schema';
 import { manualDiscountInput, staffOrderPreview } from '../staff-order/staff-order.schema';
 
 /**
  * PUT /api/admin/order/{id}/items: what an order that waits for its money is to hold, whole: a
  * variant that is left out goes. `codes`, `manual_discount` and the delivery stay as they are
  * where they are left out; `manual_discount` null takes it away. `expected_total` is the total of
- * the preview, a decimal string.
+ * the preview, a decimal string, `expected_gifts` its gifts.
  */
 export const orderEditInput = z.object({
   version,
@@ -29,7 +30,7 @@ export const orderEditInput = z.object({
   shipping_fee: unlessEmpty(decimal),
   /** Why, in words that staff and its buyer read. */
   note: text(500).default(''),
-  expected_total: z.string().max(20).optional(),
+  ...seenPurchase,
 });
 export type OrderEditInput = z.output<typeof orderEditInput>;
 

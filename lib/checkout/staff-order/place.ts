@@ -52,7 +52,7 @@ export async function placeStaffOrder(
         ...sent,
         ...priceChoices(own, input),
       });
-      assertCanBeOrdered(own, priced, { expected_total: input.expected_total });
+      await assertCanBeOrdered(own, priced, input);
       await assertManualDiscount(ctx, manualShareOf(priced));
       const made = await placeDraft(own, {
         cart_id: null,

@@ -14,7 +14,7 @@ import {
 } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
-import { quoteInput, quoteOutput } from '../checkout.schema';
+import { quoteInput, quoteOutput, seenPurchase } from '../checkout.schema';
 
 /** How staff's order is paid: they have the money, its buyer is asked for it, or later. */
 const staffPayments = ['paid', 'ask', 'later'] as const;
@@ -65,7 +65,7 @@ export type StaffOrderPreviewInput = z.output<typeof staffOrderPreviewInput>;
  * guest's, of whom an e-mail or a phone number is needed; `create_customer` opens an account for
  * them. `payment`: `paid` names a `payment_reference`, `ask` mails its buyer how to pay and keeps
  * the goods for `hold_days`, `later` does neither and keeps them until staff decide.
- * `expected_total` is the total of the preview, a decimal string.
+ * `expected_total` is the total of the preview, a decimal string, `expected_gifts` its gifts.
  */
 export const staffOrderInput = z.object({
   ...priced,
@@ -87,7 +87,7 @@ export const staffOrderInput = z.object({
   hold_days: wholeFrom(1, 90).default(7),
   /** The return that it brings other goods for, and closes. */
   return_id: unlessEmpty(id),
-  expected_total: z.string().max(20).optional(),
+  ...seenPurchase,
 });
 export type StaffOrderInput = z.output<typeof staffOrderInput>;
 

@@ -96,9 +96,10 @@ async function formAfter(
     return priced(ctx, cart, values, seenIn(fields));
   });
   return {
-    // Only a changed total is asked about where it was seen; anything else refused is
+    // Only a changed total or gift is asked about where it was seen; anything else refused is
     // mended in the form.
-    step: result?.step ?? (messages?.expected_total ? 'review' : 'form'),
+    step:
+      result?.step ?? (messages?.expected_total || messages?.expected_gifts ? 'review' : 'form'),
     values,
     ...shown.result,
     messages: messages ?? shown.messages,

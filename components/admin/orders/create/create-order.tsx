@@ -8,6 +8,7 @@ import { useApi } from '@/components/admin/use-api';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
+import { giftUnits } from '@/lib/checkout/checkout.schema';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
 import { type Change, onFields } from '../form/goods-form';
@@ -88,6 +89,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
           shipping_method_id: price?.shipping_method_id ?? form.shipping_method_id,
           payment_method_id: price?.payment_method_id ?? form.payment_method_id,
           expected_total: price?.totals.grand_total.amount,
+          expected_gifts: giftUnits(price?.gifts ?? []),
         },
         parent,
       );

@@ -160,6 +160,7 @@ export type Chosen = {
   shipping_method_id: number | null;
   payment_method_id: number | null;
   expected_total: string | undefined;
+  expected_gifts: Record<string, number>;
 };
 
 /** The order as it is sent. */

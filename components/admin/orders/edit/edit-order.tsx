@@ -10,6 +10,7 @@ import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
+import { giftUnits } from '@/lib/checkout/checkout.schema';
 import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
 import { DiscountFields } from '../form/discount-fields';
 import { type Change, onFields, quantityId, withOneMore } from '../form/goods-form';
@@ -74,6 +75,7 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
       const response = await call('PUT', `/api/admin/order/${order.id}/items`, {
         ...input,
         expected_total: price?.totals.grand_total.amount,
+        expected_gifts: giftUnits(price?.gifts ?? []),
       });
       if (response.messages) {
         refusal.refuse(onFields(response.messages, form, response));

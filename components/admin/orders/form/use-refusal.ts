@@ -4,7 +4,10 @@ import { useMemo, useState } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
 
 /** What belongs to no field of its own, and is said above the form. */
-const ofNoField = ['general', 'expected_total', 'version', 'status', 'parent_order_id'];
+const ofNoField = ['general', 'version', 'status', 'parent_order_id'];
+/** What was shown is no longer so, which any change of the form shows anew. */
+const ofPreview = ['expected_total', 'expected_gifts'];
+const isGeneral = (name: string) => ofNoField.includes(name) || ofPreview.includes(name);
 
 /**
  * What was refused when the form was sent: on its fields until they are changed, and as the list
@@ -18,8 +21,8 @@ export function useRefusal() {
   const summary = useMemo(() => {
     const entries = Object.entries(messages);
     return {
-      errors: Object.fromEntries(entries.filter(([name]) => !ofNoField.includes(name))),
-      general: entries.flatMap(([name, errors]) => (ofNoField.includes(name) ? errors : [])),
+      errors: Object.fromEntries(entries.filter(([name]) => !isGeneral(name))),
+      general: entries.flatMap(([name, errors]) => (isGeneral(name) ? errors : [])),
     };
   }, [messages]);
   return {
@@ -32,7 +35,7 @@ export function useRefusal() {
         messages: Object.fromEntries(
           Object.entries(messages).filter(
             ([field]) =>
-              field !== 'expected_total' &&
+              !ofPreview.includes(field) &&
               !names.some((name) => field === name || field.startsWith(`${name}.`)),
           ),
         ),
