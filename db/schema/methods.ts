@@ -74,8 +74,9 @@ export type ShippingZone = {
   rest_of_world?: boolean;
 };
 /**
- * A step of the tariff: `from` included, `to` excluded (null: no end). Bounds are units,
- * grams or minor base amounts by the method's type; prices minor units of the base currency.
+ * A step of the tariff: `from` and `to` included (null: no end); where two meet, the lower one
+ * has that value. Bounds are units, grams or minor base amounts by the method's type; prices minor
+ * units of the base currency.
  * `extra_per_unit_minor`: for each unit or begun kilogram above `from`.
  * `prices`: minor units by currency, in place of the converted price.
  */

@@ -167,7 +167,7 @@ export type ShippingTariff = {
   /** What it does not carry: what is bought was judged by it before, gifts are not. */
   excludes?: { product_ids: number[]; category_ids: number[] };
 };
-/** A step: `from` included, `to` excluded; null: no end. */
+/** A step: `from` and `to` included (`rateFor`); null: no end. */
 export type TariffRate = {
   from: number;
   to: number | null;

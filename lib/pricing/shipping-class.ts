@@ -57,13 +57,34 @@ export function tariffPrice(
   if (type === 'free' || isFree) return handling;
   const measure = measureOf(type, goods);
   const bound = (value: number) => (type === 'by_amount' ? convert(value) : value);
-  const rate = rates.find(
-    ({ from, to }) => measure >= bound(from) && (to === null || measure < bound(to)),
-  );
+  const rate = rateFor(rates, measure, bound);
   if (!rate) return undefined;
   const price = rate.prices?.[currency] ?? convert(rate.price_minor);
   return price + extraOf(type, rate, measure, convert) + handling;
 }
+
+/**
+ * The rate that a measure falls under. Both bounds are included, and where two rates meet the
+ * lower one has that value. A rate after which the next begins without a value between them
+ * reaches as far as that one begins, so that conversion leaves no gap.
+ */
+const rateFor = (rates: TariffRate[], measure: number, bound: (value: number) => number) =>
+  rates.find(({ from, to }, at) => {
+    if (measure < bound(from)) return false;
+    const next = rates[at + 1];
+    if (next && leadsTo({ to }, next)) return measure < bound(next.from);
+    return to === null || measure <= bound(to);
+  });
+
+type Range = Pick<TariffRate, 'from' | 'to'>;
+
+/** Whether a rate begins at the very next value after another one: 300.00 after 299.99. */
+export const leadsTo = ({ to }: Pick<Range, 'to'>, { from }: Pick<Range, 'from'>): boolean =>
+  to !== null && from === to + 1;
+
+/** Whether a rate begins where another one ends, which has that value itself. */
+export const isAbove = ({ from }: Pick<Range, 'from'>, before: Pick<Range, 'to'>): boolean =>
+  from === before.to;
 
 /** What the steps of a tariff are about: an amount, pieces or grams; none has but one. */
 function measureOf(type: ShippingTariff['type'], { amount, units, weight }: Goods): number {

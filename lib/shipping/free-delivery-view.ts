@@ -1,7 +1,7 @@
 import 'server-only';
 import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
-import { type Currency, convert, priceOf } from '@/lib/core/money';
+import { type Currency, convert, priceOf, stepOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import type { Priced } from '@/lib/pricing/priced';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -27,7 +27,8 @@ export function freeDeliveryView(
   );
   const [nearest] = next;
   const from = convert(found.from_base_minor, baseCurrency(ctx.settings), currency);
-  const missing = isFree ? 0 : Math.max(0, from - goods_minor);
+  // Just above an amount there may be none in between in this currency: the next step it is.
+  const missing = isFree ? 0 : Math.max(stepOf(currency), from - goods_minor);
   const isTold =
     nearest?.reward.kind === 'free_shipping' && (nearest.missing_minor ?? missing) < missing;
   if (isTold) return null;

@@ -1,3 +1,4 @@
+import { isAbove } from '@/lib/pricing/shipping-class';
 import { isSent } from './options';
 import type { ShippingMethod } from './tariff';
 
@@ -24,7 +25,10 @@ export function freeDelivery(
   return { method: first.method, country, from_base_minor: first.from };
 }
 
-/** The amount of goods from which on a method costs nothing; infinite when it always costs. */
+/**
+ * The amount of goods from which on a method costs nothing; infinite when it always costs. Where
+ * a rate that costs something ends there, it is the next amount.
+ */
 function freeFrom(method: ShippingMethod): number {
   if (method.handling_fee_minor) return Number.POSITIVE_INFINITY;
   const least = method.min_amount_minor ?? 0;
@@ -33,7 +37,9 @@ function freeFrom(method: ShippingMethod): number {
   const steps = isByGoods ? [] : method.rates;
   const from = Math.min(
     method.free_over_amount_minor ?? Number.POSITIVE_INFINITY,
-    ...steps.filter(({ price_minor, to }) => !price_minor && to === null).map((step) => step.from),
+    ...steps
+      .filter(({ price_minor, to }) => !price_minor && to === null)
+      .map((free) => free.from + Number(steps.some((step) => isAbove(free, step)))),
   );
   return Math.max(least, from);
 }

@@ -10,17 +10,15 @@ import {
   writtenAmount,
   writtenByCurrency,
 } from '@/lib/promotions/promotion-amounts';
+import { byBounds } from './rate-gaps.schema';
 import type { ShippingMethodInput, unsaid } from './shipping-method.schema';
-import { hasSteps } from './shipping-problems.schema';
+import { hasSteps, WEIGHT_DECIMALS } from './shipping-problems.schema';
 
 type Row = typeof shippingMethod.$inferSelect;
 type Type = Row['type'];
 type Sent = Required<ShippingMethodInput>;
 /** A way to deliver without its texts, and without how they are meant. */
 export type ShippingTerms = Pick<Sent, 'code' | 'type' | keyof typeof unsaid>;
-
-/** Of a kilogram, as grams are kept. */
-const WEIGHT_DECIMALS = 3;
 
 /**
  * The columns that a way to deliver is kept in. What its type does not use is blank. Refuses, on
@@ -57,7 +55,7 @@ const zoneOf = ({ countries, regions, postal_prefixes, rest_of_world }: Sent['zo
 function ratesOf(settings: Settings, type: Type, rates: Sent['rates']): ShippingRate[] {
   if (type === 'free') return [];
   const kept = rates.map((rate, index) => rateOf(settings, type, rate, `rates.${index}`));
-  if (hasSteps(type)) return kept.sort((one, other) => one.from - other.from);
+  if (hasSteps(type)) return kept.sort(byBounds);
   return kept.length ? kept.slice(0, 1) : [{ from: 0, to: null, price_minor: 0 }];
 }
 

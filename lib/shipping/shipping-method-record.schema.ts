@@ -12,6 +12,7 @@ const zoneOutput = z.strictObject({
 });
 const rateOutput = z.strictObject({
   from: z.string(),
+/** `from` and `to` included; where two rates meet, the lower one has that value. */
   to: z.string().nullable(),
   price: z.string(),
   extra_per_unit: z.string().nullable(),

@@ -42,7 +42,8 @@ const zone = z.object({
   rest_of_world: switched.default(false),
 });
 /**
- * `from` included, `to` excluded (null: no end): amounts, pieces or kilograms by the type.
+ * `from` and `to` included (null: no end): amounts, pieces or kilograms by the type. Where two
+ * rates meet, the lower one has that value: of 0–1 and 1–2 kg, 1.000 kg is in the first.
  * `extra_per_unit`: for each piece or begun kilogram above `from`.
  */
 const rate = z.object({

@@ -1,6 +1,6 @@
 import type { shippingTypes } from '@/db/schema/enums';
 import type { ErrorKey, ErrorText } from '@/lib/core/errors';
-import type { RateBounds } from './rate-gaps.schema';
+import { byBounds, type RateBounds } from './rate-gaps.schema';
 
 type ShippingType = (typeof shippingTypes)[number];
 type Zone = { countries: string[]; rest_of_world: boolean };
@@ -20,6 +20,8 @@ type Problem = { path: (string | number)[] } & ErrorText;
 
 /** The heaviest that a bound may name, in kilograms. */
 const HEAVIEST = 100_000;
+/** Of a kilogram, as grams are kept. */
+export const WEIGHT_DECIMALS = 3;
 
 /** What of a way to deliver does not fit together, each on the field it is about. */
 export const shippingProblems = (fields: ShippingFields): Problem[] => [
@@ -74,17 +76,27 @@ function stepProblems(type: ShippingType, { from, to }: RateBounds, index: numbe
       ? [problem(['rates', index, name], 'number_range', { min: 0, max: HEAVIEST })]
       : [];
   });
-  if (wrong.length || to === null || Number(to) > Number(from)) return wrong;
+  if (wrong.length || to === null || Number(to) >= Number(from)) return wrong;
   return [problem(['rates', index, 'to'], 'shipping_rate_backwards', { from })];
 }
 
-/** Each rate that begins before one that stands lower has ended. */
+/**
+ * Each rate that begins before one that stands lower has ended, or has nothing beyond it: they
+ * may meet.
+ */
 function overlaps(rates: readonly RateBounds[]): Problem[] {
   const sorted = rates
-    .map(({ from, to }, index) => ({ index, from, to }))
-    .sort((one, other) => Number(one.from) - Number(other.from));
-  return sorted.flatMap(({ index, from }, place) => {
-    const under = sorted.slice(0, place).some(({ to }) => to === null || Number(to) > Number(from));
+    .map(({ from, to }, index) => ({
+      index,
+      from: Number(from),
+      to: to === null ? null : Number(to),
+    }))
+    .sort(byBounds);
+  const isUnder = (rate: { from: number; to: number | null }, end: number | null) =>
+    end === null || end > rate.from || end === rate.to;
+  return sorted.flatMap((rate, place) => {
+    const { index } = rate;
+    const under = sorted.slice(0, place).some(({ to }) => isUnder(rate, to));
     return under ? [problem(['rates', index, 'from'], 'ranges_overlap')] : [];
   });
 }

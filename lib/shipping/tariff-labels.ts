@@ -3,6 +3,7 @@ import type { ShippingRate } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
+import { isAbove, leadsTo } from '@/lib/pricing/shipping-class';
 import { displayCurrency, shownAmount } from '@/lib/settings/currencies';
 import type { ShippingMethod } from './tariff';
 
@@ -20,7 +21,7 @@ type Method = Pick<
 
 /**
  * What a way to deliver costs, in the caller's language and currency, a phrase for each
- * step of its tariff: "HK$45.00 below HK$200.00", "free from HK$500.00". At the checkout
+ * step of its tariff: "HK$45.00 up to HK$200.00", "free from HK$500.00". At the checkout
  * the same tariff is applied (`tariffPrice`).
  */
 export function tariffLabels(ctx: Context, method: Method): string[] {
@@ -35,7 +36,9 @@ export function tariffLabels(ctx: Context, method: Method): string[] {
   const isFree = method.type === 'free';
   return [
     ...(isFree ? [t('free')] : stepsOf(ctx, method, { money, weight })),
-    ...(free !== null && !isFree ? [t('from', { price: t('free'), from: money(free) })] : []),
+    ...(free !== null && !isFree
+      ? [t('from', { price: t('free'), begin: 'from', from: money(free) })]
+      : []),
     ...(handling ? [t('handling', { price: money(handling) })] : []),
     ...(min !== null ? [t('at_least', { amount: money(min) })] : []),
     ...(max !== null ? [t('at_most', { amount: money(max) })] : []),
@@ -45,6 +48,24 @@ export function tariffLabels(ctx: Context, method: Method): string[] {
 }
 
 type Words = Record<'money' | 'weight', (value: number) => string>;
+
+/**
+ * The bounds of a step in the words that a shopper knows: below an amount at which the next
+ * begins, above what one before it ends at; pieces are counted.
+ */
+function boundsOf(type: Method['type'], rates: ShippingRate[], at: number) {
+  const isCounted = type === 'by_quantity';
+  const { from = 0, to = null } = rates[at] ?? {};
+  const next = rates[at + 1];
+  const isUnder = type === 'by_amount' && next !== undefined && leadsTo({ to }, next);
+  const isOver = rates.slice(0, at).some((before) => isAbove({ from }, before));
+  return {
+    from: isOver && isCounted ? from + 1 : from,
+    begin: isOver && !isCounted ? 'above' : 'from',
+    to: isUnder ? next.from : to,
+    end: isUnder ? 'below' : 'to',
+  };
+}
 
 /** A phrase for each step; what costs the same whatever is sent has one. */
 function stepsOf(ctx: Context, { type, rates }: Method, { money, weight }: Words): string[] {
@@ -64,13 +85,12 @@ function stepsOf(ctx: Context, { type, rates }: Method, { money, weight }: Words
     if (type === 'by_quantity') return t('items', { count: value });
     return type === 'by_weight' ? weight(value) : money(value);
   };
-  return rates.map((rate) => {
-    const { from, to } = rate;
+  return rates.map((rate, at) => {
     const price = fee(rate);
-    const least = type === 'by_quantity' ? from > 1 : from > 0;
-    if (least && to !== null)
-      return t('between', { price, from: measured(from), to: measured(to) });
-    if (least) return t('from', { price, from: measured(from) });
-    return to === null ? price : t('below', { price, to: measured(to) });
+    const { from, begin, to, end } = boundsOf(type, rates, at);
+    const values = { price, begin, end, from: measured(from), to: measured(to ?? 0) };
+    if (from > (type === 'by_quantity' ? 1 : 0) || begin === 'above')
+      return t(to === null ? 'from' : 'between', values);
+    return to === null ? price : t('to', values);
   });
 }

@@ -24,7 +24,7 @@ const tariffs: Record<string, object> = {
     ...to(['HKG']),
     type: 'by_amount',
     rates: [
-      { from: '0', to: '200', price: '45' },
+      { from: '0', to: '199.99', price: '45' },
       { from: '200', price: '30' },
     ],
     free_over_amount: '500',

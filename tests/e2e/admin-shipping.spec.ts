@@ -27,7 +27,7 @@ test('a delivery by weight: gaps are told, overlaps refused on the row; then an 
   await rate(2, 'From').fill('6');
   await rate(2, 'Price').fill('90');
   await rate(2, 'For each kg more').fill('25');
-  await expect(page.getByText('Nothing is said for 5 to 6 kg.')).toBeVisible();
+  await expect(page.getByText('Nothing is said above 5 kg and below 6 kg.')).toBeVisible();
   const taxClass = page.getByRole('combobox', { name: 'Tax class' });
   await taxClass.selectOption('Reduced');
   await field('Days at least').fill('4');

@@ -79,7 +79,7 @@ export async function openShop() {
       type: 'by_amount',
       zones: [{ countries: ['HKG', 'USA'] }],
       rates: [
-        { from: 0, to: 50_000, price_minor: 4500 },
+        { from: 0, to: 49_999, price_minor: 4500 },
         { from: 50_000, to: null, price_minor: 0 },
       ],
     })

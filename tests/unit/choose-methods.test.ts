@@ -43,13 +43,27 @@ test.each<[string, Partial<ShippingMethod>[], number, number | undefined]>([
       {
         type: 'by_amount',
         rates: [
-          { from: 0, to: 30_000, price_minor: 4500 },
+          { from: 0, to: 29_999, price_minor: 4500 },
           { from: 30_000, to: null, price_minor: 0 },
         ],
       },
     ],
     20_000,
     10_000,
+  ],
+  [
+    'above the end of one that is not',
+    [
+      {
+        type: 'by_amount',
+        rates: [
+          { from: 0, to: 30_000, price_minor: 4500 },
+          { from: 30_000, to: null, price_minor: 0 },
+        ],
+      },
+    ],
+    30_000,
+    1,
   ],
 ])('free delivery, %s', (_, methods, items_base_minor, missing) => {
   const goods = anyGoods(

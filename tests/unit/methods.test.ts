@@ -30,12 +30,12 @@ const mayPay = (method: Partial<PaymentMethod>, made: Partial<typeof purchase> =
   );
 
 const byAmount = [
-  { from: 0, to: 20_000, price_minor: 4500 },
+  { from: 0, to: 19_999, price_minor: 4500 },
   { from: 20_000, to: null, price_minor: 3000 },
 ];
 const byUnits = [
   { from: 1, to: 3, price_minor: 1000 },
-  { from: 3, to: 10, price_minor: 2000 },
+  { from: 4, to: 10, price_minor: 2000 },
 ];
 test.each<[string, Partial<ShippingMethod>, Partial<Shipment>, number | undefined]>([
   ['a flat price', {}, {}, 4500],
@@ -57,8 +57,10 @@ test.each<[string, Partial<ShippingMethod>, Partial<Shipment>, number | undefine
     4500,
   ],
   ['at a step of amounts', { type: 'by_amount', rates: byAmount }, { amount_minor: 20_000 }, 3000],
-  ['at a step of units', { type: 'by_quantity', rates: byUnits }, { units: 3 }, 2000],
-  ['more units than any step', { type: 'by_quantity', rates: byUnits }, { units: 10 }, undefined],
+  ['at the end of a step of units', { type: 'by_quantity', rates: byUnits }, { units: 3 }, 1000],
+  ['above a step of units', { type: 'by_quantity', rates: byUnits }, { units: 4 }, 2000],
+  ['at the last unit of the last', { type: 'by_quantity', rates: byUnits }, { units: 10 }, 2000],
+  ['more units than any step', { type: 'by_quantity', rates: byUnits }, { units: 11 }, undefined],
   ['at the amount from which it is free', { free_over_amount_minor: 20_000 }, {}, 0],
   ['just under the amount from which it is free', { free_over_amount_minor: 20_001 }, {}, 4500],
   ['too small an order', { min_amount_minor: 20_001 }, {}, undefined],

@@ -1,8 +1,8 @@
 import type { useTranslations } from 'next-intl';
 import type { shippingTypes } from '@/db/schema/enums';
 import type { Currency } from '@/lib/core/money';
-import { type RateBounds, rateGaps } from '@/lib/shipping/rate-gaps.schema';
-import { hasSteps } from '@/lib/shipping/shipping-problems.schema';
+import { type RateBounds, type RateGap, rateGaps } from '@/lib/shipping/rate-gaps.schema';
+import { hasSteps, WEIGHT_DECIMALS } from '@/lib/shipping/shipping-problems.schema';
 import { amountWords } from '../promotions/offer-words';
 
 export type ShippingWords = ReturnType<typeof useTranslations<'shipping'>>;
@@ -63,7 +63,10 @@ export function gapWords(
   if (!told.length) return [];
   const whole = told.map(({ from, to }) => ({ from, to: to || null }));
   const words = { by_weight: weightGap, by_amount: amountGap, by_quantity: piecesGap }[type];
-  return rateGaps(whole, offeredBounds(type, bounds)).map((gap) => words(t, gap, currency));
+  const decimals = { by_weight: WEIGHT_DECIMALS, by_amount: currency.decimals, by_quantity: 0 };
+  return rateGaps(whole, offeredBounds(type, bounds), decimals[type]).map((gap) =>
+    words(t, gap, currency),
+  );
 }
 
 export type GapBounds = Record<
@@ -83,19 +86,25 @@ function offeredBounds(type: 'by_weight' | 'by_amount' | 'by_quantity', bounds: 
 
 const isWrong = (text: string | null) => Number.isNaN(Number(text ?? 0));
 
-const weightGap = (t: ShippingWords, { from, to }: RateBounds) =>
-  to === null ? t('gap.weight_open', { from }) : t('gap.weight', { from, to });
+const sidesOf = ({ above, below }: RateGap) => {
+  if (above === null) return 'below';
+  return below === null ? 'above' : 'both';
+};
 
-function amountGap(t: ShippingWords, gap: RateBounds, currency: ShownCurrency) {
-  const from = amountWords(gap.from, currency);
-  if (gap.to === null) return t('gap.amount_open', { from });
-  return t('gap.amount', { from, to: amountWords(gap.to, currency) });
+const weightGap = (t: ShippingWords, gap: RateGap) =>
+  t('gap.weight', { sides: sidesOf(gap), above: gap.above ?? '', below: gap.below ?? '' });
+
+function amountGap(t: ShippingWords, gap: RateGap, currency: ShownCurrency) {
+  const [above, below] = [gap.above ?? '', gap.below ?? ''].map((one) =>
+    amountWords(one, currency),
+  ) as [string, string];
+  return t('gap.amount', { sides: sidesOf(gap), above, below });
 }
 
-/** The piece that a rate ends at is its own no more. */
-function piecesGap(t: ShippingWords, gap: RateBounds) {
-  const from = Number(gap.from);
-  if (gap.to === null) return t('gap.pieces_open', { from });
-  const to = Number(gap.to) - 1;
+/** Pieces are counted: those between the two. */
+function piecesGap(t: ShippingWords, { above, below }: RateGap) {
+  const from = Number(above ?? 0) + 1;
+  if (below === null) return t('gap.pieces_open', { from });
+  const to = Number(below) - 1;
   return to <= from ? t('gap.piece', { from }) : t('gap.pieces', { from, to });
 }

@@ -10,7 +10,7 @@ import { RowInput, type RowInputProps } from '../form/rows/row-input';
 import { useRows } from '../form/rows/use-rows';
 import { type GapBounds, gapWords } from './cost-words';
 import { RatePrices } from './rate-prices';
-import { blankRate, type RateValues } from './shipping-values';
+import { blankRate, followingFrom, type RateValues } from './shipping-values';
 
 const name = 'rates';
 const bounds = ['min_amount', 'max_amount', 'min_weight', 'max_weight'] as const;
@@ -26,7 +26,7 @@ export function RatesField({ type, choices }: RatesFieldProps) {
   const told: RateValues[] = useWatch({ name }) ?? [];
   const { rows, fieldset, add } = useRows({
     name,
-    blank: () => blankRate(choices, told.at(-1)?.to ?? '0'),
+    blank: () => blankRate(choices, followingFrom(type, told.at(-1)?.to)),
     most: MOST_RATES,
     focus: 'to',
   });
@@ -38,12 +38,7 @@ export function RatesField({ type, choices }: RatesFieldProps) {
     by_quantity: { suffix: t('unit_pieces') },
   }[type];
   return (
-    <Fieldset
-      {...fieldset}
-      legend={t('rates')}
-      hint={t(type === 'by_weight' ? 'rates_hint_by_weight' : 'rates_hint')}
-      required
-    >
+    <Fieldset {...fieldset} legend={t('rates')} hint={t(`rates_hint_${type}`)} required>
       <ul className="flex flex-col gap-3 empty:hidden">
         {rows.map(({ key, at, index, remove }) => (
           <li

@@ -10,7 +10,13 @@ export type RateValues = {
   prices: Record<string, string>;
 };
 
-/** What a rate begins with; where it begins is where the one before ends. */
+/** Where the next rate begins: where the one before ends; pieces are counted on. */
+export const followingFrom = (
+  type: 'by_weight' | 'by_amount' | 'by_quantity',
+  to: string | undefined,
+): string => (type === 'by_quantity' ? String(Number(to || 0) + 1) : (to ?? '0'));
+
+/** What a rate begins with. */
 export const blankRate = ({ currencies }: Choices, from = '0'): RateValues => ({
   from,
   to: '',

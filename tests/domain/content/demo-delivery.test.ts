@@ -106,7 +106,7 @@ test('a way to deliver that is added is on the page, its words as they are writt
     expect(ctx.touched).toContain(tags.delivery);
   });
   expect(await deliveryPage('en-US')).toContain(
-    '<strong>Ferry &amp; van</strong><br>HK$10.00 for orders below 3 items; free from 3 items; ' +
+    '<strong>Ferry &amp; van</strong><br>HK$10.00 up to 3 items; free from 4 items; ' +
       'only from HK$100.00; only up to HK$900.00.<br>To &lt;all&gt; piers.',
   );
 });

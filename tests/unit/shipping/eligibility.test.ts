@@ -97,8 +97,8 @@ test.each<[string, Partial<ShippingMethod>, Partial<Shipment>, string[]]>([
   ['another payment', { payment_method_ids: [1] }, { payment_method_id: 2 }, ['payment_method']],
   ['no payment yet', { payment_method_ids: [1] }, {}, []],
   ['another warehouse', { warehouse_ids: [2] }, {}, ['warehouse']],
-  ['no rate for the weight', { ...byWeight, rates: [step] }, {}, ['no_rate']],
-  ['a rate for less', { ...byWeight, rates: [step] }, { weight: 2499 }, []],
+  ['no rate for the weight', { ...byWeight, rates: [step] }, { weight: 2501 }, ['no_rate']],
+  ['the end of its rate', { ...byWeight, rates: [step] }, { weight: 2500 }, []],
   [
     'all reasons at once',
     { enabled: false, zones: [japan], max_weight: 1 },

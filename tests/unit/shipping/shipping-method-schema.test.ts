@@ -56,7 +56,14 @@ test.each<[what: string, fields: object, expected: Record<string, string>]>([
     { 'rates.0.from': 'ranges_overlap' },
   ],
   ['one within another', rates(['0', null], ['4', '9']), { 'rates.1.from': 'ranges_overlap' }],
-  ['an end before the beginning', rates(['5', '5']), { 'rates.0.to': 'shipping_rate_backwards' }],
+  ['an end before the beginning', rates(['5', '4']), { 'rates.0.to': 'shipping_rate_backwards' }],
+  ['nothing of rates that meet', rates(['0', '5'], ['5', '9']), {}],
+  ['nothing of one for a single value', rates(['0', '1'], ['2', '2']), {}],
+  [
+    'a rate that has nothing beyond the one before',
+    rates(['0', '5'], ['5', '5']),
+    { 'rates.1.from': 'ranges_overlap' },
+  ],
   [
     'half a piece',
     { type: 'by_quantity', ...rates(['1', '2.5']) },
@@ -109,7 +116,25 @@ test.each<[what: string, bounds: [string, string | null][], offered: object, gap
     {},
     ['2–3'],
   ],
-  ['below and above', [['1', '2']], {}, ['0–1', '2–']],
+  [
+    'a gram beyond the last',
+    [
+      ['0', '2'],
+      ['2.001', null],
+    ],
+    {},
+    [],
+  ],
+  [
+    'two grams beyond it',
+    [
+      ['0', '2'],
+      ['2.002', null],
+    ],
+    {},
+    ['2–2.002'],
+  ],
+  ['below and above', [['1', '2']], {}, ['–1', '2–']],
   [
     'one within another',
     [
@@ -120,13 +145,31 @@ test.each<[what: string, bounds: [string, string | null][], offered: object, gap
     ['9–'],
   ],
   ['not beyond where it is offered', [['1', '5']], { least: '1', most: '4.999' }, []],
-  ['at its very end', [['0', '20']], { most: '20' }, ['20–']],
-  ['the first piece', [['2', null]], { least: '1' }, ['1–2']],
-  ['nothing is said', [], { most: '5' }, ['0–']],
+  ['at its very end', [['0', '20']], { most: '20' }, []],
+  ['just beyond it', [['0', '20']], { most: '20.001' }, ['20–']],
+  ['the first piece', [['2', null]], { least: '1' }, ['–2']],
+  ['nothing is said', [], { most: '5' }, ['–']],
 ])('gaps: %s', (_, bounds, offered, gaps) => {
   const found = rateGaps(
     bounds.map(([from, to]) => ({ from, to })),
     { least: null, most: null, ...offered },
+    3,
   );
-  expect(found.map(({ from, to }) => `${from}–${to ?? ''}`)).toEqual(gaps);
+  expect(found.map(({ above, below }) => `${above ?? ''}–${below ?? ''}`)).toEqual(gaps);
+});
+
+test('of pieces and cents the next follows at once', () => {
+  const all = { least: null, most: null };
+  const gapsOf = (end: string, next: string, decimals: number) =>
+    rateGaps(
+      [
+        { from: '0', to: end },
+        { from: next, to: null },
+      ],
+      all,
+      decimals,
+    );
+  expect(gapsOf('2', '3', 0)).toEqual([]);
+  expect(gapsOf('299.99', '300', 2)).toEqual([]);
+  expect(gapsOf('299.98', '300', 2)).toEqual([{ above: '299.98', below: '300' }]);
 });

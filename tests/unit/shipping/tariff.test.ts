@@ -1,7 +1,16 @@
+import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import { gapWords, type ShippingWords } from '@/components/admin/shipping/cost-words';
+import type { ShippingRate } from '@/db/schema/methods';
+import type { Context } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { messages } from '@/lib/i18n/messages';
 import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
 import type { ShippingTariff } from '@/lib/pricing/purchase';
+import { tariffPrice } from '@/lib/pricing/shipping-class';
+import { tariffLabels } from '@/lib/shipping/tariff-labels';
+import { someShippingMethod } from '../../support/methods';
 import { delivery, gift, HKD, line, promotion, purchase } from '../../support/purchases';
 
 const parcels = [
@@ -9,12 +18,16 @@ const parcels = [
   { from: 2000, to: 20_000, price_minor: 6000, extra_per_unit_minor: 1500 },
 ];
 const boxes = [
-  { from: 1, to: 3, price_minor: 3000 },
+  { from: 1, to: 2, price_minor: 3000 },
   { from: 3, to: null, price_minor: 3500, extra_per_unit_minor: 500 },
 ];
 const amounts = [
-  { from: 0, to: 20_000, price_minor: 4500 },
+  { from: 0, to: 19_999, price_minor: 4500 },
   { from: 20_000, to: null, price_minor: 3000, prices: { USD: 399 } },
+];
+const meeting = [
+  { from: 0, to: 20_000, price_minor: 4500 },
+  { from: 20_000, to: null, price_minor: 3000 },
 ];
 const weight = { type: 'by_weight' as const, rates: parcels };
 const quantity = { type: 'by_quantity' as const, rates: boxes };
@@ -38,17 +51,21 @@ test.each<[string, Partial<ShippingTariff>, Sent, number | undefined]>([
   ['free', { type: 'free' }, {}, 0],
   ['picked up', { type: 'store_pickup' }, {}, 4500],
   ['picked up where no fee is named', { type: 'store_pickup', rates: [] }, {}, undefined],
-  ['just below a step of weights', weight, { grams: 1999 }, 4000],
-  ['at a step of weights', weight, { grams: 2000 }, 6000],
+  ['just below the end of a step of weights', weight, { grams: 1999 }, 4000],
+  ['at the end of a step of weights', weight, { grams: 2000 }, 4000],
   ['a gram above it is a begun kilogram', weight, { grams: 2001 }, 7500],
   ['a whole kilogram above it is one', weight, { grams: 3000 }, 7500],
   ['weights of all pieces together', weight, { grams: 1500, pieces: 3 }, 10_500],
-  ['heavier than any step', weight, { grams: 20_000 }, undefined],
+  ['at the end of the last step', weight, { grams: 20_000 }, 33_000],
+  ['heavier than any step', weight, { grams: 20_001 }, undefined],
   ['of no weight', weight, { grams: 0 }, 4000],
-  ['below a step of pieces', quantity, { pieces: 2 }, 3000],
+  ['the last of a step of pieces', quantity, { pieces: 2 }, 3000],
   ['at a step of pieces', quantity, { pieces: 3 }, 3500],
   ['pieces above it', quantity, { pieces: 7 }, 5500],
+  ['just below a step of amounts', amount, { minor: 19_999 }, 4500],
   ['at a step of amounts', amount, { minor: 20_000 }, 3000],
+  ['where two steps of amounts meet', { ...amount, rates: meeting }, { minor: 20_000 }, 4500],
+  ['just above it', { ...amount, rates: meeting }, { minor: 20_001 }, 3000],
   ['in a currency it is said in', amount, { minor: 20_000, currency: USD }, 399],
   ['in a currency it is converted to', amount, { minor: 10_000, currency: USD }, 576],
   ['handling', { base_handling_minor: 800 }, {}, 5300],
@@ -70,6 +87,103 @@ test.each<[string, Partial<ShippingTariff>, Sent, number | undefined]>([
   ['too light', { min_weight: 901 }, {}, undefined],
   ['too heavy', { max_weight: 899 }, {}, undefined],
 ])('a delivery costs: %s', (_, tariff, sent, fee) => expect(feeOf(tariff, sent)).toBe(fee));
+
+test('a finer currency falls into no gap between two steps, a coarser one begins where it is said', () => {
+  const { options } = delivery(0, amount);
+  const priceAt = (rate: number, sent: number) =>
+    options[0] &&
+    tariffPrice(options[0], { amount: sent, units: 1, weight: 0 }, (minor) =>
+      Math.round(minor * rate),
+    );
+  // 199.99 and 200.00 are 31,998.40 and 32,000.00.
+  expect(priceAt(160, 3_199_900)).toBe(4500 * 160);
+  expect(priceAt(160, 3_200_000)).toBe(3000 * 160);
+  // Both are 3,920.
+  expect(priceAt(0.196, 3919)).toBe(882);
+  expect(priceAt(0.196, 3920)).toBe(588);
+});
+
+const context = (language: Language, currency = 'HKD') =>
+  ({
+    language,
+    currency,
+    settings: {
+      base_currency: 'HKD',
+      supported_currencies: [
+        { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2, enabled: true },
+        { identifier: 'JPY', rate: '20', mark: '¥', decimals: 0, enabled: true },
+      ],
+    },
+  }) as unknown as Context;
+const steps = (...bounds: [from: number, to: number | null][]) =>
+  bounds.map(([from, to], at) => ({ from, to, price_minor: 100 * (at + 1) }));
+test.each<[type: 'by_weight' | 'by_amount' | 'by_quantity', ShippingRate[], Language, string]>([
+  [
+    'by_weight',
+    steps([0, 1000], [1000, 2000], [2001, 3000], [3000, null]),
+    'en-US',
+    'HK$1.00 up to 1 kg; HK$2.00 above 1 kg up to 2 kg; HK$3.00 from 2.001 kg up to 3 kg; ' +
+      'HK$4.00 above 3 kg',
+  ],
+  [
+    'by_amount',
+    steps([0, 9999], [10_000, 29_999], [30_000, null]),
+    'en-US',
+    'HK$1.00 for orders below HK$100.00; HK$2.00 from HK$100.00 to below HK$300.00; ' +
+      'HK$3.00 from HK$300.00',
+  ],
+  [
+    'by_amount',
+    steps([0, 10_000], [10_000, null]),
+    'zh-HK',
+    '不超過 HK$100.00：HK$1.00; 超過 HK$100.00：HK$2.00',
+  ],
+  [
+    'by_amount',
+    steps([0, 9999], [10_000, null]),
+    'zh-CN',
+    '不满 HK$100.00：HK$1.00; 满 HK$100.00：HK$2.00',
+  ],
+  [
+    'by_quantity',
+    steps([1, 2], [3, 5], [5, null]),
+    'en-US',
+    'HK$1.00 up to 2 items; HK$2.00 from 3 items up to 5 items; HK$3.00 from 6 items',
+  ],
+])('the phrases of a tariff say which end is in: %s, %j, %s', (type, rates, language, words) => {
+  const method = someShippingMethod({ type, rates });
+  expect(tariffLabels(context(language), method).join('; ')).toBe(words);
+});
+
+test('staff are told what no rate says, by the ends that are in', () => {
+  const t = createTranslator({
+    locale: 'en-US',
+    messages: messages['en-US'],
+    namespace: 'shipping',
+  }) as unknown as ShippingWords;
+  const bounds = { min_amount: null, max_amount: null, min_weight: null, max_weight: '20' };
+  const gaps = (type: 'by_weight' | 'by_amount' | 'by_quantity', ...ends: [string, string][]) =>
+    gapWords(
+      t,
+      {
+        type,
+        ...bounds,
+        rates: ends.map(([from, to]) => ({ from, to, price: '1', extra_per_unit: null })),
+      },
+      { mark: 'HK$', decimals: 2 },
+    );
+  expect(gaps('by_weight', ['1', '2'], ['2', '3'], ['4', '20'])).toEqual([
+    'Nothing is said below 1 kg.',
+    'Nothing is said above 3 kg and below 4 kg.',
+  ]);
+  expect(gaps('by_amount', ['0', '299.99'], ['300', '400'])).toEqual([
+    'Nothing is said above HK$400.00.',
+  ]);
+  expect(gaps('by_quantity', ['1', '2'], ['5', '9'])).toEqual([
+    'Nothing is said for 3 to 4 pieces.',
+    'Nothing is said from 10 pieces on.',
+  ]);
+});
 
 const brings = promotion(1, {
   action: 'free_gift',
