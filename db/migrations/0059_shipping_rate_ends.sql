@@ -9,4 +9,15 @@ UPDATE "shipping_method" SET "rates" = (
 		ORDER BY place)
 	FROM jsonb_array_elements("rates") WITH ORDINALITY AS listed(rate, place)
 )
-WHERE "type" IN ('by_amount', 'by_quantity') AND jsonb_array_length("rates") > 0;
+WHERE "type" IN ('by_amount', 'by_quantity') AND jsonb_array_length("rates") > 0;--> statement-breakpoint
+-- The rest of the world was everywhere until now, whatever other methods named: it stays so where it
+-- was chosen, and says so.
+UPDATE "shipping_method" SET "zones" = (
+	SELECT jsonb_agg(
+		CASE WHEN zone -> 'rest_of_world' = 'true'
+			THEN zone || '{"include_named": true}'
+			ELSE zone END
+		ORDER BY place)
+	FROM jsonb_array_elements("zones") WITH ORDINALITY AS listed(zone, place)
+)
+WHERE "zones" @> '[{"rest_of_world": true}]';

@@ -65,13 +65,15 @@ export const paymentMethod = pgTable(
 
 /**
  * Where a way to deliver goes: countries (alpha-3), of these only the regions and the postal
- * codes that begin so, where some are named; `rest_of_world`: wherever no other zone of it is.
+ * codes that begin so, where some are named; `rest_of_world`: wherever no zone of another enabled
+ * way is, with `include_named` there too.
  */
 export type ShippingZone = {
   countries: string[];
   regions?: string[];
   postal_prefixes?: string[];
   rest_of_world?: boolean;
+  include_named?: boolean;
 };
 /**
  * A step of the tariff: `from` and `to` included (null: no end); where two meet, the lower one

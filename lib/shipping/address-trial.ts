@@ -35,8 +35,9 @@ export async function tryAddress(
   const shipment: Shipment = { ...anyGoods(ctx, to), ...goods, tier_id: tier };
   const localize = localizer(ctx);
   const same = (minor: number) => minor;
+  const titleOf = (id: number) => localize(methods.find((one) => one.id === id)?.title ?? {});
   const tried = methods.map((method) => {
-    const refusals = refusalsOf(method, shipment, same);
+    const refusals = refusalsOf(method, methods, shipment, same);
     const parcel = { ...goods, amount: goods.amount_minor };
     const minor = tariffPrice(tariffOf(method), parcel, same, currency.identifier);
     return {
@@ -47,7 +48,7 @@ export async function tryAddress(
       days: deliveryDays(method, ctx.language) ?? null,
       refusals: refusals.map((one) => ({
         reason: one.reason,
-        message: refusalWords(ctx, one, query, currency),
+        message: refusalWords(ctx, one, { ...query, currency, titleOf }),
       })),
     };
   });
@@ -92,15 +93,21 @@ async function goodsOf(ctx: AdminContext, query: AddressTrialQuery) {
   };
 }
 
+type Wording = Pick<AddressTrialQuery, 'country'> & {
+  currency: Currency;
+  titleOf: (method_id: number) => string;
+};
+
 function refusalWords(
   { language }: AdminContext,
   { reason, data }: DeliveryRefusal,
-  { country = '' }: AddressTrialQuery,
-  currency: Currency,
+  { country = '', currency, titleOf }: Wording,
 ): string {
   const t = translator(language, 'shipping');
   const isWeight = reason === 'too_light' || reason === 'too_heavy';
   const bound = data && 'limit' in data ? data.limit : 0;
   const limit = isWeight ? kilogramsOf(bound) : priceOf(bound, currency).formatted;
-  return t(`refusal.${reason}`, { limit, country: countryName(country, language) });
+  const named = data && 'method_ids' in data ? data.method_ids.map(titleOf) : [];
+  const methods = new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
+  return t(`refusal.${reason}`, { limit, methods, country: countryName(country, language) });
 }

@@ -20,7 +20,8 @@ export type Shipment = Consignment & { amount_minor: number; units: number; weig
 
 /**
  * Why a method does not take a shipment. `limit` is the bound that it breaks, in minor units of
- * the goods' currency or in grams; the ids are those of the shipment that are excluded.
+ * the goods' currency or in grams; the ids are those of the shipment that are excluded, or of the
+ * methods whose zones name its place.
  */
 export type DeliveryRefusal = {
   reason:
@@ -28,6 +29,7 @@ export type DeliveryRefusal = {
     | 'country'
     | 'region'
     | 'postal_code'
+    | 'named_elsewhere'
     | 'amount_too_low'
     | 'amount_too_high'
     | 'too_light'
@@ -38,38 +40,52 @@ export type DeliveryRefusal = {
     | 'payment_method'
     | 'warehouse'
     | 'no_rate';
-  data?: { limit: number } | { product_ids: number[]; category_ids: number[] };
+  data?:
+    | { limit: number }
+    | { product_ids: number[]; category_ids: number[] }
+    | { method_ids: number[] };
 };
 
 /**
- * Every reason why a method does not take a shipment (D5); none where it does. `convert` leads
- * from the base currency to that of the goods.
+ * Every reason why a method of a shop's `methods` does not take a shipment (D5); none where it
+ * does. `convert` leads from the base currency to that of the goods.
  */
 export const refusalsOf = (
   method: ShippingMethod,
+  methods: readonly ShippingMethod[],
   shipment: Shipment,
   convert: (base_minor: number) => number,
 ): DeliveryRefusal[] => [
-  ...refusalsBeforePrice(method, shipment),
+  ...refusalsBeforePrice(method, methods, shipment),
   ...refusedByGoods(method, shipment, convert),
 ];
 
 /** Those that do not hang on what the goods come to or weigh, which `price` judges. */
 export function refusalsBeforePrice(
   method: ShippingMethod,
-  { to, product_ids, category_ids, ...shipment }: Consignment,
+  methods: readonly ShippingMethod[],
+  consignment: Consignment,
 ): DeliveryRefusal[] {
+  const { product_ids, category_ids } = consignment;
   const found: DeliveryRefusal[] = [];
   if (!method.enabled) found.push({ reason: 'disabled' });
-  const where = refusedPlace(method, to);
-  if (where) found.push({ reason: where });
+  const where = refusedPlace(method, methods, consignment);
+  if (where) found.push(where);
   const excluded = {
     product_ids: product_ids.filter((id) => method.excluded_product_ids.includes(id)),
     category_ids: category_ids.filter((id) => method.excluded_category_ids.includes(id)),
   };
   if (excluded.product_ids.length || excluded.category_ids.length)
     found.push({ reason: 'excluded_goods', data: excluded });
-  const { tier_id, channel, payment_method_id, warehouse_id } = shipment;
+  return [...found, ...refusedBuyer(method, consignment)];
+}
+
+/** Whom, and what leaves from where, a method is not for. */
+function refusedBuyer(
+  method: ShippingMethod,
+  { tier_id, channel, payment_method_id, warehouse_id }: Consignment,
+): DeliveryRefusal[] {
+  const found: DeliveryRefusal[] = [];
   const isFor = <T>(ones: T[], one: T) => !ones.length || ones.includes(one);
   const mayBeFor = (ids: number[], id: number | null) => id === null || isFor(ids, id);
   if (!isFor<number | null>(method.membership_tier_ids, tier_id)) found.push({ reason: 'tier' });
@@ -108,18 +124,44 @@ function refusedByGoods(
  * everywhere; what is picked up goes nowhere.
  */
 function refusedPlace(
-  { type, zones }: Pick<ShippingMethod, 'type' | 'zones'>,
-  to: Destination,
-): 'country' | 'region' | 'postal_code' | undefined {
+  method: ShippingMethod,
+  methods: readonly ShippingMethod[],
+  consignment: Consignment,
+): DeliveryRefusal | undefined {
+  const { type, zones } = method;
+  const { to } = consignment;
   const { country } = to;
   if (type === 'store_pickup' || !zones.length || !country) return undefined;
-  if (zones.some(({ rest_of_world }) => rest_of_world)) return undefined;
-  const named = zones.filter(({ countries }) => countries.includes(country));
-  if (!named.length) return 'country';
+  const named = zones.filter((zone) => zone.countries.includes(country));
   const within = named.filter(({ regions }) => !regions?.length || isInRegions(to, regions));
-  if (!within.length) return 'region';
-  return within.some((zone) => isUnderPrefix(zone, to)) ? undefined : 'postal_code';
+  if (within.some((zone) => isUnderPrefix(zone, to))) return undefined;
+  const rest = zones.filter(({ rest_of_world }) => rest_of_world);
+  if (rest.length) {
+    if (rest.some(({ include_named }) => include_named)) return undefined;
+    const method_ids = methods
+      .filter((other) => other.id !== method.id && isNamedBy(other, consignment))
+      .map(({ id }) => id);
+    return method_ids.length ? { reason: 'named_elsewhere', data: { method_ids } } : undefined;
+  }
+  if (!named.length) return { reason: 'country' };
+  return { reason: within.length ? 'postal_code' : 'region' };
 }
+
+/**
+ * Whether a method that may send to this buyer names the destination, which is then no part of
+ * the rest of the world. Where only parts of a country are named it must be known to lie in one.
+ */
+const isNamedBy = (method: ShippingMethod, consignment: Consignment): boolean =>
+  method.enabled &&
+  method.type !== 'store_pickup' &&
+  !refusedBuyer(method, consignment).length &&
+  method.zones.some((zone) => isNamed(zone, consignment.to));
+
+const isNamed = (zone: ShippingZone, to: Destination): boolean =>
+  to.country !== undefined &&
+  zone.countries.includes(to.country) &&
+  (!zone.regions?.length || (to.region !== undefined && isInRegions(to, zone.regions))) &&
+  (!zone.postal_prefixes?.length || (to.postal_code !== undefined && isUnderPrefix(zone, to)));
 
 const isUnderPrefix = ({ postal_prefixes }: ShippingZone, to: Destination) =>
   !postal_prefixes?.length || hasPostalPrefix(to, postal_prefixes);

@@ -17,7 +17,7 @@ export const reachingMethods = (
   consignment: Consignment,
 ): ShippingMethod[] =>
   methods
-    .filter((method) => !refusalsBeforePrice(method, consignment).length)
+    .filter((method) => !refusalsBeforePrice(method, methods, consignment).length)
     .sort((a, b) => a.order - b.order || a.id - b.id);
 
 type Asking = Pick<Context, 'viewer' | 'sale'> & {
@@ -68,7 +68,7 @@ export const shippingOptions = (
   currency: string,
 ): ShippingOption[] =>
   reachingMethods(methods, shipment)
-    .filter((method) => !refusalsOf(method, shipment, convert).length)
+    .filter((method) => !refusalsOf(method, methods, shipment, convert).length)
     .flatMap((method) => {
       const goods = { ...shipment, amount: shipment.amount_minor };
       const price_minor = tariffPrice(tariffOf(method), goods, convert, currency);

@@ -42,9 +42,15 @@ export function columnsOf(settings: Settings, terms: ShippingTerms) {
 }
 
 /** The rest of the world is no place of its own. */
-const zoneOf = ({ countries, regions, postal_prefixes, rest_of_world }: Sent['zones'][number]) =>
+const zoneOf = ({
+  countries,
+  regions,
+  postal_prefixes,
+  rest_of_world,
+  include_named,
+}: Sent['zones'][number]) =>
   rest_of_world
-    ? { countries: [], rest_of_world }
+    ? { countries: [], rest_of_world, ...(include_named && { include_named }) }
     : {
         countries,
         ...(regions.length && { regions }),
@@ -129,6 +135,7 @@ const wholeZone: Required<ShippingZone> = {
   regions: [],
   postal_prefixes: [],
   rest_of_world: false,
+  include_named: false,
 };
 
 /** What a way to deliver holds, by the names and in the words in which it is sent. */

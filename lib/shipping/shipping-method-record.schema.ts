@@ -8,11 +8,13 @@ const zoneOutput = z.strictObject({
   countries: z.array(z.string()),
   regions: z.array(z.string()),
   postal_prefixes: z.array(z.string()),
+  /** Wherever no zone of another enabled method is; with `include_named` there too. */
   rest_of_world: z.boolean(),
+  include_named: z.boolean(),
 });
+/** `from` and `to` included; where two rates meet, the lower one has that value. */
 const rateOutput = z.strictObject({
   from: z.string(),
-/** `from` and `to` included; where two rates meet, the lower one has that value. */
   to: z.string().nullable(),
   price: z.string(),
   extra_per_unit: z.string().nullable(),

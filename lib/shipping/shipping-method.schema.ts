@@ -40,6 +40,7 @@ const zone = z.object({
     MOST_NAMED,
   ).default([]),
   rest_of_world: switched.default(false),
+  include_named: switched.default(false),
 });
 /**
  * `from` and `to` included (null: no end): amounts, pieces or kilograms by the type. Where two

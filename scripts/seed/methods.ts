@@ -1,5 +1,4 @@
 import { paymentMethods, shippingMethods } from '@/db/seed/content/methods';
-import { countryCodes } from '@/lib/core/address/countries';
 import { storeImage } from '@/lib/media/images';
 import { notePicture } from '@/lib/media/note-picture';
 import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
@@ -11,7 +10,6 @@ import { demoCode } from './transfer-pictures';
 
 const sfTracking = 'https://htm.sf-express.com/hk/en/dynamic_function/waybill';
 
-const nearby = ['HKG', 'MAC', 'CHN'];
 /** Where the demo's delivery to Asia goes, alpha-3. */
 export const asia = ['TWN', 'JPN', 'KOR', 'SGP', 'MYS', 'THA'];
 const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
@@ -66,7 +64,7 @@ const tariffs: Record<string, object> = {
     carrier_code: 'hkpost',
   },
   international: {
-    ...to(countryCodes.filter((code) => ![...nearby, ...asia].includes(code))),
+    zones: [{ rest_of_world: true }],
     type: 'by_weight',
     rates: [
       { from: '0', to: '2', price: '198' },

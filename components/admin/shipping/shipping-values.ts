@@ -31,6 +31,7 @@ export const blankZone = {
   regions: [],
   postal_prefixes: [],
   rest_of_world: false,
+  include_named: false,
 };
 
 /** What the form of a way to deliver begins with. */

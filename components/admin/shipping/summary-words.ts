@@ -9,6 +9,7 @@ export type ToldZone = {
   regions: readonly string[];
   postal_prefixes: readonly string[];
   rest_of_world: boolean;
+  include_named: boolean;
 };
 type ToldDays = {
   min_days: string | number | null;
@@ -51,7 +52,7 @@ export function placeWords(
     .filter(isPartial)
     .flatMap(({ countries }) => countries)
     .filter((code) => !whole.includes(code));
-  if (hasRest && !whole.length && !partial.length) return t('words.everywhere');
+  if (zones.some((zone) => zone.rest_of_world && zone.include_named)) return t('words.everywhere');
   const places = [
     nameWords(t, [...new Set(whole)].map(countryOf), marks),
     partial.length > 0 &&

@@ -54,9 +54,12 @@ function ZoneFields({ at, countries }: { at: string } & Pick<ShippingChoices, 'c
   const t = useTranslations('shipping');
   const { register } = useFormContext();
   const zone: ToldZone | undefined = useWatch({ name: at });
-  const [rest, regions, prefixes] = ['rest_of_world', 'regions', 'postal_prefixes'].map(
-    (field) => `${at}.${field}`,
-  ) as [string, string, string];
+  const [rest, named, regions, prefixes] = [
+    'rest_of_world',
+    'include_named',
+    'regions',
+    'postal_prefixes',
+  ].map((field) => `${at}.${field}`) as [string, string, string, string];
   const restErrors = useFieldErrors(rest);
   if (!zone) return null;
   const parts = [...zone.regions, ...zone.postal_prefixes];
@@ -69,6 +72,14 @@ function ZoneFields({ at, countries }: { at: string } & Pick<ShippingChoices, 'c
         errors={restErrors}
         {...register(rest)}
       />
+      {zone.rest_of_world && (
+        <Checkbox
+          id={named}
+          label={t('include_named')}
+          hint={t('include_named_hint')}
+          {...register(named)}
+        />
+      )}
       {!zone.rest_of_world && (
         <>
           <CountriesField name={`${at}.countries`} countries={countries} />

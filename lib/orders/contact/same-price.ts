@@ -1,10 +1,9 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { shippingMethod } from '@/db/schema/methods';
 import { type Destination, destinationOf } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { type ErrorKey, invalid } from '@/lib/core/errors';
 import { refusalsBeforePrice } from '@/lib/shipping/eligibility';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { taxRules } from '@/lib/tax/tax-rules';
 import type { Order } from '../order-lock';
 
@@ -48,16 +47,20 @@ function refused(address: keyof Addresses, to: Destination | undefined, part: Pa
 }
 
 /** Whether an order's way of delivery goes to a place; what it costs follows from it alone. */
-async function reaches({ db }: Context, row: Order, to: Destination): Promise<boolean> {
-  const [method] = await db
-    .select()
-    .from(shippingMethod)
-    .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
+async function reaches(ctx: Context, row: Order, to: Destination): Promise<boolean> {
+  const methods = await shippingMethods(ctx);
+  const method = methods.find(({ id }) => id === row.shipping_method_id);
   if (!method) return row.shipping_address?.country === to.country;
-  const anything = { product_ids: [], category_ids: [], tier_id: null, channel: row.channel };
+  const { membership_tier_id: tier_id, channel } = row;
+  const anything = { product_ids: [], category_ids: [], tier_id, channel };
   const anyhow = { payment_method_id: null, warehouse_id: null };
-  const found = refusalsBeforePrice(method, { to, ...anything, ...anyhow });
+  const found = refusalsBeforePrice(method, methods, { to, ...anything, ...anyhow });
   return !found.some(({ reason }) => PLACES.has(reason));
 }
 
-const PLACES: ReadonlySet<string> = new Set(['country', 'region', 'postal_code']);
+const PLACES: ReadonlySet<string> = new Set([
+  'country',
+  'region',
+  'postal_code',
+  'named_elsewhere',
+]);

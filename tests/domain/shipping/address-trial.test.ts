@@ -5,8 +5,12 @@ import { shippingMethod } from '@/db/schema/methods';
 import type { AdminContext } from '@/lib/core/context';
 import { tryAddress } from '@/lib/shipping/address-trial';
 import { addressTrialQuery } from '@/lib/shipping/address-trial.schema';
-import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
-import { createShippingMethod } from '@/lib/shipping/shipping-methods';
+import { shippingMethodChanges, shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
+import {
+  createShippingMethod,
+  shippingResource,
+  updateShippingMethod,
+} from '@/lib/shipping/shipping-methods';
 import { refusedFields } from '../../support/refusal';
 import { makeStock, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -41,7 +45,7 @@ beforeAll(async () => {
   await create('gold', {
     type: 'free',
     order: 1,
-    zones: [{ rest_of_world: true }],
+    zones: [{ rest_of_world: true, include_named: true }],
     membership_tier_ids: [tier],
     handling_fee: '5',
   });
@@ -58,7 +62,7 @@ const tried = async (asked: object) => {
 const japan = { country: 'JPN', region: 'Tokyo', postal_code: '100-0001', amount: '100' };
 
 test.each<[what: string, asked: object, air: string]>([
-  ['within the first rate', { ...japan, weight: '0.999' }, 'HK$60.00'],
+  ['at the end of the first rate', { ...japan, weight: '1' }, 'HK$60.00'],
   ['for each begun kilogram more', { ...japan, weight: '3.1' }, 'HK$110.00'],
   ['in a gap', { ...japan, weight: '1.5' }, 'no_rate'],
   [
@@ -94,6 +98,34 @@ test('the reasons are words in the language of who asks', async () => {
     'The parcel is heavier than 20 kg.',
   ]);
   expect(await words('zh-HK')).toEqual(['不送往南韓。', '包裹超過 20 公斤。']);
+});
+
+test('the rest of the world is where no other enabled method goes; it says which one does', async () => {
+  const { id } = await create('world', {
+    type: 'free',
+    order: 9,
+    zones: [{ rest_of_world: true }],
+  });
+  const world = async (asked: object) =>
+    (await tryAddress(ctx, addressTrialQuery.parse(asked))).methods.find((one) => one.id === id);
+  expect(await world(japan)).toMatchObject({
+    price: null,
+    refusals: [
+      {
+        reason: 'named_elsewhere',
+        message: 'This place is in a zone of air, so it is not part of the rest of the world.',
+      },
+    ],
+  });
+  for (const place of [{ country: 'KOR' }, { ...japan, region: 'Osaka' }])
+    expect(await world(place)).toMatchObject({ price: { minor: 0 } });
+  const air = (await database().select().from(shippingMethod)).find(({ code }) => code === 'air');
+  const enable = (enabled: boolean) =>
+    updateShippingMethod(ctx, air?.id ?? 0, shippingMethodChanges.parse({ enabled }));
+  await enable(false);
+  expect(await world(japan)).toMatchObject({ price: { minor: 0 } });
+  await enable(true);
+  await shippingResource.delete(ctx, id);
 });
 
 test.each<[what: string, asked: object, field: string]>([

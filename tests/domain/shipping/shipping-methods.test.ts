@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product } from '@/db/schema/catalog';
@@ -77,7 +78,7 @@ test('is kept as it is priced: grams, minor units, rates by where they begin', a
     ],
     free_over_amount: '500.00',
     max_weight: '20.5',
-    zones: [{ rest_of_world: false }],
+    zones: [{ rest_of_world: false, include_named: false }],
   });
 });
 
@@ -102,6 +103,39 @@ test.each<[type: string, fields: object, kept: object]>([
   ],
 ])('what its type does not use is not kept: %s', async (type, fields, kept) => {
   expect(await stored((await create({ type, ...fields })).id)).toMatchObject(kept);
+});
+
+test('rates and zones of before mean what they meant: amounts and pieces end a step earlier', async () => {
+  const rest = [{ countries: ['JPN'] }, { countries: [], rest_of_world: true }];
+  const before = [
+    { from: 0, to: 30_000, price_minor: 3000, prices: { USD: 399 } },
+    { from: 30_000, to: null, price_minor: 0 },
+  ];
+  const write = async (type: 'by_amount' | 'by_quantity' | 'by_weight', zones: typeof rest) => {
+    const of = { code: `old_${++made}`, type, rates: before, zones };
+    const [row] = await database().insert(shippingMethod).values(of).returning();
+    return row?.id ?? 0;
+  };
+  const [amount, pieces, weight] = [
+    await write('by_amount', rest),
+    await write('by_quantity', rest),
+    await write('by_weight', rest.slice(0, 1)),
+  ];
+  await database().transaction(async (tx) => {
+    const written = readFileSync('db/migrations/0059_shipping_rate_ends.sql', 'utf8');
+    for (const statement of written.split('--> statement-breakpoint'))
+      await tx.execute(sql.raw(statement));
+    const read = async (id: number) =>
+      (await tx.select().from(shippingMethod).where(eq(shippingMethod.id, id)))[0];
+    const [first, last] = before;
+    const zones = [rest[0], { countries: [], rest_of_world: true, include_named: true }];
+    for (const id of [amount, pieces])
+      expect(await read(id)).toMatchObject({ rates: [{ ...first, to: 29_999 }, last], zones });
+    expect(await read(weight)).toMatchObject({ rates: before, zones: rest.slice(0, 1) });
+  });
+  await database()
+    .delete(shippingMethod)
+    .where(inArray(shippingMethod.id, [amount, pieces, weight]));
 });
 
 test.each<[what: string, fields: object, expected: [field: string, key: string]]>([

@@ -16,7 +16,7 @@ const shipment: Shipment = {
   weight: 2500,
 };
 const why = (method: Partial<ShippingMethod>, sent: Partial<Shipment> = {}) =>
-  refusalsOf(someShippingMethod(method), { ...shipment, ...sent }, (minor) => minor * 2);
+  refusalsOf(someShippingMethod(method), [], { ...shipment, ...sent }, (minor) => minor * 2);
 const reasons = (...args: Parameters<typeof why>) => why(...args).map(({ reason }) => reason);
 
 const japan = { countries: ['JPN'] };
@@ -114,4 +114,45 @@ test('a refusal says the bound in the currency of the goods, and what is exclude
     { reason: 'excluded_goods', data: { product_ids: [11], category_ids: [] } },
     { reason: 'amount_too_low', data: { limit: 20_002 } },
   ]);
+});
+
+const others: Record<string, Partial<ShippingMethod>> = {
+  'it goes where nothing else is named': {},
+  'the shop’s own country, named': { zones: [{ countries: ['HKG'] }] },
+  'by one that is off': { zones: [{ countries: ['HKG'] }], enabled: false },
+  'by one to be picked up': { zones: [{ countries: ['HKG'] }], type: 'store_pickup' },
+  'by one for a tier': { zones: [{ countries: ['HKG'] }], membership_tier_ids: [2] },
+  'by one for staff': { zones: [{ countries: ['HKG'] }], channels: ['admin'] },
+  'by one that does not carry these goods': {
+    zones: [{ countries: ['HKG'] }],
+    excluded_product_ids: [11],
+  },
+  'by the rest of the world': { zones: [{ countries: [], rest_of_world: true }] },
+  'a part of it': { zones: [kowloon] },
+};
+test.each<[what: string, place: object, named: boolean]>([
+  ['it goes where nothing else is named', {}, false],
+  ['the shop’s own country, named', {}, true],
+  ['by one that is off', {}, false],
+  ['by one to be picked up', {}, false],
+  ['by one for a tier', {}, false],
+  ['by one for staff', {}, false],
+  ['by one that does not carry these goods', {}, true],
+  ['by the rest of the world', {}, false],
+  ['a part of it', { district: 'Kwun Tong' }, true],
+  ['a part of it', { district: 'Sha Tin' }, false],
+  ['a part of it', {}, false],
+])('the rest of the world is what no other method names: %s, %j', (what, place, named) => {
+  const rest = someShippingMethod({ zones: [{ countries: [], rest_of_world: true }] });
+  const other = someShippingMethod({ ...others[what], id: 2 });
+  const sent = { ...shipment, to: to({ country: 'HKG', ...place }) };
+  const refusals = (method: ShippingMethod) =>
+    refusalsOf(method, [method, other], sent, (minor) => minor);
+  expect(refusals(rest)).toEqual(
+    named ? [{ reason: 'named_elsewhere', data: { method_ids: [2] } }] : [],
+  );
+  const everywhere = { countries: [], rest_of_world: true, include_named: true };
+  expect(refusals({ ...rest, zones: [everywhere] })).toEqual([]);
+  // What it names itself it goes to, whoever else does.
+  expect(refusals({ ...rest, zones: [...rest.zones, { countries: ['HKG'] }] })).toEqual([]);
 });
