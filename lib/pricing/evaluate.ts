@@ -34,7 +34,9 @@ export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Eval
   const fitting = fittingShipping(prepared, goods);
   const delivery = held.shipping ?? chosenOf(prepared.purchase.shipping, fitting);
   evaluation.delivery = delivery;
-  evaluation.shipping_fee = fitting.find(({ id }) => id === delivery)?.price_minor ?? 0;
+  const fee = fitting.find(({ id }) => id === delivery);
+  evaluation.shipping_fee = fee?.price_minor ?? 0;
+  evaluation.is_missing_fee = fee?.is_missing ?? false;
   applyGifts(evaluation, early);
   applyShippingClass(evaluation, early, delivery);
   if (bound.length) applyBound(evaluation, bound, delivery, held.payment);

@@ -30,6 +30,8 @@ export type Evaluation = {
   /** The way to deliver, once it is known. */
   delivery: number | null;
   shipping_fee: number;
+  /** It is what is missing to an amount from which the delivery costs less. */
+  is_missing_fee: boolean;
   shipping_taken: { candidate: Candidate; amount: number }[];
   outcomes: Map<Candidate, Outcome>;
   /** What was taken off the goods in all. */
@@ -49,6 +51,7 @@ export function newEvaluation(prepared: Prepared): Evaluation {
     gifts: [],
     delivery: null,
     shipping_fee: 0,
+    is_missing_fee: false,
     shipping_taken: [],
     outcomes: new Map(),
     off: 0,

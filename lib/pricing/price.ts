@@ -84,10 +84,10 @@ function pricedOf(
 
 /** The ways to deliver that fit, each with what the promotions that apply take off it. */
 const deliveriesOf = (prepared: Prepared, best: Evaluated): Priced['shipping'] =>
-  fittingShipping(prepared, best.goods).map((one) => {
-    const held = { ...best.held, shipping: one.id };
-    const chosen = one.id === best.delivery ? best : evaluate(prepared, best.set, held);
-    return { ...one, discount_minor: shippingDiscount(chosen) };
+  fittingShipping(prepared, best.goods).map(({ id, price_minor }) => {
+    const held = { ...best.held, shipping: id };
+    const chosen = id === best.delivery ? best : evaluate(prepared, best.set, held);
+    return { id, price_minor, discount_minor: shippingDiscount(chosen) };
   });
 
 const shippingDiscount = ({ shipping_taken }: Evaluated) =>

@@ -1,13 +1,14 @@
 import { percentOf } from '@/lib/core/money';
-import type { Candidate, Prepared } from './candidates';
+import { type Candidate, type Prepared, UNLIMITED } from './candidates';
 import { type Evaluation, isAffordable, note, refuse, sumOf, unmetNeeds } from './evaluation';
 import type { ShippingTariff, TariffRate } from './purchase';
 
 /**
  * What a delivery is priced by: the goods that are bought, after all discounts of theirs, in minor
- * units, their pieces, and what they weigh, grams. Gifts count for none of it.
+ * units, their pieces, and what they weigh, grams. Gifts count for none of it. `listed_off`: what
+ * offers that cards show took off them.
  */
-export type Goods = { amount: number; units: number; weight: number };
+export type Goods = { amount: number; units: number; weight: number; listed_off?: number };
 
 export const amountOf = ({ net, shares }: Evaluation): number => sumOf(net) - sumOf(shares);
 
@@ -15,7 +16,17 @@ export const goodsOf = (evaluation: Evaluation): Goods => ({
   amount: amountOf(evaluation),
   units: sumOf(evaluation.lines.map(({ quantity }) => quantity)),
   weight: sumOf(evaluation.lines.map(({ quantity, line }) => quantity * line.weight)),
+  listed_off: sumOf(evaluation.taken.map((one) => (isListed(one.candidate) ? one.amount : 0))),
 });
+
+/** Whether a card shows what a promotion takes off a piece. */
+const isListed = ({ code, promotion, is_per_unit, cap, min_subtotal }: Candidate): boolean =>
+  code === undefined &&
+  promotion.class === 'product' &&
+  is_per_unit &&
+  cap === UNLIMITED &&
+  !min_subtotal &&
+  promotion.min_quantity === null;
 
 /** Whether an amount lies in bounds of the base currency, each converted once. */
 export const isWithin = (
@@ -85,6 +96,20 @@ export const leadsTo = ({ to }: Pick<Range, 'to'>, { from }: Pick<Range, 'from'>
 /** Whether a rate begins where another one ends, which has that value itself. */
 export const isAbove = ({ from }: Pick<Range, 'from'>, before: Pick<Range, 'to'>): boolean =>
   from === before.to;
+
+/** Amounts of goods from which on a delivery may be another price, or be offered. */
+export const amountSteps = (
+  { type, base_free_over_minor, base_min_minor, rates }: ShippingTariff,
+  { convert, step }: Pick<Prepared, 'convert' | 'step'>,
+): number[] => [
+  ...(base_free_over_minor === null ? [] : [convert(base_free_over_minor)]),
+  ...(base_min_minor === null ? [] : [convert(base_min_minor)]),
+  // Where two rates meet the lower one has that amount.
+  ...(type === 'by_amount' ? rates : []).flatMap(({ from }) => [
+    convert(from),
+    convert(from) + step,
+  ]),
+];
 
 /** What the steps of a tariff are about: an amount, pieces or grams; none has but one. */
 function measureOf(type: ShippingTariff['type'], { amount, units, weight }: Goods): number {

@@ -36,7 +36,11 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
   const early = taken.filter(({ candidate }) => !candidate.is_payment_bound);
   for (const one of early) discount(one);
   if (evaluated.delivery !== null)
-    add({ stage: 'shipping_price', amount: shipping_fee, because: 'shipping' });
+    add({
+      stage: 'shipping_price',
+      amount: shipping_fee,
+      because: evaluated.is_missing_fee ? 'shipping_missing' : 'shipping',
+    });
   const offDelivery = ({ candidate, amount }: Evaluated['shipping_taken'][number]) =>
     add({
       stage: candidate.is_payment_bound ? 'payment' : 'shipping',

@@ -184,4 +184,52 @@ export const deliveryAndTax: Case[] = [
     total: 9000,
     applied: { 1: 1000, 2: 3000 },
   },
+  ...[
+    ['free over 500', delivery(3000, { base_free_over_minor: 50_000 })],
+    [
+      'free in a rate from 500',
+      delivery(0, {
+        type: 'by_amount',
+        rates: [
+          { from: 0, to: 49_999, price_minor: 3000 },
+          { from: 50_000, to: null, price_minor: 0 },
+        ],
+      }),
+    ],
+    ['another way, free from 500', freeOrPaid],
+  ].flatMap(([name, shipping]) => [
+    {
+      name: `an offer that a card shows is not taken back by delivery: ${name}`,
+      purchase: purchase({
+        lines: [line(1, 52_000)],
+        promotions: [percent(1, 5)],
+        shipping: shipping as typeof freeOrPaid,
+      }),
+      discounts: [2600],
+      totals: { shipping_fee: 600 },
+      total: 50_000,
+      applied: { 1: 2600 },
+      refused: [],
+    },
+    {
+      name: `and costs what it costs where much is missing: ${name}`,
+      purchase: purchase({
+        lines: [line(1, 52_000)],
+        promotions: [percent(1, 40)],
+        shipping: shipping as typeof freeOrPaid,
+      }),
+      totals: { shipping_fee: 3000 },
+      total: 34_200,
+    },
+    {
+      name: `an offer that no card shows stands back, and says so: ${name}`,
+      purchase: purchase({
+        lines: [line(1, 52_000)],
+        promotions: [percent(1, 5, { class: 'order' })],
+        shipping: shipping as typeof freeOrPaid,
+      }),
+      total: 52_000,
+      refused: [{ promotion_id: 1, reason: 'better_without' as const, total_minor: 52_400 }],
+    },
+  ]),
 ];
