@@ -18,7 +18,7 @@ const transitions = `(values
   ('canceled', 'paid')) as allowed (before, after)`;
 
 /** Whether the lines say what they cost in the base currency: former versions left that out. */
-const withBaseLines = '(line.total <> 0 or line.units = 0 or o.base_items_discount <> 0)';
+export const withBaseLines = '(line.total <> 0 or line.units = 0 or o.base_items_discount <> 0)';
 
 /** What the parts of a discount, or the taxes, add up to. */
 const sumOf = (column: string, of: string) =>

@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant';
+import { withBaseLines } from './orders';
 
 /** What an order's entries come to, beside what its columns say. */
 const sums = `
@@ -8,6 +9,23 @@ const sums = `
     (o.paid_at is not null and o.paid_total = o.grand_total) as is_sold
   from orders o left join sales_entry e on e.order_id = o.id
   group by o.id`;
+
+/** What an order says of its own amounts and what the entries of its sale do, side by side. */
+const amountsOf = (base: '' | 'base_') => `values
+  ('${base}goods', o.${base}items_subtotal, sale.${base}gross),
+  ('${base}discount of lines', o.${base}items_discount, sale.${base}item_discount),
+  ('${base}discount of the order', o.${base}order_discount, sale.${base}order_discount),
+  ('${base}delivery', o.${base}shipping_fee - o.${base}shipping_discount, sale.${base}shipping),
+  ('${base}fees', o.${base}fee_total, sale.${base}fee),
+  ('${base}tax', o.${base}tax_total, sale.${base}tax),
+  ('${base}total', o.${base}grand_total, sale.${base}total)`;
+const booked = ['gross', 'item_discount', 'order_discount', 'shipping', 'fee', 'tax', 'total']
+  .flatMap((name) => [name, `base_${name}`])
+  .map((name) => `sum(${name}) as ${name}`);
+const sales = `select order_id, ${booked.join(', ')} from sales_entry where kind = 'sale'
+  group by order_id`;
+const lines = `select order_id, sum(base_line_total) as total,
+  sum(base_unit_price * quantity) as units from order_item group by order_id`;
 
 export const salesInvariants: Invariant[] = [
   {
@@ -36,5 +54,30 @@ export const salesInvariants: Invariant[] = [
           + e.adjustment + taxed.top * e.tax
         or e.base_total <> e.base_gross - e.base_item_discount - e.base_order_discount
           + e.base_shipping + e.base_fee + e.base_adjustment + taxed.top * e.base_tax`,
+  },
+  {
+    id: 'I20d',
+    sentence:
+      'The sale of an order is booked with its goods, discounts, delivery, fees and tax to the cent',
+    sql: `
+      select o.order_number, part.of, part.said, part.booked
+      from (${sales}) sale join orders o on o.id = sale.order_id
+        cross join lateral (${amountsOf('')}) as part (of, said, booked)
+      where part.said <> part.booked
+      union all
+      select o.order_number, part.of, part.said, part.booked
+      from (${sales}) sale join orders o on o.id = sale.order_id
+        join (${lines}) line on line.order_id = o.id
+        cross join lateral (${amountsOf('base_')}) as part (of, said, booked)
+      where part.said <> part.booked and ${withBaseLines}`,
+  },
+  {
+    id: 'I20e',
+    sentence: 'With all of its money an order has given back all of its tax',
+    sql: `
+      select o.order_number, sum(e.tax) as tax, sum(e.base_tax) as base_tax
+      from orders o join sales_entry e on e.order_id = o.id
+      where o.refunded_total = o.grand_total
+      group by o.id having (sum(e.tax) <> 0 or sum(e.base_tax) <> 0) and o.grand_total > 0`,
   },
 ];

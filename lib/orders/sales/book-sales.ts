@@ -1,12 +1,16 @@
 import 'server-only';
-import { and, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { lead } from '@/db/schema/leads';
 import { order, orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { salesEntry } from '@/db/schema/sales';
+import { salesRollup } from '@/db/schema/sales-rollup';
 import type { Context } from '@/lib/core/context';
+import { stepOf } from '@/lib/core/money';
 import { balanceOf, refundsOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { currencyOf } from '../amounts';
 import { readAdjustments, readTaxes } from '../discounts';
 import type { Order } from '../order-lock';
 import {
@@ -25,8 +29,9 @@ import {
 /**
  * Writes what an order brought since its last entries: its sale once all of its money is there,
  * and what its ledger says was given back. Nothing new writes nothing, so it may be asked for
- * however often; an order without entries is booked by the days of its `ledger`. The caller has
- * locked the order, and `row` is what it is now.
+ * however often; an order without entries is booked by the days of its `ledger`, and what entries
+ * of before had left out is added on the day of the last of its kind. The caller has locked the
+ * order, and `row` is what it is now.
  */
 export async function bookSales(
   ctx: Context,
@@ -40,19 +45,28 @@ export async function bookSales(
     refundsOf(ledger).length ? ctx.db.select().from(refund).where(eq(refund.order_id, row.id)) : [],
     readBooked(ctx, row.id),
   ]);
-  const steps = booked.size ? [{ until: ledger, at: ctx.now() }] : stepsOf(row, ledger);
   const rows: (typeof salesEntry.$inferInsert)[] = [];
-  let before = booked;
   const copied = copiedOf(sold, buyer);
-  for (const { until, at } of steps) {
-    const now = salesOf(sold, sentOf(refunds, until), balanceOf(until).refunded);
-    const changes = changesOf(now, before);
-    const kind = before.size ? 'refund' : 'sale';
+  const write = (changes: Booked, kind: 'sale' | 'refund', occurred_at: Date) => {
     for (const [place, figures] of changes)
-      rows.push({ ...copied(place), ...columnsOf(figures), kind, occurred_at: at });
+      rows.push({ ...copied(place), ...columnsOf(figures), kind, occurred_at });
+  };
+  const steps = stepsOf(row, ledger);
+  const sale = salesOf(sold, [], 0);
+  const corrections = changesOf(sale, booked.sale);
+  write(corrections, 'sale', booked.sold_at ?? steps[0]?.at ?? ctx.now());
+  let before = added(sale, booked.refund);
+  for (const { until, at } of booked.sold_at ? [sinceBooked(ctx, booked, ledger)] : steps) {
+    const changes = changesOf(
+      salesOf(sold, sentOf(refunds, until), balanceOf(until).refunded),
+      before,
+    );
+    write(changes, 'refund', at);
     before = added(before, changes);
   }
   if (rows.length) await ctx.db.insert(salesEntry).values(rows);
+  // An order counts once among the entries that were added up together.
+  if (booked.sold_at && corrections.size) await ctx.db.delete(salesRollup);
 }
 
 const isSold = ({ paid_at, grand_total }: Order, ledger: readonly Payment[]): boolean =>
@@ -87,15 +101,45 @@ async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
     readTaxes(ctx, row.id),
     readAdjustments(ctx, row.id),
   ]);
-  return { order: row, items, taxes, adjustments };
+  const steps = {
+    own: stepOf(currencyOf(ctx.settings, row)),
+    base: stepOf(baseCurrency(ctx.settings)),
+  };
+  return { order: row, items, taxes, adjustments, steps };
 }
 
-async function readBooked({ db }: Context, orderId: number): Promise<Booked> {
-  const rows = await db.select().from(salesEntry).where(eq(salesEntry.order_id, orderId));
-  return rows.reduce<Booked>(
-    (booked, row) => added(booked, new Map([[row.order_item_id ?? 'rest', figuresOf(row)]])),
-    new Map(),
-  );
+/** What the entries of an order come to by their kind, and when it was sold, if it was. */
+async function readBooked({ db }: Context, orderId: number) {
+  const rows = await db
+    .select()
+    .from(salesEntry)
+    .where(eq(salesEntry.order_id, orderId))
+    .orderBy(asc(salesEntry.id));
+  const sumOf = (kind: 'sale' | 'refund') =>
+    rows
+      .filter((row) => row.kind === kind)
+      .reduce<Booked>(
+        (booked, row) => added(booked, new Map([[row.order_item_id ?? 'rest', figuresOf(row)]])),
+        new Map(),
+      );
+  const refunds = rows.filter(({ kind }) => kind === 'refund');
+  return {
+    sale: sumOf('sale'),
+    refund: sumOf('refund'),
+    sold_at: rows[0]?.occurred_at,
+    given_back: refunds.reduce((sum, { total }) => sum - total, 0),
+    given_back_at: refunds.at(-1)?.occurred_at,
+  };
+}
+
+/** Now, and where no money moved since the last entries the day of these. */
+function sinceBooked(
+  ctx: Context,
+  { given_back, given_back_at }: Awaited<ReturnType<typeof readBooked>>,
+  until: readonly Payment[],
+) {
+  const isMoved = balanceOf(until).refunded !== given_back;
+  return { until, at: (isMoved ? undefined : given_back_at) ?? ctx.now() };
 }
 
 function figuresOf(row: typeof salesEntry.$inferSelect): Figures {

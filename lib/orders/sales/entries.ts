@@ -1,5 +1,5 @@
 import type { salesEntry } from '@/db/schema/sales';
-import { fractionOf } from '@/lib/core/money';
+import { refundShare } from '@/lib/core/refund-share';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
 import type { Order, OrderItem } from '../order-lock';
 import type { Refund } from '../refunds/refund-plan';
@@ -31,7 +31,10 @@ export type SoldOrder = {
   items: OrderItem[];
   taxes: OrderTaxRow[];
   adjustments: OrderAdjustment[];
+  /** The steps of the order's currency and of the base currency. */
+  steps: Steps;
 };
+type Steps = Record<'own' | 'base', number>;
 /** A refund, and how much of it was sent by now, minor units. */
 export type SentRefund = { refund: Refund; sent: number };
 
@@ -40,8 +43,9 @@ type Part = { key: PartKey; sold: Figures };
 
 /**
  * What an order brought by now: what was sold, less what was `given_back` of it in all. Each part
- * of it gives back its share of every amount by the nearest unit of what was given back of it
- * until now, so that all of it gives back exactly all of it, in both currencies.
+ * of it gives back its share of every amount by what was given back of it until now, and an amount
+ * of nothing named its share of the tax of the rest, both by the nearest step; so all of it gives
+ * back exactly all of it, in both currencies.
  */
 export function salesOf(
   sold: SoldOrder,
@@ -49,24 +53,43 @@ export function salesOf(
   given_back: number,
 ): Booked {
   const parts = partsOf(sold);
-  const { order } = sold;
+  const { order, steps } = sold;
   const back = givenBack(parts, refunds);
   const booked: Booked = new Map();
-  let [named, base_named] = [0, 0];
+  let named = nothing();
   for (const { key, sold: figures } of parts) {
     const given = back.get(key) ?? { amount: 0, units: 0 };
-    const returned = shareOf(figures, key, given);
-    named += given.amount;
-    base_named += returned.base.total;
+    const returned = shareOf(figures, key, given, steps);
+    named = plus(named, returned);
     const place = typeof key === 'number' ? key : 'rest';
     booked.set(place, plus(booked.get(place) ?? nothing(), minus(figures, returned)));
   }
   const beside = nothing();
-  beside.own.adjustment = beside.own.total = named - given_back;
-  const base_back = partOf(order.base_grand_total, given_back, order.grand_total);
-  beside.base.adjustment = beside.base.total = base_named - base_back;
+  const all = {
+    own: given_back,
+    base: partOf(order.base_grand_total, given_back, order.grand_total, 1),
+  };
+  for (const of of ['own', 'base'] as const) {
+    const tax = 0 - taxBeside(parts, named, { of, given_back, order, step: steps[of] });
+    const total = named[of].total - all[of];
+    const adjustment = total - (order.prices_include_tax ? 0 : tax);
+    beside[of] = { ...zero(), adjustment, tax, total };
+  }
   booked.set('rest', plus(booked.get('rest') ?? nothing(), beside));
   return booked;
+}
+
+type Beside = { of: keyof Steps; given_back: number; order: Order; step: number };
+
+/**
+ * The tax of what was given back for nothing named: its share of the tax of all that was not; where
+ * something was kept of what was named, less the share of what was kept (G12).
+ */
+function taxBeside(parts: Part[], named: Figures, { of, given_back, order, step }: Beside): number {
+  const beside = given_back - named.own.total;
+  if (beside < 0) return 0 - partOf(named[of].tax, 0 - beside, named.own.total, step);
+  const tax = parts.reduce((sum, { sold }) => sum + sold[of].tax, 0) - named[of].tax;
+  return partOf(tax, beside, order.grand_total - named.own.total, step);
 }
 
 /** What is in `now` and not in `before`; places where nothing changed are left out. */
@@ -176,7 +199,7 @@ function givenBack(parts: Part[], refunds: readonly SentRefund[]) {
       if (sent === all) for (const { key, sold } of parts) add(key, sold.own.total, sold.units);
       continue;
     }
-    const scaled = (amount: number) => partOf(amount, sent, refund.amount);
+    const scaled = (amount: number) => partOf(amount, sent, refund.amount, 1);
     for (const { order_item_id, amount = 0, quantity } of refund.items)
       add(order_item_id, scaled(amount), sent ? quantity : 0);
     add('shipping', scaled(refund.shipping_amount), 0);
@@ -191,16 +214,22 @@ const isUnnamed = ({ items, shipping_amount, fee_amount, free_amount }: Refund):
   !fee_amount &&
   !free_amount;
 
-/** What of a part goes back with so much of what it cost: the same share of each of its amounts. */
+/**
+ * What of a part goes back with so much of what it cost: the same share of each of its amounts. Of
+ * what cost nothing it is the share of its units.
+ */
 function shareOf(
   sold: Figures,
   key: PartKey,
   { amount, units }: { amount: number; units: number },
+  steps: Steps,
 ): Figures {
-  const whole = sold.own.total;
+  const [part, whole] = sold.own.total ? [amount, sold.own.total] : [units, sold.units];
   const residue = typeof key === 'number' ? 'gross' : key;
-  const of = (amounts: Amounts): Amounts => {
-    const share = mapped(amounts, (one) => partOf(one, amount, whole));
+  const of = (amounts: Amounts, step: number): Amounts => {
+    const share = mapped(amounts, (one, name) =>
+      partOf(one, part, whole, name === 'total' ? 1 : step),
+    );
     // What rounding leaves is of what the part is made of, so that its amounts add up.
     const parts = { ...share, [residue]: 0 };
     const isOnTop = amounts.total !== withoutTax(amounts);
@@ -208,10 +237,10 @@ function shareOf(
     return share;
   };
   return {
-    own: of(sold.own),
-    base: of(sold.base),
+    own: of(sold.own, steps.own),
+    base: of(sold.base, steps.base),
     units,
-    base_cost: sold.base_cost === null ? null : partOf(sold.base_cost, units, sold.units),
+    base_cost: sold.base_cost === null ? null : partOf(sold.base_cost, units, sold.units, 1),
   };
 }
 
@@ -224,9 +253,11 @@ const withoutTax = ({
   adjustment,
 }: Amounts): number => gross - item_discount - order_discount + shipping + fee + adjustment;
 
-/** amount × part / whole by the nearest unit; all of it at the whole, nothing of nothing. */
-const partOf = (amount: number, part: number, whole: number): number =>
-  part === whole ? amount : whole ? fractionOf(amount, part, whole) : 0;
+/** amount × part / whole by the nearest step; all of it at the whole, nothing of nothing. */
+const partOf = (amount: number, part: number, whole: number, step: number): number =>
+  part === whole || whole
+    ? refundShare({ paid: amount, quantity: whole, step, before: 0, now: part })
+    : 0;
 
 const zero = (): Amounts => ({
   gross: 0,

@@ -17,6 +17,7 @@ function sold(lines: Line[], isIncluded: boolean): SoldOrder {
   const goods = lines.reduce((sum, one) => sum + one.total - one.order_discount, 0);
   const grand_total = goods + 50 + 30 + (isIncluded ? 0 : tax);
   return {
+    steps: { own: 1, base: 1 },
     order: {
       prices_include_tax: isIncluded,
       grand_total,
@@ -131,6 +132,74 @@ test('an amount for nothing named, a fee that is kept, and a refund of old witho
   expect(booked.get('rest')?.own).toMatchObject({ adjustment: 20, total: 100 });
   const whole = { refund: refundOf({ amount: 979 }), sent: 979 };
   expect(amountsLeft(salesOf(order, [whole], 979))).toEqual([]);
+});
+
+test('a line that came to nothing is booked with its price and its discount, until its units go back', () => {
+  const free: Line = { id: 2, quantity: 2, total: 0, order_discount: 0, tax: 0 };
+  const order = sold([three, free], true);
+  expect(salesOf(order, [], 0).get(2)?.own).toMatchObject({ gross: 7, item_discount: 7, total: 0 });
+  const items = [
+    { order_item_id: 1, quantity: 1, restock: false, amount: 300 },
+    { order_item_id: 2, quantity: 1, restock: false, amount: 0 },
+  ];
+  const units = { refund: refundOf({ amount: 300, items }), sent: 300 };
+  const half = salesOf(order, [units], 300).get(2);
+  expect(half?.own).toMatchObject({ gross: 3, item_discount: 3, total: 0 });
+  expect(half).toMatchObject({ units: 1, base_cost: 11 });
+  const both = items.map((one) => (one.order_item_id === 2 ? { ...one, quantity: 2 } : one));
+  const all = { refund: refundOf({ amount: 300, items: both }), sent: 300 };
+  expect(salesOf(order, [all], 300).get(2)).toMatchObject({ own: { gross: 0 }, units: 0 });
+});
+
+/** The tax of each of these refunds for nothing named, one after the other. */
+function taxesBack(order: SoldOrder, amounts: number[]): number[] {
+  const taxOf = (count: number) => {
+    const given = amounts.slice(0, count);
+    const refunds = given.map((amount) => ({
+      refund: refundOf({ amount, free_amount: amount }),
+      sent: amount,
+    }));
+    const back = given.reduce((sum, amount) => sum + amount, 0);
+    const booked = salesOf(order, refunds, back);
+    expectAddsUp(booked, order.order.prices_include_tax);
+    return [...booked.values()].reduce((sum, { own }) => sum + own.tax, 0);
+  };
+  return amounts.map((_, at) => taxOf(at) - taxOf(at + 1));
+}
+
+test.each([
+  [
+    [31, 12, 6, 3, 5, 5],
+    [5, 2, 1, 0, 1, 1],
+  ],
+  [
+    [10, 10, 10, 10, 10, 12],
+    [2, 1, 2, 1, 2, 2],
+  ],
+  [[62], [10]],
+])('0.62 with 0.10 of tax in parts of %j give back %j of it', (amounts, wanted) => {
+  const bare = (isIncluded: boolean): SoldOrder => {
+    const total = isIncluded ? 62 : 52;
+    const order = sold([{ id: 1, quantity: 1, total, order_discount: 0, tax: 10 }], isIncluded);
+    const { base_grand_total } = order.order;
+    const own = { grand_total: 62, fee_total: 0, base_fee_total: 0, base_grand_total };
+    return { ...order, order: { ...order.order, ...own } };
+  };
+  expect(taxesBack(bare(true), amounts)).toEqual(wanted);
+  expect(taxesBack(bare(false), amounts)).toEqual(wanted);
+});
+
+test('what is kept of what goes back keeps its share of the tax, and dinars go in tens', () => {
+  const order = sold([{ id: 1, quantity: 1, total: 1000, order_discount: 0, tax: 90 }], true);
+  const items = [{ order_item_id: 1, quantity: 1, restock: true, amount: 1000 }];
+  const less = { refund: refundOf({ amount: 800, free_amount: -200, items }), sent: 800 };
+  const taxOf = (steps: SoldOrder['steps']) =>
+    [...salesOf({ ...order, steps }, [less], 800).values()].reduce(
+      (sum, { own }) => sum + own.tax,
+      0,
+    );
+  expect(taxOf({ own: 1, base: 1 })).toBe(18);
+  expect(taxOf({ own: 10, base: 1 })).toBe(20);
 });
 
 test('what is booked already is not booked again; a refund that failed later comes back', () => {
