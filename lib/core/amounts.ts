@@ -1,4 +1,5 @@
-import type { ErrorKey, ErrorText } from './errors';
+import { type ErrorKey, type ErrorText, invalid } from './errors';
+import { type Currency, parseDecimal, roundToStep, stepOf, toDecimal } from './money';
 
 /** `1299.00` or `1,299.00`; every other comma might be a decimal one and is asked about. */
 const AMOUNT = /^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d+)?$/;
@@ -62,6 +63,25 @@ export function typedAmountProblem(text: string, decimals: number): ErrorText | 
   const found = amountProblem(text, decimals);
   if (found?.key === 'import_amount_decimals') return problem('amount_decimals', found.values);
   return found && ofSheets.includes(found.key) ? problem('import_amount_other') : found;
+}
+
+/**
+ * A typed amount in minor units of its currency. Refuses (422) on `field` what has more decimals
+ * than the currency, and what is no multiple of its step, with the nearest that is.
+ */
+export function readAmount(
+  field: string,
+  text: string,
+  currency: Pick<Currency, 'decimals' | 'step'>,
+): number {
+  const { decimals } = currency;
+  const minor = parseDecimal(text, decimals);
+  if (minor === undefined) throw invalid(field, 'amount_decimals', { value: text, decimals });
+  const step = stepOf(currency);
+  const example = toDecimal(Math.max(step, roundToStep(minor, step)), decimals);
+  if (minor % step)
+    throw invalid(field, 'amount_step', { value: text, step: toDecimal(step, decimals), example });
+  return minor;
 }
 
 /** The number of a text that is one without a sign, else NaN. */

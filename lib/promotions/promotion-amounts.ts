@@ -1,4 +1,5 @@
 import type { CurrencyAmounts } from '@/db/schema/promotions';
+import { readAmount } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, parseDecimal, toDecimal } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
@@ -10,8 +11,8 @@ const PERCENT_DECIMALS = 2;
 type Unit = 'percent' | 'amount' | 'pieces';
 
 /**
- * What was typed as its column keeps it: hundredths of a percent, minor units of a currency,
- * pieces. Refuses, on its field, more decimals than that has.
+ * What was typed as its column keeps it: hundredths of a percent, pieces. Refuses, on its field,
+ * more decimals than that has.
  */
 function kept(field: string, text: string, decimals: number): number {
   const parsed = parseDecimal(text, decimals);
@@ -22,9 +23,11 @@ function kept(field: string, text: string, decimals: number): number {
 const decimalsOf = (settings: Settings, unit: Unit): number =>
   ({ percent: PERCENT_DECIMALS, amount: baseCurrency(settings).decimals, pieces: 0 })[unit];
 
-/** `20` % as 2000, `128.50` as 12850, `3` pieces as 3; null stays. */
+/** `20` % as 2000, `128.50` as 12850, `3` pieces as 3; amounts keep to the currency's step. */
 export const stored = (settings: Settings, unit: Unit, field: string, text: string) =>
-  kept(field, text, decimalsOf(settings, unit));
+  unit === 'amount'
+    ? readAmount(field, text, baseCurrency(settings))
+    : kept(field, text, decimalsOf(settings, unit));
 
 /** An amount of the base currency, or null. */
 export const storedAmount = (settings: Settings, field: string, text: string | null) =>
@@ -52,7 +55,7 @@ export function storedByCurrency(
     Object.entries(amounts).map(([identifier, text]) => {
       const currency = others(settings).find((one) => one.identifier === identifier);
       if (!currency) throw invalid(field, 'promotion_foreign_currency', { currency: identifier });
-      return [identifier, kept(`${field}.${identifier}`, text, currency.decimals)];
+      return [identifier, readAmount(`${field}.${identifier}`, text, currency)];
     }),
   );
 }

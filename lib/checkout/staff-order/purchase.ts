@@ -1,5 +1,6 @@
 import 'server-only';
 import { linesOfUnits } from '@/lib/cart/lines';
+import { readAmount } from '@/lib/core/amounts';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
@@ -62,7 +63,7 @@ function manualDiscountOf(ctx: Context, { action, value }: ManualDiscountInput):
 function minorOf({ settings, currency }: Context, field: string, value: string): number {
   const found = supportedCurrency(settings, currency);
   if (!found) throw invalid('currency', 'currency_not_supported');
-  const minor = parseDecimal(value, found.decimals);
-  if (minor === undefined || minor < 0) throw invalid(field, 'check_input');
+  const minor = readAmount(field, value, found);
+  if (minor < 0) throw invalid(field, 'check_input');
   return minor;
 }

@@ -1,3 +1,4 @@
+import { readAmount } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
 import { fractionOf, parseDecimal, stepOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
@@ -46,16 +47,15 @@ export function collectedPart(settings: Settings, row: Owing, minor: number): Am
 
 /**
  * What came in for an order, a decimal of the currency it is paid in, as minor units of its own:
- * what is due exactly where that came, else its share. Refuses nothing and less, and more decimals
- * than the currency has.
+ * what is due exactly where that came, else its share. Refuses nothing and less, and an amount
+ * that the currency does not have.
  */
 export function receivedAmount(settings: Settings, row: Owing, amount: string): number {
   const due = collectedDue(settings, row);
-  const minor = parseDecimal(amount, due.currency.decimals);
-  if (minor === undefined)
-    throw invalid('amount', 'amount_decimals', { decimals: due.currency.decimals });
+  // What is due came whole, whatever steps its currency goes in now.
+  if (parseDecimal(amount, due.currency.decimals) === due.minor) return dueOf(row);
+  const minor = readAmount('amount', amount, due.currency);
   if (minor <= 0) throw invalid('amount', 'above_zero');
-  if (minor === due.minor) return dueOf(row);
   const own = currencyOf(settings, row);
   if (due.currency.identifier === own.identifier || !row.collected_total) return minor;
   return fractionOf(row.grand_total, minor, row.collected_total, stepOf(own));

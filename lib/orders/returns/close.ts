@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { returnRequest } from '@/db/schema/returns';
 import { assertCan } from '@/lib/core/access/can';
+import { readAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { parseDecimal, priceOf } from '@/lib/core/money';
+import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { comesTo, goodsRefund } from '@/lib/core/refund-share';
 import { currencyOf } from '../amounts';
@@ -71,9 +72,7 @@ async function plan(
 ): Promise<{ parts: RefundParts; fee: number; closed?: Return }> {
   const { locked, row, items } = await lockUnpaid(ctx, orderId, returnId, version);
   const currency = currencyOf(ctx.settings, locked.order);
-  const { decimals } = currency;
-  const fee = typed ? parseDecimal(typed, decimals) : 0;
-  if (fee === undefined) throw invalid('fee', 'amount_decimals', { value: typed ?? '', decimals });
+  const fee = typed ? readAmount('fee', typed, currency) : 0;
   if (fee < 0) throw invalid('fee', 'above_zero');
   const from = await readRefundable(ctx, locked);
   const units = items.map((item) => {

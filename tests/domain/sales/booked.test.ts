@@ -3,6 +3,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { promotion } from '@/db/schema/promotions';
 import { salesEntry } from '@/db/schema/sales';
+import { salesRollup } from '@/db/schema/sales-rollup';
+import { toDecimal } from '@/lib/core/money';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { bookMissingSales } from '@/lib/orders/sales/book-missing';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -18,14 +20,18 @@ import {
   brokenPromises,
   buy,
   currencies,
+  details,
+  fillCart,
   guest,
   makeStock,
   openShop,
+  place,
   readOrder,
   type Shop,
   system,
 } from '../../support/shop';
 import { owner } from '../../support/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -33,6 +39,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await database().update(promotion).set({ enabled: false });
+  await writeSettings(await system(), { charge_tax: '0' });
   expect(await brokenPromises()).toEqual({});
 });
 
@@ -145,6 +152,107 @@ test('orders of before are booked by the days of their ledger, and once', async 
   expect(await told()).toEqual(before);
   await bookMissingSales(await system());
   expect(await told()).toEqual(before);
+});
+
+/** Of 12 dear units and 4 cheap ones every third is free, which are the cheap ones; with tax. */
+async function buyWithFreeLine() {
+  await emptyTaxes();
+  await makeRate((await makeClass()).id, '8.875');
+  await writeSettings(await system(), { charge_tax: '1', prices_include_tax: '1' });
+  const conditions = [{ x: 2, y: 1, type: 'quantity' as const }];
+  const offer = { action: 'buy_x_get_y', class: 'product', conditions, repeatable: true } as const;
+  await makePromotion(offer);
+  const ctx = await guest();
+  const units: [number, number][] = [
+    [await makeStock(9, 2035), 8],
+    [await makeStock(9, 388), 4],
+  ];
+  const way = { payment_method_id: shop.card };
+  const placed = await place(ctx, details(shop, await fillCart(ctx, units), way));
+  await answerCard(placed, 'captured', inMinutes(10));
+  return placed;
+}
+
+/** The ledger of an order by kind, place and day, whatever rows it has. */
+const booksOf = async ({ order_id }: Placed) =>
+  database().execute(sql`
+    select kind, order_item_id, occurred_at::date as day, sum(units) as units, sum(gross) as gross,
+      sum(item_discount) as off, sum(tax) as tax, sum(adjustment) as adjustment,
+      sum(total) as total, sum(base_gross) as base_gross, sum(base_tax) as base_tax
+    from sales_entry where order_id = ${order_id} group by 1, 2, 3 order by 1, 2, 3`);
+
+test('goods that an offer made free are booked, and go back with their units', async () => {
+  const placed = await buyWithFreeLine();
+  const order = await readOrder(placed);
+  const [, free] = await linesOf(placed);
+  expect(free).toMatchObject({ line_total: 0, discount: 1552 });
+  const entries = await entriesOf(placed);
+  const gross = entries.reduce((sum, row) => sum + row.gross, 0);
+  expect(gross).toBe(17_832);
+  expect(gross).toBe(order.items_subtotal);
+  const all = (await linesOf(placed)).map(({ id, quantity }) => ({
+    order_item_id: id,
+    quantity,
+    restock: false,
+  }));
+  const [dear, cheap] = all;
+  if (!dear || !cheap) throw new Error('no lines');
+  const half = [
+    { ...dear, quantity: 1 },
+    { ...cheap, quantity: 2 },
+  ];
+  await refundParts(await owner(), placed.order_id, { ...nothing, items: half });
+  const back = (await entriesOf(placed)).filter((row) => row.order_item_id === free?.id);
+  expect(back.map((row) => [row.kind, row.gross, row.item_discount, row.units])).toEqual([
+    ['sale', 1552, 1552, 4],
+    ['refund', -776, -776, -2],
+  ]);
+  await transitionOrder(await owner(), placed.order_id, { status: 'refunded' });
+  const left = await booksOf(placed);
+  for (const name of ['units', 'gross', 'off', 'tax', 'total', 'base_gross', 'base_tax'])
+    expect(left.reduce((sum, row) => sum + Number(row[name]), 0)).toBe(0);
+});
+
+test('amounts of nothing named give back their tax, all of it with the last of the money', async () => {
+  const placed = await buyWithFreeLine();
+  const { tax_total, grand_total } = await readOrder(placed);
+  const give = async (amount: number) =>
+    refundParts(await owner(), placed.order_id, { ...nothing, amount: toDecimal(amount, 2) });
+  const taxBack = async () =>
+    (await entriesOf(placed)).reduce(
+      (sum, { kind, tax }) => sum - (kind === 'refund' ? tax : 0),
+      0,
+    );
+  let given = 0;
+  for (const amount of [333, 1, 1, 4567, 89]) {
+    await give(amount);
+    given += amount;
+    expect(await taxBack()).toBe(Math.round((tax_total * given) / grand_total));
+  }
+  await give(grand_total - given);
+  expect(await taxBack()).toBe(tax_total);
+});
+
+test('what entries of earlier versions left out is added on its day, once, and reports have it', async () => {
+  const placed = await buyWithFreeLine();
+  const later = { ...(await owner()), now: () => inMinutes(2 * DAY) };
+  await refundParts(later, placed.order_id, { ...nothing, amount: '50' });
+  const right = await booksOf(placed);
+  const { entry_id } = { entry_id: (await entriesOf(placed)).at(-1)?.id ?? 0 };
+  await database().execute(sql`alter table sales_entry disable trigger sales_entry_append_only`);
+  await database().execute(sql`update sales_entry set gross = 0, base_gross = 0, item_discount = 0,
+    base_item_discount = 0 where order_id = ${placed.order_id} and gross = item_discount`);
+  await database().execute(sql`update sales_entry set tax = 0, base_tax = 0
+    where order_id = ${placed.order_id} and kind = 'refund'`);
+  await database().execute(sql`alter table sales_entry enable trigger sales_entry_append_only`);
+  await database().insert(salesRollup).values({ timezone: 'Asia/Hong_Kong', entry_id });
+  expect(Object.keys(await brokenPromises())).toEqual(['I20d']);
+  await bookMissingSales(await system());
+  expect(await booksOf(placed)).toEqual(right);
+  expect(await database().$count(salesRollup)).toBe(0);
+  const count = (await entriesOf(placed)).length;
+  await bookMissingSales(await system());
+  expect(await entriesOf(placed)).toHaveLength(count);
 });
 
 test('the dashboard counts sales of today by their money', async () => {
