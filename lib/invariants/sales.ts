@@ -57,8 +57,7 @@ export const salesInvariants: Invariant[] = [
   },
   {
     id: 'I20d',
-    sentence:
-      'The sale of an order is booked with its goods, discounts, delivery, fees and tax to the cent',
+    sentence: 'The sale of an order is booked whole: goods, discounts, delivery, fees and tax',
     sql: `
       select o.order_number, part.of, part.said, part.booked
       from (${sales}) sale join orders o on o.id = sale.order_id

@@ -19,6 +19,9 @@ const orderUnits = z.object({
 });
 const refundedUnits = orderUnits.extend({ restock: switched.optional() });
 
+/** How the goods of a refund are valued. */
+export const goodsValues = ['shares', 'rules'] as const;
+
 const cancel_reason = oneOf(staffCancelReasons).optional();
 
 /**
@@ -44,7 +47,10 @@ export type TransitionInput = z.output<typeof transitionInput>;
  * POST /api/admin/order/{id}/refund: units of lines at what they cost their buyer; `shipping` and
  * `fee` give those back too, `amount` so much beside them, in the order's currency. `restock` puts
  * goods that were sent back into stock: of every line, or of those that say so themselves.
- * `cancel_reason` is kept where this ends an order of which nothing was sent.
+ * `cancel_reason` is kept where this ends an order of which nothing was sent. `goods_by` says how
+ * the goods are valued where the refund breaks the condition of an offer: by their `shares` of what
+ * was paid (the default), or by the `rules` of the order, so that the kept goods cost what they
+ * would alone.
  */
 export const refundInput = z.object({
   version: version.optional(),
@@ -56,6 +62,7 @@ export const refundInput = z.object({
   reason: text(500).optional(),
   reference: text(120).optional(),
   restock: switched.default(false),
+  goods_by: oneOf(goodsValues).optional(),
 });
 export type RefundPartsInput = z.output<typeof refundInput>;
 
@@ -71,6 +78,17 @@ export const assignRefundInput = refundInput.pick({
   restock: true,
 });
 export type AssignRefundInput = z.output<typeof assignRefundInput>;
+
+/** POST /api/admin/order/{id}/refund/preview: the same words, and nothing is given back. */
+export const refundPreviewInput = refundInput.pick({
+  items: true,
+  shipping: true,
+  fee: true,
+  amount: true,
+  restock: true,
+  goods_by: true,
+});
+export type RefundPreviewInput = z.output<typeof refundPreviewInput>;
 
 /** What staff sent the money of a refund with. */
 export const refundSentInput = z.object({ reference: required(120) });

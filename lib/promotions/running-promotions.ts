@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
 import { branchesOf } from '@/lib/content/menu-tree';
 import { tags } from '@/lib/core/cache/tags';
@@ -37,6 +37,39 @@ export const runningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
       .orderBy(promotion.id);
     return asRunning(ctx, rows);
   });
+
+/**
+ * The promotions that an order placed at a moment was priced by: those it has, whatever became of
+ * them since, and those that were automatic then for whoever came, as they are now.
+ */
+export async function promotionsAt(
+  ctx: Context,
+  at: Date,
+  applied: readonly number[],
+): Promise<PricingPromotion[]> {
+  const { id, enabled, trigger, created_at, starts_at, ends_at } = promotion;
+  const { usage_limit, usage_limit_per_customer, budget_amount_minor } = promotion;
+  const rows = await ctx.db
+    .select()
+    .from(promotion)
+    .where(
+      or(
+        inArray(id, [...applied]),
+        and(
+          eq(enabled, true),
+          eq(trigger, 'automatic'),
+          lte(created_at, at),
+          or(isNull(starts_at), lte(starts_at, at)),
+          or(isNull(ends_at), gt(ends_at, at)),
+          isNull(usage_limit),
+          isNull(usage_limit_per_customer),
+          isNull(budget_amount_minor),
+        ),
+      ),
+    )
+    .orderBy(id);
+  return (await asRunning(ctx, rows)).map(({ terms }) => terms);
+}
 
 /** Rows of the table as promotions that run, enabled or not: also to try one out. */
 export async function asRunning(ctx: Context, rows: Row[]): Promise<RunningPromotion[]> {

@@ -54,6 +54,7 @@ const nothingToLog = [
   // What is looked at, or tried out.
   'POST /api/admin/order/preview',
   'POST /api/admin/order/{id}/items/preview',
+  'POST /api/admin/order/{id}/refund/preview',
   'POST /api/admin/order/statement',
   'POST /api/admin/order/shipment/sheet/preview',
   'POST /api/admin/preview',

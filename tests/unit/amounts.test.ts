@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountProblem } from '@/lib/core/amounts';
+import { amountProblem, readAmount } from '@/lib/core/amounts';
+import { Refusal } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import { messageOf } from '@/lib/imports/row-messages';
 
@@ -37,4 +38,24 @@ test.each([
   ['cheap', 'is not an amount'],
 ])('%s is explained: what was found and what to write', (value, words) => {
   expect(told(value)).toContain(words);
+});
+
+test.each<[string, Parameters<typeof readAmount>[2], unknown]>([
+  ['1.010', { decimals: 3 }, 1010],
+  ['1.005', { decimals: 3 }, ['amount_step', { value: '1.005', step: '0.010', example: '1.010' }]],
+  ['0.001', { decimals: 3 }, ['amount_step', { value: '0.001', step: '0.010', example: '0.010' }]],
+  ['1.005', { decimals: 3, step: 1 }, 1005],
+  ['12.34', { decimals: 2 }, 1234],
+  ['12.34', { decimals: 2, step: 10 }, ['amount_step', expect.objectContaining({ step: '0.10' })]],
+  ['12.345', { decimals: 2 }, ['amount_decimals', { value: '12.345', decimals: 2 }]],
+])('%s of a currency %j is %j', (text, currency, wanted) => {
+  const read = () => {
+    try {
+      return readAmount('fee', text, currency);
+    } catch (error) {
+      const [found] = (error instanceof Refusal && error.fields.fee) || [];
+      return [found?.key, found?.values];
+    }
+  };
+  expect(read()).toEqual(wanted);
 });

@@ -8,6 +8,7 @@ import type { AssignRefundInput } from '../order.schema';
 import { assertVersion, type LockedOrder, lockOrder, type Order, writeEvent } from '../order-lock';
 import { changeWithMoney } from '../payments/money';
 import { assignedParts } from './assigned-parts';
+import { settleParts } from './judge-refund';
 import type { Refund } from './refund-plan';
 import { waitsForLines } from './refund-state';
 import { readRefundable } from './refundable';
@@ -17,7 +18,8 @@ import { takeReturnedBack, takeUnitsBack } from './returned-units';
  * Says what of an order a refund is of that somebody made at the provider: units of lines,
  * delivery, fees. Their shares are never above its amount, and the rest stays an amount of nothing
  * named. Units that had not left are free for others, those that came back return into stock where
- * their line says `restock`. It moves no money. Throws 404, 409 where its lines were named before
+ * their line says `restock`, and gifts that the kept goods would not have brought do not leave. It
+ * moves no money. Throws 404, 409 where its lines were named before
  * or it is none of these, 422 for more units than are left.
  */
 export const assignRefund = (
@@ -38,17 +40,15 @@ export const assignRefund = (
     assertVersion(locked, version);
     const units = items.map((item) => ({ ...item, restock: item.restock ?? restock }));
     const from = await readRefundable(ctx, locked);
-    const { amount: _, ...parts } = assignedParts(
-      from,
-      { items: units, shipping, fee },
-      given.amount,
-    );
+    const { status } = locked.order;
+    const goesOn = status === 'paid' || status === 'shipped' || status === 'completed';
+    const named = { items: units, shipping, fee, amount: 0 };
+    const settled = goesOn ? await settleParts(ctx, locked, from, { parts: named }) : named;
+    const { amount: _, ...parts } = assignedParts(from, settled, given.amount);
     // Who named its lines is what says that they were named, also where it is of none.
     const assigned = { ...parts, admin_id: ctx.actor.id };
     await ctx.db.update(refund).set(assigned).where(eq(refund.id, refundId));
     const after = { ...given, ...assigned };
-    const { status } = locked.order;
-    const goesOn = status === 'paid' || status === 'shipped' || status === 'completed';
     return goesOn
       ? takeUnitsBack(ctx, locked, after, 'refund_assigned')
       : noteReturned(ctx, locked, after);

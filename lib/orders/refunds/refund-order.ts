@@ -6,6 +6,7 @@ import type { StaffCancelReason } from '../cancel-reason.schema';
 import { assertTransition, assertVersion, changeOrder, lockOrder, type Order } from '../order-lock';
 import { readBalance } from '../payments/money';
 import { assertNotDisputed } from './disputed';
+import { type GoodsBy, settleParts } from './judge-refund';
 import { openRefund } from './open-refund';
 import { exceedsRefundable, planRefund, type Refund, type RefundParts } from './refund-plan';
 import { readRefundable } from './refundable';
@@ -20,6 +21,8 @@ export type RefundInput = {
   version?: number;
   /** What is given back; without them all that is left. */
   parts?: RefundParts;
+  /** How its goods are valued where an offer's condition breaks. */
+  goods_by?: GoodsBy | undefined;
   /** What else is written in the transaction that reserves its money. */
   alongside?: (ctx: Context, opened: Refund) => Promise<void>;
 };
@@ -29,7 +32,8 @@ export type RefundInput = {
  * is reserved first, then the provider sends it, under a key that pays back once; what the order
  * says follows only when it did. With the last of its money the order ends. Where no provider
  * sends the money it is granted, and counts as paid once staff say with which reference they
- * sent it. Goods that have not left are freed; those that did return into stock where ticked.
+ * sent it. Goods that have not left are freed, gifts with them that the kept goods would not have
+ * brought; those that did return into stock where ticked.
  * Refuses an order that may not be refunded, more than was captured and is neither given back nor
  * on its way, a disputed charge, or a provider's no; of what nobody knows (409) the job finds out.
  */
@@ -55,7 +59,9 @@ async function open(ctx: Context, orderId: number, input: RefundInput) {
   const balance = await readBalance(ctx, orderId);
   if (!balance.captured) throw conflict('status', 'not_fully_paid');
   const from = await readRefundable(ctx, locked);
-  const plan = planRefund(from, input.parts, input.restock);
+  const { parts: named, goods_by } = input;
+  const settled = named && (await settleParts(ctx, locked, from, { parts: named, goods_by }));
+  const plan = planRefund(from, settled, input.restock);
   const parts = dividedOver(balance.captures, plan.amount);
   if (!parts) throw exceedsRefundable('amount', from.total, from.currency);
   await assertNotDisputed(ctx, parts);

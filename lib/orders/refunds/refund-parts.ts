@@ -2,13 +2,34 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { readAmount } from '@/lib/core/amounts';
-import type { Context } from '@/lib/core/context';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
+import { comesTo, goodsRefund } from '@/lib/core/refund-share';
 import { currencyOf } from '../amounts';
-import type { RefundPartsInput } from '../order.schema';
-import type { Order } from '../order-lock';
+import type { RefundPartsInput, RefundPreviewInput } from '../order.schema';
+import { lockOrder, type Order } from '../order-lock';
+import type { RefundPreview } from '../staff/money.schema';
 import { assertPermission } from '../transition';
+import { readJudgement } from './judge-refund';
 import { refundOrder } from './refund-order';
+import { type RefundParts, summed } from './refund-plan';
+import { readRefundable } from './refundable';
+
+/** How much of an order is asked back, with its typed amount in minor units. */
+function readParts(
+  ctx: Context,
+  row: Order,
+  { items, shipping, fee, amount, restock }: RefundPreviewInput,
+): RefundParts {
+  return {
+    items: items.map((item) => ({ ...item, restock: item.restock ?? restock })),
+    shipping,
+    fee,
+    amount: amount ? readAmount('amount', amount, currencyOf(ctx.settings, row)) : 0,
+  };
+}
 
 /**
  * Gives back what units of an order cost their buyer, with delivery, fees and an amount beside
@@ -17,11 +38,57 @@ import { refundOrder } from './refund-order';
 export async function refundParts(
   ctx: Context,
   orderId: number,
-  { items, shipping, fee, amount: typed, ...input }: RefundPartsInput,
+  input: RefundPartsInput,
 ): Promise<Order> {
   assertPermission(ctx, 'paid', 'refunded');
   const row = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
-  const amount = typed ? readAmount('amount', typed, currencyOf(ctx.settings, row)) : 0;
-  const units = items.map((item) => ({ ...item, restock: item.restock ?? input.restock }));
-  return refundOrder(ctx, orderId, { ...input, parts: { items: units, shipping, fee, amount } });
+  const { items: _, shipping: _shipping, fee: _fee, amount: _amount, ...rest } = input;
+  return refundOrder(ctx, orderId, { ...rest, parts: readParts(ctx, row, input) });
 }
+
+/**
+ * What a refund would come to, and what it does to the offers of its order: what its goods give
+ * back by their shares and by the rules the order was priced by, and gifts that stay or are lost.
+ * Writes nothing; refuses (422) more units than are left.
+ */
+export const previewRefund = (
+  ctx: AdminContext,
+  orderId: number,
+  input: RefundPreviewInput,
+): Promise<RefundPreview> =>
+  transaction(ctx, async (ctx) => {
+    assertPermission(ctx, 'paid', 'refunded');
+    const locked = await lockOrder(ctx, orderId);
+    const parts = readParts(ctx, locked.order, input);
+    const from = await readRefundable(ctx, locked);
+    const units = summed(parts.items);
+    for (const { order_item_id, quantity } of units) {
+      const line = from.lines.find((one) => one.order_item_id === order_item_id);
+      if (!line || quantity > line.left) throw invalid('items', 'quantity_exceeds_refundable');
+    }
+    const { goods, gifts, unknown } = await readJudgement(ctx, locked, from, parts);
+    const money = (minor: number) => priceOf(minor, from.currency);
+    const shares = goodsRefund(from.lines, units);
+    const named =
+      (input.goods_by === 'rules' ? (goods?.by_rules ?? shares) : shares) +
+      (parts.shipping ? from.shipping : 0) +
+      (parts.fee ? from.fee : 0);
+    return {
+      amount: money(comesTo(named, parts.amount, from.total)),
+      offers: goods && {
+        titles: goods.broken,
+        kept_by_shares: money(goods.kept_by_shares),
+        kept_by_rules: money(goods.kept_by_rules),
+        by_shares: money(goods.by_shares),
+        by_rules: money(goods.by_rules),
+      },
+      unknown_offers: unknown,
+      gifts: gifts.map(({ item, units, unsent }) => ({
+        order_item_id: item.id,
+        name: item.name,
+        unsent,
+        kept: units - unsent,
+        worth: money((item.regular_unit_price ?? 0) * (units - unsent)),
+      })),
+    };
+  });

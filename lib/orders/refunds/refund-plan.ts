@@ -2,6 +2,7 @@ import type { refund } from '@/db/schema/payments';
 import { conflict, invalid } from '@/lib/core/errors';
 import { type Currency, priceOf, stepOf } from '@/lib/core/money';
 import { comesTo, lineRefund } from '@/lib/core/refund-share';
+import { spread } from '@/lib/pricing/spread';
 import type { OrderTaxRow } from '../discounts';
 import type { Order, OrderItem } from '../order-lock';
 
@@ -11,13 +12,15 @@ type Units = { order_item_id: number; quantity: number };
 export type RefundUnits = Units & { restock: boolean; returned?: boolean };
 /**
  * What is to be given back: units of lines, into stock where they say so, the delivery, the fees,
- * and an amount beside them in minor units; below zero it is what is kept of the rest.
+ * and an amount beside them in minor units; below zero it is what is kept of the rest. `goods`:
+ * what the units give back together, where it is not their shares.
  */
 export type RefundParts = {
   items: RefundUnits[];
   shipping: boolean;
   fee: boolean;
   amount: number;
+  goods?: number;
 };
 type PaidLine = Pick<OrderItem, 'id' | 'quantity' | 'line_total' | 'order_discount' | 'tax'>;
 type PaidOrder = {
@@ -64,9 +67,9 @@ export type Refundable = ReturnType<typeof refundable>;
 
 /**
  * What a refund of some parts gives back: each unit its share of what its line paid, the order's
- * discounts and the tax on top included (G12). Without `parts` it is all that is left, and
- * `restock` says whether goods return into stock. Refuses more units than are left and a refund
- * of nothing (422), and more money than is left (409).
+ * discounts and the tax on top included (G12), or of what its `goods` come to. Without `parts` it
+ * is all that is left, and `restock` says whether goods return into stock. Refuses more units than
+ * are left and a refund of nothing (422), and more money than is left (409).
  */
 export function planRefund(
   from: Refundable,
@@ -75,7 +78,7 @@ export function planRefund(
 ): RefundPlan {
   const wanted: RefundUnits[] =
     parts?.items ?? from.lines.map((line) => ({ ...line, quantity: line.left, restock }));
-  const items = summed(wanted)
+  const shares = summed(wanted)
     .filter(({ quantity }) => quantity > 0)
     .map(({ order_item_id, quantity }) => {
       const line = from.lines.find((one) => one.order_item_id === order_item_id);
@@ -91,6 +94,7 @@ export function planRefund(
         amount: lineRefund(line, quantity),
       };
     });
+  const items = valued(shares, parts?.goods, stepOf(from.currency));
   const shipping_amount = !parts || parts.shipping ? from.shipping : 0;
   const fee_amount = !parts || parts.fee ? from.fee : 0;
   const free_amount = parts?.amount ?? 0;
@@ -100,6 +104,19 @@ export function planRefund(
   const amount = parts ? comesTo(named, free_amount, from.total) : from.total;
   if (amount <= 0) throw invalid('items', 'nothing_to_refund');
   return { items, shipping_amount, fee_amount, free_amount, amount };
+}
+
+/** Units that come to so much together, each line by its share of it. */
+function valued<Line extends { amount: number; quantity: number }>(
+  lines: Line[],
+  goods: number | undefined,
+  step: number,
+): Line[] {
+  if (goods === undefined) return lines;
+  const hasShares = lines.some(({ amount }) => amount > 0);
+  const weights = lines.map(({ amount, quantity }) => (hasShares ? amount : quantity));
+  const amounts = spread(goods, weights, step);
+  return lines.map((line, at) => ({ ...line, amount: amounts[at] ?? 0 }));
 }
 
 /** 409: more money than is left to give back, minor units; it says how much that is. */

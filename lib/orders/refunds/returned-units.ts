@@ -22,27 +22,34 @@ export async function takeUnitsBack(
   type = 'refund',
 ): Promise<Order> {
   const { order, facts } = locked;
-  const open = facts.units_open - (await takeLinesBack(ctx, locked, items));
+  const unsent = await takeLinesBack(ctx, locked, items);
+  const open = facts.units_open - unsent.reduce((sum, { quantity }) => sum + quantity, 0);
   await writeEvent(ctx, order.id, { type, data: { refund_number, reason } });
+  for (const { item, quantity } of unsent)
+    if (item.is_gift)
+      await writeEvent(ctx, order.id, {
+        type: 'gift_withdrawn',
+        data: { refund_number, name: item.name, quantity },
+      });
   const isDone = order.status === 'paid' && items.length > 0 && open === 0;
   const change = isDone ? nothingLeftToSend(ctx, locked) : {};
   return changeWithMoney(ctx, locked, change, { refund_number });
 }
 
-/** The same for its lines alone; returns how many units of them had not left. */
+/** The same for its lines alone; returns those units of them that had not left. */
 export async function takeLinesBack(
   ctx: Context,
   locked: LockedOrder,
   items: Refund['items'],
-): Promise<number> {
+): Promise<{ item: OrderItem; quantity: number }[]> {
   const { order } = locked;
   const sent = await readSent(ctx, order.id);
-  let unsent = 0;
+  const unsent: { item: OrderItem; quantity: number }[] = [];
   for (const { order_item_id, quantity, restock, returned } of items) {
     const item = locked.items.find(({ id }) => id === order_item_id);
     if (!item) continue;
     const units = returned ? { sent: quantity, unsent: 0 } : parted(item, quantity, restock);
-    unsent += units.unsent;
+    if (units.unsent) unsent.push({ item, quantity: units.unsent });
     await freeUnsent(ctx, order.id, item, units.unsent);
     if (restock) await returnSent(ctx, item, units.sent, sent);
     await ctx.db

@@ -11,6 +11,7 @@ import { one } from '@/lib/core/records/rows';
 import { comesTo, goodsRefund } from '@/lib/core/refund-share';
 import { currencyOf } from '../amounts';
 import { changeOrder, type Order } from '../order-lock';
+import { settleParts } from '../refunds/judge-refund';
 import { refundOrder } from '../refunds/refund-order';
 import type { RefundParts } from '../refunds/refund-plan';
 import { readRefundable } from '../refunds/refundable';
@@ -42,6 +43,7 @@ export async function closeReturn(
   if (closed) return closed;
   await refundOrder(ctx, orderId, {
     parts,
+    goods_by: input.goods_by,
     restock: false,
     reason: input.answer,
     ...(input.reference && { reference: input.reference }),
@@ -68,7 +70,7 @@ async function plan(
   ctx: AdminContext,
   orderId: number,
   returnId: number,
-  { fee: typed, shipping, answer, version }: Decided<'close'>,
+  { fee: typed, shipping, goods_by, answer, version }: Decided<'close'>,
 ): Promise<{ parts: RefundParts; fee: number; closed?: Return }> {
   const { locked, row, items } = await lockUnpaid(ctx, orderId, returnId, version);
   const currency = currencyOf(ctx.settings, locked.order);
@@ -80,10 +82,14 @@ async function plan(
     const quantity = Math.min(unitsReceived(item), left ?? 0);
     return { order_item_id: item.order_item_id, quantity, restock: false, returned: true };
   });
-  const named = goodsRefund(from.lines, units) + (shipping ? from.shipping : 0);
+  const parts = { items: units, shipping, fee: false, amount: -fee };
+  const { goods = goodsRefund(from.lines, units) } = await settleParts(ctx, locked, from, {
+    parts,
+    goods_by,
+  });
+  const named = goods + (shipping ? from.shipping : 0);
   if (fee > named)
     throw invalid('fee', 'return_fee_too_high', { amount: priceOf(named, currency).formatted });
-  const parts = { items: units, shipping, fee: false, amount: -fee };
   if (comesTo(named, -fee, from.total) > 0) return { parts, fee };
   const change = { fee, answer, closed_at: ctx.now() };
   const closed = await moveReturn(ctx, row, 'closed', change);

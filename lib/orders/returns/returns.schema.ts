@@ -21,6 +21,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { imageFile } from '@/lib/media/image.schema';
+import { goodsValues } from '../order.schema';
 import { refundStates } from '../staff/money.schema';
 
 /** So many pictures show at the most what is wrong with goods. */
@@ -78,8 +79,9 @@ const receivedUnits = z.object({
 /**
  * PUT /api/admin/order/{id}/return/{return_id}. To reject wants an `answer`. Closed with a
  * `refund` what arrived is given back less a `fee`, a decimal of the order's currency, with the
- * delivery where `shipping` says so; `reference` is of money that staff sent already. Closed with
- * an `exchange` it names the order that brings other goods.
+ * delivery where `shipping` says so and its goods valued as `goods_by` says; `reference` is of
+ * money that staff sent already. Closed with an `exchange` it names the order that brings other
+ * goods.
  */
 export const returnDecision = z.discriminatedUnion(
   'action',
@@ -98,6 +100,7 @@ export const returnDecision = z.discriminatedUnion(
       resolution: oneOf(returnResolutions).default('refund'),
       fee: unlessEmpty(decimal),
       shipping: switched.default(false),
+      goods_by: oneOf(goodsValues).optional(),
       reference: text(120).optional(),
       exchange_order: text(40).optional(),
     }),

@@ -119,7 +119,8 @@ test.each(['JPY', 'HKD', 'KWD'])(
         expect(after).toMatchObject({ status: 'refunded', refunded_total: after.paid_total });
         const parts = await refundsOf(placed);
         expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(after.paid_total);
-        expect(parts.every(({ amount }) => amount > 0)).toBe(true);
+        const step = currency === 'KWD' ? 10 : 1;
+        expect(parts.every(({ amount }) => amount > 0 && amount % step === 0)).toBe(true);
         for (const { items, shipping_amount, fee_amount, free_amount, amount } of parts) {
           const goods = items.reduce((sum, one) => sum + (one.amount ?? 0), 0);
           expect(goods + shipping_amount + fee_amount + free_amount).toBe(amount);

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
+import { promotion } from '@/db/schema/promotions';
 import { readOwnOrder } from '@/lib/checkout/own-order';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { staffOrderInput } from '@/lib/checkout/staff-order/staff-order.schema';
@@ -16,6 +17,7 @@ import type { ReturnStatus } from '@/lib/orders/returns/status';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
+import { makePromotion } from '../../support/made-promotions';
 import { inMinutes } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -216,4 +218,18 @@ test('an order with an open return is not counted as arrived, and its parcel is 
   await decide(sent, 'close');
   await completeArrivedOrders(await system(inDays(80)));
   expect(await readOrder(sent.placed)).toMatchObject({ status: 'completed' });
+});
+
+test('a return that breaks an offer is closed by its shares or by the rules of the order, less a fee', async () => {
+  const offer = { action: 'percent_off', class: 'product', value: 2000, min_quantity: 4 } as const;
+  const id = await makePromotion(offer);
+  const sent = await sentOrder(shop, 4);
+  await database().update(promotion).set({ enabled: false }).where(eq(promotion.id, id));
+  await askFor(sent, 2);
+  await arrives(sent, 2);
+  const tooHigh = { fee: ['return_fee_too_high'] };
+  const byRules = (fee: string) => decide(sent, 'close', { fee, goods_by: 'rules' });
+  expect(await refusedFields(() => byRules('120.01'))).toEqual(tooHigh);
+  await byRules('20');
+  expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: 12_000 - 2000 });
 });

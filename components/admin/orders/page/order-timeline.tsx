@@ -133,6 +133,8 @@ function whatHappened(
     return t(`money_events.${ofMoney}`, {
       number: String(data.refund_number ?? ''),
       amount: written(Number(data.amount ?? 0), order),
+      name: String(data.name ?? ''),
+      count: Number(data.quantity ?? 0),
       status: plainWord(language, 'dispute_status', String(data.status ?? '')),
     });
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');
@@ -156,6 +158,7 @@ const moneyEvents = [
   'refund_retried',
   'refund_outside',
   'refund_assigned',
+  'gift_withdrawn',
   'dispute',
 ] as const;
 

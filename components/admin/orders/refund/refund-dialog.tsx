@@ -6,10 +6,13 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
+import type { RefundPreview } from '@/lib/orders/staff/money.schema';
 import { FormDialog } from '../../form-dialog';
 import { CancelReasonField } from '../cancel-reason-field';
+import { usePreview } from '../form/use-preview';
 import type { TransitionableOrder } from '../transitions';
-import { byLine, comesTo, itemsOf, useRefundForm } from './refund-form';
+import { goodsByRules } from './broken-offers';
+import { byLine, comesTo, partsOf, useRefundForm } from './refund-form';
 import { RefundParts } from './refund-parts';
 import { isSentByHand } from './refund-ways';
 
@@ -33,21 +36,20 @@ export function RefundDialog({
   const { show } = useToast();
   const { refundable, version } = order;
   const { form, change } = useRefundForm(refundable, (id) => !lineId || id === lineId);
-  const byHand = isSentByHand(refundable, comesTo(refundable, form).amount);
+  const parts = partsOf(form, refundable.lines);
+  const path = `/api/admin/order/${order.id}/refund`;
+  const { price: preview } = usePreview<RefundPreview>(`${path}/preview`, parts);
+  const byRules = goodsByRules(preview, form.goods_by);
+  const byHand = isSentByHand(refundable, comesTo(refundable, form, byRules).amount);
   async function send({ reason, reference, cancel_reason }: Record<string, string>) {
-    const items = itemsOf(form, refundable.lines);
-    const { shipping, fee } = form;
-    const { messages } = await call('POST', `/api/admin/order/${order.id}/refund`, {
-      items,
-      shipping,
-      fee,
-      amount: form.amount.trim() || undefined,
+    const { messages } = await call('POST', path, {
+      ...parts,
       reason,
       reference,
       cancel_reason: cancel_reason || undefined,
       version,
     });
-    if (messages) return byLine(messages, items);
+    if (messages) return byLine(messages, parts.items);
     show({ title: t('saved'), description: t('transitions.refunded'), tone: 'success' });
   }
   return (
@@ -62,7 +64,13 @@ export function RefundDialog({
     >
       {(messages) => (
         <>
-          <RefundParts refundable={refundable} form={form} change={change} messages={messages} />
+          <RefundParts
+            refundable={refundable}
+            form={form}
+            change={change}
+            messages={messages}
+            preview={preview}
+          />
           {byHand && (
             <Field
               name="reference"

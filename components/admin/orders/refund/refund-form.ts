@@ -6,6 +6,7 @@ import { countOf } from '@/lib/core/amounts';
 import { parseDecimal } from '@/lib/core/money';
 import { comesTo as amountOf, lineRefund } from '@/lib/core/refund-share';
 import type { RefundableOrder } from '../transitions';
+import type { GoodsBy } from './broken-offers';
 
 /** What somebody typed and ticked of a refund, as it stands in its fields. */
 export type RefundForm = {
@@ -14,6 +15,7 @@ export type RefundForm = {
   shipping: boolean;
   fee: boolean;
   amount: string;
+  goods_by: GoodsBy;
 };
 type Line = RefundableOrder['lines'][number];
 
@@ -28,6 +30,7 @@ export function useRefundForm({ lines }: RefundableOrder, begins: (lineId: numbe
     shipping: false,
     fee: false,
     amount: '',
+    goods_by: 'shares',
   }));
   const change = (changes: Partial<RefundForm>) => setForm((form) => ({ ...form, ...changes }));
   return { form, change };
@@ -39,10 +42,14 @@ function unitsOf({ units }: RefundForm, { id, left }: Pick<Line, 'id' | 'left'>)
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), left) : 0;
 }
 
-/** What the parts of a refund come to, minor units; `above`: so much more than is left. */
-export function comesTo(refundable: RefundableOrder, form: RefundForm) {
+/**
+ * What the parts of a refund come to, minor units; `above`: so much more than is left. `byRules`:
+ * the value of its goods where it is not their share of what was paid.
+ */
+export function comesTo(refundable: RefundableOrder, form: RefundForm, byRules?: number) {
   const { lines, shipping, fee, total, currency } = refundable;
-  const goods = lines.reduce((sum, line) => sum + lineRefund(line, unitsOf(form, line)), 0);
+  const shares = lines.reduce((sum, line) => sum + lineRefund(line, unitsOf(form, line)), 0);
+  const goods = byRules ?? shares;
   const named = goods + (form.shipping ? shipping : 0) + (form.fee ? fee : 0);
   const free = Math.max(0, parseDecimal(form.amount || '0', currency.decimals) ?? 0);
   const isAbove = free > total - Math.min(named, total);
@@ -58,6 +65,15 @@ export const itemsOf = ({ units, restock }: RefundForm, lines: Pick<Line, 'id'>[
       restock: restock[id] ?? false,
     }))
     .filter(({ quantity }) => quantity !== '' && countOf(quantity) !== 0);
+
+/** What a refund is asked as, but for what is typed of its reason. */
+export const partsOf = (form: RefundForm, lines: Pick<Line, 'id'>[]) => ({
+  items: itemsOf(form, lines),
+  shipping: form.shipping,
+  fee: form.fee,
+  amount: form.amount.trim() || undefined,
+  goods_by: form.goods_by,
+});
 
 /** What is wrong with the number of a line belongs to its field. */
 export const byLine = (messages: ApiMessages, sent: { order_item_id: number }[]): ApiMessages =>

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/core/money';
+import type { RefundPreview } from '@/lib/orders/staff/money.schema';
+import { BrokenOffers, goodsByRules } from './broken-offers';
 import { comesTo } from './refund-form';
 import { RefundLines, type RefundLinesProps } from './refund-lines';
 import { RefundWays } from './refund-ways';
@@ -11,13 +13,16 @@ import { RefundWays } from './refund-ways';
 /**
  * What is given back: units of each line at what they cost the buyer, the delivery and the fees
  * only where they are ticked, and an amount of no line. Below stands what it comes to, how it
- * goes back, and what is left.
+ * goes back, and what is left; and first what that does to the order's offers.
  */
-export function RefundParts(props: RefundLinesProps) {
+export function RefundParts({
+  preview,
+  ...props
+}: RefundLinesProps & { preview: RefundPreview | undefined }) {
   const t = useTranslations('orders');
   const { refundable, form, change, messages } = props;
   const { currency, total } = refundable;
-  const { amount, isAbove } = comesTo(refundable, form);
+  const { amount, isAbove } = comesTo(refundable, form, goodsByRules(preview, form.goods_by));
   const left = formatMoney(total, currency);
   return (
     <div className="flex flex-col gap-3">
@@ -41,6 +46,13 @@ export function RefundParts(props: RefundLinesProps) {
           />
         )}
       </Field>
+      {preview && (
+        <BrokenOffers
+          preview={preview}
+          goodsBy={form.goods_by}
+          onChange={(goods_by) => change({ goods_by })}
+        />
+      )}
       <p
         role="status"
         className="flex justify-between gap-4 border-t border-hairline pt-3 font-medium tabular-nums"

@@ -10,16 +10,29 @@ import { TextLink } from '@/components/ui/link-button';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { formatMoney, parseDecimal } from '@/lib/core/money';
 import { comesTo } from '@/lib/core/refund-share';
+import type { RefundPreview } from '@/lib/orders/staff/money.schema';
+import { usePreview } from '../form/use-preview';
+import { BrokenOffers, type GoodsBy, goodsByRules } from '../refund/broken-offers';
 import { isSentByHand, RefundWays } from '../refund/refund-ways';
 import type { RefundableOrder } from '../transitions';
-import { type OpenReturn, worthOf } from './open-return';
+import { leftOf, type OpenReturn, worthOf } from './open-return';
 
 /** What somebody chose and typed about the end of a return. */
-export type ClosingForm = { resolution: 'refund' | 'exchange'; fee: string; shipping: boolean };
-export const emptyClosing: ClosingForm = { resolution: 'refund', fee: '', shipping: false };
+export type ClosingForm = {
+  resolution: 'refund' | 'exchange';
+  fee: string;
+  shipping: boolean;
+  goods_by: GoodsBy;
+};
+export const emptyClosing: ClosingForm = {
+  resolution: 'refund',
+  fee: '',
+  shipping: false,
+  goods_by: 'shares',
+};
 
-export const closingInput = ({ resolution, fee, shipping }: ClosingForm) =>
-  resolution === 'refund' ? { resolution, fee: fee.trim(), shipping } : { resolution };
+export const closingInput = ({ resolution, fee, ...rest }: ClosingForm) =>
+  resolution === 'refund' ? { resolution, fee: fee.trim(), ...rest } : { resolution };
 
 export interface CloseFieldsProps {
   return: OpenReturn;
@@ -77,13 +90,18 @@ function MoneyBack({ return: one, refundable, form, change, messages }: CloseFie
   const words = useTranslations('orders');
   const { currency, shipping, total } = refundable;
   const money = (minor: number) => formatMoney(minor, currency).replace('-', '−');
-  const goods = worthOf(
+  const units = leftOf(
     refundable,
     one.items.map(({ order_item_id, received_good, received_damaged }) => ({
       order_item_id,
       quantity: received_good + received_damaged,
     })),
   );
+  const { price: preview } = usePreview<RefundPreview>(
+    `/api/admin/order/${one.order_id}/refund/preview`,
+    { items: units.filter(({ quantity }) => quantity > 0), shipping: form.shipping },
+  );
+  const goods = goodsByRules(preview, form.goods_by) ?? worthOf(refundable, units);
   const delivery = form.shipping ? shipping : 0;
   const fee = Math.max(0, parseDecimal(form.fee || '0', currency.decimals) ?? 0);
   const amount = Math.max(0, comesTo(goods + delivery, -fee, total));
@@ -117,6 +135,13 @@ function MoneyBack({ return: one, refundable, form, change, messages }: CloseFie
           />
         )}
       </Field>
+      {preview && (
+        <BrokenOffers
+          preview={preview}
+          goodsBy={form.goods_by}
+          onChange={(goods_by) => change({ goods_by })}
+        />
+      )}
       <dl className="flex flex-col gap-1 border-t border-hairline pt-3 tabular-nums">
         <Row label={t('goods')}>{money(goods)}</Row>
         {delivery > 0 && <Row label={t('delivery')}>{money(delivery)}</Row>}

@@ -12,17 +12,19 @@ export type OpenReturn = Pick<
 
 type Units = { order_item_id: number; quantity: number };
 
+/** Of these units those that were not given back before. */
+export const leftOf = ({ lines }: RefundableOrder, units: readonly Units[]): Units[] =>
+  units.map(({ order_item_id, quantity }) => ({
+    order_item_id,
+    quantity: Math.min(
+      Math.max(quantity, 0),
+      lines.find(({ id }) => id === order_item_id)?.left ?? 0,
+    ),
+  }));
+
 /** What units give back that were not given back before, minor units. */
-export function worthOf({ lines }: RefundableOrder, units: readonly Units[]): number {
-  const known = lines.map(({ id: order_item_id, ...line }) => ({ order_item_id, ...line }));
-  return goodsRefund(
-    known,
-    units.map(({ order_item_id, quantity }) => ({
-      order_item_id,
-      quantity: Math.min(
-        Math.max(quantity, 0),
-        known.find((line) => line.order_item_id === order_item_id)?.left ?? 0,
-      ),
-    })),
+export const worthOf = (refundable: RefundableOrder, units: readonly Units[]): number =>
+  goodsRefund(
+    refundable.lines.map(({ id: order_item_id, ...line }) => ({ order_item_id, ...line })),
+    leftOf(refundable, units),
   );
-}

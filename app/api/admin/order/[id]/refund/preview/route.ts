@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { refundPreviewInput } from '@/lib/orders/order.schema';
+import { previewRefund } from '@/lib/orders/refunds/refund-parts';
+import { refundPreview } from '@/lib/orders/staff/money.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'What a refund would give back, and what it does to the offers and gifts of its order.',
+    audience: 'admin',
+    permission: 'order.refund',
+    params: idParams,
+    body: refundPreviewInput,
+    output: dataOf(refundPreview),
+    run: async (ctx, { params, body }) => ({ data: await previewRefund(ctx, params.id, body) }),
+  }),
+});

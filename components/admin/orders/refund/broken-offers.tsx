@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RadioGroup } from '@/components/ui/radio-group';
+import type { RefundPreview } from '@/lib/orders/staff/money.schema';
+
+/** How the goods of a refund are valued. */
+export type GoodsBy = 'shares' | 'rules';
+
+export interface BrokenOffersProps {
+  preview: RefundPreview;
+  goodsBy: GoodsBy;
+  onChange: (goodsBy: GoodsBy) => void;
+}
+
+/** The goods of a refund in minor units where they are valued by the rules of the order. */
+export const goodsByRules = (
+  preview: RefundPreview | undefined,
+  goodsBy: GoodsBy,
+): number | undefined => (goodsBy === 'rules' ? preview?.offers?.by_rules.minor : undefined);
+
+/**
+ * What a refund does to the offers of its order, before it is given: what its goods give back by
+ * their share of what was paid or by the order's rules, to choose from, and what becomes of gifts.
+ */
+export function BrokenOffers({ preview, goodsBy, onChange }: BrokenOffersProps) {
+  const t = useTranslations('orders.offers');
+  const { offers, unknown_offers: unknown, gifts } = preview;
+  if (!offers && !unknown.length && !gifts.length) return null;
+  return (
+    <section role="status" className="flex flex-col gap-2 rounded-ui bg-sale-soft p-3 text-sm">
+      {offers && (
+        <>
+          <p>
+            {offers.titles.length > 0 && `${t('broken', { titles: offers.titles.join(', ') })} `}
+            {t('kept', {
+              rules: offers.kept_by_rules.formatted,
+              shares: offers.kept_by_shares.formatted,
+            })}
+          </p>
+          <RadioGroup
+            name="goods_by"
+            legend={t('goods_by')}
+            options={[
+              { value: 'shares', label: t('by_shares', { amount: offers.by_shares.formatted }) },
+              { value: 'rules', label: t('by_rules', { amount: offers.by_rules.formatted }) },
+            ]}
+            value={goodsBy}
+            onValueChange={(value) => onChange(value === 'rules' ? 'rules' : 'shares')}
+          />
+        </>
+      )}
+      {unknown.length > 0 && <p>{t('unknown', { titles: unknown.join(', ') })}</p>}
+      {gifts.map(({ order_item_id, name, unsent, kept, worth }) => (
+        <p key={order_item_id}>
+          {[
+            ...(unsent ? [t('gift_unsent', { name, count: unsent })] : []),
+            ...(kept ? [t('gift_kept', { name, count: kept, worth: worth.formatted })] : []),
+          ].join(' ')}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import 'server-only';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { stock } from '@/db/schema/catalog';
+import { membershipTier } from '@/db/schema/membership-tier';
+import type { Context } from '@/lib/core/context';
+import { homeCountry } from '@/lib/inventory/home-country';
+import type { Buyer, PricingPromotion } from '@/lib/pricing/purchase';
+import { promotionsAt } from '@/lib/promotions/running-promotions';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { discountBound } from '@/lib/settings/discount-bound';
+import { currencyOf } from '../amounts';
+import { readAdjustments, readTaxes } from '../discounts';
+import type { goodsValues } from '../order.schema';
+import type { LockedOrder, Order, OrderItem } from '../order-lock';
+import { judgeRefund, type RefundJudgement } from './kept-goods';
+import { readRefunds } from './open-refund';
+import type { Refundable, RefundParts, RefundUnits } from './refund-plan';
+import { counted } from './refundable';
+import type { SoldRules } from './sold-purchase';
+
+export type GoodsBy = (typeof goodsValues)[number];
+type Named = Pick<RefundParts, 'items' | 'shipping'>;
+
+/**
+ * What a refund does to the offers of its order (`judgeRefund`), by the rules it was priced by. An
+ * order without offers is not asked about. The caller has locked it.
+ */
+export async function readJudgement(
+  ctx: Context,
+  { order, items }: LockedOrder,
+  from: Refundable,
+  { items: units, shipping }: Named,
+): Promise<RefundJudgement> {
+  const adjustments = await readAdjustments(ctx, order.id);
+  const applied = [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id ?? []))];
+  if (!applied.length) return { goods: null, gifts: [], unknown: [] };
+  const currency = currencyOf(ctx.settings, order);
+  const sold = { order, items, adjustments, taxes: await readTaxes(ctx, order.id), currency };
+  const given = counted(await readRefunds(ctx, order.id));
+  const rules = await readRules(ctx, order, items, applied);
+  return judgeRefund(sold, rules, { from, given, units, shipping });
+}
+
+/** What is given back, with the value of its goods that was chosen and without gifts that stay. */
+export async function settleParts(
+  ctx: Context,
+  locked: LockedOrder,
+  from: Refundable,
+  { parts, goods_by }: { parts: RefundParts; goods_by?: GoodsBy | undefined },
+): Promise<RefundParts> {
+  const { goods, gifts } = await readJudgement(ctx, locked, from, parts);
+  const withdrawn = gifts.map(
+    ({ item, unsent }): RefundUnits => ({
+      order_item_id: item.id,
+      quantity: unsent,
+      restock: false,
+    }),
+  );
+  return {
+    ...parts,
+    items: [...parts.items, ...withdrawn.filter(({ quantity }) => quantity > 0)],
+    ...(goods && goods_by === 'rules' && { goods: goods.by_rules }),
+  };
+}
+
+async function readRules(
+  ctx: Context,
+  order: Order,
+  items: OrderItem[],
+  applied: number[],
+): Promise<SoldRules> {
+  const { settings } = ctx;
+  const promotions = await promotionsAt(ctx, order.placed_at, applied);
+  const home = order.shipping_address ? undefined : await homeCountry(ctx);
+  return {
+    base: baseCurrency(settings),
+    zone: settings.store_timezone,
+    buyer: await readBuyer(ctx, order, promotions, applied),
+    country: order.shipping_address?.country ?? home ?? null,
+    promotions,
+    max_total_discount_percent: discountBound(settings),
+    floors: await readFloors(ctx, items),
+  };
+}
+
+/** A buyer as they were: who had an offer for new ones was new. */
+async function readBuyer(
+  { db }: Context,
+  { user_id, membership_tier_id }: Order,
+  promotions: PricingPromotion[],
+  applied: number[],
+): Promise<Buyer> {
+  const [known] = user_id
+    ? await db.select({ tags: customer.tags }).from(customer).where(eq(customer.id, user_id))
+    : [];
+  // Level 0 is no tier of a buyer's.
+  const [tier] = membership_tier_id
+    ? await db
+        .select({ id: membershipTier.id })
+        .from(membershipTier)
+        .where(and(eq(membershipTier.id, membership_tier_id), gt(membershipTier.level, 0)))
+    : [];
+  return {
+    customer_id: user_id,
+    tier_id: tier?.id ?? null,
+    tags: known?.tags ?? [],
+    is_member: user_id !== null,
+    is_new: promotions.some(
+      ({ id, audience }) => audience === 'new_customers' && applied.includes(id),
+    ),
+  };
+}
+
+async function readFloors({ db }: Context, items: OrderItem[]) {
+  const ids = items.flatMap(({ stock_id }) => stock_id ?? []);
+  const rows = await db
+    .select({ id: stock.id, floor: stock.minimum_price_minor })
+    .from(stock)
+    .where(inArray(stock.id, ids));
+  return new Map(rows.map(({ id, floor }) => [id, floor]));
+}

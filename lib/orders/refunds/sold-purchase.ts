@@ -1,0 +1,166 @@
+import type { Currency } from '@/lib/core/money';
+import { refundShare } from '@/lib/core/refund-share';
+import type { Purchase, TaxRate } from '@/lib/pricing/purchase';
+import { noChoice } from '@/lib/pricing/unchosen';
+import type { OrderAdjustment, OrderTaxRow } from '../discounts';
+import type { Order, OrderItem } from '../order-lock';
+
+/** An order as it was sold. */
+export type SoldParts = {
+  order: Order;
+  items: OrderItem[];
+  adjustments: OrderAdjustment[];
+  taxes: OrderTaxRow[];
+  currency: Currency;
+};
+/** What its price followed from beside its goods; `floors`: what variants cost at least. */
+export type SoldRules = Pick<
+  Purchase,
+  'base' | 'zone' | 'buyer' | 'country' | 'promotions' | 'max_total_discount_percent'
+> & { floors: ReadonlyMap<number, number | null> };
+
+/** What of an amount of a line is of so many of its units. */
+export const keptShare = (amount: number, { quantity }: OrderItem, units: number): number =>
+  refundShare({ paid: amount, quantity, before: 0, now: units });
+
+/** Units of an order as the purchase they would be alone, by its own rules and prices. */
+export function purchaseOf(
+  sold: SoldParts,
+  rules: SoldRules,
+  unitsOf: (item: OrderItem) => number,
+): Purchase {
+  const { order, items, adjustments, taxes, currency } = sold;
+  const { floors, ...known } = rules;
+  const goods = items.filter((item) => !item.is_gift && unitsOf(item) > 0);
+  const manual = adjustments.filter((one) => one.promotion_id === null && one.code === null);
+  const by_hand = sum(
+    manual.map((row) => {
+      const item = goods.find(({ id }) => id === row.order_item_id);
+      return item ? keptShare(row.amount, item, unitsOf(item)) : 0;
+    }),
+  );
+  return {
+    ...known,
+    at: order.placed_at,
+    channel: order.channel,
+    currency,
+    lines: goods.map((item) => ({
+      ...variantOf(item),
+      id: item.id,
+      quantity: unitsOf(item),
+      special:
+        item.regular_unit_price === null
+          ? null
+          : { base_minor: item.base_unit_price, own_minor: item.unit_price },
+      base_minimum_minor: floors.get(item.stock_id ?? 0) ?? null,
+      as_sold: true,
+      tax_class: taxClass(item.id),
+    })),
+    codes: known.promotions
+      .filter(({ trigger }) => trigger === 'coupon')
+      .map((promotion) => enteredCode(promotion.id, adjustments)),
+    declined_gifts: [],
+    gifts: items
+      .filter(({ is_gift }) => is_gift)
+      .map((item) => ({
+        ...variantOf(item),
+        available: sum(
+          items
+            .filter(({ stock_id }) => stock_id === item.stock_id)
+            .map(({ quantity }) => quantity),
+        ),
+      })),
+    shipping: deliveryOf(order),
+    payment: paymentOf(order),
+    tax: {
+      included: order.prices_include_tax,
+      exempt: false,
+      on_shipping: taxes.some(({ on }) => on === 'shipping'),
+      rates: {
+        ...Object.fromEntries(
+          items.map(({ id, tax_rate }) => [
+            taxClass(id),
+            ratesOf(
+              taxes.filter((tax) => tax.order_item_id === id),
+              Number(tax_rate),
+            ),
+          ]),
+        ),
+        [DELIVERY]: ratesOf(taxes.filter(({ on }) => on === 'shipping')),
+      },
+    },
+    ...(by_hand && { manual_discount: { action: 'amount_off' as const, value: by_hand } }),
+  };
+}
+
+const variantOf = (item: OrderItem) => ({
+  stock_id: item.stock_id ?? 0,
+  product_id: item.product_id ?? 0,
+  brand_id: item.brand_id,
+  category_ids: item.categories.map(({ id }) => id),
+  regular: {
+    base_minor: item.base_unit_price,
+    own_minor: item.regular_unit_price ?? item.unit_price,
+  },
+  weight: 0,
+});
+
+/** The code by which an order had a promotion; a gift of one does not say it. */
+function enteredCode(promotion_id: number, adjustments: OrderAdjustment[]) {
+  const found = adjustments.find((one) => one.promotion_id === promotion_id && one.code !== null);
+  const limits = { left: null, left_for_customer: null };
+  return {
+    code: found?.code ?? `#${promotion_id}`,
+    coupon: { id: promotion_id, promotion_id, expires_at: null, limits },
+  };
+}
+
+const DELIVERY = 'delivery';
+const taxClass = (item_id: number) => `line ${item_id}`;
+
+/** Rates of an order's taxes; where they come to more than their sum, each is on those before. */
+function ratesOf(rows: OrderTaxRow[], joined?: number): TaxRate[] {
+  const all = sum(rows.map(({ rate }) => Number(rate)));
+  const isCompound = joined !== undefined && joined - all > 0.0001;
+  return rows.map(({ rate }, at) => ({
+    title: {},
+    rate: Math.round(Number(rate) * 10_000),
+    compound: isCompound && at > 0,
+  }));
+}
+
+/** The way an order is delivered, at what that cost before offers. */
+function deliveryOf({
+  shipping_method_id: id,
+  shipping_fee,
+  currency,
+}: Order): Purchase['shipping'] {
+  if (id === null) return noChoice;
+  const prices = { [currency]: shipping_fee };
+  const tariff = {
+    id,
+    type: 'flat' as const,
+    rates: [{ from: 0, to: null, price_minor: 0, prices }],
+    base_free_over_minor: null,
+    base_handling_minor: 0,
+    base_min_minor: null,
+    base_max_minor: null,
+    min_weight: null,
+    max_weight: null,
+    tax_class: DELIVERY,
+  };
+  return { options: [tariff], wanted: id, preferred: [] };
+}
+
+/** The way an order is paid; its fee is not asked about. */
+function paymentOf({ payment_method_id: id }: Order): Purchase['payment'] {
+  if (id === null) return noChoice;
+  const terms = { id, base_min_minor: null, base_max_minor: null, fee_max_minor: null };
+  return {
+    options: [{ ...terms, fee_type: 'none', fee_value: 0 }],
+    wanted: id,
+    preferred: [],
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
