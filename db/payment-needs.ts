@@ -5,6 +5,8 @@ import type { PaymentNeed } from './schema/enums';
 const HELD_DAYS = 2;
 /** For how long money that did not match a canceled order is asked about. */
 const MISMATCH_DAYS = 30;
+/** For how long staff see that a dispute has ended. */
+const CLOSED_DISPUTE_DAYS = 7;
 
 /**
  * What of an order's money a person has to see to, the most urgent first; each is the orders it
@@ -46,6 +48,11 @@ const ordersThat = (now: Date): [PaymentNeed, SQL][] => {
       'refund_unassigned',
       sql`select order_id from refund
         where outside and not surplus and admin_id is null and status <> 'failed'`,
+    ],
+    [
+      'dispute_closed',
+      sql`select order_id from dispute where status in ('won', 'lost')
+        and closed_at > ${at} - make_interval(days => ${CLOSED_DISPUTE_DAYS})`,
     ],
   ];
 };

@@ -219,9 +219,11 @@ export type ReportName = (typeof reportNames)[number];
 export const reportSchedules = ['daily', 'weekly', 'monthly'] as const;
 export const actorTypes = ['guest', 'customer', 'admin', 'system'] as const;
 
-export const ledgerTypes = ['authorize', 'capture', 'refund', 'void'] as const;
+/** `chargeback`: money that a lost dispute took; `failed` where its bank gave it back after all. */
+export const ledgerTypes = ['authorize', 'capture', 'refund', 'void', 'chargeback'] as const;
 export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'failed'] as const;
-export const salesKinds = ['sale', 'refund'] as const;
+/** `dispute`: what a lost dispute took, which nobody of the shop gave back. */
+export const salesKinds = ['sale', 'refund', 'dispute'] as const;
 export const refundMethods = ['original', 'manual'] as const;
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export const chargeOutcomes = ['captured', 'declined', 'review', 'canceled'] as const;
@@ -243,6 +245,7 @@ export const paymentNeeds = [
   'capture_due',
   'mismatch',
   'refund_unassigned',
+  'dispute_closed',
 ] as const;
 export type PaymentNeed = (typeof paymentNeeds)[number];
 export const proofStatuses = ['waiting', 'accepted', 'rejected'] as const;

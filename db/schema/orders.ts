@@ -251,6 +251,8 @@ export const orderItem = pgTable(
     quantity: integer().notNull(),
     quantity_shipped: integer().notNull().default(0),
     quantity_canceled: integer().notNull().default(0),
+    /** Those of the canceled that its order does not cost any more: they were not paid then. */
+    quantity_uncharged: integer().notNull().default(0),
     quantity_returned: integer().notNull().default(0),
     quantity_refunded: integer().notNull().default(0),
     unit_price: amount(),
@@ -280,13 +282,15 @@ export const orderItem = pgTable(
         [
           sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled},`,
           sql`${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`,
+          sql`and ${t.quantity_uncharged} between 0 and ${t.quantity_canceled}`,
         ],
         sql` `,
       ),
     ),
     check(
       'order_item_total_check',
-      sql`${t.line_total} = ${t.unit_price} * ${t.quantity} - ${t.discount}`,
+      sql`${t.line_total}
+        = ${t.unit_price} * (${t.quantity} - ${t.quantity_uncharged}) - ${t.discount}`,
     ),
     check(
       'order_item_order_discount_check',

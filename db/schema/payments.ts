@@ -243,12 +243,17 @@ export const dispute = pgTable(
     /** Whether a refund is still possible while it lasts. */
     is_charge_refundable: flag(false),
     due_by: moment(),
+    /** What the provider charges for it, minor units of `fee_currency`; null: it says nothing. */
+    fee: minor(),
+    fee_currency: text(),
     closed_at: moment(),
+    /** `updated_at`: when its provider was asked; what was asked before that is out of date. */
     ...stamps(),
   },
   (t) => [
     unique('dispute_provider_id_key').on(t.provider, t.provider_id),
     index('dispute_order_idx').on(t.order_id),
+    index('dispute_open_idx').on(t.order_id).where(sql`${t.closed_at} is null`),
   ],
 );
 

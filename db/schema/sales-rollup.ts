@@ -9,6 +9,7 @@ const sums = () => ({
   item_discounts: sum(),
   order_discounts: sum(),
   goods: sum(),
+  disputed: sum().default(0),
   shipping: sum(),
   fees: sum(),
   adjustments: sum(),

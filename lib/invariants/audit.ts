@@ -15,7 +15,7 @@ import { stockInvariants } from './stock';
 import { systemInvariants } from './system';
 
 /**
- * Every invariant of the data that a query can prove (I1–I14, I16–I21), in the order of their
+ * Every invariant of the data that a query can prove (I1–I14, I16–I22), in the order of their
  * names.
  */
 export const invariants: Invariant[] = [

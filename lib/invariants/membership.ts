@@ -3,8 +3,10 @@ import type { Invariant } from './invariant';
 /** What customers' completed orders count for, written down a second time. */
 const counted = `
   select o.user_id, sum(greatest(0, o.goods - coalesce(round(o.goods * (
-      select sum(r.amount - r.shipping_amount) from refund r
-      where r.order_id = o.id and r.granted_at is not null
+      (select coalesce(sum(r.amount - r.shipping_amount), 0) from refund r
+        where r.order_id = o.id and r.granted_at is not null)
+      + (select coalesce(sum(d.amount), 0) from dispute d
+        where d.order_id = o.id and d.status = 'lost')
     ) / nullif(o.grand_total - o.shipping_fee + o.shipping_discount, 0)), 0))) as spend
   from (select *, base_grand_total - base_shipping_fee + base_shipping_discount as goods
     from orders) o

@@ -76,9 +76,10 @@ export const orderInvariants: Invariant[] = [
     sentence: 'The lines, discounts, delivery, fees and taxes of an order add up to its total',
     sql: `
       with line as (
-        select order_id, sum(unit_price * quantity) as subtotal, sum(discount) as discount,
-          sum(order_discount) as order_discount,
-          bool_or(line_total <> unit_price * quantity - discount) as wrong_line
+        select order_id, sum(unit_price * (quantity - quantity_uncharged)) as subtotal,
+          sum(discount) as discount, sum(order_discount) as order_discount,
+          bool_or(line_total <> unit_price * (quantity - quantity_uncharged) - discount)
+            as wrong_line
         from order_item group by order_id
       ),
       fee as (select order_id, sum(amount) as amount from order_fee group by order_id)
@@ -100,7 +101,7 @@ export const orderInvariants: Invariant[] = [
     sql: `
       with line as (
         select order_id, sum(base_line_total) as total, sum(base_order_discount) as order_discount,
-          sum(base_unit_price * quantity) as units
+          sum(base_unit_price * (quantity - quantity_uncharged)) as units
         from order_item group by order_id
       )
       select o.order_number, o.base_grand_total, o.base_items_subtotal, line.total as lines,

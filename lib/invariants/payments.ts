@@ -3,6 +3,18 @@ import type { Invariant } from './invariant';
 /** What the last line says of each payment back, by the key it was begun under. */
 const returned = `select distinct on (provider, provider_reference) order_id, capture_id, refund_id,
   amount, status from payment where type = 'refund' order by provider, provider_reference, id desc`;
+/** What lost disputes took of each order's own money, where no bank gave it back. */
+const lost = `select last.order_id, last.capture_id, last.provider_id, last.amount, last.status
+  from (select distinct on (provider, provider_reference) * from payment
+    where type = 'chargeback' order by provider, provider_reference, id desc) last`;
+/** Of each capture: what came, what was refunded of it, and what disputes took of the rest. */
+const kept = `select capture.order_id, capture.id, least(capture.amount - (
+    select coalesce(sum(amount), 0) from (${returned}) back
+    where back.capture_id = capture.id and back.status = 'succeeded'
+  ), (select coalesce(sum(amount), 0) from (${lost}) loss
+    where loss.capture_id = capture.id and loss.status = 'succeeded')) as lost
+  from payment capture where capture.type = 'capture' and capture.status = 'succeeded'
+    and not capture.surplus`;
 /** Captures, by whether an order keeps them. */
 const captured = `select * from payment where type = 'capture' and status = 'succeeded'`;
 
@@ -32,7 +44,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'I6b',
     sentence:
-      'At most what was captured is refunded; of a refunded order all of it, sent or to be sent',
+      'At most what was captured went back, refunded or lost in disputes; of a refunded order all',
     sql: `
       with back as (${returned}), ledger as (
         select back.order_id, sum(back.amount) as returned from back
@@ -41,13 +53,16 @@ export const paymentInvariants: Invariant[] = [
           and exists (select from (${captured}) kept
             where kept.order_id = back.order_id and not kept.surplus)
         group by back.order_id
-      )
-      select o.order_number, o.status, o.paid_total, o.refunded_total, ledger.returned
+      ), loss as (select order_id, sum(lost) as lost from (${kept}) capture group by order_id)
+      select o.order_number, o.status, o.paid_total, o.refunded_total, ledger.returned, loss.lost
       from orders o left join ledger on ledger.order_id = o.id
+        left join loss on loss.order_id = o.id
       where o.refunded_total > o.paid_total
-        or o.refunded_total <> coalesce(ledger.returned, 0)
+        or o.refunded_total <> coalesce(ledger.returned, 0) + coalesce(loss.lost, 0)
         or (o.status = 'refunded' and (select coalesce(sum(amount), 0) from refund
-          where order_id = o.id and granted_at is not null and not surplus) < o.paid_total)
+          where order_id = o.id and granted_at is not null and not surplus)
+          + (select coalesce(sum(amount), 0) from payment
+            where order_id = o.id and type = 'chargeback' and status = 'succeeded') < o.paid_total)
         or (o.status = 'refunded' and (o.payment_status = 'refunded')
           <> (o.refunded_total = o.paid_total))`,
   },
@@ -116,5 +131,20 @@ export const paymentInvariants: Invariant[] = [
         when paid_total > 0 then payment_status <> 'partially_paid'
         else payment_status not in ('unpaid', 'authorized', 'failed')
       end`,
+  },
+  {
+    id: 'I22',
+    sentence: 'A dispute that is lost stands in the ledger with what it took, and no other does',
+    sql: `
+      select dispute.order_id, dispute.provider_id, dispute.status, dispute.amount,
+        loss.amount as booked
+      from dispute left join (${lost}) loss on loss.provider_id = dispute.provider_id
+        and loss.order_id = dispute.order_id and loss.status = 'succeeded'
+      where (dispute.status = 'lost') <> (loss.amount is not null)
+        or loss.amount <> dispute.amount
+      union all
+      select loss.order_id, loss.provider_id, null, null, loss.amount from (${lost}) loss
+      where not exists (select from dispute where dispute.provider_id = loss.provider_id
+        and dispute.order_id = loss.order_id)`,
   },
 ];

@@ -25,7 +25,8 @@ const booked = ['gross', 'item_discount', 'order_discount', 'shipping', 'fee', '
 const sales = `select order_id, ${booked.join(', ')} from sales_entry where kind = 'sale'
   group by order_id`;
 const lines = `select order_id, sum(base_line_total) as total,
-  sum(base_unit_price * quantity) as units from order_item group by order_id`;
+  sum(base_unit_price * (quantity - quantity_uncharged)) as units
+  from order_item group by order_id`;
 
 export const salesInvariants: Invariant[] = [
   {
@@ -78,5 +79,19 @@ export const salesInvariants: Invariant[] = [
       from orders o join sales_entry e on e.order_id = o.id
       where o.refunded_total = o.grand_total
       group by o.id having (sum(e.tax) <> 0 or sum(e.base_tax) <> 0) and o.grand_total > 0`,
+  },
+  {
+    id: 'I20f',
+    sentence: 'What disputes took of sales is what of their money no refund gave back',
+    sql: `
+      select o.order_number, o.refunded_total, disputed.total from orders o
+        join (select order_id, sum(total) as total from sales_entry where kind = 'dispute'
+          group by order_id) disputed on disputed.order_id = o.id
+      where o.refunded_total + disputed.total <> (
+        select coalesce(sum(last.amount), 0) from (
+          select distinct on (provider, provider_reference) amount, status, surplus from payment
+          where type = 'refund' and order_id = o.id
+          order by provider, provider_reference, id desc
+        ) last where last.status = 'succeeded' and not last.surplus)`,
   },
 ];

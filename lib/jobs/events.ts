@@ -20,6 +20,15 @@ export const events = {
   }),
   /** Staff changed what an order holds that waits for its money; minor units of its currency. */
   'order.edited': order.extend({ before_minor: z.int(), note: z.string() }),
+  /**
+   * Staff canceled what had not left of an order that is paid at the door: which units, and what
+   * it cost before; minor units of its currency.
+   */
+  'order.rest_canceled': order.extend({
+    before_minor: z.int(),
+    reason: z.string(),
+    items: z.array(z.object({ order_item_id: z.int(), quantity: z.int().positive() })),
+  }),
   /** The whole amount of an order came in, by this payment provider (`none`: it was free). */
   'order.paid': order.extend({
     provider: z.string(),
@@ -72,6 +81,11 @@ export const events = {
   'order.late_payment_refunded': order.extend({
     amount_minor: z.int().positive(),
     currency: z.string(),
+  }),
+  /** A cardholder disputes a payment; the dispute ended, and the money stayed or is gone. */
+  'order.disputed': order.extend({
+    dispute_id: z.int().positive(),
+    turn: z.enum(['opened', 'won', 'lost']),
   }),
   /** Somebody opened an account. */
   'customer.registered': z.object({ customer_id: z.int().positive(), email: z.string() }),

@@ -151,6 +151,8 @@ export const jobs = {
   }),
   /** Providers are asked what became of what is open, and events that found nothing tried again. */
   'payment.sweep': clocked({ every_seconds: 60, retry_limit: 0 }),
+  /** Providers are asked about disputes that are open, or that nobody told of. */
+  'payment.disputes': clocked({ every_seconds: 3600, retry_limit: 0 }),
   /** Shipped orders of which nothing was heard count as arrived. */
   'order.complete': clocked({ every_seconds: 3600, retry_limit: 0 }),
   /** Staff are reminded of payments that nobody has checked. */
@@ -185,6 +187,7 @@ export const jobNames = Object.keys(jobs) as JobName[];
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
   { name: 'payment.sweep', payload: {} },
+  { name: 'payment.disputes', payload: {} },
   { name: 'order.complete', payload: {} },
   { name: 'order.review_reminder', payload: {} },
   { name: 'stock.low', payload: {} },

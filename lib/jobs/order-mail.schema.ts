@@ -13,6 +13,13 @@ export const orderMail = z.discriminatedUnion('template', [
     before_minor: z.int(),
     note: z.string(),
   }),
+  z.object({
+    ...about,
+    template: z.literal('order_rest_canceled'),
+    before_minor: z.int(),
+    reason: z.string(),
+    items: z.array(z.object({ order_item_id: z.int(), quantity: z.int().positive() })),
+  }),
   z.object({ ...about, template: z.literal('order_confirmation') }),
   z.object({ ...about, template: z.literal('payment_review') }),
   z.object({ ...about, template: z.literal('review_reminder') }),
@@ -41,6 +48,12 @@ export const orderMail = z.discriminatedUnion('template', [
     return_id: z.int().positive(),
     status: z.enum(returnStatuses),
     answer: z.string(),
+  }),
+  z.object({
+    ...about,
+    template: z.literal('dispute_update'),
+    dispute_id: z.int().positive(),
+    turn: z.enum(['opened', 'won', 'lost']),
   }),
   z.object({ ...about, template: z.literal('order_link') }),
   z.object({

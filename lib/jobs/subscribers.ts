@@ -29,6 +29,9 @@ export const subscribers: Subscribers = {
     { name: 'order.risk', payload: { order_id } },
   ],
   'order.edited': (payload, event_id) => [mail({ template: 'order_edited', event_id, ...payload })],
+  'order.rest_canceled': (payload, event_id) => [
+    mail({ template: 'order_rest_canceled', event_id, ...payload }),
+  ],
   // Cash was paid on delivery: there is nothing to confirm by mail.
   'order.paid': ({ order_id, provider, card_country }, event_id) => [
     ...(provider === 'cash_on_delivery'
@@ -88,6 +91,13 @@ export const subscribers: Subscribers = {
   ],
   'order.late_payment_refunded': (payload, event_id) => [
     mail({ template: 'late_payment_refunded', event_id, ...payload }),
+  ],
+  // What was lost counts no more for its buyer's tier; won later, it counts again.
+  'order.disputed': (payload, event_id) => [
+    mail({ template: 'dispute_update', event_id, ...payload }),
+    ...(payload.turn === 'opened'
+      ? []
+      : [membership({ order_id: payload.order_id, refund: true })]),
   ],
   'customer.registered': (payload, event_id) => [
     { name: 'customer.confirm_email', payload: { event_id, ...payload } },

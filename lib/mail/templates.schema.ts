@@ -64,6 +64,7 @@ const toStaff: Template = { group: 'staff', placeholders: ['name', 'email'] };
 export const mailTemplates = {
   order_established: ofOrder(),
   order_edited: ofOrder(),
+  order_rest_canceled: ofOrder(),
   order_confirmation: ofOrder(),
   payment_review: ofOrder(),
   payment_reject: ofOrder(),
@@ -101,6 +102,7 @@ export const mailTemplates = {
   review_reminder: toShop(...bought),
   new_comment: toShop(...bought),
   new_return: toShop(...bought),
+  dispute_update: toShop(...bought, 'amount'),
   contact_received: toShop('name', 'email', 'message_subject'),
   low_stock: toShop('count'),
   saved_report: toStaff,

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { membershipLog } from '@/db/schema/membership';
 import { order } from '@/db/schema/orders';
-import { refund } from '@/db/schema/payments';
+import { dispute, refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import type { MemberFacts } from './moves';
 
@@ -11,10 +11,12 @@ const goods = sql`(${order.grand_total} - ${order.shipping_fee} + ${order.shippi
 const baseGoods = sql`(${order.base_grand_total} - ${order.base_shipping_fee}
   + ${order.base_shipping_discount})`;
 const givenBack = sql`(select coalesce(sum(${refund.amount} - ${refund.shipping_amount}), 0)
-  from ${refund} where ${refund.order_id} = ${order.id} and ${refund.granted_at} is not null)`;
-/** What an order counts for: the share of its goods that was not given back. */
+  from ${refund} where ${refund.order_id} = ${order.id} and ${refund.granted_at} is not null)
+  + (select coalesce(sum(${dispute.amount}), 0) from ${dispute}
+    where ${dispute.order_id} = ${order.id} and ${dispute.status} = 'lost')`;
+/** What an order counts for: the share of its goods that was neither given back nor lost. */
 const amount = sql<number>`greatest(0,
-  ${baseGoods} - coalesce(round(${baseGoods} * ${givenBack} / nullif(${goods}, 0)), 0))`;
+  ${baseGoods} - coalesce(round(${baseGoods} * (${givenBack}) / nullif(${goods}, 0)), 0))`;
 
 /** What moves these members, by their ids: their completed orders and how they moved before. */
 export async function readFacts(ctx: Context, ids: number[]): Promise<Map<number, MemberFacts>> {

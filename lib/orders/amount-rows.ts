@@ -40,9 +40,9 @@ export function amountRows(
   ];
 }
 
-/** What was taken off a line and by what, a sentence each; a gift says so. */
+/** What was taken off a line and by what, a sentence each; a gift, and what is canceled, say so. */
 export function lineNotes(
-  { is_gift, discounts }: Pick<ShopperOrder['items'][number], 'is_gift' | 'discounts'>,
+  { is_gift, quantity_canceled: count, discounts }: NotedLine,
   language: Language,
 ): string[] {
   const t = translator(language, 'amounts');
@@ -51,8 +51,11 @@ export function lineNotes(
     const { label, value } = discountRow(one, t);
     return t('line_discount', { label, value });
   });
-  return is_gift && !given.length ? [t('gift')] : given;
+  const own = is_gift && !given.length ? [t('gift')] : given;
+  return count ? [...own, t('canceled_units', { count })] : own;
 }
+
+type NotedLine = Pick<ShopperOrder['items'][number], 'is_gift' | 'quantity_canceled' | 'discounts'>;
 
 const discountRow = (discount: OrderDiscount, t: Words): AmountRow => ({
   label: nameOf(discount, t),

@@ -1,7 +1,9 @@
 import type { Currency } from '@/lib/core/money';
 import { type Price, priceOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
-import { displayCurrency } from '@/lib/settings/currencies';
+import { unitsOfProvider } from '@/lib/payments/provider-units';
+import { displayCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import type { Order } from './order-lock';
 
 type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: string };
 
@@ -16,6 +18,19 @@ export function currencyOf(settings: Settings, row: OrderCurrency): Currency {
   return { identifier, mark, rate, decimals, step };
 }
 
+/** The currency an order is collected in, at the rate kept with it; undefined: its own. */
+export function collectedCurrency(
+  settings: Settings,
+  row: Pick<Order, 'collected_currency' | 'collected_currency_mark' | 'collected_exchange_rate'>,
+): Currency | undefined {
+  if (row.collected_currency === null) return undefined;
+  return currencyOf(settings, {
+    currency: row.collected_currency,
+    currency_mark: row.collected_currency_mark ?? '',
+    exchange_rate: row.collected_exchange_rate ?? '1',
+  });
+}
+
 /**
  * Writes amounts of an order: each named field in minor units becomes an amount that can
  * be shown.
@@ -28,4 +43,15 @@ export function amountsOf<K extends string>(
   return Object.fromEntries(
     fields.map((field) => [field, priceOf(row[field], currency)]),
   ) as Record<K, Price>;
+}
+
+/** What a provider charged for a dispute, in the currency of the account there; or null. */
+export function feeOfDispute(
+  settings: Settings,
+  { fee, fee_currency }: { fee: number | null; fee_currency: string | null },
+): Price | null {
+  if (fee === null || fee_currency === null) return null;
+  const units = unitsOfProvider(fee_currency) ?? { identifier: fee_currency, decimals: 2 };
+  const mark = `${fee_currency} `;
+  return priceOf(fee, supportedCurrency(settings, fee_currency) ?? { ...units, mark, rate: '1' });
 }

@@ -47,7 +47,22 @@ export function factsOf(row: Order, items: OrderItem[]): OrderFacts {
 
 /** The units of a line that came back from their buyer and are not paid back yet. */
 const returnedUnits = (item: OrderItem): number =>
-  Math.max(0, item.quantity_returned - (item.quantity_refunded - item.quantity_canceled));
+  Math.max(0, item.quantity_returned - refundedAfterShipping(item));
+
+type Counts = Pick<
+  OrderItem,
+  'quantity' | 'quantity_canceled' | 'quantity_uncharged' | 'quantity_refunded'
+>;
+
+/** The units of a line that are part of what its order costs. */
+export const chargedUnits = ({
+  quantity,
+  quantity_uncharged,
+}: Pick<Counts, 'quantity' | 'quantity_uncharged'>): number => quantity - quantity_uncharged;
+
+/** The units that were paid back after they had left: those that had not are canceled too. */
+export const refundedAfterShipping = (item: Omit<Counts, 'quantity'>): number =>
+  item.quantity_refunded - (item.quantity_canceled - item.quantity_uncharged);
 
 /** The units of a line that are still to be sent. */
 export const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: OrderItem): number =>

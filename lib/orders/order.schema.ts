@@ -94,6 +94,18 @@ export type RefundPreviewInput = z.output<typeof refundPreviewInput>;
 export const refundSentInput = z.object({ reference: required(120) });
 export type RefundSentInput = z.output<typeof refundSentInput>;
 
+/**
+ * POST /api/admin/order/{id}/cancel-rest. `reason`: why, in words that staff and its buyer read;
+ * `shipping` and `fee` give up the delivery and the fees too.
+ */
+export const cancelRestInput = z.object({
+  version: version.optional(),
+  reason: required(500),
+  shipping: switched.default(false),
+  fee: switched.default(false),
+});
+export type CancelRestInput = z.output<typeof cancelRestInput>;
+
 /** POST /api/admin/order/{id}/ready. */
 export const readyInput = z.object({ version: version.optional() });
 

@@ -14,11 +14,15 @@ type Line = Pick<
   | 'refund_id'
 >;
 
-/** Money that came in and what of it went back, or is on its way back; minor units. */
+/**
+ * Money that came in and what of it went back, or is on its way back; minor units. `lost`: what
+ * lost disputes took of what was not refunded.
+ */
 export type CaptureBalance<L extends Line> = {
   capture: L;
   refunded: number;
   pending: number;
+  lost: number;
   /** What can still be given back: never what is on its way. */
   left: number;
 };
@@ -27,6 +31,7 @@ export type Balance<L extends Line> = {
   captured: number;
   refunded: number;
   pending: number;
+  lost: number;
   captures: CaptureBalance<L>[];
   surplus: CaptureBalance<L>[];
 };
@@ -39,17 +44,24 @@ export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
   const captures = lines.filter(({ type, status }) => type === 'capture' && status === 'succeeded');
   const first = captures.find(({ surplus }) => !surplus)?.id;
   const refunds = refundsOf(lines);
+  const chargebacks = chargebacksOf(lines);
   const all = captures.map((capture): CaptureBalance<L> => {
-    const of = refunds.filter(({ line }) => (line.capture_id ?? first) === capture.id);
+    const own = ({ line }: Repayment<L>) => (line.capture_id ?? first) === capture.id;
+    const of = refunds.filter(own);
     const refunded = sum(of.filter(({ status }) => status === 'succeeded'));
     const pending = sum(of.filter(({ status }) => status === 'pending'));
-    return { capture, refunded, pending, left: capture.amount - refunded - pending };
+    // A bank may take what was refunded before: of this capture there is no more than came in.
+    const taken = sum(chargebacks.filter(own).filter(({ status }) => status === 'succeeded'));
+    const lost = Math.min(taken, capture.amount - refunded);
+    const left = Math.max(0, capture.amount - refunded - pending - lost);
+    return { capture, refunded, pending, lost, left };
   });
   const own = all.filter(({ capture }) => !capture.surplus);
   return {
     captured: own.reduce((total, { capture }) => total + capture.amount, 0),
     refunded: own.reduce((total, { refunded }) => total + refunded, 0),
     pending: own.reduce((total, { pending }) => total + pending, 0),
+    lost: own.reduce((total, { lost }) => total + lost, 0),
     captures: own,
     surplus: all.filter(({ capture }) => capture.surplus),
   };
@@ -58,11 +70,21 @@ export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
 /** A payment back by the key it was begun under, and what its last line says became of it. */
 export type Repayment<L extends Line> = { line: L; status: 'pending' | 'succeeded' | 'failed' };
 
-/** Every payment back of a ledger, with what became of it. */
-export function refundsOf<L extends Line>(lines: readonly L[]): Repayment<L>[] {
+/** Every refund of a ledger, with what became of it. */
+export const refundsOf = <L extends Line>(lines: readonly L[]): Repayment<L>[] =>
+  repaymentsOf(lines, 'refund');
+
+/** Every dispute that was lost, and whether its money came back after all (`failed`). */
+export const chargebacksOf = <L extends Line>(lines: readonly L[]): Repayment<L>[] =>
+  repaymentsOf(lines, 'chargeback');
+
+function repaymentsOf<L extends Line>(
+  lines: readonly L[],
+  type: 'refund' | 'chargeback',
+): Repayment<L>[] {
   const byKey = new Map<string, Repayment<L>>();
   for (const line of lines) {
-    if (line.type !== 'refund' || line.status === 'requires_action') continue;
+    if (line.type !== type || line.status === 'requires_action') continue;
     byKey.set(`${line.provider} ${line.provider_reference}`, { line, status: line.status });
   }
   return [...byKey.values()];
@@ -88,12 +110,16 @@ type Standing = {
   held: boolean;
 };
 
-/** What an order's `payment_status` is, which nothing but its ledger decides. */
+/**
+ * What an order's `payment_status` is, which nothing but its ledger decides: money that a lost
+ * dispute took went back to its buyer too.
+ */
 export function paymentStatusOf(
-  { captured, refunded }: Pick<Balance<Line>, 'captured' | 'refunded'>,
+  { captured, refunded, lost }: Pick<Balance<Line>, 'captured' | 'refunded' | 'lost'>,
   { status, grand_total, held }: Standing,
 ) {
-  if (refunded > 0) return refunded >= captured ? 'refunded' : 'partially_refunded';
+  const back = refunded + lost;
+  if (back > 0) return back >= captured ? 'refunded' : 'partially_refunded';
   if (status === 'canceled' && !captured) return 'voided';
   if (captured >= grand_total) return 'paid';
   if (captured > 0) return 'partially_paid';

@@ -70,7 +70,7 @@ export type ProviderRefund = {
 };
 
 /** A charge that its cardholder disputes, in the provider's words. */
-type ProviderDispute = {
+export type ProviderDispute = {
   provider_id: string;
   charge: string;
   amount: number;
@@ -79,6 +79,8 @@ type ProviderDispute = {
   is_charge_refundable: boolean;
   due_by: Date | null;
   is_closed: boolean;
+  /** What the provider charges for it, minor units, where it says so. */
+  fee: { amount: number; currency: string } | undefined;
 };
 
 /**
@@ -102,6 +104,8 @@ export type Gateway = {
   /** Every refund of a charge, whoever made it. */
   refunds(charge: Charge): Promise<ProviderRefund[]>;
   dispute(id: string, currency: Units): Promise<ProviderDispute>;
+  /** Every dispute of the account that was opened since then, of whatever charge. */
+  disputesSince(since: Date): Promise<Pick<ProviderDispute, 'provider_id' | 'charge'>[]>;
 };
 
 /** The provider understood and said no; `code` is its own. 409. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { payment } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 
@@ -29,3 +29,26 @@ export async function recordPayment(ctx: Context, entry: Entry): Promise<Payment
 /** The ledger of an order, the first line first. The caller has locked the order. */
 export const readLedger = ({ db }: Context, orderId: number): Promise<Payment[]> =>
   db.select().from(payment).where(eq(payment.order_id, orderId)).orderBy(asc(payment.id));
+
+/** What a provider calls the charge that a line of the ledger is of. */
+export const chargeName = sql`coalesce(${payment.provider_id}, ${payment.provider_reference})`;
+
+/** The money that came by a charge of a provider; undefined where none did here. */
+export async function captureOfCharge(
+  { db }: Context,
+  provider: string,
+  charge: string,
+): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.provider, provider),
+        eq(chargeName, charge),
+        eq(payment.type, 'capture'),
+        eq(payment.status, 'succeeded'),
+      ),
+    );
+  return row;
+}

@@ -59,6 +59,13 @@ function decimalsOf(identifier: string): number | undefined {
   return TWO_DECIMALS.includes(identifier) || WHOLE_HUNDREDTHS.includes(identifier) ? 2 : undefined;
 }
 
+/** A currency that the provider counts, with the decimals it has of its own. */
+export function unitsOfProvider(identifier: string): Units | undefined {
+  const decimals = decimalsOf(identifier);
+  if (decimals === undefined) return undefined;
+  return { identifier, decimals: WHOLE_HUNDREDTHS.includes(identifier) ? 0 : decimals };
+}
+
 /** What an amount that the provider takes is a multiple of, in its own units. */
 const stepOf = (identifier: string): number =>
   WHOLE_HUNDREDTHS.includes(identifier) ? 100 : THREE_DECIMALS.includes(identifier) ? 10 : 1;

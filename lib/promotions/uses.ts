@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { order } from '@/db/schema/orders';
 import { coupon, promotionUse } from '@/db/schema/promotions';
 import { type Context, joinTransaction } from '@/lib/core/context';
@@ -121,6 +121,29 @@ export async function releaseUses(
 export async function forgetUses(ctx: Context, order_id: number): Promise<void> {
   await releaseUses(ctx, order_id);
   await ctx.db.delete(promotionUse).where(eq(promotionUse.order_id, order_id));
+}
+
+/**
+ * Counts less of their budgets for what an order uses, by so many minor units of the base currency
+ * of each promotion: it took off less in the end. The uses themselves stay.
+ */
+export async function lowerUses(
+  ctx: Context,
+  order_id: number,
+  less: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (![...less.values()].some((amount) => amount > 0)) return;
+  if (!(await lockUsed(ctx, order_id, 'reserved'))) return;
+  await lowerCounters(ctx, order_id, 'reserved');
+  for (const [promotion_id, amount] of less)
+    await ctx.db
+      .update(promotionUse)
+      .set({
+        base_amount: sql`greatest(0, ${promotionUse.base_amount} - ${amount})`,
+        updated_at: ctx.now(),
+      })
+      .where(and(inState(order_id, 'reserved'), eq(promotionUse.promotion_id, promotion_id)));
+  await raiseCounters(ctx, order_id, 'reserved', false);
 }
 
 /**

@@ -26,6 +26,7 @@ import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import { eraseOrigins } from '@/lib/orders/erase-origins';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { sweepDisputes } from '@/lib/orders/payments/disputes';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
@@ -77,6 +78,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'price.clock': renewPrices,
   'order.expire': cancelExpiredOrders,
   'payment.sweep': sweepPayments,
+  'payment.disputes': sweepDisputes,
   'refund.send': sendLeftRefund,
   'order.complete': completeArrivedOrders,
   'order.review_reminder': remindOfReviews,

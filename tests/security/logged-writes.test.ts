@@ -23,6 +23,7 @@ const histories = [
   'PUT /api/admin/order/{id}/proof/{proof_id}',
   'POST /api/admin/order/statement/receive',
   'POST /api/admin/order/{id}/ready',
+  'POST /api/admin/order/{id}/cancel-rest',
   'POST /api/admin/order/{id}/refund',
   'PUT /api/admin/order/{id}/refund/{refund_id}',
   'POST /api/admin/order/{id}/refund/{refund_id}/assign',

@@ -7,8 +7,8 @@ import { refusedFields } from '../support/refusal';
 const from = refundable({
   order: { shipping_fee: 50, shipping_discount: 0, fee_total: 30, prices_include_tax: true },
   items: [
-    { id: 1, quantity: 3, line_total: 1000, order_discount: 0, tax: 0 },
-    { id: 2, quantity: 1, line_total: 400, order_discount: 0, tax: 0 },
+    { id: 1, quantity: 3, quantity_uncharged: 0, line_total: 1000, order_discount: 0, tax: 0 },
+    { id: 2, quantity: 1, quantity_uncharged: 0, line_total: 400, order_discount: 0, tax: 0 },
   ],
   taxes: [],
   currency: { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 },

@@ -5,6 +5,7 @@ import { refusedFields } from '../support/refusal';
 const line = (id: number, quantity: number, line_total: number, order_discount = 0, tax = 0) => ({
   id,
   quantity,
+  quantity_uncharged: 0,
   line_total,
   order_discount,
   tax,

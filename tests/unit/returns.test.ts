@@ -34,6 +34,7 @@ const line = {
   id: 1,
   quantity_shipped: 5,
   quantity_canceled: 0,
+  quantity_uncharged: 0,
   quantity_returned: 0,
   quantity_refunded: 0,
 };

@@ -26,6 +26,7 @@ const keys = {
   'broadcast.bounces': 'broadcast_bounces',
   'order.expire': 'order_expire',
   'payment.sweep': 'payment_sweep',
+  'payment.disputes': 'payment_disputes',
   'refund.send': 'refund_send',
   'order.complete': 'order_complete',
   'order.review_reminder': 'order_review_reminder',

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
+import { CancelRestDialog } from './cancel-rest-dialog';
 import { RefundDialog } from './refund/refund-dialog';
 import { TransitionDialog } from './transition-dialog';
 import {
@@ -19,10 +20,12 @@ import {
 /** The transitions an order allows now, to who may make them; each asks for what it needs first. */
 export function OrderTransitions({ order }: { order: TransitionableOrder }) {
   const t = useTranslations('orders');
-  const [asked, setAsked] = useState<TransitionName>();
+  const [asked, setAsked] = useState<TransitionName | 'cancel_rest'>();
   const names = order.allowed_moves.map((transition) => nameOf(order, transition));
   const onward = names.filter((name) => forward.includes(name));
   const others = names.filter((name) => !forward.includes(name));
+  // Where a lost dispute took all of the money the order ends without a refund.
+  const refunds = asked === 'refunded' && order.refundable.total > 0;
   const more = (
     <Button variant="secondary">
       {t('more')}
@@ -31,13 +34,18 @@ export function OrderTransitions({ order }: { order: TransitionableOrder }) {
   );
   return (
     <>
-      {others.length > 0 && (
+      {(others.length > 0 || order.may_cancel_rest) && (
         <DropdownMenu trigger={more}>
           {others.map((name) => (
             <MenuItem key={name} danger={destroys.includes(name)} onClick={() => setAsked(name)}>
               {t(`transitions.${wordOf(order, name)}`)}
             </MenuItem>
           ))}
+          {order.may_cancel_rest && (
+            <MenuItem danger onClick={() => setAsked('cancel_rest')}>
+              {t('cancel_rest.action')}
+            </MenuItem>
+          )}
         </DropdownMenu>
       )}
       {onward.map((name, index) => (
@@ -49,8 +57,11 @@ export function OrderTransitions({ order }: { order: TransitionableOrder }) {
           {t(`transitions.${wordOf(order, name)}`)}
         </Button>
       ))}
-      {asked === 'refunded' && <RefundDialog order={order} onClose={() => setAsked(undefined)} />}
-      {asked && asked !== 'refunded' && (
+      {refunds && <RefundDialog order={order} onClose={() => setAsked(undefined)} />}
+      {asked === 'cancel_rest' && (
+        <CancelRestDialog order={order} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && !refunds && asked !== 'cancel_rest' && (
         <TransitionDialog
           key={asked}
           order={order}

@@ -19,6 +19,9 @@ export type TransitionableOrder = {
   held: string | null;
   claimed_reference: string;
   open: { id: number; name: string; sku: string; quantity: number }[];
+  /** What it costs, minor units of the currency of `refundable`. */
+  total: number;
+  may_cancel_rest: boolean;
   refundable: RefundableOrder;
 };
 
@@ -102,6 +105,8 @@ export function transitionable(
     open: items
       .map(({ id, name, sku, ...item }) => ({ id, name, sku, quantity: openUnits(item) }))
       .filter(({ quantity }) => quantity > 0),
+    total: order.grand_total.minor,
+    may_cancel_rest: order.may_cancel_rest,
     refundable: refundableOf(order, nameOf),
   };
 }
@@ -135,7 +140,7 @@ const ofParcel = ['carrier', 'tracking_number'] as const;
 
 /**
  * What a transition asks for (D2); names in `required` must be filled. Money that is held has its
- * reference; a refund asks in a dialog of its own.
+ * reference; a refund asks in a dialog of its own, unless no money is left to be given back.
  */
 export function fieldsOf(
   order: TransitionableOrder,
@@ -150,7 +155,8 @@ export function fieldsOf(
   if (transition === 'completed')
     return { ask: order.fully_paid ? [] : ['reference'], required: [] };
   if (transition === 'undo') return { ask: ['notify'], required: [] };
-  return { ask: transition === 'canceled' ? ['cancel_reason', 'reason'] : [], required: [] };
+  const endsHere = transition === 'canceled' || transition === 'refunded';
+  return { ask: endsHere ? ['cancel_reason', 'reason'] : [], required: [] };
 }
 
 const ofPickup = { shipped: 'ready', undo: 'undo_ready', completed: 'picked_up' } as const;
@@ -169,6 +175,7 @@ export function questionOf(order: TransitionableOrder, transition: TransitionNam
   if (transition === 'completed' && !order.fully_paid)
     return takesAll ? 'picked_up_cash' : 'completed_cash';
   if (takesAll) return 'picked_up_at_once';
+  if (transition === 'refunded') return 'refunded_lost';
   return wordOf(order, transition);
 }
 

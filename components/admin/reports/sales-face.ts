@@ -20,6 +20,7 @@ const shared = {
   overlapping: ['category', 'promotion', 'code'],
   madeOf: (figure: string): Readonly<Record<string, string>> => {
     if (sold.includes(figure)) return { kind: 'sale' };
+    if (figure === 'disputes') return { kind: 'dispute' };
     return givenBack.includes(figure) ? { kind: 'refund' } : {};
   },
 };

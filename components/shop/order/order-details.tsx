@@ -42,9 +42,11 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
                   {item.options.map(({ value }) => value).join(' · ')}
                 </p>
               )}
-              <p className="text-sm text-muted tabular-nums">
-                {t('quantity', { count: item.quantity, price: item.unit_price.formatted })}
-              </p>
+              {item.quantity > 0 && (
+                <p className="text-sm text-muted tabular-nums">
+                  {t('quantity', { count: item.quantity, price: item.unit_price.formatted })}
+                </p>
+              )}
               {item.notes.map((note) => (
                 <p key={note} className="text-sm text-sale tabular-nums">
                   {note}

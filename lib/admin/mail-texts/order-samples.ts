@@ -19,6 +19,7 @@ import {
   orderConfirmation,
   orderEdited,
   orderEstablished,
+  orderRestCanceled,
   paymentReject,
   paymentReview,
 } from '@/lib/orders/mails/payment-mails';
@@ -26,7 +27,7 @@ import { pickupReady } from '@/lib/orders/mails/pickup-mail';
 import { newReturn, returnUpdate } from '@/lib/orders/mails/return-mails';
 import { isToShop, saidOf, viewFor } from '@/lib/orders/mails/said';
 import { shipmentCanceled, shipmentSent } from '@/lib/orders/mails/shipment-mail';
-import { newOrder, reviewReminder } from '@/lib/orders/mails/staff-mail';
+import { disputeUpdate, newOrder, reviewReminder } from '@/lib/orders/mails/staff-mail';
 import type { OrderMailParts, OrderMailView } from '@/lib/orders/mails/view';
 import type { Order } from '@/lib/orders/order-lock';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -39,6 +40,7 @@ type Parts = OrderMailParts | undefined;
 const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> = {
   order_established: orderEstablished,
   order_edited: (view) => orderEdited(view, { before_minor: view.row.grand_total, note: '' }),
+  order_rest_canceled: (view) => orderRestCanceled(view, sampleRest(view)),
   order_confirmation: orderConfirmation,
   payment_review: paymentReview,
   payment_reject: (view) => paymentReject(view, ''),
@@ -59,6 +61,7 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
   return_update: (view) =>
     lastReturn(view, ({ id, status }) => returnUpdate(view, { return_id: id, status, answer: '' })),
   new_return: (view) => lastReturn(view, ({ id }) => newReturn(view, id)),
+  dispute_update: (view) => disputeUpdate(view, 'lost', sampleDispute(view)),
   order_link: orderLink,
   new_order: newOrder,
   review_reminder: reviewReminder,
@@ -67,6 +70,19 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
 const sampleComment = ({ ctx }: OrderMailView) => ({
   comment: translator(ctx.language, 'mail_text')('sample_comment'),
   files: 0,
+});
+
+const sampleRest = ({ row, order }: OrderMailView) => ({
+  before_minor: row.grand_total,
+  reason: '',
+  items: order.items.slice(-1).map(({ id }) => ({ order_item_id: id, quantity: 1 })),
+});
+
+const sampleDispute = ({ row }: OrderMailView) => ({
+  amount: row.grand_total,
+  due_by: null,
+  fee: null,
+  fee_currency: null,
 });
 
 /** Of the last return of an order; none without one. */
@@ -113,6 +129,7 @@ async function lastRefund(view: OrderMailView): Promise<Parts> {
 const fitting = ({ db }: AdminContext): Partial<Record<Template, SQL | undefined>> => ({
   order_established: eq(order.status, 'pending'),
   order_edited: eq(order.status, 'pending'),
+  order_rest_canceled: eq(order.status, 'shipped'),
   order_confirmation: eq(order.status, 'paid'),
   payment_reject: eq(order.status, 'payment_reject'),
   review_reminder: eq(order.status, 'payment_review'),
@@ -178,6 +195,12 @@ export async function sampleOrderMail(ctx: AdminContext, template: Template): Pr
     : { said: beginning(ctx, template), order_number: null };
 }
 
+/** Where the words of a mail's head stand, of the kind that comes most often. */
+function headOf(template: Template) {
+  if (template === 'return_update') return 'return_update.approved';
+  return template === 'dispute_update' ? 'dispute_update.opened' : template;
+}
+
 /** A mail about no order: its head, and whose words stand where. */
 function beginning({ language, settings }: AdminContext, template: Template): Said {
   const t = translator(language, 'mail');
@@ -186,7 +209,7 @@ function beginning({ language, settings }: AdminContext, template: Template): Sa
   const number = `${settings.order_prefix}1001`;
   const total = formatMoney(12800, baseCurrency(settings));
   const values = { number, total, order: number };
-  const head = template === 'return_update' ? 'return_update.approved' : template;
+  const head = headOf(template);
   return {
     template,
     words: {

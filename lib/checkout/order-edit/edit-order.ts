@@ -112,13 +112,18 @@ async function edit(
 }
 
 /** Only what waits for its money, and of which nothing was paid or sent, changes in place. */
-function assertEditable({ settings }: AdminContext, { order: row, facts }: LockedOrder): void {
+function assertEditable(
+  { settings }: AdminContext,
+  { order: row, items, facts }: LockedOrder,
+): void {
   const { paid_total, payment_status, erased_at, base_currency } = row;
   if (paid_total > 0 || payment_status === 'authorized' || row.status === 'payment_review')
     throw conflict('status', 'order_edit_paid');
   const isOther = base_currency !== settings.base_currency;
   if (!isPayable(row) || facts.units_shipped || erased_at || isOther)
     throw conflict('status', 'order_edit_ended');
+  if (items.some(({ quantity_uncharged }) => quantity_uncharged > 0))
+    throw conflict('status', 'order_edit_part_canceled');
 }
 
 /** Its columns and its time to pay follow; where nothing is left to pay, it is paid. */

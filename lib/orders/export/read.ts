@@ -10,10 +10,13 @@ const { price_steps, cart_id, idempotency_key, public_token, ...own } = getTable
 const columns = {
   ...own,
   assigned_to: sql<string>`coalesce(${admin.name}, '')`,
-  units: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
+  units: sql<number>`(select coalesce(sum(quantity - quantity_uncharged), 0)::int from order_item
     where order_item.order_id = orders.id)`,
-  items: sql<string[]>`array(select quantity || ' × ' || sku || ' ' || name from order_item
-    where order_item.order_id = orders.id order by order_item.id)`,
+  items: sql<
+    string[]
+  >`array(select quantity - quantity_uncharged || ' × ' || sku || ' ' || name from order_item
+    where order_item.order_id = orders.id and quantity > quantity_uncharged
+    order by order_item.id)`,
   warehouses: sql<string[]>`array(select warehouse.title from warehouse where warehouse.id in
     (select warehouse_id from order_item where order_item.order_id = orders.id)
     order by warehouse.id)`,

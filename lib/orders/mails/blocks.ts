@@ -22,7 +22,7 @@ export function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
   return {
     kind: 'lines',
     title: t('items', { number: order.order_number, date: dateOnly(order.placed_at, ctx) }),
-    lines: order.items.map((item) => ({
+    lines: order.items.filter(isCharged).map((item) => ({
       ...named(item, t),
       quantity: t('quantity', { count: item.quantity, price: item.unit_price.formatted }),
       notes: item.notes,
@@ -30,6 +30,9 @@ export function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
     })),
   };
 }
+
+/** Of a line that was canceled whole nothing is bought. */
+const isCharged = ({ quantity }: Item) => quantity > 0;
 
 type Units = { order_item_id: number; quantity: number };
 

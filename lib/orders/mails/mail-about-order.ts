@@ -14,6 +14,7 @@ import {
   orderConfirmation,
   orderEdited,
   orderEstablished,
+  orderRestCanceled,
   paymentReject,
   paymentReview,
   payOrSee,
@@ -22,7 +23,7 @@ import { pickupReady } from './pickup-mail';
 import { newReturn, returnUpdate } from './return-mails';
 import { isToShop, saidOf, viewFor } from './said';
 import { shipmentCanceled, shipmentSent } from './shipment-mail';
-import { newOrder, reviewReminder } from './staff-mail';
+import { disputeUpdate, newOrder, readDispute, reviewReminder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** Somebody asked for the link to the order: here it is, and how the order stands. */
@@ -77,6 +78,8 @@ async function partsOf(
       return newOrder(view);
     case 'order_edited':
       return orderEdited(view, request);
+    case 'order_rest_canceled':
+      return orderRestCanceled(view, request);
     case 'order_confirmation':
       return orderConfirmation(view);
     case 'payment_review':
@@ -105,6 +108,8 @@ async function partsOf(
       return returnUpdate(view, request);
     case 'new_return':
       return newReturn(view, request.return_id);
+    case 'dispute_update':
+      return disputeUpdate(view, request.turn, await readDispute(view, request.dispute_id));
     case 'order_link':
       return orderLink(view);
     case 'late_payment_refunded':

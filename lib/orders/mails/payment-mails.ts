@@ -4,7 +4,7 @@ import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
 import { currencyOf } from '../amounts';
 import { invoicePath } from '../papers/paper.schema';
-import { paymentInstructions, transferDetails, wholeOrder } from './blocks';
+import { paymentInstructions, transferDetails, unitLines, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** The order was received: how and until when it is to be paid. */
@@ -62,6 +62,37 @@ export function orderEdited(
     ],
   };
 }
+
+/** What had not left is canceled: which units, and what is to be paid at the door instead. */
+export function orderRestCanceled(
+  view: OrderMailView,
+  { before_minor, reason, items }: RestCanceled,
+): OrderMailParts {
+  const { ctx, row, order, t } = view;
+  const before = priceOf(before_minor, currencyOf(ctx.settings, row)).formatted;
+  const is_free = !order.totals.grand_total.minor;
+  const key = is_free ? 'free' : row.grand_total < before_minor ? 'less' : 'same';
+  return {
+    subject: t('order_rest_canceled.subject', { number: order.order_number }),
+    heading: t('order_rest_canceled.heading'),
+    sentences: [
+      t('order_rest_canceled.text'),
+      t(`order_rest_canceled.${key}`, { before, total: order.collected.text }),
+    ],
+    action: seeOrder(view),
+    below: [
+      ...(reason ? [ourNote(view, reason)] : []),
+      unitLines(view, t('order_rest_canceled.items'), items),
+      ...wholeOrder(view),
+    ],
+  };
+}
+
+type RestCanceled = {
+  before_minor: number;
+  reason: string;
+  items: { order_item_id: number; quantity: number }[];
+};
 
 /** The whole amount came in, or there was nothing to pay. */
 export function orderConfirmation(view: OrderMailView): OrderMailParts {

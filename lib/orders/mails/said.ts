@@ -17,6 +17,7 @@ const toShop: readonly OrderMail['template'][] = [
   'new_comment',
   'new_return',
   'review_reminder',
+  'dispute_update',
 ];
 
 /** Whether the shop itself gets a mail about an order. */

@@ -2,10 +2,14 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { reviewSince } from '@/db/review-since';
 import { order as orders } from '@/db/schema/orders';
+import { dispute } from '@/db/schema/payments';
 import { personName } from '@/lib/core/access/person';
 import { dateAndTime } from '@/lib/core/dates';
+import { priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { openIntentOf } from '@/lib/payments/intents';
+import { currencyOf, feeOfDispute } from '../amounts';
 import { wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -58,6 +62,41 @@ export async function reviewReminder(view: OrderMailView): Promise<OrderMailPart
     action: openOrder(view),
     below: wholeOrder(view),
   };
+}
+
+/** To the shop itself: a payment is disputed, or its dispute was won or lost. */
+export function disputeUpdate(
+  view: OrderMailView,
+  turn: 'opened' | 'won' | 'lost',
+  { amount: minor, due_by, fee, fee_currency }: Disputed,
+): OrderMailParts {
+  const { ctx, row, order, t } = view;
+  const amount = priceOf(minor, currencyOf(ctx.settings, row)).formatted;
+  const number = order.order_number;
+  const charged = feeOfDispute(ctx.settings, { fee, fee_currency });
+  const isUnsent = row.status === 'paid';
+  return {
+    subject: t(`dispute_update.${turn}.subject`, { number }),
+    heading: t(`dispute_update.${turn}.heading`),
+    sentences: [
+      t(`dispute_update.${turn}.text`, { number, amount }),
+      turn === 'opened' && due_by
+        ? t('dispute_update.answer_by', { date: dateAndTime(due_by, ctx) })
+        : '',
+      turn === 'lost' && charged ? t('dispute_update.fee', { fee: charged.formatted }) : '',
+      turn === 'lost' && isUnsent ? t('dispute_update.not_sent') : '',
+    ],
+    action: openOrder(view, '#payments'),
+    below: wholeOrder(view),
+    values: { amount },
+  };
+}
+
+type Disputed = Pick<typeof dispute.$inferSelect, 'amount' | 'due_by' | 'fee' | 'fee_currency'>;
+
+/** The dispute that an event tells of. */
+export async function readDispute({ ctx }: OrderMailView, id: number): Promise<Disputed> {
+  return one(await ctx.db.select().from(dispute).where(eq(dispute.id, id)));
 }
 
 /** The order's page in the back office, or a part of it. */

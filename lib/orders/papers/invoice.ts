@@ -20,6 +20,7 @@ import type { DrawSheet } from '@/lib/papers/write-papers';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { amountRows } from '../amount-rows';
 import { currencyOf } from '../amounts';
+import { chargedUnits } from '../order-lock';
 import type { AmountRow } from '../order-parts.schema';
 import { collectedDue, dueOf } from '../proofs/due';
 import { itemFor } from '../shopper/item';
@@ -110,7 +111,8 @@ function drawLines(sheet: Sheet, order: PaperOrder, settings: Settings): void {
     ...(hasDiscounts ? [{ label: t('discount'), width: 76, align: 'right' } as const] : []),
     { label: t('line_total'), width: 84, align: 'right' },
   ];
-  const rows = items.map((item): TableRow => {
+  const charged = items.filter((item) => chargedUnits(item) > 0);
+  const rows = charged.map((item): TableRow => {
     const { quantity, unit_price, line_total, notes } = itemFor(item, adjustments, {
       currency,
       language,

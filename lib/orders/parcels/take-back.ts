@@ -16,6 +16,7 @@ import {
   type LockedOrder,
   lockOrder,
   type Order,
+  refundedAfterShipping,
   writeEvent,
 } from '../order-lock';
 import { countShipped, readSent, type Sent, unitsStillOut } from './sent';
@@ -113,7 +114,7 @@ type Line = LockedOrder['items'][number];
 
 /** The units of a line that were refunded and neither stayed here nor came back. */
 const refundedOutside = (line: Line) =>
-  Math.max(0, line.quantity_refunded - line.quantity_canceled - line.quantity_returned);
+  Math.max(0, refundedAfterShipping(line) - line.quantity_returned);
 
 type Back = {
   order_item_id: number;
@@ -136,7 +137,7 @@ async function returnUnits(ctx: Context, orderId: number, back: Back, remark: st
 async function countUnsent(ctx: Context, { items }: LockedOrder, back: Back): Promise<void> {
   const { order_item_id, freed, earlier } = back;
   const line = items.find(({ id }) => id === order_item_id);
-  const waits = line && line.quantity_returned > line.quantity_refunded - line.quantity_canceled;
+  const waits = line && line.quantity_returned > refundedAfterShipping(line);
   // What came with a return is told of there: its parcel stays told of here.
   const isTold = earlier > 0 && (await cameWithReturn(ctx, order_item_id));
   if ((earlier && waits) || isTold) throw conflict('shipment', 'shipment_units_returned');

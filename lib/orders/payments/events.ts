@@ -2,12 +2,13 @@ import 'server-only';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
-import { payment, paymentEvent, paymentIntent } from '@/db/schema/payments';
+import { paymentEvent, paymentIntent } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { conflict, notFound, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { type Account, accountOf } from '@/lib/payments/account';
 import type { Provider } from '@/lib/payments/gateways';
+import { captureOfCharge } from '@/lib/payments/ledger';
 import { parseStripeEvent, subjectOf } from '@/lib/payments/providers/stripe-events';
 import { syncRefunds } from '../refunds/sync-refunds';
 import { noteDispute } from './disputes';
@@ -89,8 +90,8 @@ async function handle(ctx: Context, event: Stored, isOurs: boolean): Promise<voi
   }
   // It may be told before what it is of.
   const capture =
-    (await captureBy(ctx, provider, charge_id)) ??
-    ((await settleIntent(ctx, row, intent)) && (await captureBy(ctx, provider, charge_id)));
+    (await captureOfCharge(ctx, provider, charge_id)) ??
+    ((await settleIntent(ctx, row, intent)) && (await captureOfCharge(ctx, provider, charge_id)));
   if (!capture) throw await unknown(ctx, which);
   if (subject === 'dispute') await noteDispute(ctx, row, capture, object_id, done);
   else await syncRefunds(ctx, row, capture, done);
@@ -109,21 +110,6 @@ async function intentBy(ctx: Context, provider: Provider, provider_id: string) {
     .select()
     .from(paymentIntent)
     .where(and(eq(paymentIntent.provider, provider), eq(paymentIntent.provider_id, provider_id)));
-  return row;
-}
-
-async function captureBy(ctx: Context, provider: Provider, charge: string) {
-  const [row] = await ctx.db
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.provider, provider),
-        eq(sql`coalesce(${payment.provider_id}, ${payment.provider_reference})`, charge),
-        eq(payment.type, 'capture'),
-        eq(payment.status, 'succeeded'),
-      ),
-    );
   return row;
 }
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { releaseReservations } from '@/lib/inventory/reservations';
 import { reserve } from '@/lib/inventory/reserve';
 import { takeLateUses } from '@/lib/promotions/uses';
-import type { LockedOrder, Order } from '../order-lock';
+import { chargedUnits, type LockedOrder, type Order } from '../order-lock';
 import { canTransition } from '../status';
 import { changeWithMoney } from './money';
 import { noteSurplus, type Receipt, takeMoney } from './take-money';
@@ -32,7 +32,7 @@ export async function acceptLatePayment(
   await takeLateUses(ctx, row.id);
   await ctx.db
     .update(orderItem)
-    .set({ quantity_canceled: 0 })
+    .set({ quantity_canceled: sql`${orderItem.quantity_uncharged}` })
     .where(eq(orderItem.order_id, row.id));
   const change = await takeMoney(ctx, locked, { ...receipt, amount: row.grand_total }, true);
   return changeWithMoney(
@@ -53,11 +53,13 @@ async function canGoOn(
   const isLate = since <= LATE_PAYMENT_HOURS * 3_600_000;
   if (!isLate || row.paid_total || amount < row.grand_total) return false;
   if (!canTransition({ ...facts, late_payment: true }, 'paid')) return false;
-  const wanted = items.map(({ stock_id, quantity, warehouse_id }) => ({
-    stock_id: stock_id ?? 0,
-    quantity,
-    warehouse_id,
-  }));
+  const wanted = items
+    .map(({ stock_id, warehouse_id, ...item }) => ({
+      stock_id: stock_id ?? 0,
+      quantity: chargedUnits(item),
+      warehouse_id,
+    }))
+    .filter(({ quantity }) => quantity > 0);
   const short = await reserve(ctx, row.id, wanted, null);
   if (short.length) await releaseReservations(ctx, row.id);
   return !short.length;

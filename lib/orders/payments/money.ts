@@ -14,7 +14,8 @@ export const readBalance = async (ctx: Context, orderId: number): Promise<Balanc
 
 /**
  * Writes a change of an order together with what its ledger now says of its money: what was paid,
- * what went back, and its payment status. The only place that writes these.
+ * what went back or was lost in a dispute, and its payment status. The only place that writes
+ * these.
  */
 export async function changeWithMoney(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function changeWithMoney(
     {
       ...change,
       paid_total: balance.captured,
-      refunded_total: balance.refunded,
+      refunded_total: balance.refunded + balance.lost,
       payment_status: paymentStatusOf(balance, { ...standing, held }),
     },
     data,

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 import { releaseReservations } from '@/lib/inventory/reservations';
 import type { LockedOrder, Order } from '../order-lock';
 import { returnAllParcels } from '../parcels/take-back';
-import { changeWithMoney } from '../payments/money';
+import { changeWithMoney, readBalance } from '../payments/money';
 import { canTransition } from '../status';
 import { readRefunds } from './open-refund';
 import type { Refund } from './refund-plan';
@@ -17,13 +17,21 @@ export async function grant(ctx: Context, locked: LockedOrder, granted: Refund):
   const given = (await readRefunds(ctx, locked.order.id)).filter(
     ({ granted_at, surplus }) => granted_at && !surplus,
   );
-  const total = given.reduce((sum, { amount }) => sum + amount, 0);
+  // What a lost dispute took is not there any more to be given back.
+  const { lost } = await readBalance(ctx, locked.order.id);
+  const total = given.reduce((sum, { amount }) => sum + amount, lost);
   const isAll = total >= locked.order.paid_total && canTransition(locked.facts, 'refunded');
   return isAll ? endRefunded(ctx, locked, granted) : takeUnitsBack(ctx, locked, granted);
 }
 
+type Ending = Pick<Refund, 'refund_number' | 'reason' | 'items' | 'cancel_reason'>;
+
 /** Ends an order whose money went back, or goes. */
-async function endRefunded(ctx: Context, locked: LockedOrder, granted: Refund): Promise<Order> {
+export async function endRefunded(
+  ctx: Context,
+  locked: LockedOrder,
+  granted: Ending,
+): Promise<Order> {
   const { refund_number, reason, items, cancel_reason } = granted;
   const restock = items.some((item) => item.restock);
   // Units that an earlier refund was of, or that no line of this one names, did not come back.
@@ -32,7 +40,9 @@ async function endRefunded(ctx: Context, locked: LockedOrder, granted: Refund): 
   await releaseReservations(ctx, locked.order.id);
   await ctx.db
     .update(orderItem)
-    .set({ quantity_refunded: sql`${orderItem.quantity}` })
+    .set({
+      quantity_refunded: sql`${orderItem.quantity} - ${orderItem.quantity_uncharged}`,
+    })
     .where(eq(orderItem.order_id, locked.order.id));
   const cameBack = restock ? { fulfillment_status: 'returned' as const } : {};
   const ended = locked.facts.units_shipped ? cameBack : { cancel_reason: cancel_reason ?? 'staff' };

@@ -2,7 +2,7 @@ import { stepOf } from '@/lib/core/money';
 import { goodsRefund, lineRefund } from '@/lib/core/refund-share';
 import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
-import { type OrderItem, openUnits } from '../order-lock';
+import { chargedUnits, type OrderItem, openUnits } from '../order-lock';
 import type { Refund, Refundable } from './refund-plan';
 import { keptShare, purchaseOf, type SoldParts, type SoldRules } from './sold-purchase';
 
@@ -52,8 +52,8 @@ export function judgeRefund(sold: SoldParts, rules: SoldRules, asked: Asked): Re
       (sum, one) => sum + (one.order_item_id === id ? one.quantity : 0),
       lineOf(id)?.before ?? 0,
     );
-  const keptOf = (item: OrderItem) => item.quantity - backOf(item);
-  const whole = price(purchaseOf(sold, rules, ({ quantity }) => quantity));
+  const keptOf = (item: OrderItem) => chargedUnits(item) - backOf(item);
+  const whole = price(purchaseOf(sold, rules, chargedUnits));
   const kept = price(purchaseOf(sold, rules, keptOf));
   const isDeliveryBack =
     (asked.shipping && from.shipping > 0) ||
@@ -150,7 +150,7 @@ function lostGifts(
         (one) => one.promotion_id === brought.promotion_id && one.stock_id === item.stock_id,
       )?.quantity ?? 0;
     const units = keptOf(item) - unitsIn(kept);
-    if (units <= 0 || unitsIn(whole) < item.quantity) return [];
+    if (units <= 0 || unitsIn(whole) < chargedUnits(item)) return [];
     return [{ item, units, unsent: Math.min(units, openUnits(item)) }];
   });
 }

@@ -4,7 +4,7 @@ import { type Currency, priceOf, stepOf } from '@/lib/core/money';
 import { comesTo, lineRefund } from '@/lib/core/refund-share';
 import { spread } from '@/lib/pricing/spread';
 import type { OrderTaxRow } from '../discounts';
-import type { Order, OrderItem } from '../order-lock';
+import { chargedUnits, type Order, type OrderItem } from '../order-lock';
 
 export type Refund = typeof refund.$inferSelect;
 type Units = { order_item_id: number; quantity: number };
@@ -22,7 +22,10 @@ export type RefundParts = {
   amount: number;
   goods?: number;
 };
-type PaidLine = Pick<OrderItem, 'id' | 'quantity' | 'line_total' | 'order_discount' | 'tax'>;
+type PaidLine = Pick<
+  OrderItem,
+  'id' | 'quantity' | 'quantity_uncharged' | 'line_total' | 'order_discount' | 'tax'
+>;
 type PaidOrder = {
   order: Pick<Order, 'shipping_fee' | 'shipping_discount' | 'fee_total' | 'prices_include_tax'>;
   items: PaidLine[];
@@ -53,10 +56,10 @@ export function refundable({ order, items, taxes, currency, left, given }: PaidO
       const before = unitsOf(given, item.id);
       return {
         order_item_id: item.id,
-        quantity: item.quantity,
+        quantity: chargedUnits(item),
         step,
         before,
-        left: item.quantity - before,
+        left: chargedUnits(item) - before,
         paid: item.line_total - item.order_discount,
         tax: order.prices_include_tax ? 0 : item.tax,
       };

@@ -3,7 +3,7 @@ import { refundShare } from '@/lib/core/refund-share';
 import type { Purchase, TaxRate } from '@/lib/pricing/purchase';
 import { noChoice } from '@/lib/pricing/unchosen';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
-import type { Order, OrderItem } from '../order-lock';
+import { chargedUnits, type Order, type OrderItem } from '../order-lock';
 
 /** An order as it was sold. */
 export type SoldParts = {
@@ -20,8 +20,8 @@ export type SoldRules = Pick<
 > & { floors: ReadonlyMap<number, number | null> };
 
 /** What of an amount of a line is of so many of its units. */
-export const keptShare = (amount: number, { quantity }: OrderItem, units: number): number =>
-  refundShare({ paid: amount, quantity, before: 0, now: units });
+export const keptShare = (amount: number, item: OrderItem, units: number): number =>
+  refundShare({ paid: amount, quantity: chargedUnits(item), before: 0, now: units });
 
 /** Units of an order as the purchase they would be alone, by its own rules and prices. */
 export function purchaseOf(
@@ -67,7 +67,7 @@ export function purchaseOf(
         available: sum(
           items
             .filter(({ stock_id }) => stock_id === item.stock_id)
-            .map(({ quantity }) => quantity),
+            .map(chargedUnits),
         ),
       })),
     shipping: deliveryOf(order),

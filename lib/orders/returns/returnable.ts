@@ -1,10 +1,15 @@
-import type { OrderItem } from '../order-lock';
+import { type OrderItem, refundedAfterShipping } from '../order-lock';
 import type { OrderStatus } from '../status';
 import { hasReceived, holdsUnits, type ReturnStatus } from './status';
 
 type Line = Pick<
   OrderItem,
-  'id' | 'quantity_shipped' | 'quantity_canceled' | 'quantity_returned' | 'quantity_refunded'
+  | 'id'
+  | 'quantity_shipped'
+  | 'quantity_canceled'
+  | 'quantity_uncharged'
+  | 'quantity_returned'
+  | 'quantity_refunded'
 >;
 type Asked = {
   status: ReturnStatus;
@@ -45,7 +50,7 @@ export function returnableUnits(lines: readonly Line[], returns: readonly Asked[
       unitsReceived,
     );
     const restocked = line.quantity_returned - received;
-    const refunded = line.quantity_refunded - line.quantity_canceled;
+    const refunded = refundedAfterShipping(line);
     const kept = Math.max(0, refunded - restocked - paidBack);
     const left = line.quantity_shipped - line.quantity_returned - kept - asked;
     return { order_item_id: line.id, quantity: Math.max(0, left) };

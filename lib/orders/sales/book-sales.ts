@@ -25,13 +25,14 @@ import {
   salesAmounts,
   salesOf,
 } from './entries';
+import { lostOf } from './losses';
 
 /**
  * Writes what an order brought since its last entries: its sale once all of its money is there,
- * and what its ledger says was given back. Nothing new writes nothing, so it may be asked for
- * however often; an order without entries is booked by the days of its `ledger`, and what entries
- * of before had left out is added on the day of the last of its kind. The caller has locked the
- * order, and `row` is what it is now.
+ * and what its ledger says was given back, or lost in a dispute. Nothing new writes nothing, so it
+ * may be asked for however often; an order without entries is booked by the days of its `ledger`,
+ * and what entries of before had left out is added on the day of the last of its kind. The caller
+ * has locked the order, and `row` is what it is now.
  */
 export async function bookSales(
   ctx: Context,
@@ -47,7 +48,7 @@ export async function bookSales(
   ]);
   const rows: (typeof salesEntry.$inferInsert)[] = [];
   const copied = copiedOf(sold, buyer);
-  const write = (changes: Booked, kind: 'sale' | 'refund', occurred_at: Date) => {
+  const write = (changes: Booked, kind: Kind, occurred_at: Date) => {
     for (const [place, figures] of changes)
       rows.push({ ...copied(place), ...columnsOf(figures), kind, occurred_at });
   };
@@ -56,13 +57,16 @@ export async function bookSales(
   const corrections = changesOf(sale, booked.sale);
   write(corrections, 'sale', booked.sold_at ?? steps[0]?.at ?? ctx.now());
   let before = added(sale, booked.refund);
+  let lost_before = booked.dispute;
   for (const { until, at } of booked.sold_at ? [sinceBooked(ctx, booked, ledger)] : steps) {
-    const changes = changesOf(
-      salesOf(sold, sentOf(refunds, until), balanceOf(until).refunded),
-      before,
-    );
+    const { refunded, lost } = balanceOf(until);
+    const now = salesOf(sold, sentOf(refunds, until), refunded);
+    const changes = changesOf(now, before);
     write(changes, 'refund', at);
     before = added(before, changes);
+    const losses = changesOf(lostOf(now, lost, sold.steps), lost_before);
+    write(losses, 'dispute', booked.sold_at ? ctx.now() : at);
+    lost_before = added(lost_before, losses);
   }
   if (rows.length) await ctx.db.insert(salesEntry).values(rows);
   // An order counts once among the entries that were added up together.
@@ -108,6 +112,8 @@ async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
   return { order: row, items, taxes, adjustments, steps };
 }
 
+type Kind = (typeof salesEntry.$inferInsert)['kind'];
+
 /** What the entries of an order come to by their kind, and when it was sold, if it was. */
 async function readBooked({ db }: Context, orderId: number) {
   const rows = await db
@@ -115,7 +121,7 @@ async function readBooked({ db }: Context, orderId: number) {
     .from(salesEntry)
     .where(eq(salesEntry.order_id, orderId))
     .orderBy(asc(salesEntry.id));
-  const sumOf = (kind: 'sale' | 'refund') =>
+  const sumOf = (kind: Kind) =>
     rows
       .filter((row) => row.kind === kind)
       .reduce<Booked>(
@@ -126,6 +132,7 @@ async function readBooked({ db }: Context, orderId: number) {
   return {
     sale: sumOf('sale'),
     refund: sumOf('refund'),
+    dispute: sumOf('dispute'),
     sold_at: rows[0]?.occurred_at,
     given_back: refunds.reduce((sum, { total }) => sum - total, 0),
     given_back_at: refunds.at(-1)?.occurred_at,

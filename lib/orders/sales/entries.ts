@@ -1,7 +1,7 @@
 import type { salesEntry } from '@/db/schema/sales';
 import { refundShare } from '@/lib/core/refund-share';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
-import type { Order, OrderItem } from '../order-lock';
+import { chargedUnits, type Order, type OrderItem } from '../order-lock';
 import type { Refund } from '../refunds/refund-plan';
 
 /** The fields of an entry that are amounts of the order's currency, `total` among them. */
@@ -16,7 +16,7 @@ export const salesAmounts = [
   'total',
 ] as const;
 export type SalesAmount = (typeof salesAmounts)[number];
-type Amounts = Record<SalesAmount, number>;
+export type Amounts = Record<SalesAmount, number>;
 /** Amounts of something sold or given back, `own` in the order's currency. */
 export type Figures = { own: Amounts; base: Amounts; units: number; base_cost: number | null };
 /** By the id of a line; `rest` is its delivery, its fees and what is of nothing named. */
@@ -131,8 +131,8 @@ function partsOf({ order, items, taxes, adjustments }: SoldOrder): Part[] {
           tax: base_tax,
           onTop,
         }),
-        units: item.quantity,
-        base_cost: item.base_unit_cost === null ? null : item.base_unit_cost * item.quantity,
+        units: chargedUnits(item),
+        base_cost: item.base_unit_cost === null ? null : item.base_unit_cost * chargedUnits(item),
       },
     };
   });
@@ -244,7 +244,7 @@ function shareOf(
   };
 }
 
-const withoutTax = ({
+export const withoutTax = ({
   gross,
   item_discount,
   order_discount,
@@ -259,7 +259,7 @@ const partOf = (amount: number, part: number, whole: number, step: number): numb
     ? refundShare({ paid: amount, quantity: whole, step, before: 0, now: part })
     : 0;
 
-const zero = (): Amounts => ({
+export const zero = (): Amounts => ({
   gross: 0,
   item_discount: 0,
   order_discount: 0,

@@ -3,7 +3,7 @@ import { type Currency, priceOf } from '@/lib/core/money';
 import { lineNotes } from '../amount-rows';
 import { amountsOf } from '../amounts';
 import { discountsOf, type OrderAdjustment, ofLine } from '../discounts';
-import type { OrderItem } from '../order-lock';
+import { chargedUnits, type OrderItem } from '../order-lock';
 import type { ShopperOrder } from './order.schema';
 
 /** A line of an order as its shopper sees it; `adjustments` are those of the order. */
@@ -12,7 +12,9 @@ export function itemFor(
   adjustments: OrderAdjustment[],
   { currency, language }: { currency: Currency; language: Language },
 ): ShopperOrder['items'][number] {
-  const { id, name, sku, options, image_path, quantity, quantity_shipped, is_gift } = item;
+  const { id, name, sku, options, image_path, quantity_shipped, quantity_uncharged, is_gift } =
+    item;
+  const quantity = chargedUnits(item);
   const regular = (item.regular_unit_price ?? item.unit_price) * quantity;
   const discounts = discountsOf(ofLine(adjustments, item), currency);
   return {
@@ -23,10 +25,11 @@ export function itemFor(
     image_path,
     quantity,
     quantity_shipped,
+    quantity_canceled: quantity_uncharged,
     is_gift,
     ...amountsOf(item, ['unit_price', 'line_total'], currency),
     regular_total: regular > item.line_total ? priceOf(regular, currency) : null,
     discounts,
-    notes: lineNotes({ is_gift, discounts }, language),
+    notes: lineNotes({ is_gift, quantity_canceled: quantity_uncharged, discounts }, language),
   };
 }

@@ -69,8 +69,10 @@ const item = z.strictObject({
   sku: z.string(),
   options: z.array(chosenOption),
   image_path: z.string().nullable(),
-  quantity: z.int().positive(),
+  /** What is charged; 0 where all of it was canceled before it was paid (`quantity_canceled`). */
+  quantity: z.int().min(0),
   quantity_shipped: z.int().min(0),
+  quantity_canceled: z.int().min(0),
   unit_price: priceOutput,
   line_total: priceOutput,
   /** What the line would have cost without sale, discount or gift; null: just as much. */

@@ -17,7 +17,8 @@ const first_image = sql<
   string | null
 >`(select image_path from order_item where order_item.order_id = orders.id
   order by order_item.id limit 1)`;
-const item_count = sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
+const item_count = sql<number>`(select coalesce(sum(quantity - quantity_uncharged), 0)::int
+    from order_item
   where order_item.order_id = orders.id)`;
 
 /** A page of the caller's own orders, newest first (D20). */

@@ -42,7 +42,8 @@ const columns = {
   assigned_to: sql<string>`coalesce(${admin.name}, '')`,
   country: sql<string | null>`${order.shipping_address} ->> 'country'`,
   archived_at: order.archived_at,
-  item_count: sql<number>`(select coalesce(sum(quantity), 0)::int from order_item
+  item_count: sql<number>`(select coalesce(sum(quantity - quantity_uncharged), 0)::int
+    from order_item
     where order_item.order_id = orders.id)`,
   warehouses: sql<string[]>`array(select warehouse.title from warehouse
     where warehouse.id in (select warehouse_id from order_item

@@ -54,7 +54,10 @@ export const intentEntry = z.strictObject({
   created_at: moment,
 });
 
-/** A charge that its cardholder disputes; `status` and `reason` are the provider's words. */
+/**
+ * A charge that its cardholder disputes; `status` and `reason` are the provider's words, `fee` what
+ * it charges for it, in the currency of the account there.
+ */
 export const disputeEntry = z.strictObject({
   id: recordId,
   capture_id: recordId,
@@ -63,6 +66,7 @@ export const disputeEntry = z.strictObject({
   reason: z.string(),
   is_charge_refundable: z.boolean(),
   due_by: moment.nullable(),
+  fee: priceOutput.nullable(),
   closed_at: moment.nullable(),
   created_at: moment,
 });

@@ -9,7 +9,7 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { balanceOf } from '@/lib/payments/balance';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
-import { amountsOf, currencyOf } from '../amounts';
+import { amountsOf, currencyOf, feeOfDispute } from '../amounts';
 import type { Order } from '../order-lock';
 import { readRefunds } from '../refunds/open-refund';
 import type { Refund } from '../refunds/refund-plan';
@@ -98,7 +98,7 @@ const readIntents = async ({ db, language, settings }: AdminContext, order_id: n
     method: readLocalized(title, language, settings.main_language),
   }));
 
-async function readDisputes({ db }: AdminContext, order_id: number, currency: Currency) {
+async function readDisputes({ db, settings }: AdminContext, order_id: number, currency: Currency) {
   const rows = await db
     .select({
       id: dispute.id,
@@ -108,13 +108,19 @@ async function readDisputes({ db }: AdminContext, order_id: number, currency: Cu
       reason: dispute.reason,
       is_charge_refundable: dispute.is_charge_refundable,
       due_by: dispute.due_by,
+      fee: dispute.fee,
+      fee_currency: dispute.fee_currency,
       closed_at: dispute.closed_at,
       created_at: dispute.created_at,
     })
     .from(dispute)
     .where(eq(dispute.order_id, order_id))
     .orderBy(asc(dispute.id));
-  return rows.map((one) => ({ ...one, amount: priceOf(one.amount, currency) }));
+  return rows.map(({ fee_currency, ...row }) => ({
+    ...row,
+    amount: priceOf(row.amount, currency),
+    fee: feeOfDispute(settings, { fee: row.fee, fee_currency }),
+  }));
 }
 
 async function adminNames(

@@ -52,6 +52,8 @@ const item = z.strictObject({
   quantity: units,
   quantity_shipped: units,
   quantity_canceled: units,
+  /** Those of the canceled that the order does not cost any more; the others were paid back. */
+  quantity_uncharged: units,
   quantity_returned: units,
   quantity_refunded: units,
   unit_price: priceOutput,
@@ -275,6 +277,8 @@ export const orderForStaff = z.strictObject({
   comments: z.array(orderCommentOutput),
   events: z.array(event),
   allowed_moves: z.array(staffTransition),
+  /** Whether the admin who asks may cancel what has not left of it. */
+  may_cancel_rest: z.boolean(),
 });
 
 export type StaffTransition = z.output<typeof staffTransition>;

@@ -12,6 +12,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { amountsOf, currencyOf } from '../amounts';
+import { mayCancelRest } from '../cancel-rest/cancel-rest';
 import { collectedOf } from '../collected';
 import { factsOf, type Order, type OrderItem } from '../order-lock';
 import { readInvoices } from '../papers/issue-invoices';
@@ -53,7 +54,8 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .orderBy(asc(orderItem.id));
   const { refunds, balance, captures, shown } = await moneyForStaff(ctx, found.row);
   const amounts = await amountsForStaff(ctx, found.row, rows, refunds, balance);
-  const transitions = openTransitions(factsOf(found.row, rows));
+  const facts = factsOf(found.row, rows);
+  const transitions = openTransitions(facts);
   return orderFor(ctx, {
     ...forStaff(found.row),
     ...amounts,
@@ -83,6 +85,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
       (status): status is StaffTransition =>
         status !== 'pending' && mayMake(ctx, found.row.status, status),
     ),
+    may_cancel_rest: can(ctx, 'order.cancel') && mayCancelRest({ order: found.row, facts }),
   });
 }
 

@@ -86,6 +86,7 @@ export function sandboxGateway({ db }: Db): Gateway {
     dispute: async () => {
       throw new ProviderRefusal('resource_missing', 'The sandbox knows no disputes.');
     },
+    disputesSince: async () => [],
   };
 }
 

@@ -4,17 +4,20 @@ import type { Account } from '../account';
 import {
   type Gateway,
   type IntentRequest,
+  type ProviderDispute,
   type ProviderIntent,
   type ProviderRefund,
   ProviderRefusal,
   ProviderUnavailable,
   type Units,
 } from '../gateway';
-import { fromProviderAmount, toProviderAmount } from '../provider-units';
+import { fromProviderAmount, toProviderAmount, unitsOfProvider } from '../provider-units';
 import { stripeClient } from './stripe-client';
 
 /** How many of its refunds a charge is asked for. */
 const AT_MOST = 100;
+/** How many disputes of a few days are read. */
+const MOST_DISPUTES = 1000;
 
 const states: Record<string, ProviderIntent['state']> = {
   requires_payment_method: 'open',
@@ -119,6 +122,15 @@ export function stripeGateway({ keys }: Account): Gateway {
       }),
     dispute: (id, currency) =>
       told(async () => asDispute(await client.disputes.retrieve(id), currency)),
+    disputesSince: (since) =>
+      told(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        const disputes = client.disputes.list({ created, limit: AT_MOST });
+        return (await disputes.autoPagingToArray({ limit: MOST_DISPUTES })).map((dispute) => ({
+          provider_id: dispute.id,
+          charge: chargeOfDispute(dispute),
+        }));
+      }),
   };
 }
 
@@ -222,17 +234,29 @@ function asRefund(
   } satisfies ProviderRefund;
 }
 
-function asDispute(dispute: Stripe.Dispute, currency: Units) {
-  const { id, charge, amount, status, reason, is_charge_refundable, evidence_details } = dispute;
+function asDispute(dispute: Stripe.Dispute, currency: Units): ProviderDispute {
+  const { id, amount, status, reason, is_charge_refundable, evidence_details } = dispute;
   const due = evidence_details.due_by;
   return {
     provider_id: id,
-    charge: typeof charge === 'string' ? charge : charge.id,
+    charge: chargeOfDispute(dispute),
     amount: minorOf(amount, currency),
     status,
     reason,
     is_charge_refundable,
     due_by: due ? new Date(due * 1000) : null,
     is_closed: closed.has(status),
+    fee: feeOf(dispute.balance_transactions),
   };
+}
+
+const chargeOfDispute = ({ charge }: Stripe.Dispute): string =>
+  typeof charge === 'string' ? charge : charge.id;
+
+/** Fees come with the money that is withdrawn, in the currency of the account, or back with it. */
+function feeOf(moves: Stripe.BalanceTransaction[]): ProviderDispute['fee'] {
+  const units = unitsOfProvider(moves[0]?.currency.toUpperCase() ?? '');
+  const fee = moves.reduce((sum, { fee }) => sum + fee, 0);
+  const amount = units && fee > 0 ? fromProviderAmount(fee, units) : undefined;
+  return units && amount !== undefined ? { amount, currency: units.identifier } : undefined;
 }

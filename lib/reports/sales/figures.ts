@@ -7,6 +7,7 @@ export const sumNames = [
   'item_discounts',
   'order_discounts',
   'goods',
+  'disputed',
   'shipping',
   'fees',
   'adjustments',
@@ -36,7 +37,9 @@ const figures = {
   gross: ({ gross }: Sums) => gross,
   item_discounts: ({ item_discounts }: Sums) => item_discounts,
   order_discounts: ({ order_discounts }: Sums) => order_discounts,
-  refunds: (sums: Sums) => sums.gross - sums.item_discounts - sums.order_discounts - sums.goods,
+  refunds: (sums: Sums) =>
+    sums.gross - sums.item_discounts - sums.order_discounts - sums.disputed - sums.goods,
+  disputes: ({ disputed }: Sums) => disputed,
   net: ({ goods }: Sums) => goods,
   shipping: ({ shipping }: Sums) => shipping,
   fees: ({ fees }: Sums) => fees,

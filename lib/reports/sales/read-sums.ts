@@ -47,6 +47,8 @@ export function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders
     item_discounts: sold(item_discount),
     order_discounts: sold(order_discount),
     goods: sql`sum(${gross} - ${item_discount} - ${order_discount})`,
+    disputed: sql`sum(${item_discount} + ${order_discount} - ${gross})
+      filter (where ${kind} = 'dispute')`,
     shipping: sql`sum(${shipping})`,
     fees: sql`sum(${fee})`,
     adjustments: sql`sum(${adjustment})`,

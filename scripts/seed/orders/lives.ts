@@ -3,6 +3,7 @@ import { orderItem } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import type { StaffCancelReason } from '@/lib/orders/cancel-reason.schema';
+import { cancelRest } from '@/lib/orders/cancel-rest/cancel-rest';
 import { completeAsReceived } from '@/lib/orders/completion';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
@@ -93,16 +94,29 @@ function pack(life: Life, hours: number, paid: Date, shopper?: ShopContext): voi
   const { story } = life;
   staffLater(life, 'warehouse', [paid, hours], async (ctx, sent) => {
     const { order_id } = life.made;
-    const isParted = story.ends === 'two_parcels' || story.ends === 'half_sent';
+    const isParted = parted.includes(story.ends);
     const items = isParted ? await firstLine(life) : undefined;
     await shipOrder(ctx, order_id, { ...parcel(life, 0), ...(items && { items }) });
     if (story.ends === 'half_sent' || story.ends === 'shipped') return;
     if (!isParted) arrive(life, sent, shopper);
+    else if (story.ends === 'rest_canceled') giveUpRest(life, sent, shopper);
     else
       staffLater(life, 'warehouse', [sent, 50], async (ctx, sent) => {
         await shipOrder(ctx, order_id, parcel(life, 1));
         arrive(life, sent, shopper);
       });
+  });
+}
+
+/** Leave in more than one parcel, or were to. */
+const parted: readonly Ending[] = ['two_parcels', 'half_sent', 'rest_canceled'];
+
+/** What has not left never will: its buyer pays for what comes. */
+function giveUpRest(life: Life, sent: Date, shopper?: ShopContext): void {
+  const reason = 'The last pieces broke while we packed them.';
+  staffLater(life, 'orders', [sent, 3], async (ctx, canceled) => {
+    await cancelRest(ctx, life.made.order_id, { reason, shipping: false, fee: false });
+    arrive(life, canceled, shopper);
   });
 }
 

@@ -45,7 +45,7 @@ export async function openBook({ db }: Context, shelf: Shelf): Promise<Book> {
 }
 
 /** Of which there are two lines or more. */
-const severalLines: Ending[] = ['two_parcels', 'half_sent', 'line_back'];
+const severalLines: Ending[] = ['two_parcels', 'half_sent', 'rest_canceled', 'line_back'];
 
 /** Places an order as its shopper does, and has its story go on. */
 export async function placeOnline(desk: Desk, book: Book, story: Story): Promise<void> {

@@ -35,7 +35,9 @@ export type Ending =
   | 'goodwill'
   | 'two_parcels'
   /** A first parcel has left, the rest waits. */
-  | 'half_sent';
+  | 'half_sent'
+  /** A first parcel has left, to be paid at the door, and the rest will not. */
+  | 'rest_canceled';
 
 export type Story = {
   at: Date;
@@ -137,6 +139,7 @@ export const rareEndings: Rare[] = [
   { ends: 'goodwill', count: 3, pays: ['card'], days: anyAge },
   { ends: 'two_parcels', count: 5, pays: ['card'], days: anyAge },
   { ends: 'half_sent', count: 3, pays: ['card', 'fps'], days: [8, 5] },
+  { ends: 'rest_canceled', count: 2, pays: ['cash_on_delivery'], days: [40, 16] },
   { ends: 'refund_due', count: 2, pays: transfers, days: [9, 5] },
   { ends: 'payment_review', count: 1, pays: ['bank_transfer'], days: [6, 4] },
 ];

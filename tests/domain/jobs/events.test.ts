@@ -161,6 +161,13 @@ test('every event has its subscribers, and each subscription is a job that exist
       by_staff: false,
     },
     'order.edited': { order_id: 1, before_minor: 100, note: '' },
+    'order.rest_canceled': {
+      order_id: 1,
+      before_minor: 100,
+      reason: 'Sold out.',
+      items: [{ order_item_id: 1, quantity: 1 }],
+    },
+    'order.disputed': { order_id: 1, dispute_id: 1, turn: 'lost' },
     'order.paid': { order_id: 1, provider: 'sandbox' },
     'order.email_changed': { order_id: 1 },
     'order.pickup_ready': { order_id: 1 },

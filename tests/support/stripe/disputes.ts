@@ -63,9 +63,38 @@ export function openDispute(book: Book, charge: Charge, given: NewDispute): Disp
   };
   book.disputes.set(dispute.id, dispute);
   charge.disputed = true;
+  if (!inquiry) moveMoney(book, dispute, -1);
   emit(book, 'charge.dispute.created', dispute);
   if (!inquiry) emit(book, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
+}
+
+/** What a dispute costs, in the currency of the account; not given back to who wins. */
+const FEE = 8500;
+
+/** Money is withdrawn from the account (-1), with the fee, or reinstated (1). */
+function moveMoney(book: Book, dispute: Dispute, sign: 1 | -1): void {
+  const fee = sign < 0 ? FEE : 0;
+  const amount = sign * dispute.amount;
+  const seconds = book.world.clock.seconds();
+  dispute.balance_transactions.push({
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: seconds,
+    balance_type: 'payments',
+    created: seconds,
+    currency: dispute.currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details: [],
+    net: amount - fee,
+    reporting_category: sign < 0 ? 'dispute' : 'dispute_reversal',
+    source: dispute.id,
+    status: 'available',
+    type: 'adjustment',
+  });
 }
 
 const CLOSED = ['won', 'lost', 'warning_closed'];
@@ -78,11 +107,25 @@ export function moveDispute(book: Book, dispute: Dispute, status: DisputeStatus)
   if (!CLOSED.includes(status)) {
     emit(book, 'charge.dispute.updated', dispute, { status: was });
     // What was only asked becomes a dispute: now the money is taken.
-    if (mayRefund(was) && !mayRefund(status)) emit(book, 'charge.dispute.funds_withdrawn', dispute);
+    if (!mayRefund(was) || mayRefund(status)) return;
+    moveMoney(book, dispute, -1);
+    emit(book, 'charge.dispute.funds_withdrawn', dispute);
     return;
   }
+  if (status === 'won') moveMoney(book, dispute, 1);
   emit(book, 'charge.dispute.closed', dispute);
   if (status === 'won') emit(book, 'charge.dispute.funds_reinstated', dispute);
+}
+
+/** A dispute that has ended is decided again, the other way: its money moves once more. */
+export function reopenDispute(book: Book, dispute: Dispute, status: 'won' | 'lost'): void {
+  const was = dispute.status;
+  if (!CLOSED.includes(was) || was === status) throw new Error(`${dispute.id} is ${was}`);
+  Object.assign(dispute, { status, is_charge_refundable: mayRefund(status) });
+  moveMoney(book, dispute, status === 'won' ? 1 : -1);
+  emit(book, 'charge.dispute.updated', dispute, { status: was });
+  const moved = status === 'won' ? 'funds_reinstated' : 'funds_withdrawn';
+  emit(book, `charge.dispute.${moved}`, dispute);
 }
 
 const noEvidence = (): Dispute['evidence'] => ({

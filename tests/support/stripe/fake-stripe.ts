@@ -13,7 +13,13 @@ import {
 import type { Call } from './calls';
 import type { CardName } from './cards';
 import { newClock } from './clock';
-import { type DisputeStatus, moveDispute, type NewDispute, openDispute } from './disputes';
+import {
+  type DisputeStatus,
+  moveDispute,
+  type NewDispute,
+  openDispute,
+  reopenDispute,
+} from './disputes';
 import { type FaultKind, newFaults } from './faults';
 import { lapseHolds } from './intents';
 import { type Sending, type Signing, sendEvents, signed, takeEvents } from './outbox';
@@ -201,6 +207,12 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
     moveDispute: (id: string, status: DisputeStatus) => {
       const { book, one } = find('disputes', id);
       moveDispute(book, one, status);
+      return structuredClone(one);
+    },
+    /** A bank changes its mind about a dispute that had ended. */
+    reopenDispute: (id: string, status: 'won' | 'lost') => {
+      const { book, one } = find('disputes', id);
+      reopenDispute(book, one, status);
       return structuredClone(one);
     },
   };

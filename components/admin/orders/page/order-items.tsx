@@ -61,7 +61,9 @@ export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
                       ' · ',
                     )}
                   </p>
-                  <p className="text-xs tabular-nums @xl:hidden">{`${quantity} × ${unit_price.formatted}`}</p>
+                  <p className="text-xs tabular-nums @xl:hidden">
+                    {`${quantity - item.quantity_uncharged} × ${unit_price.formatted}`}
+                  </p>
                   <LineDiscounts item={item} language={language} mayOpen={opens.promotions} />
                   {isRefundable(asked, item.id) && (
                     <RefundButton order={asked} line={{ id: item.id, name }} />
@@ -75,26 +77,7 @@ export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
             key: 'quantity',
             numeric: true,
             from: 'sm',
-            cell: ({ quantity, quantity_shipped, quantity_returned, quantity_refunded }) => (
-              <>
-                {quantity}
-                {quantity_shipped > 0 && quantity_shipped < quantity && (
-                  <span className="block text-xs text-caution">
-                    {t('sent_of', { sent: quantity_shipped, all: quantity })}
-                  </span>
-                )}
-                {quantity_returned > 0 && (
-                  <span className="block text-xs text-muted">
-                    {t('returned_units', { count: quantity_returned })}
-                  </span>
-                )}
-                {quantity_refunded > 0 && (
-                  <span className="block text-xs text-muted">
-                    {t('refunded_units', { count: quantity_refunded })}
-                  </span>
-                )}
-              </>
-            ),
+            cell: (item) => <Units item={item} language={language} />,
           },
           {
             key: 'line_total',
@@ -114,6 +97,43 @@ export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
       />
       <OrderTotals order={order} language={language} mayOpen={opens.promotions} />
       <PriceSteps steps={order.price_steps} language={language} />
+    </>
+  );
+}
+
+/** How many units are charged, and what of them, and of those that were not, became. */
+function Units({
+  item: { quantity, quantity_uncharged, quantity_shipped, quantity_returned, quantity_refunded },
+  language,
+}: {
+  item: OrderForStaff['items'][number];
+  language: Language;
+}) {
+  const t = translator(language, 'orders');
+  const charged = quantity - quantity_uncharged;
+  const isPart = quantity_shipped > 0 && quantity_shipped < charged;
+  return (
+    <>
+      {charged}
+      {isPart && (
+        <span className="block text-xs text-caution">
+          {t('sent_of', { sent: quantity_shipped, all: charged })}
+        </span>
+      )}
+      {(
+        [
+          ['canceled_units', quantity_uncharged],
+          ['returned_units', quantity_returned],
+          ['refunded_units', quantity_refunded],
+        ] as const
+      ).map(
+        ([word, count]) =>
+          count > 0 && (
+            <span key={word} className="block text-xs text-muted">
+              {t(word, { count })}
+            </span>
+          ),
+      )}
     </>
   );
 }

@@ -35,6 +35,7 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
             reference,
             tracking_number,
             corrected(event, language),
+            event.data.canceled,
             event.data.note,
           ]
             .filter(Boolean)
@@ -119,6 +120,11 @@ function whatHappened(
   if (type === 'erased') return t('erased_event');
   if (type === 'edited')
     return t('edited_event', {
+      before: written(Number(data.before), order),
+      after: written(Number(data.after), order),
+    });
+  if (type === 'rest_canceled')
+    return t('rest_canceled_event', {
       before: written(Number(data.before), order),
       after: written(Number(data.after), order),
     });

@@ -10,17 +10,22 @@ export interface DisputeRowProps {
   place: DateFormat;
 }
 
-/** A payment that its cardholder disputes: why, how it stands, and until when to answer. */
+/**
+ * A payment that its cardholder disputes: why, how it stands, until when to answer, and what it
+ * took.
+ */
 export function DisputeRow({ dispute, place }: DisputeRowProps) {
   const { language } = place;
   const t = translator(language, 'orders');
-  const { amount, status, reason, due_by, closed_at, created_at } = dispute;
+  const { amount, status, reason, due_by, fee, closed_at, created_at } = dispute;
   const isOpen = closed_at === null;
   const isBlocked = isOpen && !dispute.is_charge_refundable;
   const words = [
     reason && plainWord(language, 'dispute_reasons', reason),
     isOpen && due_by && t('answer_by', { time: dateAndTime(due_by, place) }),
     isBlocked && t('refund_blocked'),
+    status === 'lost' && t('dispute_lost'),
+    fee && t('dispute_fee', { fee: fee.formatted }),
   ].filter(Boolean);
   return (
     <HappeningRow

@@ -34,9 +34,11 @@ export function storyOf({
   const known = new Set(refunds.map(({ id }) => id));
   const isOfRefund = ({ type, refund_id }: Line) =>
     type === 'refund' && refund_id !== null && known.has(refund_id);
+  // What a lost dispute took is told by the dispute.
+  const isToldOtherwise = (line: Line) => line.type === 'chargeback' || isOfRefund(line);
   const happenings: Happening[] = [
     ...payments
-      .filter((line) => !isOfRefund(line))
+      .filter((line) => !isToldOtherwise(line))
       .map(
         (line): Happening => ({
           kind: 'line',

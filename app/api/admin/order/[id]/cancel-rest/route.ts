@@ -1,0 +1,24 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { cancelRest } from '@/lib/orders/cancel-rest/cancel-rest';
+import { cancelRestInput } from '@/lib/orders/order.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Cancels what has not been shipped of an order that is paid on delivery.',
+    audience: 'admin',
+    permission: 'order.cancel',
+    params: idParams,
+    body: cancelRestInput,
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await cancelRest(ctx, params.id, body);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});
