@@ -7,6 +7,7 @@ import { indexMissing } from '@/lib/catalog/indexing/index-missing';
 import { env } from '@/lib/core/env';
 import { prepareQueues } from '@/lib/jobs/queues';
 import { guardPictures } from '@/lib/media/guard-pictures';
+import { freezeInvoices } from '@/lib/orders/papers/issue-invoices';
 import { bookMissingSales } from '@/lib/orders/sales/book-missing';
 import { systemContext } from '@/lib/settings/system-context';
 
@@ -27,6 +28,7 @@ async function bringUpToDate() {
     const ctx = await systemContext(db);
     await indexMissing(ctx);
     await bookMissingSales(ctx);
+    await freezeInvoices(ctx);
   } finally {
     await sql.end();
   }

@@ -1,9 +1,21 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { admin } from './auth';
 import { bytes, created_at, id, localized, moment, stamps } from './columns';
 import { viewedLists } from './enums';
 import { orderComment } from './order-history';
+import type { InvoiceContent } from './order-json';
 import { order } from './orders';
+import { refund } from './payments';
 import { returnRequest } from './returns';
 
 const adminId = () =>
@@ -81,22 +93,58 @@ export const orderAttachment = pgTable(
   ],
 );
 
-/** The invoice of an order: `number` counts without a gap, `invoice_number` is what it says. */
+const paper = () => ({
+  id: id(),
+  order_id: integer()
+    .notNull()
+    .references(() => order.id),
+  number: integer().notNull(),
+  issued_at: moment().notNull(),
+});
+
+/**
+ * The invoices of orders: `number` counts without a gap, `invoice_number` is what it says. An
+ * order has one; a change of what it says brings a credit note over the rest and another one. A
+ * trigger refuses update and delete.
+ */
 export const invoice = pgTable(
   'invoice',
   {
-    id: id(),
-    order_id: integer()
-      .notNull()
-      .references(() => order.id),
-    number: integer().notNull(),
+    ...paper(),
     invoice_number: text().notNull(),
-    issued_at: moment().notNull(),
+    /** Null: issued by a version that kept none; it is written once, from the order. */
+    content: jsonb().$type<InvoiceContent>(),
   },
   (t) => [
-    unique('invoice_order_id_key').on(t.order_id),
+    index('invoice_order_idx').on(t.order_id),
     unique('invoice_number_key').on(t.number),
     unique('invoice_invoice_number_key').on(t.invoice_number),
+  ],
+);
+
+/**
+ * What was taken off an invoice after it was issued: by a refund whose money left, or all that was
+ * left of it (`refund_id` null), because its order was changed or ended. Numbered by itself,
+ * without a gap. A trigger refuses update and delete.
+ */
+export const creditNote = pgTable(
+  'credit_note',
+  {
+    ...paper(),
+    invoice_id: integer()
+      .notNull()
+      .references(() => invoice.id),
+    refund_id: integer().references(() => refund.id),
+    credit_note_number: text().notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+  },
+  (t) => [
+    index('credit_note_order_idx').on(t.order_id),
+    unique('credit_note_number_key').on(t.number),
+    unique('credit_note_credit_note_number_key').on(t.credit_note_number),
+    // A refund is credited once, and an invoice is closed once.
+    unique('credit_note_refund_key').on(t.invoice_id, t.refund_id),
+    uniqueIndex('credit_note_rest_key').on(t.invoice_id).where(sql`${t.refund_id} is null`),
   ],
 );
 

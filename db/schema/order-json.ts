@@ -29,3 +29,80 @@ export type PriceStep = {
   after: number;
   because: string;
 };
+
+/** A tax in a part of an invoice, minor units; `title` and percent as they were then. */
+export type InvoiceTax = { title: string; rate: string; amount: number; base_amount: number };
+
+/**
+ * What an invoice or a credit note holds of one line of its order; `order_item_id` null: of its
+ * delivery, its fees and what is of nothing named. `total` is what was paid for it, taxes within;
+ * shipping, fee and adjustment are without taxes that come on top.
+ */
+export type InvoicePart = {
+  order_item_id: number | null;
+  units: number;
+  shipping: number;
+  fee: number;
+  adjustment: number;
+  total: number;
+  base_total: number;
+  taxes: InvoiceTax[];
+};
+
+/**
+ * All that an invoice or a credit note says, as it was when it was issued: nothing that changes
+ * later, of shop, order or product, changes it. Amounts are minor units of `currency`, the `base_`
+ * ones of `base_currency`; `parts` add up to `total`, and their taxes to `tax`.
+ */
+export type InvoiceContent = {
+  language: string;
+  /** In which the days it names are days. */
+  timezone: string;
+  seller: {
+    name: string;
+    address: string;
+    phone: string;
+    email: string;
+    footer: string;
+    /** A stored picture, which never changes under its path; null: none. */
+    logo: string | null;
+  };
+  buyer: {
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    billing_address: OrderAddress | null;
+    shipping_address: OrderAddress | null;
+  };
+  order_number: string;
+  placed_at: string;
+  paid_at: string | null;
+  payment_method: string;
+  shipping_method: string;
+  currency: { identifier: string; mark: string; decimals: number; rate: string };
+  base_currency: string;
+  prices_include_tax: boolean;
+  lines: {
+    order_item_id: number;
+    name: string;
+    sku: string;
+    options: { attribute: string; value: string }[];
+    notes: string[];
+    quantity: number;
+    /** Of an invoice; null: a credit note gives units back at what was paid for them. */
+    unit_price: number | null;
+    discount: number;
+    total: number;
+  }[];
+  /** How it adds up, as it was written then. */
+  rows: { label: string; value: string; strong?: boolean | undefined }[];
+  parts: InvoicePart[];
+  total: number;
+  tax: number;
+  base_total: number;
+  base_tax: number;
+  /** Which invoice a credit note corrects, and why. */
+  correction?: { invoice_number: string; issued_at: string };
+  reason?: string;
+};

@@ -81,11 +81,15 @@ export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<O
 }
 
 /**
- * The invoice of the shopper's order as a PDF, in the order's language. Refuses (409) one that is
+ * The last invoice of the shopper's order as a PDF, in the order's language, or its invoice or
+ * credit note of a `number`. Refuses (409) one that is
  * neither paid nor sent to be paid at the door.
  */
-export async function printOwnInvoice(ctx: ShopContext, ref: OrderRef): Promise<PrintedPaper> {
-  return printInvoice(ctx, await findOwnOrder(ctx, ref));
+export async function printOwnInvoice(
+  ctx: ShopContext,
+  { number, ...ref }: OrderRef & { number?: string | undefined },
+): Promise<PrintedPaper> {
+  return printInvoice(ctx, await findOwnOrder(ctx, ref), number);
 }
 
 /**

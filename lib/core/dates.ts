@@ -1,6 +1,7 @@
-import type { Context } from './context';
+import type { Language } from './language';
+import type { Settings } from './settings.schema';
 
-export type DateFormat = Pick<Context, 'language' | 'settings'>;
+export type DateFormat = { language: Language; settings: Pick<Settings, 'store_timezone'> };
 
 const written = (
   date: Date,

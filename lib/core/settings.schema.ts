@@ -52,8 +52,10 @@ export const settingsSchema = z.object({
   product_warehouse_id: z.int().nullable().default(null),
   order_prefix: z.string().max(12).default('HB'),
   order_number_format: z.enum(['sequential', 'random']).default('sequential'),
+  /** What numbers of invoices and of credit notes begin with. */
   invoice_prefix: z.string().max(12).default('INV'),
-  /** What stands at the foot of invoices. */
+  credit_note_prefix: z.string().max(12).default('CN'),
+  /** What stands at the foot of both. */
   invoice_footer: words.default({}),
   /** Most pieces of one variant in a line of a cart, and most pieces of an order in all. */
   max_quantity_per_line: z.int().positive().default(99),

@@ -1,8 +1,7 @@
-import type { Currency } from '@/lib/core/money';
-import { type Price, priceOf } from '@/lib/core/money';
+import { type Currency, type Price, priceOf, stepOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import { unitsOfProvider } from '@/lib/payments/provider-units';
-import { displayCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { baseCurrency, displayCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import type { Order } from './order-lock';
 
 type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: string };
@@ -17,6 +16,12 @@ export function currencyOf(settings: Settings, row: OrderCurrency): Currency {
   const { currency: identifier, currency_mark: mark, exchange_rate: rate } = row;
   return { identifier, mark, rate, decimals, step };
 }
+
+/** The steps of an order's currency and of the base currency, minor units. */
+export const stepsOfOrder = (settings: Settings, row: OrderCurrency) => ({
+  own: stepOf(currencyOf(settings, row)),
+  base: stepOf(baseCurrency(settings)),
+});
 
 /** The currency an order is collected in, at the rate kept with it; undefined: its own. */
 export function collectedCurrency(

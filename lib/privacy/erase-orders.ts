@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { orderAttachment } from '@/db/schema/order-desk';
+import { creditNote, invoice, orderAttachment } from '@/db/schema/order-desk';
 import { orderComment, orderEvent } from '@/db/schema/order-history';
+import type { InvoiceContent, OrderAddress } from '@/db/schema/order-json';
 import { order } from '@/db/schema/orders';
 import { paymentProof, refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
@@ -14,21 +15,21 @@ import type { Traces } from './traces';
 
 /** What stands for the name of a buyer who was erased. */
 const NOBODY = '—';
+const nobody = { first_name: NOBODY, last_name: '' };
 
 /**
  * Takes the buyer out of their orders: name, addresses (the country stays), note, messages, what
  * others wrote of them in history, comments, returns and refunds, how they were reached before, the
  * files and pictures that were sent to and fro, and how they showed that they paid. Goods, money,
- * the ledger and what was used of offers stay, and links that were mailed to them open nothing any
- * more.
+ * the ledger, what was used of offers and all else that invoices say stay, and links that were
+ * mailed to them open nothing any more.
  */
 export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Promise<void> {
   if (!order_ids.length) return;
   await ctx.db
     .update(order)
     .set({
-      first_name: NOBODY,
-      last_name: '',
+      ...nobody,
       email: '',
       phone: '',
       billing_address: onlyCountry(sql`billing_address`),
@@ -103,7 +104,39 @@ async function eraseWords(ctx: Context, ids: number[], known: string[]): Promise
   }
 }
 
-/** The database lets history be changed only where a transaction says that it erases. */
+/** Papers that were issued name nobody any more; what they are of and come to stays. */
+async function eraseFromInvoices(ctx: Context, ids: number[], known: string[]): Promise<void> {
+  const somewhere = (address: OrderAddress | null) =>
+    address && { ...nobody, address: '', contact_number: '', country: address.country };
+  for (const table of [invoice, creditNote]) {
+    const { id, content } = table;
+    const rows = await ctx.db
+      .select({ id, content })
+      .from(table)
+      .where(inArray(table.order_id, ids));
+    for (const row of rows) {
+      if (!row.content) continue;
+      const { buyer, reason } = row.content;
+      const left: InvoiceContent = {
+        ...row.content,
+        buyer: {
+          ...nobody,
+          email: '',
+          phone: '',
+          billing_address: somewhere(buyer.billing_address),
+          shipping_address: somewhere(buyer.shipping_address),
+        },
+        ...(reason && { reason: hideKnown(reason, known) }),
+      };
+      await ctx.db.update(table).set({ content: left }).where(eq(id, row.id));
+    }
+  }
+}
+
+/**
+ * The database lets history, and what was issued, be changed only where a transaction says that it
+ * erases.
+ */
 async function eraseHistory(
   ctx: Context,
   ids: number[],
@@ -111,6 +144,7 @@ async function eraseHistory(
   known: string[],
 ): Promise<void> {
   await ctx.db.execute(sql`select set_config('harbour.erasing', 'on', true)`);
+  await eraseFromInvoices(ctx, ids, known);
   for (const { id, type, actor_type, actor_name, data } of events) {
     const left = {
       actor_name: actor_type === 'admin' ? actor_name : '',

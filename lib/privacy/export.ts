@@ -9,7 +9,7 @@ import { lead, leadActivity } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
 import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
-import { orderAttachment } from '@/db/schema/order-desk';
+import { creditNote, invoice, orderAttachment } from '@/db/schema/order-desk';
 import { orderComment, orderEvent } from '@/db/schema/order-history';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
@@ -193,6 +193,8 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
   const payments = await db.select().from(payment).where(inArray(payment.order_id, ids));
   const proofs = await db.select().from(paymentProof).where(inArray(paymentProof.order_id, ids));
   const refunds = await db.select().from(refund).where(inArray(refund.order_id, ids));
+  const invoices = await db.select().from(invoice).where(inArray(invoice.order_id, ids));
+  const notes = await db.select().from(creditNote).where(inArray(creditNote.order_id, ids));
   const returns = await db.select().from(returnRequest).where(inArray(returnRequest.order_id, ids));
   const returned = returns.length
     ? await db
@@ -240,6 +242,8 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
         picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
       })),
       refunds: of(refunds),
+      invoices: of(invoices),
+      credit_notes: of(notes),
       returns: of(returns).map((one) => ({
         ...one,
         items: returned.filter(({ return_request_id }) => return_request_id === one.id),

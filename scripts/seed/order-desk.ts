@@ -9,6 +9,7 @@ import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { assignOrder, setTags } from '@/lib/orders/labels';
 import type { Order } from '@/lib/orders/order-lock';
+import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
 import { decideReturn } from '@/lib/orders/returns/decide';
 import { requestReturn } from '@/lib/orders/returns/request';
 import { returnDecision, returnInput } from '@/lib/orders/returns/returns.schema';
@@ -19,18 +20,21 @@ import { asAdmin, daysAgo, type SeededShop } from './shop';
 const RETURN_DAYS = 12;
 
 /**
- * What the desk has besides orders: goods that come back, at each step; tags, and who sees to
- * what; an order that is billed in another country than it is sent to, to where two other people
- * have ordered too.
+ * What the desk has besides orders: goods that come back, at each step; invoices with credit notes
+ * of what was refunded; tags, and who sees to what; an order that is billed in another country
+ * than it is sent to, to where two other people have ordered too.
  */
 export async function seedOrderDesk({ ctx }: SeededShop): Promise<string[]> {
   const quiet = { ...ctx, silent: true };
   const manager = await asAdmin(quiet, 'manager');
   const arrived = await arrivedOrders(quiet);
   const [closed, received, asked] = arrived;
+  if (closed) await issueInvoices(daysAgo(quiet, RETURN_DAYS / 2), [closed.id]);
   if (closed) await giveBack(manager, closed, 3);
   if (received) await receive(manager, received, 1);
   if (asked) await ask(quiet, asked, 0.2);
+  const refunded = await refundedOrders(quiet);
+  if (refunded.length) await issueInvoices(daysAgo(quiet, 1), refunded);
   const open = await openOrders(quiet);
   await label(manager, await asAdmin(quiet, 'orders'), open);
   const strange = open.find(({ billing_address }) => billing_address);
@@ -54,6 +58,17 @@ const arrivedOrders = ({ db, now }: Context): Promise<Order[]> =>
     )
     .orderBy(order.completed_at)
     .limit(3);
+
+/** The latest orders of which a part of the money went back, in any language. */
+const refundedOrders = async ({ db }: Context): Promise<number[]> => {
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.payment_status, 'partially_refunded'), eq(order.channel, 'online')))
+    .orderBy(desc(order.id))
+    .limit(8);
+  return rows.map(({ id }) => id);
+};
 
 const openOrders = ({ db }: Context): Promise<Order[]> =>
   db

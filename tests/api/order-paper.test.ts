@@ -44,6 +44,12 @@ test('papers are PDFs that a browser shows; what has none is named', async () =>
   expect(data).toMatchObject({ has_invoice: true });
   expect(page).toContain(data.invoice_number);
 
+  expect(data.documents).toMatchObject([
+    { kind: 'invoice', number: data.invoice_number, corrects: null },
+  ]);
+  const none = await get(`type=credit_note&ids=${paid.id}`);
+  expect([none.status, (await none.json()).messages.ids.length]).toEqual([409, 1]);
+
   expect(await pagesOf(await get(`type=packing_slip&${ids}`))).toHaveLength(2);
   expect(await pagesOf(await get(`type=confirmation&${ids}`))).toHaveLength(2);
   const [list = ''] = await pagesOf(await get(`type=pick_list&${ids}`));
@@ -71,4 +77,30 @@ test('a guest gets the invoice of their own order once it is paid, in its langua
   await staff('PUT', `/api/admin/order/${id}/status`, { status: 'paid', reference: 'FPS 2' });
   const [page = ''] = await pagesOf(await get(`?public_token=${public_token}`));
   expect(page).toMatch(/^.+[\s\S]*Invoice number\tINV\d{6,}/);
+});
+
+test('a refund’s credit note is in the documents of the order, for staff and for its guest', async () => {
+  const { id, order_number, public_token } = await order();
+  const staff = await logInAs('owner');
+  const path = `/api/admin/order/${id}`;
+  const money = { reference: 'FPS 3' };
+  await staff('PUT', `${path}/status`, { status: 'paid', ...money });
+  const own = (query: string) =>
+    callApi('GET', `/api/order/${order_number}${query}public_token=${public_token}`);
+  expect((await own('/invoice?')).status).toBe(200);
+  const given = await staff('POST', `${path}/refund`, { amount: '5', reason: 'Dented.', ...money });
+  expect(given.status).toBeLessThan(300);
+  const { data } = await (await own('?')).json();
+  const [invoice, note] = data.documents;
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    total: { amount: '5.00' },
+    corrects: invoice.number,
+  });
+  const [page = ''] = await pagesOf(await own(`/invoice?number=${note.number}&`));
+  expect(page).toContain('Dented.');
+  const paper = `/api/admin/order/paper?type=credit_note&ids=${id}`;
+  expect(await pagesOf(await staff('GET', paper))).toEqual([page]);
+  expect((await staff('GET', `${paper}&number=CN0`)).status).toBe(404);
+  expect((await own('/invoice?number=CN0&')).status).toBe(404);
 });

@@ -5,24 +5,27 @@ import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 
 type Printed = Pick<
   OrderForStaff,
-  'id' | 'has_invoice' | 'invoice_number' | 'items' | 'shipments' | 'allowed_moves'
+  'id' | 'has_invoice' | 'documents' | 'items' | 'shipments' | 'allowed_moves'
 >;
 
 /** What can be printed of an order now. */
 export function papersOf(order: Printed, language: Language): { label: string; href: string }[] {
   const t = translator(language, 'orders');
-  const { id, invoice_number: number, items, shipments } = order;
-  const hasInvoice = order.has_invoice || number !== null;
+  const { id, documents, items, shipments } = order;
   const isOpen = items.some(
     ({ quantity, quantity_shipped, quantity_canceled }) =>
       quantity > quantity_shipped + quantity_canceled,
   );
   const hasParcel = shipments.some(({ status }) => status !== 'canceled');
   const paper = (type: PaperType, label: string) => ({ label, href: paperPath(type, [id]) });
+  const invoice = paper('invoice', t('print_invoice'));
+  const confirmation = paper('confirmation', t('print_confirmation'));
   return [
-    hasInvoice
-      ? paper('invoice', number ? t('print_invoice_numbered', { number }) : t('print_invoice'))
-      : paper('confirmation', t('print_confirmation')),
+    ...documents.map(({ kind, number }) => ({
+      label: t(`print_${kind}_numbered`, { number }),
+      href: paperPath(kind, [id], { number }),
+    })),
+    ...(documents.length ? [] : [order.has_invoice ? invoice : confirmation]),
     ...(isOpen || hasParcel ? [paper('packing_slip', t('print_packing_slip'))] : []),
     ...(isOpen && order.allowed_moves.includes('shipped')
       ? [paper('pick_list', t('print_pick_list'))]

@@ -39,6 +39,7 @@ export function OrderSection({ labels }: SectionProps) {
           }))}
         />
         <TextField name="invoice_prefix" hint={labels.invoice_prefix_hint} />
+        <TextField name="credit_note_prefix" hint={labels.credit_note_prefix_hint} />
         <NumberField name="max_quantity_per_line" />
         <NumberField name="max_quantity_per_order" />
         <NumberField

@@ -10,9 +10,9 @@ import { readLocalized } from '@/lib/core/text/localized';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { invoicePath } from '@/lib/orders/papers/paper.schema';
 import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { ActionForm, type OrderAction } from './action-form';
+import { documentLinks } from './document-links';
 import { nextSteps } from './next-steps';
 import { OrderComments } from './order-comments';
 import { OrderDetails } from './order-details';
@@ -117,16 +117,17 @@ export function OutcomeView({
               {order.status_label}
             </p>
             <p className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-              {order.has_invoice && (
+              {documentLinks(order, token, language).map(({ label, href }) => (
                 <a
-                  href={invoicePath(order_number, token)}
+                  key={href}
+                  href={href}
                   target="_blank"
                   rel="noopener"
                   className={textLinkClass('ink')}
                 >
-                  {t('invoice')}
+                  {label}
                 </a>
-              )}
+              ))}
               <PrintButton size="small" label={t('print')} />
             </p>
           </div>

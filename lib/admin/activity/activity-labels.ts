@@ -1,5 +1,6 @@
 import 'server-only';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import type { Context } from '@/lib/core/context';
+import { dateAndTime } from '@/lib/core/dates';
 import { type Language, languageNames, languages } from '@/lib/core/language';
 import { fieldOfCell } from '@/lib/core/records/cells';
 import { recordKind, recordNames } from '@/lib/core/records/record-names';
@@ -65,7 +66,11 @@ const mute = new Set(['id', 'order', 'created_at', 'decorative', 'audience', 'li
 /** Values in rows that nobody could tell from the others beside them: with what the form says. */
 const labelled = new Set(['barcode', 'cost', 'minimum_price', 'weight']);
 
-type Of = DateFormat & { resource: string; field: string; titleOf: TitleOf };
+type Of = Pick<Context, 'language' | 'settings'> & {
+  resource: string;
+  field: string;
+  titleOf: TitleOf;
+};
 
 /** A stored value in the words of the caller's language, a line for each of several. */
 export function linesOf(value: unknown, of: Of): ActivityLine[] {

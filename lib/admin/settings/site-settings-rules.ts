@@ -11,9 +11,9 @@ import { missingScriptHosts } from '@/lib/core/text/script-tags';
 
 /**
  * Refuses settings that do not go together: a main language the shop does not offer or has no
- * name in, a warehouse or a home page that is not there or not for everybody, scripts of
- * hosts that are not allowed, a login elsewhere without what it needs. Only what is changed
- * (`keys`) is looked at.
+ * name in, one prefix for invoices and credit notes, a warehouse or a home page that is not there
+ * or not for everybody, scripts of hosts that are not allowed, a login elsewhere without what it
+ * needs. Only what is changed (`keys`) is looked at.
  */
 export async function assertSettings(
   ctx: Context,
@@ -28,6 +28,9 @@ export async function assertSettings(
     throw invalid('available_languages', 'main_language_available', { language });
   if (keys.includes('main_language') && !store_name[main_language])
     throw invalid('main_language', 'main_language_name', { language });
+  if (keys.some((key) => key === 'invoice_prefix' || key === 'credit_note_prefix'))
+    if (after.invoice_prefix === after.credit_note_prefix)
+      throw invalid('credit_note_prefix', 'credit_note_prefix_same');
   const { store_timezone, product_warehouse_id, home_page_id } = after;
   if (keys.includes('store_timezone') && !(await isKnownZone(ctx, store_timezone)))
     throw invalid('store_timezone', 'check_input');

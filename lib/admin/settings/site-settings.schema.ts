@@ -74,7 +74,7 @@ const origin = required(255).pipe(
   z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_origin'),
 );
 
-/** What numbers of orders and invoices begin with. */
+/** What numbers of orders, invoices and credit notes begin with. */
 const numberPrefix = text(12)
   .transform((prefix) => prefix.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9-]*$/, 'check_order_prefix'));
@@ -108,6 +108,7 @@ export const siteSettingsChanges = z
     order_prefix: numberPrefix,
     order_number_format: oneOf(['sequential', 'random']),
     invoice_prefix: numberPrefix,
+    credit_note_prefix: numberPrefix,
     invoice_footer: localized(text(600)),
     max_quantity_per_line: wholeFrom(1, 999_999),
     max_quantity_per_order: wholeFrom(1, 999_999),
@@ -220,6 +221,7 @@ export const siteSettingsRecord = z.strictObject({
   order_prefix: z.string(),
   order_number_format: z.enum(['sequential', 'random']),
   invoice_prefix: z.string(),
+  credit_note_prefix: z.string(),
   invoice_footer: z.string(),
   max_quantity_per_line: z.int(),
   max_quantity_per_order: z.int(),

@@ -5,13 +5,12 @@ import { orderItem } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { convert, stepOf } from '@/lib/core/money';
+import { convert } from '@/lib/core/money';
 import { releaseReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { openIntentOf } from '@/lib/payments/intents';
 import { lowerUses } from '@/lib/promotions/uses';
-import { baseCurrency } from '@/lib/settings/currencies';
-import { collectedCurrency, currencyOf } from '../amounts';
+import { collectedCurrency, currencyOf, stepsOfOrder } from '../amounts';
 import { readAdjustments, readTaxes } from '../discounts';
 import type { CancelRestInput } from '../order.schema';
 import {
@@ -89,10 +88,7 @@ async function cancelOpenUnits(
   const { order: row, items } = locked;
   const [adjustments, taxes] = [await readAdjustments(ctx, row.id), await readTaxes(ctx, row.id)];
   const waived = { shipping, fee };
-  const steps = {
-    own: stepOf(currencyOf(ctx.settings, row)),
-    base: stepOf(baseCurrency(ctx.settings)),
-  };
+  const steps = stepsOfOrder(ctx.settings, row);
   const lines = items
     .filter((item) => openUnits(item) > 0)
     .map((item) => reduceLine(item, openUnits(item), { adjustments, taxes }, steps));

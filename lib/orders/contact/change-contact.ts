@@ -11,6 +11,7 @@ import { normalPhone } from '@/lib/customers/phone';
 import { emit } from '@/lib/jobs/emit';
 import { isDeliverable } from '@/lib/mail/deliverable';
 import { assertVersion, changeOrder, lockOrder, type Order, writeEvent } from '../order-lock';
+import { correctInvoices } from '../papers/correct-invoices';
 import type { ContactInput } from './contact.schema';
 import { CONTACT_EVENT } from './former';
 import { assertSamePrice } from './same-price';
@@ -23,7 +24,8 @@ type Contact = Pick<
 /**
  * Corrects who bought and where it goes; the history keeps what stood there before, what stands
  * there now, and why. Mails go to the new e-mail from now on, also those that have not left yet,
- * and links that the old one got open nothing any more. Nothing changed writes nothing. Refuses
+ * and links that the old one got open nothing any more; an invoice that names another buyer is
+ * credited and issued anew. Nothing changed writes nothing. Refuses
  * (409) an order that was changed meanwhile or whose buyer was erased, and another address to
  * send to once something of it was sent; (422) what is no e-mail, phone or address, and an
  * address at which the order would have cost something else. Needs `order.edit` and
@@ -61,6 +63,7 @@ export const changeContact = (
     ]);
     const data = { ...Object.fromEntries(told), note };
     await writeEvent(ctx, id, { type: CONTACT_EVENT, data });
+    await correctInvoices(ctx, changed);
     if (isElsewhere) await redirectMails(ctx, row, changed);
     if (isElsewhere && !row.user_id) await emit(ctx, 'order.email_changed', { order_id: id });
     return changed;

@@ -9,7 +9,7 @@ import { currencyOf } from '../amounts';
 import { whyCanceled, whyRefunded } from '../cancel-reason.schema';
 import type { Refund } from '../refunds/refund-plan';
 import { wholeOrder } from './blocks';
-import { ourNote, seeOrder } from './payment-mails';
+import { creditNoteLink, ourNote, seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** The order ended without any money kept: why. `reason` are words of staff. */
@@ -39,7 +39,7 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
  * Money goes back, all of it or a part: by the provider, which may have to confirm it still, or by
  * hand, where it may still have to be sent. Says what it is of.
  */
-export function orderRefunded(view: OrderMailView, given: Refund): OrderMailParts {
+export async function orderRefunded(view: OrderMailView, given: Refund): Promise<OrderMailParts> {
   const { ctx, row, order, t } = view;
   const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
   const isPending = given.status === 'pending';
@@ -55,6 +55,7 @@ export function orderRefunded(view: OrderMailView, given: Refund): OrderMailPart
     below: [
       ...(given.reason ? [ourNote(view, given.reason)] : []),
       refundAmounts(view, given),
+      ...(await creditNoteLink(view, given)),
       ...wholeOrder(view),
     ],
     values: { amount },

@@ -3,7 +3,9 @@ import { priceOf } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
 import { currencyOf } from '../amounts';
+import { readCreditNotes } from '../papers/invoice-books';
 import { invoicePath } from '../papers/paper.schema';
+import type { Refund } from '../refunds/refund-plan';
 import { paymentInstructions, transferDetails, unitLines, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -111,6 +113,19 @@ export function orderConfirmation(view: OrderMailView): OrderMailParts {
     action: seeOrder(view),
     below: [...invoiceLink(view), ...wholeOrder(view)],
   };
+}
+
+/** The credit note of a refund, where its order has an invoice and its money has left. */
+export async function creditNoteLink(
+  { ctx, row, t }: OrderMailView,
+  { id }: Pick<Refund, 'id'>,
+): Promise<MailBlock[]> {
+  const notes = await readCreditNotes(ctx, [row.id]);
+  const last = notes.findLast(({ refund_id }) => refund_id === id);
+  if (!last) return [];
+  const { credit_note_number: number } = last;
+  const url = absoluteUrl(invoicePath(row.order_number, row.public_token, number));
+  return [{ kind: 'link', label: t('credit_note', { number }), url }];
 }
 
 function invoiceLink({ row, order, t }: OrderMailView): MailBlock[] {

@@ -12,7 +12,7 @@ import { unitsReceived } from '../returns/returnable';
 import type { ReturnStatus } from '../returns/status';
 import { orderDetails, unitLines } from './blocks';
 import { howItGoes, refundAmounts } from './ending-mails';
-import { ourNote, seeOrder } from './payment-mails';
+import { creditNoteLink, ourNote, seeOrder } from './payment-mails';
 import { openOrder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -101,6 +101,9 @@ async function endOf(
     .from(refund)
     .where(eq(refund.id, refund_id ?? 0));
   return given
-    ? { sentences: [howItGoes(view, given)], below: [refundAmounts(view, given)] }
+    ? {
+        sentences: [howItGoes(view, given)],
+        below: [refundAmounts(view, given), ...(await creditNoteLink(view, given))],
+      }
     : { sentences: [t('return_update.nothing')], below: [] };
 }

@@ -1,10 +1,11 @@
 import 'server-only';
+import type { InvoiceContent } from '@/db/schema/order-json';
 import { personName } from '@/lib/core/access/person';
 import { dateOnly } from '@/lib/core/dates';
-import { formatMoney, priceOf } from '@/lib/core/money';
-import type { Settings } from '@/lib/core/settings.schema';
-import { localizer } from '@/lib/core/text/localized';
+import type { Language } from '@/lib/core/language';
+import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
+import type { PngPicture } from '@/lib/media/png-picture';
 import {
   CONTENT,
   type Column,
@@ -17,146 +18,119 @@ import {
 } from '@/lib/papers/sheet';
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
-import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { amountRows } from '../amount-rows';
-import { currencyOf } from '../amounts';
-import { chargedUnits } from '../order-lock';
 import type { AmountRow } from '../order-parts.schema';
-import { collectedDue, dueOf } from '../proofs/due';
-import { itemFor } from '../shopper/item';
-import { sumsOf } from '../sums';
 import { describedAs } from './described-as';
-import {
-  type Block,
-  drawBlocks,
-  drawHead,
-  type Fact,
-  type Letterhead,
-  linesOfAddress,
-} from './letterhead';
-import type { PaperOrder } from './read-papers';
+import { type Block, drawBlocks, drawHead, type Fact, linesOfAddress } from './letterhead';
 
 const SUMS: Column = { x: CONTENT.x + CONTENT.width - 300, width: 300 };
 const AMOUNT = 105;
 /** Sums that are no higher stand on one page. */
 const TOGETHER = 320;
 
-/**
- * What an order cost, in its own language: as its invoice where it has a number, else as the
- * confirmation that says the same.
- */
+/** What a paper of an order's amounts is: a number and its date, or how the order stands. */
+export type PaperIdentity =
+  | { type: 'invoice' | 'credit_note'; number: string; issued_at: Date }
+  | { type: 'confirmation'; status: string };
+
+/** Draws what an invoice or a credit note says, or a confirmation that says the same. */
 export function drawInvoice(
-  head: Letterhead,
-  order: PaperOrder,
-  type: 'invoice' | 'confirmation',
+  content: InvoiceContent,
+  identity: PaperIdentity,
+  logo: PngPicture | undefined,
 ): DrawSheet {
-  const { settings } = head;
-  const { language, row } = order;
-  const t = translator(language, 'paper');
-  const invoice = type === 'invoice' ? order.invoice : undefined;
-  const place = { language, settings };
-  const facts: Fact[] = [
-    ...(invoice
-      ? ([
-          [t('invoice_number'), invoice.invoice_number],
-          [t('invoice_date'), dateOnly(invoice.issued_at, place)],
-        ] as Fact[])
-      : []),
-    [t('order_number'), row.order_number],
-    [t('order_date'), dateOnly(row.placed_at, place)],
-    ...(row.status === 'canceled' || !invoice
-      ? ([[t('status'), translator(language, 'status')(row.status)]] as Fact[])
-      : []),
-  ];
+  const { type } = identity;
+  const { language, t } = placeOf(content);
+  const number = identity.type === 'confirmation' ? undefined : identity.number;
   return (doc) => {
     const sheet = openSheet(doc, {
       language,
-      title: [t(type), invoice?.invoice_number, row.order_number].filter(Boolean).join(' · '),
-      footer: localizer(place)(settings.invoice_footer),
+      title: [t(type), number, content.order_number].filter(Boolean).join(' · '),
+      footer: content.seller.footer,
     });
-    drawHead(sheet, head, { title: t(type), facts });
-    drawBlocks(sheet, blocksOf(order, settings));
-    drawLines(sheet, order, settings);
-    drawSums(sheet, sumRows(order, settings));
+    const { seller } = content;
+    drawHead(sheet, { seller, logo }, { title: t(type), facts: factsOf(content, identity) });
+    drawBlocks(sheet, blocksOf(content));
+    drawLines(sheet, content);
+    drawSums(sheet, content.rows);
     return sheet;
   };
 }
 
-/** Who pays, where it goes, and how both are done. */
-function blocksOf({ row, language }: PaperOrder, settings: Settings): Block[] {
-  const t = translator(language, 'paper');
-  const ships = linesOfAddress(row.shipping_address, language);
-  const bills = linesOfAddress(row.billing_address, language);
-  const isPickup = deliveryTypeOfOrder(row) === 'pickup';
-  const buyer = bills.length ? bills : ships.length ? ships : [personName(row), row.phone];
-  const paid = row.paid_at && t('paid_on', { date: dateOnly(row.paid_at, { language, settings }) });
+/** The language and the time zone it was written in, and how it writes days. */
+function placeOf({ language: written, timezone }: InvoiceContent) {
+  const language = written as Language;
+  const place = { language, settings: { store_timezone: timezone } };
+  const day = (date: Date | string) => dateOnly(new Date(date), place);
+  return { language, t: translator(language, 'paper'), day };
+}
+
+function factsOf(content: InvoiceContent, identity: PaperIdentity): Fact[] {
+  const { t, day } = placeOf(content);
+  const { correction, order_number, placed_at } = content;
+  const order: Fact[] = [
+    [t('order_number'), order_number],
+    [t('order_date'), day(placed_at)],
+  ];
+  if (identity.type === 'confirmation') return [...order, [t('status'), identity.status]];
+  const { type, number, issued_at } = identity;
   return [
-    { title: t('bill_to'), lines: [...buyer, row.email] },
-    isPickup
-      ? { title: t('pick_up'), lines: [row.shipping_method_title] }
-      : { title: t('ship_to'), lines: ships },
-    { title: t('payment'), lines: [row.payment_method_title, paid ?? ''] },
+    [t(`${type}_number`), number],
+    [t(`${type}_date`), day(issued_at)],
+    ...(correction
+      ? ([
+          [t('corrects'), correction.invoice_number],
+          [t('invoice_date'), day(correction.issued_at)],
+        ] as Fact[])
+      : []),
+    ...order,
   ];
 }
 
-function drawLines(sheet: Sheet, order: PaperOrder, settings: Settings): void {
-  const { language, row, items, adjustments } = order;
-  const t = translator(language, 'paper');
-  const currency = currencyOf(settings, row);
-  const hasDiscounts = items.some(({ discount }) => discount > 0);
+/** Who pays, where it goes, and how both are done; of a credit note who and why. */
+function blocksOf(content: InvoiceContent): Block[] {
+  const { language, t, day } = placeOf(content);
+  const { buyer, paid_at, shipping_method, payment_method, correction, reason = '' } = content;
+  const ships = linesOfAddress(buyer.shipping_address, language);
+  const bills = linesOfAddress(buyer.billing_address, language);
+  const who = bills.length ? bills : ships.length ? ships : [personName(buyer), buyer.phone];
+  const bill: Block = { title: t('bill_to'), lines: [...who, buyer.email] };
+  if (correction) return [bill, { title: t('reason'), lines: reason.split('\n') }];
+  return [
+    bill,
+    buyer.shipping_address
+      ? { title: t('ship_to'), lines: ships }
+      : { title: t('pick_up'), lines: [shipping_method] },
+    {
+      title: t('payment'),
+      lines: [payment_method, paid_at ? t('paid_on', { date: day(paid_at) }) : ''],
+    },
+  ];
+}
+
+function drawLines(sheet: Sheet, content: InvoiceContent): void {
+  const { language, t } = placeOf(content);
+  const { lines, currency, correction } = content;
+  if (!lines.length) return;
+  const written = (minor: number) => formatMoney(minor, currency);
+  const hasDiscounts = lines.some(({ discount }) => discount > 0);
   const columns: TableColumn[] = [
     { label: t('item'), share: 1 },
     { label: t('quantity'), width: 40, align: 'right' },
-    { label: t('unit_price'), width: 80, align: 'right' },
+    ...(correction ? [] : [{ label: t('unit_price'), width: 80, align: 'right' } as const]),
     ...(hasDiscounts ? [{ label: t('discount'), width: 76, align: 'right' } as const] : []),
-    { label: t('line_total'), width: 84, align: 'right' },
+    { label: t(correction ? 'credited' : 'line_total'), width: 84, align: 'right' },
   ];
-  const charged = items.filter((item) => chargedUnits(item) > 0);
-  const rows = charged.map((item): TableRow => {
-    const { quantity, unit_price, line_total, notes } = itemFor(item, adjustments, {
-      currency,
-      language,
-    });
+  const rows = lines.map((line): TableRow => {
+    const { quantity, unit_price, discount, total, notes } = line;
     return [
-      [...describedAs(item, language), ...notes.map((text) => ({ text, muted: true, size: 8 }))],
-      [{ text: String(quantity) }],
-      [{ text: unit_price.formatted }],
-      ...(hasDiscounts
-        ? [[{ text: item.discount ? `−${priceOf(item.discount, currency).formatted}` : '' }]]
-        : []),
-      [{ text: line_total.formatted }],
+      [...describedAs(line, language), ...notes.map((text) => ({ text, muted: true, size: 8 }))],
+      [{ text: quantity ? String(quantity) : '' }],
+      ...(correction ? [] : [[{ text: written(unit_price ?? 0) }]]),
+      ...(hasDiscounts ? [[{ text: discount ? `−${written(discount)}` : '' }]] : []),
+      [{ text: written(total) }],
     ];
   });
   drawTable(sheet, columns, rows);
-}
-
-/** How the order adds up, and what of it came in, went back and is still to be paid. */
-function sumRows(order: PaperOrder, settings: Settings): AmountRow[] {
-  const { language, row } = order;
-  const t = translator(language, 'paper');
-  const sums = sumsOf({ language, settings }, row, order);
-  const { paid_total, refunded_total } = sums.totals;
-  const isOver = row.status === 'canceled';
-  const currency = currencyOf(settings, row);
-  const due = isOver ? 0 : dueOf(row);
-  const other = collectedDue(settings, row);
-  const isOther = other.currency.identifier !== currency.identifier;
-  return [
-    ...amountRows({ ...sums, shipping_method: { title: row.shipping_method_title } }, language),
-    ...(paid_total.minor ? [{ label: t('paid_total'), value: paid_total.formatted }] : []),
-    ...(refunded_total.minor
-      ? [{ label: t('refunded_total'), value: `−${refunded_total.formatted}` }]
-      : []),
-    { label: t('amount_due'), value: formatMoney(due, currency), strong: true },
-    ...(due && isOther
-      ? [
-          {
-            label: t('amount_due_in', { currency: other.currency.identifier }),
-            value: formatMoney(other.minor, other.currency),
-          },
-        ]
-      : []),
-  ];
 }
 
 function drawSums(sheet: Sheet, rows: readonly AmountRow[]): void {

@@ -1,18 +1,20 @@
 import 'server-only';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
 import { invoice } from '@/db/schema/order-desk';
 import { order } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { lockOrder } from '../order-lock';
+import { correctPaper } from './correct-invoices';
+import { addInvoice, type Invoice, lockNumbers, readInvoices } from './invoice-books';
 import { mayHaveInvoice } from './may-have-invoice';
-
-export type Invoice = typeof invoice.$inferSelect;
-
-const DIGITS = 6;
+import { readPapers } from './read-papers';
 
 /**
- * The invoices of orders, by the order's id; those that have none get the next numbers, without a
- * gap, whoever else asks at the same moment. A number and its date stay for ever. Refuses (409)
+ * The invoices of orders, by the order's id, the last one of each; those that have none get the
+ * next numbers, without a gap, whoever else asks at the same moment, and with them credit notes
+ * for what was given back before. A number, its date and what it says stay for ever. Refuses (409)
  * orders that are neither paid nor sent to be paid at the door, by name, or leaves them out with
  * `skip`; 404 for an order that is not there.
  */
@@ -30,56 +32,63 @@ export function issueInvoices(
       .orderBy(asc(order.id))
       .for('share');
     if (rows.length < new Set(ids).size) throw notFound();
-    const issued = await readInvoices(ctx, ids);
+    const issued = await lastInvoices(ctx, ids);
     const missing = rows.filter(({ id }) => !issued.has(id));
     const refused = missing.filter((row) => !mayHaveInvoice(row));
     if (refused.length && (!skip || refused.length === ids.length))
       throw conflict('ids', 'invoice_not_yet', {
         orders: refused.map(({ order_number }) => order_number).join(', '),
       });
-    const wanted = missing.filter(mayHaveInvoice).map(({ id }) => id);
-    if (!wanted.length) return issued;
-    return new Map([...issued, ...(await takeNumbers(ctx, wanted))]);
+    const due = rows.filter((row) => !issued.get(row.id)?.content && !refused.includes(row));
+    if (due.length)
+      await issueMissing(
+        ctx,
+        due.map(({ id }) => id),
+      );
+    return frozen(await lastInvoices(ctx, ids));
   });
 }
 
-/** The invoices that were issued for orders, by the order's id. */
-export async function readInvoices(
-  { db }: Pick<Context, 'db'>,
-  ids: readonly number[],
-): Promise<Map<number, Invoice>> {
-  const rows = await db
-    .select()
-    .from(invoice)
-    .where(inArray(invoice.order_id, [...ids]));
-  return new Map(rows.map((row) => [row.order_id, row]));
+async function issueMissing(ctx: Context, ids: number[]): Promise<void> {
+  const papers = await readPapers(ctx, ids);
+  await lockNumbers(ctx);
+  // Issued by somebody else while we waited.
+  const issued = await lastInvoices(ctx, ids);
+  for (const paper of papers) {
+    if (!issued.has(paper.row.id)) await addInvoice(ctx, paper);
+    await correctPaper(ctx, paper);
+  }
 }
+
+const lastInvoices = async (ctx: Context, ids: readonly number[]) =>
+  new Map((await readInvoices(ctx, ids)).map((row) => [row.order_id, row]));
+
+const frozen = (rows: Awaited<ReturnType<typeof lastInvoices>>): Map<number, Invoice> =>
+  new Map(
+    [...rows].flatMap(([id, { content, ...row }]) => (content ? [[id, { ...row, content }]] : [])),
+  );
+
+const AT_ONCE = 200;
 
 /**
- * The table is locked until the transaction ends: the next one reads the last number only once
- * it is there for good, or was never given. A sequence would leave a gap at every rollback.
+ * Writes down what the invoices say that a version issued which kept only their numbers: what
+ * their orders say now; what was given back before has its credit notes from then on. An order
+ * each time, so that the shop sells meanwhile.
  */
-async function takeNumbers(ctx: Context, ids: readonly number[]): Promise<Map<number, Invoice>> {
-  await ctx.db.execute(sql`lock table ${invoice} in share row exclusive mode`);
-  // Issued by somebody else while we waited.
-  const issued = await readInvoices(ctx, ids);
-  const [last] = await ctx.db
-    .select({
-      number: sql<number>`coalesce(max(${invoice.number}), 0)`,
-      at: sql<Date | null>`max(${invoice.issued_at})`.mapWith(invoice.issued_at),
-    })
-    .from(invoice);
-  // Numbers and dates go up together, whichever machine's clock is ahead.
-  const issued_at = new Date(Math.max(ctx.now().getTime(), last?.at?.getTime() ?? 0));
-  const rows = ids
-    .filter((id) => !issued.has(id))
-    .map((order_id, index) => {
-      const number = (last?.number ?? 0) + index + 1;
-      return { order_id, number, invoice_number: invoiceNumber(ctx, number), issued_at };
-    });
-  const added = rows.length ? await ctx.db.insert(invoice).values(rows).returning() : [];
-  return new Map([...issued, ...added.map((row) => [row.order_id, row] as const)]);
+export async function freezeInvoices(ctx: Context): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await ctx.db
+      .select({ id: invoice.id, order_id: invoice.order_id })
+      .from(invoice)
+      .where(and(gt(invoice.id, after), isNull(invoice.content)))
+      .orderBy(asc(invoice.id))
+      .limit(AT_ONCE);
+    for (const { order_id } of rows)
+      await transaction(ctx, async (ctx) => {
+        await lockOrder(ctx, order_id);
+        await correctPaper(ctx, one(await readPapers(ctx, [order_id])));
+      });
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < AT_ONCE) return;
+  }
 }
-
-const invoiceNumber = ({ settings }: Pick<Context, 'settings'>, number: number): string =>
-  settings.invoice_prefix + String(number).padStart(DIGITS, '0');

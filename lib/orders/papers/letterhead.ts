@@ -1,16 +1,17 @@
 import 'server-only';
+import type { InvoiceContent } from '@/db/schema/order-json';
 import { countryName } from '@/lib/core/address/countries';
 import { addressLines } from '@/lib/core/address/postal-address';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
-import { localizer } from '@/lib/core/text/localized';
 import { type PngPicture, pngPicture } from '@/lib/media/png-picture';
 import { CONTENT, type Column, lineHeight, put, type Sheet, SIZE } from '@/lib/papers/sheet';
 import type { Order } from '../order-lock';
 
 /** Whose paper it is: what stands at the head of every order's first page. */
 export type Letterhead = { settings: Settings; logo: PngPicture | undefined };
+type Seller = InvoiceContent['seller'];
 
 /** In points; a printer wants four pixels for each. */
 const LOGO = { height: 44, width: 170 } as const;
@@ -21,8 +22,12 @@ const LABEL = 100;
 
 export const readLetterhead = async ({ settings }: Context): Promise<Letterhead> => ({
   settings,
-  logo: settings.logo ? await pngPicture(settings.logo, LOGO.height * PIXELS_PER_POINT) : undefined,
+  logo: await readLogo(settings.logo),
 });
+
+/** A stored logo as it is printed; undefined where there is none. */
+export const readLogo = async (path: string | null): Promise<PngPicture | undefined> =>
+  path ? pngPicture(path, LOGO.height * PIXELS_PER_POINT) : undefined;
 
 /** A name and what it is: "Order number", "HB000123". */
 export type Fact = [label: string, value: string];
@@ -30,10 +35,9 @@ export type Fact = [label: string, value: string];
 /** The shop on the left, what the paper is and its numbers on the right. */
 export function drawHead(
   sheet: Sheet,
-  { settings, logo }: Letterhead,
+  { seller, logo }: { seller: Seller; logo: PngPicture | undefined },
   { title, facts }: { title: string; facts: Fact[] },
 ): void {
-  const localize = localizer({ language: sheet.language, settings });
   const top = sheet.y;
   if (logo) {
     // By its address, under which the file holds it once, however many sheets it stands on.
@@ -42,8 +46,8 @@ export function drawHead(
     sheet.y += logo.height * scale + 8;
   }
   const name = { bold: true, size: logo ? SIZE.text : SIZE.head + 3 };
-  sheet.y += put(sheet, localize(settings.store_name), LEFT, name);
-  for (const text of [localize(settings.address), settings.phone, settings.contact_email])
+  sheet.y += put(sheet, seller.name, LEFT, name);
+  for (const text of [seller.address, seller.phone, seller.email])
     sheet.y += put(sheet, text, LEFT, { size: SIZE.small, muted: true });
   const left = sheet.y;
   sheet.y = top;

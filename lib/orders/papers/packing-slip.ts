@@ -18,6 +18,7 @@ import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { type OrderItem, openUnits } from '../order-lock';
 import type { Sent } from '../parcels/sent';
 import { describedAs } from './described-as';
+import { sellerOf } from './invoice-content';
 import {
   type Block,
   drawBlocks,
@@ -95,7 +96,11 @@ export function drawPackingSlip(
       title: [t('packing_slip'), row.order_number].join(' · '),
       footer: '',
     });
-    drawHead(sheet, head, { title: t('packing_slip'), facts });
+    drawHead(
+      sheet,
+      { ...head, seller: sellerOf(head.settings, language) },
+      { title: t('packing_slip'), facts },
+    );
     const codeEnds = drawCode(sheet, t('scan'), absoluteUrl(`/admin/order/${row.id}`));
     drawBlocks(sheet, blocks);
     sheet.y = Math.max(sheet.y, codeEnds + lineHeight());

@@ -10,6 +10,7 @@ import type { DrawSheet } from '@/lib/papers/write-papers';
 import { factsOf, type OrderItem, openUnits } from '../order-lock';
 import { canTransition } from '../status';
 import { describedAs } from './described-as';
+import { sellerOf } from './invoice-content';
 import { drawHead, type Letterhead } from './letterhead';
 import type { PaperOrder } from './read-papers';
 
@@ -115,14 +116,18 @@ export async function drawPickList(
   ];
   return (doc) => {
     const sheet = openSheet(doc, { language, title: t('pick_list'), footer: '' });
-    drawHead(sheet, head, {
-      title: t('pick_list'),
-      facts: [
-        [t('printed'), dateAndTime(ctx.now(), ctx)],
-        [t('orders'), String(picked.length)],
-        [t('all_units'), String(units)],
-      ],
-    });
+    drawHead(
+      sheet,
+      { ...head, seller: sellerOf(head.settings, language) },
+      {
+        title: t('pick_list'),
+        facts: [
+          [t('printed'), dateAndTime(ctx.now(), ctx)],
+          [t('orders'), String(picked.length)],
+          [t('all_units'), String(units)],
+        ],
+      },
+    );
     for (const { warehouse_id, lines } of picks) {
       makeRoom(sheet, 7 * lineHeight());
       const name = names.get(warehouse_id ?? 0) ?? t('no_warehouse');

@@ -4,6 +4,7 @@ import { type Balance, balanceOf, paymentStatusOf } from '@/lib/payments/balance
 import { openIntentOf } from '@/lib/payments/intents';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
 import { changeOrder, type LockedOrder, type Order } from '../order-lock';
+import { correctInvoices } from '../papers/correct-invoices';
 import { bookSales } from '../sales/book-sales';
 
 type Change = Parameters<typeof changeOrder>[2];
@@ -14,8 +15,8 @@ export const readBalance = async (ctx: Context, orderId: number): Promise<Balanc
 
 /**
  * Writes a change of an order together with what its ledger now says of its money: what was paid,
- * what went back or was lost in a dispute, and its payment status. The only place that writes
- * these.
+ * what went back or was lost in a dispute, and its payment status; sales and invoices follow. The
+ * only place that writes these.
  */
 export async function changeWithMoney(
   ctx: Context,
@@ -41,5 +42,6 @@ export async function changeWithMoney(
     data,
   );
   await bookSales(ctx, after, ledger);
+  await correctInvoices(ctx, after);
   return after;
 }

@@ -65,9 +65,7 @@ export function purchaseOf(
       .map((item) => ({
         ...variantOf(item),
         available: sum(
-          items
-            .filter(({ stock_id }) => stock_id === item.stock_id)
-            .map(chargedUnits),
+          items.filter(({ stock_id }) => stock_id === item.stock_id).map(chargedUnits),
         ),
       })),
     shipping: deliveryOf(order),

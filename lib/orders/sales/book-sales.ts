@@ -6,11 +6,9 @@ import { refund } from '@/db/schema/payments';
 import { salesEntry } from '@/db/schema/sales';
 import { salesRollup } from '@/db/schema/sales-rollup';
 import type { Context } from '@/lib/core/context';
-import { stepOf } from '@/lib/core/money';
 import { balanceOf, refundsOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
-import { baseCurrency } from '@/lib/settings/currencies';
-import { currencyOf } from '../amounts';
+import { stepsOfOrder } from '../amounts';
 import { readAdjustments, readTaxes } from '../discounts';
 import type { Order } from '../order-lock';
 import {
@@ -105,10 +103,7 @@ async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
     readTaxes(ctx, row.id),
     readAdjustments(ctx, row.id),
   ]);
-  const steps = {
-    own: stepOf(currencyOf(ctx.settings, row)),
-    base: stepOf(baseCurrency(ctx.settings)),
-  };
+  const steps = stepsOfOrder(ctx.settings, row);
   return { order: row, items, taxes, adjustments, steps };
 }
 

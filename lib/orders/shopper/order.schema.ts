@@ -16,6 +16,7 @@ import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { attachmentOutput } from '../attachments/attachment.schema';
 import { amountRow, orderAddress, orderDiscount, orderTax } from '../order-parts.schema';
+import { orderDocument } from '../papers/paper.schema';
 import { transferOutput } from '../proofs/proof.schema';
 import { returnableLine, shopperReturn } from '../returns/returns.schema';
 
@@ -155,6 +156,8 @@ export const shopperOrder = z.strictObject({
   due: priceOutput,
   /** Whether its invoice can be had. */
   has_invoice: z.boolean(),
+  /** What was issued of it: each invoice, and after it what corrects it. */
+  documents: z.array(orderDocument),
   fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),
   payment_method: z.strictObject({
     title: z.string(),

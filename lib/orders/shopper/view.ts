@@ -23,6 +23,7 @@ import { attachmentsByComment } from '../attachments/read';
 import { reasonForShopper } from '../cancel-reason';
 import { readAdjustments, readTaxes } from '../discounts';
 import type { Order } from '../order-lock';
+import { documentsOf } from '../papers/invoice-books';
 import { mayHaveInvoice } from '../papers/may-have-invoice';
 import { collectedDue } from '../proofs/due';
 import { hasWaitingProof } from '../proofs/waiting';
@@ -76,6 +77,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
     ...sumsOf(ctx, row, { adjustments, taxes, fees }),
     due: priceOf(due.minor, due.currency),
     has_invoice: mayHaveInvoice(row),
+    documents: await documentsOf(ctx, row),
     payment_method: {
       title: row.payment_method_title,
       type: pay?.type ?? null,

@@ -22,6 +22,7 @@ import {
   orderTax,
   staffDiscount,
 } from '../order-parts.schema';
+import { orderDocument } from '../papers/paper.schema';
 import { staffProof } from '../proofs/proof.schema';
 import { returnableLine, staffReturn } from '../returns/returns.schema';
 import {
@@ -261,9 +262,11 @@ export const orderForStaff = z.strictObject({
   disputes: z.array(disputeEntry),
   /** What the customer says to have paid with, while nobody has checked it; else empty. */
   claimed_reference: z.string(),
-  /** Whether it can have an invoice, and the number of that which was issued. */
+  /** Whether it can have an invoice, and the number of the last that was issued. */
   has_invoice: z.boolean(),
   invoice_number: z.string().nullable(),
+  /** What was issued of it: each invoice, and after it what corrects it. */
+  documents: z.array(orderDocument),
   /** What its buyer sent to show that they paid, the first one first. */
   proofs: z.array(staffProof),
   shipments: z.array(staffShipment),

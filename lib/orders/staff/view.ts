@@ -15,7 +15,7 @@ import { amountsOf, currencyOf } from '../amounts';
 import { mayCancelRest } from '../cancel-rest/cancel-rest';
 import { collectedOf } from '../collected';
 import { factsOf, type Order, type OrderItem } from '../order-lock';
-import { readInvoices } from '../papers/issue-invoices';
+import { documentsOf } from '../papers/invoice-books';
 import { mayHaveInvoice } from '../papers/may-have-invoice';
 import { proofsOfOrder } from '../proofs/desk';
 import { returnsOfOrder } from '../returns/list';
@@ -54,6 +54,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     .orderBy(asc(orderItem.id));
   const { refunds, balance, captures, shown } = await moneyForStaff(ctx, found.row);
   const amounts = await amountsForStaff(ctx, found.row, rows, refunds, balance);
+  const documents = await documentsOf(ctx, found.row);
   const facts = factsOf(found.row, rows);
   const transitions = openTransitions(facts);
   return orderFor(ctx, {
@@ -71,7 +72,8 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     claimed_reference: claimedReference(found.row, shown.payments),
     refunds_by_hand: captures.some(({ by_hand }) => by_hand),
     has_invoice: mayHaveInvoice(found.row),
-    invoice_number: (await readInvoices(ctx, [id])).get(id)?.invoice_number ?? null,
+    invoice_number: documents.findLast(({ kind }) => kind === 'invoice')?.number ?? null,
+    documents,
     proofs: await proofsOfOrder(ctx, id),
     ...(await returnsForStaff(ctx, found.row, rows)),
     shipments: await readShipments(ctx, id, found.tracking ?? ''),

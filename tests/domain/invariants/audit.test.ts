@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Connection, database } from '@/db/client';
 import { audit, invariants } from '@/lib/invariants/audit';
 import { transitions } from '@/lib/orders/status';
-import { aLetter, anEntry, aReturn } from './rows.sql';
+import { aLetter, anEntry, anInvoice, aReturn } from './rows.sql';
 import { stockBreaks } from './stock-breaks';
 import { world } from './world.sql';
 
@@ -151,8 +151,10 @@ const breaks: [string, string, string[]][] = [
     'a number that no invoice has',
     `insert into invoice (order_id, number, invoice_number, issued_at)
       values (2, 2, 'INV000002', now())`,
-    ['I18'],
+    ['I18a'],
   ],
+  ['an invoice of another amount than its order', anInvoice(5, 5), ['I18b']],
+  ['an invoice whose parts do not add up', anInvoice(18_000, 5), ['I18c']],
   [
     'a unit that came back with nothing',
     `update order_item set quantity_returned = 1 where order_id = 2`,

@@ -13,6 +13,12 @@ export const anEntry = (order: number, total: number, base: number) =>
     select id, 'sale', placed_at, placed_at, channel, currency, base_currency, ${total}, ${total},
       ${base}, ${base} from orders where id = ${order}`;
 
+/** The first invoice of the shop, of the second order, with the total it says and of its parts. */
+export const anInvoice = (total: number, parts: number) =>
+  `insert into invoice (order_id, number, invoice_number, issued_at, content)
+    values (2, 1, 'INV000001', now(), '{"total": ${total}, "base_total": ${total}, "tax": 0,
+      "base_tax": 0, "parts": [{"total": ${parts}, "base_total": ${parts}, "taxes": []}]}')`;
+
 /** A letter of so many receivers, of whom one is in its books and waits. */
 export const aLetter = (status: string, audience_count: number) =>
   `with made as (insert into broadcast (title, audience, utm_campaign, status, started_at,

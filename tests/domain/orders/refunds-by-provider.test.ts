@@ -18,6 +18,7 @@ import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { sealSecrets } from '@/lib/payments/account';
 import { readNeeds } from '@/lib/reports/dashboard';
+import { creditNotesOf, issueInvoice } from '../../support/invoices';
 import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
@@ -206,6 +207,7 @@ test('a refund made at the provider waits for its lines: units come back, and on
   await shipOrder(await owner(), placed.order_id, {
     items: [{ order_item_id: (await lineOf(placed))?.id ?? 0, quantity: 1 }],
   });
+  await issueInvoice(placed);
   fake.refundInDashboard(placed.charge, { amount: 20_500 });
   await hear(placed);
   const [one] = (await seen(placed)).refunds;
@@ -219,8 +221,10 @@ test('a refund made at the provider waits for its lines: units come back, and on
     });
   expect(await refusedFields(() => assign(4))).toEqual({ items: ['quantity_exceeds_refundable'] });
   const before = await readOrder(placed);
+  expect(await creditNotesOf(placed)).toEqual([]);
   const both = await Promise.all([1, 2].map(() => refusedFields(() => assign(2))));
   expect(both.filter(Boolean)).toEqual([{ status: ['refund_not_assignable'] }]);
+  expect(await creditNotesOf(placed)).toMatchObject([{ content: { lines: [{ quantity: 2 }] } }]);
   const after = await seen(placed);
   expect(after.refunds).toMatchObject([
     { to_assign: false, items: [{ quantity: 2, amount: 20_000 }], free_amount: { minor: 500 } },
@@ -242,13 +246,8 @@ test('one that took all of the money ended its order; what came back of it can s
   expect([status, refunds[0]?.to_assign]).toEqual(['refunded', true]);
   expect(await shelf(placed.stock)).toEqual({ quantity: 7, reserved: 0 });
   const line = (await lineOf(placed))?.id ?? 0;
-  await assignRefund(await owner(), placed.order_id, refunds[0]?.id ?? 0, {
-    ...nothing,
-    items: [
-      { order_item_id: line, quantity: 1, restock: true },
-      { order_item_id: line, quantity: 0, restock: false },
-    ].filter(({ quantity }) => quantity),
-  });
+  const items = [{ order_item_id: line, quantity: 1, restock: true }];
+  await assignRefund(await owner(), placed.order_id, refunds[0]?.id ?? 0, { ...nothing, items });
   expect(await shelf(placed.stock)).toEqual({ quantity: 8, reserved: 0 });
   expect(await readOrder(placed)).toMatchObject({ fulfillment_status: 'returned' });
 });

@@ -28,7 +28,7 @@ export interface OrderBatchBarProps {
 }
 
 /** Slips, which are wanted most, have a button of their own. */
-const otherPapers = ['invoice', 'pick_list'] as const;
+const otherPapers = ['invoice', 'credit_note', 'pick_list'] as const;
 /** One printed file, and one parcel screen, take no more. */
 const MOST_AT_ONCE = 100;
 

@@ -68,7 +68,7 @@ export function OrderShipments({ order, place, mayShip }: OrderShipmentsProps) {
             {shipment.status !== 'canceled' && (
               <p className="print:hidden">
                 <a
-                  href={paperPath('packing_slip', [order.id], shipment.id)}
+                  href={paperPath('packing_slip', [order.id], { shipment_id: shipment.id })}
                   target="_blank"
                   rel="noopener"
                   className="text-accent underline underline-offset-4"

@@ -6,6 +6,7 @@ import { OrderPresence } from '@/components/admin/orders/order-presence';
 import { OrderTransitions } from '@/components/admin/orders/order-transitions';
 import { ContactDialog } from '@/components/admin/orders/page/contact-dialog';
 import { OrderComments } from '@/components/admin/orders/page/order-comments';
+import { OrderDocuments } from '@/components/admin/orders/page/order-documents';
 import { OrderFamily } from '@/components/admin/orders/page/order-family';
 import { OrderItems } from '@/components/admin/orders/page/order-items';
 import { OrderLabels } from '@/components/admin/orders/page/order-labels';
@@ -183,6 +184,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             />
           </div>
           <div className="order-3 flex flex-col gap-4 xl:order-none print:hidden">
+            <OrderDocuments order={order} place={ctx} />
             <OrderRisk order={order} language={language} mayEdit={mayEdit} />
             <OrderLabels
               order={labelledOf(order)}

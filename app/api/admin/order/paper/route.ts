@@ -7,7 +7,7 @@ import { printPapers } from '@/lib/orders/papers/print-papers';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary:
-      'Invoices, confirmations, packing slips or the pick list of up to 100 orders, in one file.',
+      'Invoices, credit notes, confirmations, packing slips or a pick list of up to 100 orders.',
     audience: 'admin',
     permission: 'order',
     query: paperQuery,

@@ -3,13 +3,15 @@ import { printOwnInvoice } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { PDF, showPdf } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
+import { invoiceQuery } from '@/lib/orders/papers/paper.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The invoice of one of the caller’s own orders, once it is paid.',
+    summary:
+      'The invoice of one of the caller’s own orders, once it is paid, or a credit note of it.',
     audience: 'shopper',
     params: orderParams,
-    query: publicToken,
+    query: publicToken.extend(invoiceQuery.shape),
     output: { content_types: [PDF], description: 'The pages, in the order’s language.' },
     refusals: [409],
     run: async (ctx, { params, query }) => {

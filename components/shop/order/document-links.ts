@@ -1,0 +1,21 @@
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import { invoicePath } from '@/lib/orders/papers/paper.schema';
+import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
+
+/** Its invoice, and once there is more than one paper each of them by its number. */
+export function documentLinks(
+  { order_number, has_invoice, documents }: ShopperOrder,
+  token: string | undefined,
+  language: Language,
+) {
+  const t = translator(language, 'outcome');
+  if (documents.length < 2)
+    return has_invoice || documents.length
+      ? [{ label: t('invoice'), href: invoicePath(order_number, token) }]
+      : [];
+  return documents.map(({ kind, number }) => ({
+    label: t(`documents.${kind}`, { number }),
+    href: invoicePath(order_number, token, number),
+  }));
+}

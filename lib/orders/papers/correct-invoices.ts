@@ -1,0 +1,108 @@
+import 'server-only';
+import type { InvoiceContent } from '@/db/schema/order-json';
+import type { Context } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
+import { translator } from '@/lib/i18n/translate';
+import type { Order } from '../order-lock';
+import { readRefunds } from '../refunds/open-refund';
+import type { Refund } from '../refunds/refund-plan';
+import { waitsForLines } from '../refunds/refund-state';
+import {
+  addCreditNote,
+  addInvoice,
+  type CreditNote,
+  type Invoice,
+  readCreditNotes,
+  readInvoices,
+  readLastInvoice,
+} from './invoice-books';
+import { invoiceContent, isSameBuyer, isSameOrder } from './invoice-content';
+import { partsLeft, refundedParts } from './invoice-parts';
+import { type PaperOrder, readPapers } from './read-papers';
+
+/**
+ * Answers what became of an order that has an invoice, which itself never changes: a refund whose
+ * money left brings a credit note; an order that ended unpaid one over all that is left; any other
+ * change of what is billed, or of who is billed, the same and a new invoice. Nothing new writes
+ * nothing, so it may be asked for however often. The caller has locked the order.
+ */
+export async function correctInvoices(ctx: Context, { id }: Pick<Order, 'id'>): Promise<void> {
+  if (!(await readInvoices(ctx, [id])).length) return;
+  await correctPaper(ctx, one(await readPapers(ctx, [id])));
+}
+
+/** The same of an order that was read. */
+export async function correctPaper(ctx: Context, paper: PaperOrder): Promise<void> {
+  const { row } = paper;
+  const last = await readLastInvoice(ctx, paper);
+  if (!last) return;
+  const notes = (await readCreditNotes(ctx, [row.id])).filter(
+    ({ invoice_id }) => invoice_id === last.id,
+  );
+  const refunds = (await readRefunds(ctx, row.id)).filter(isCredited);
+  const reason = whyReplaced(paper, last, {
+    notes,
+    refunds,
+    now: invoiceContent(paper, ctx.settings),
+  });
+  const isClosed = notes.some(({ refund_id }) => refund_id === null);
+  if (reason && !isClosed) await creditRest(ctx, paper, { last, notes }, reason);
+  if (row.status === 'canceled') return;
+  if (!reason) return creditRefunds(ctx, paper, { last, notes, refunds });
+  const next = await addInvoice(ctx, paper);
+  await creditRefunds(ctx, paper, { last: next, notes: [], refunds });
+}
+
+/** Refunds that an invoice is told of: their money left, and it is known what they are of. */
+const isCredited = (refund: Refund): boolean =>
+  refund.status === 'succeeded' && !refund.surplus && !waitsForLines(refund);
+
+type Reason = 'canceled' | 'refund_failed' | 'other_buyer' | 'other_order';
+
+/** Why an invoice no longer stands; undefined while it does. */
+function whyReplaced(
+  { row }: PaperOrder,
+  { content }: Invoice,
+  { notes, refunds, now }: { notes: CreditNote[]; refunds: Refund[]; now: InvoiceContent },
+): Reason | undefined {
+  if (row.status === 'canceled') return 'canceled';
+  const isGone = ({ refund_id }: CreditNote) => !refunds.some(({ id }) => id === refund_id);
+  if (notes.some((note) => note.refund_id !== null && isGone(note))) return 'refund_failed';
+  if (!isSameOrder(content, now) || notes.some(({ refund_id }) => refund_id === null))
+    return 'other_order';
+  return row.erased_at || isSameBuyer(content, now) ? undefined : 'other_buyer';
+}
+
+type Standing = { last: Invoice; notes: CreditNote[] };
+
+async function creditRest(
+  ctx: Context,
+  paper: PaperOrder,
+  { last, notes }: Standing,
+  reason: Reason,
+): Promise<void> {
+  const parts = partsLeft(
+    last.content.parts,
+    notes.map(({ content }) => content.parts),
+  );
+  const words = translator(paper.language, 'paper')(`reasons.${reason}`);
+  await addCreditNote(ctx, paper, last, { parts, reason: words, refund_id: null });
+}
+
+/** A credit note for each refund that has none of this invoice yet, the first one first. */
+async function creditRefunds(
+  ctx: Context,
+  paper: PaperOrder,
+  { last, notes, refunds }: Standing & { refunds: Refund[] },
+): Promise<void> {
+  const t = translator(paper.language, 'paper');
+  const isDone = ({ id }: Refund) => notes.some(({ refund_id }) => refund_id === id);
+  const credited = refunds.filter(isDone);
+  for (const refund of refunds.filter((one) => !isDone(one))) {
+    const parts = refundedParts({ ...paper, order: paper.row }, credited, refund);
+    const number = t('reasons.refund', { number: refund.refund_number });
+    const reason = [number, refund.reason].filter(Boolean).join('\n');
+    await addCreditNote(ctx, paper, last, { parts, reason, refund_id: refund.id });
+    credited.push(refund);
+  }
+}

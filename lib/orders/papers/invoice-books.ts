@@ -1,0 +1,140 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { creditNote, invoice } from '@/db/schema/order-desk';
+import type { InvoiceContent } from '@/db/schema/order-json';
+import type { Context } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { stored } from '@/lib/core/records/rows';
+import { currencyOf } from '../amounts';
+import type { Order } from '../order-lock';
+import { type Corrected, creditContent, invoiceContent } from './invoice-content';
+import { totalsOf } from './invoice-parts';
+import type { OrderDocument } from './paper.schema';
+import type { PaperOrder } from './read-papers';
+
+export type Invoice = Omit<typeof invoice.$inferSelect, 'content'> & { content: InvoiceContent };
+export type CreditNote = typeof creditNote.$inferSelect;
+
+const DIGITS = 6;
+
+/** The invoices of orders, the oldest first; of some of old nobody kept what they say. */
+export const readInvoices = ({ db }: Pick<Context, 'db'>, ids: readonly number[]) =>
+  db
+    .select()
+    .from(invoice)
+    .where(inArray(invoice.order_id, [...ids]))
+    .orderBy(asc(invoice.id));
+
+/** The credit notes of orders, the oldest first. */
+export const readCreditNotes = (
+  { db }: Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<CreditNote[]> =>
+  db
+    .select()
+    .from(creditNote)
+    .where(inArray(creditNote.order_id, [...ids]))
+    .orderBy(asc(creditNote.id));
+
+/** The last invoice of an order; where nobody kept what it says, it says what its order does. */
+export async function readLastInvoice(
+  ctx: Context,
+  paper: PaperOrder,
+): Promise<Invoice | undefined> {
+  const last = (await readInvoices(ctx, [paper.row.id])).at(-1);
+  if (!last?.content) return last && { ...last, content: await freeze(ctx, last.id, paper) };
+  return { ...last, content: last.content };
+}
+
+/** An invoice that a version before issued says for ever what its order says now. */
+async function freeze(ctx: Context, id: number, paper: PaperOrder): Promise<InvoiceContent> {
+  const content = invoiceContent(paper, ctx.settings);
+  await ctx.db
+    .update(invoice)
+    .set({ content })
+    .where(and(eq(invoice.id, id), isNull(invoice.content)));
+  return content;
+}
+
+/** Writes the next invoice, of what its order says now. The caller has locked the order. */
+export async function addInvoice(ctx: Context, paper: PaperOrder): Promise<Invoice> {
+  const next = await nextNumber(ctx, invoice);
+  const invoice_number = written(ctx.settings.invoice_prefix, next.number);
+  const content = invoiceContent(paper, ctx.settings);
+  const row = { ...next, order_id: paper.row.id, invoice_number, content };
+  return { ...stored(await ctx.db.insert(invoice).values(row).returning()), content };
+}
+
+type Credited = { parts: InvoiceContent['parts']; reason: string; refund_id: number | null };
+
+/** Writes the next credit note of an invoice; nothing where it would be of nothing. */
+export async function addCreditNote(
+  ctx: Context,
+  { language }: PaperOrder,
+  corrected: Corrected & Pick<Invoice, 'id' | 'order_id'>,
+  { parts, reason, refund_id }: Credited,
+): Promise<CreditNote | undefined> {
+  if (!parts.length) return undefined;
+  const next = await nextNumber(ctx, creditNote);
+  const { settings } = ctx;
+  return stored(
+    await ctx.db
+      .insert(creditNote)
+      .values({
+        ...next,
+        order_id: corrected.order_id,
+        invoice_id: corrected.id,
+        refund_id,
+        credit_note_number: written(settings.credit_note_prefix, next.number),
+        content: creditContent(corrected, parts, { reason, language, settings }),
+      })
+      .returning(),
+  );
+}
+
+/**
+ * Both tables are locked until the transaction ends: the next one reads the last number only once
+ * it is there for good, or was never given. A sequence would leave a gap at every rollback.
+ */
+export const lockNumbers = ({ db }: Context) =>
+  db.execute(sql`lock table ${invoice}, ${creditNote} in share row exclusive mode`);
+
+async function nextNumber(ctx: Context, table: typeof invoice | typeof creditNote) {
+  await lockNumbers(ctx);
+  const [last] = await ctx.db
+    .select({ number: table.number, issued_at: table.issued_at })
+    .from(table)
+    .orderBy(desc(table.number))
+    .limit(1);
+  // Numbers and dates go up together, whichever machine's clock is ahead.
+  const issued_at = new Date(Math.max(ctx.now().getTime(), last?.issued_at.getTime() ?? 0));
+  return { number: (last?.number ?? 0) + 1, issued_at };
+}
+
+const written = (prefix: string, number: number): string =>
+  prefix + String(number).padStart(DIGITS, '0');
+
+/** What was issued for an order: each invoice, and after it what corrects it. */
+export async function documentsOf(ctx: Context, row: Order): Promise<OrderDocument[]> {
+  const invoices = await readInvoices(ctx, [row.id]);
+  const notes = invoices.length ? await readCreditNotes(ctx, [row.id]) : [];
+  const currency = currencyOf(ctx.settings, row);
+  return invoices.flatMap(({ id, invoice_number, issued_at, content }) => [
+    {
+      kind: 'invoice' as const,
+      number: invoice_number,
+      issued_at,
+      total: priceOf(content?.total ?? row.grand_total, currency),
+      corrects: null,
+    },
+    ...notes
+      .filter(({ invoice_id }) => invoice_id === id)
+      .map((note) => ({
+        kind: 'credit_note' as const,
+        number: note.credit_note_number,
+        issued_at: note.issued_at,
+        total: priceOf(totalsOf(note.content.parts).total, currency),
+        corrects: invoice_number,
+      })),
+  ]);
+}

@@ -1,0 +1,192 @@
+import 'server-only';
+import type { InvoiceContent, InvoicePart } from '@/db/schema/order-json';
+import { personName } from '@/lib/core/access/person';
+import { formatMoney } from '@/lib/core/money';
+import type { Settings } from '@/lib/core/settings.schema';
+import { localizer } from '@/lib/core/text/localized';
+import { taxLabel } from '@/lib/i18n/tax-label';
+import { translator } from '@/lib/i18n/translate';
+import { amountRows } from '../amount-rows';
+import { currencyOf } from '../amounts';
+import { chargedUnits } from '../order-lock';
+import type { AmountRow } from '../order-parts.schema';
+import { collectedDue, dueOf } from '../proofs/due';
+import { itemFor } from '../shopper/item';
+import { sumsOf } from '../sums';
+import { areSameParts, soldParts, taxesOfParts, totalsOf } from './invoice-parts';
+import type { PaperOrder } from './read-papers';
+
+/**
+ * What an invoice says of an order now, in the order's language; `refunds`: also what was given
+ * back, as a confirmation says it, which no later paper does.
+ */
+export function invoiceContent(
+  order: PaperOrder,
+  settings: Settings,
+  { refunds = false }: { refunds?: boolean } = {},
+): InvoiceContent {
+  const { row, language, items, adjustments } = order;
+  const currency = currencyOf(settings, row);
+  const { email, phone, first_name, last_name, billing_address, shipping_address } = row;
+  const parts = soldParts({ ...order, order: row });
+  return {
+    language,
+    timezone: settings.store_timezone,
+    seller: sellerOf(settings, language),
+    buyer: { email, phone, first_name, last_name, billing_address, shipping_address },
+    order_number: row.order_number,
+    placed_at: row.placed_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    payment_method: row.payment_method_title,
+    shipping_method: row.shipping_method_title,
+    currency: {
+      identifier: currency.identifier,
+      mark: currency.mark,
+      decimals: currency.decimals,
+      rate: currency.rate,
+    },
+    base_currency: row.base_currency,
+    prices_include_tax: row.prices_include_tax,
+    // What was canceled before it was paid is charged no more.
+    lines: items.filter(chargedUnits).map((item) => {
+      const { id: order_item_id, name, sku, options, unit_price, discount } = item;
+      const { notes, quantity } = itemFor(item, adjustments, { currency, language });
+      const line = { order_item_id, name, sku, options, quantity, unit_price, discount };
+      return { ...line, notes, total: item.line_total };
+    }),
+    rows: sumRows(order, settings, refunds),
+    parts,
+    ...totalsOf(parts),
+  };
+}
+
+/** The shop as papers in a language name it. */
+export function sellerOf(
+  settings: Settings,
+  language: PaperOrder['language'],
+): InvoiceContent['seller'] {
+  const localize = localizer({ language, settings });
+  const { phone, contact_email: email, logo } = settings;
+  return {
+    name: localize(settings.store_name),
+    address: localize(settings.address),
+    phone,
+    email,
+    footer: localize(settings.invoice_footer),
+    logo: logo || null,
+  };
+}
+
+/** How an order adds up, and what of it came in and is still to be paid. */
+function sumRows(order: PaperOrder, settings: Settings, refunds: boolean): AmountRow[] {
+  const { language, row } = order;
+  const t = translator(language, 'paper');
+  const sums = sumsOf({ language, settings }, row, order);
+  const { paid_total, refunded_total } = sums.totals;
+  const currency = currencyOf(settings, row);
+  const due = row.status === 'canceled' ? 0 : dueOf(row);
+  const other = collectedDue(settings, row);
+  const isOther = other.currency.identifier !== currency.identifier;
+  return [
+    ...amountRows({ ...sums, shipping_method: { title: row.shipping_method_title } }, language),
+    ...(paid_total.minor ? [{ label: t('paid_total'), value: paid_total.formatted }] : []),
+    ...(refunds && refunded_total.minor
+      ? [{ label: t('refunded_total'), value: `−${refunded_total.formatted}` }]
+      : []),
+    { label: t('amount_due'), value: formatMoney(due, currency), strong: true },
+    ...(due && isOther
+      ? [
+          {
+            label: t('amount_due_in', { currency: other.currency.identifier }),
+            value: formatMoney(other.minor, other.currency),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The invoice that a credit note corrects. */
+export type Corrected = { invoice_number: string; issued_at: Date; content: InvoiceContent };
+
+/**
+ * What a credit note says: whose invoice it corrects in the words of that invoice, what is taken
+ * off it, and why; under the shop's letterhead of today.
+ */
+export function creditContent(
+  { content, invoice_number, issued_at }: Corrected,
+  parts: InvoicePart[],
+  {
+    reason,
+    language,
+    settings,
+  }: { reason: string } & Pick<PaperOrder, 'language'> & {
+      settings: Settings;
+    },
+): InvoiceContent {
+  const lines = content.lines.flatMap((line) => {
+    const part = parts.find(({ order_item_id }) => order_item_id === line.order_item_id);
+    if (!part) return [];
+    const { units: quantity } = part;
+    const total = goodsOf(part, content);
+    return [{ ...line, notes: [], quantity, unit_price: null, discount: 0, total }];
+  });
+  return {
+    ...content,
+    timezone: settings.store_timezone,
+    seller: sellerOf(settings, language),
+    lines,
+    rows: creditRows(content, parts, language),
+    parts,
+    ...totalsOf(parts),
+    correction: { invoice_number, issued_at: issued_at.toISOString() },
+    reason,
+  };
+}
+
+function creditRows(
+  content: InvoiceContent,
+  parts: InvoicePart[],
+  language: PaperOrder['language'],
+): AmountRow[] {
+  const { currency, prices_include_tax: isIncluded } = content;
+  const t = translator(language, 'paper');
+  const written = (minor: number) => formatMoney(minor, currency).replace('-', '−');
+  const row = (label: string, minor: number) => (minor ? [{ label, value: written(minor) }] : []);
+  const sum = (name: 'shipping' | 'fee' | 'adjustment') =>
+    parts.reduce((total, part) => total + part[name], 0);
+  const goods = parts.reduce((total, part) => total + goodsOf(part, content), 0);
+  const beside = sum('adjustment');
+  const taxes = taxesOfParts(parts).flatMap((tax) =>
+    row(taxLabel(language, tax, isIncluded), tax.amount),
+  );
+  return [
+    ...row(translator(language, 'amounts')('items'), goods),
+    ...row(t('credited_shipping'), sum('shipping')),
+    ...row(t('credited_fees'), sum('fee')),
+    ...row(t(beside < 0 ? 'credited_kept' : 'credited_other'), beside),
+    ...(isIncluded ? [] : taxes),
+    { label: t('credited_total'), value: written(totalsOf(parts).total), strong: true },
+    ...(isIncluded ? taxes : []),
+  ];
+}
+
+/** What of a part is of goods, without taxes that come on top. */
+function goodsOf(
+  { total, shipping, fee, adjustment, taxes }: InvoicePart,
+  { prices_include_tax }: Pick<InvoiceContent, 'prices_include_tax'>,
+): number {
+  const onTop = prices_include_tax ? 0 : taxes.reduce((sum, { amount }) => sum + amount, 0);
+  return total - shipping - fee - adjustment - onTop;
+}
+
+/** Whether two invoices say the same of who pays, and of what for. */
+export const isSameBuyer = (one: InvoiceContent, other: InvoiceContent): boolean =>
+  billedTo(one) === billedTo(other);
+export const isSameOrder = (one: InvoiceContent, other: InvoiceContent): boolean =>
+  areSameParts(one.parts, other.parts);
+
+/** Who pays and where they are, in one text; how to reach them is no matter of an invoice. */
+function billedTo({ buyer }: InvoiceContent): string {
+  const address = buyer.billing_address ?? buyer.shipping_address;
+  return [personName(address ?? buyer), address?.address, address?.country].join('\n');
+}

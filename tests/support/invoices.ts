@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { creditNote } from '@/db/schema/order-desk';
+import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
+import { type PaperType, paperQuery } from '@/lib/orders/papers/paper.schema';
+import { type PrintedPaper, printPapers } from '@/lib/orders/papers/print-papers';
+import { refundParts } from '@/lib/orders/refunds/refund-parts';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { linesOf } from './order-edits';
+import { pdfPages } from './pdf-text';
+import { system } from './shop';
+import { owner } from './staff';
+
+type Placed = { order_id: number };
+const nothing = { items: [], shipping: false, fee: false, restock: false };
+
+/** Gives back what is named, and else nothing. */
+export const give = async ({ order_id }: Placed, more: object) =>
+  refundParts(await owner(), order_id, { ...nothing, ...more });
+
+/** Gives a unit of the first line back. */
+export async function giveUnit(placed: Placed) {
+  const [line] = await linesOf(placed);
+  return give(placed, { items: [{ order_item_id: line?.id ?? 0, quantity: 1 }] });
+}
+
+export const issueInvoice = async ({ order_id }: Placed) =>
+  (await issueInvoices(await system(), [order_id])).get(order_id);
+
+/** What was issued for an order: of what kind, and for how much. */
+export async function documentsOf({ order_id }: Placed) {
+  const { documents } = await readOrderForStaff(await owner(), order_id);
+  return documents.map(({ kind, total }) => [kind, total.minor]);
+}
+
+export const creditNotesOf = ({ order_id }: Placed) =>
+  database()
+    .select()
+    .from(creditNote)
+    .where(eq(creditNote.order_id, order_id))
+    .orderBy(creditNote.id);
+
+/** The pages of a paper, what stands beside each other parted by a space. */
+export const pagesOf = async ({ pdf }: PrintedPaper) =>
+  pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer())).map((page) =>
+    page.replaceAll('\t', ' '),
+  );
+
+/** The pages that the owner prints of orders. */
+export async function printed(type: PaperType, placed: Placed[], more: object = {}) {
+  const ids = placed.map(({ order_id }) => order_id).join(',');
+  return pagesOf(await printPapers(await owner(), paperQuery.parse({ type, ids, ...more })));
+}
