@@ -12,6 +12,7 @@ import * as adminOrderIdReady from '@/app/api/admin/order/[id]/ready/route';
 import * as adminOrderIdRefundRefundIdAssign from '@/app/api/admin/order/[id]/refund/[refund_id]/assign/route';
 import * as adminOrderIdRefundRefundIdRetry from '@/app/api/admin/order/[id]/refund/[refund_id]/retry/route';
 import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
+import * as adminOrderIdRefundPreview from '@/app/api/admin/order/[id]/refund/preview/route';
 import * as adminOrderIdRefund from '@/app/api/admin/order/[id]/refund/route';
 import * as adminOrderIdReturnReturnIdPicture from '@/app/api/admin/order/[id]/return/[return_id]/picture/[picture_id]/route';
 import * as adminOrderIdReturnReturnId from '@/app/api/admin/order/[id]/return/[return_id]/route';
@@ -55,6 +56,7 @@ export const adminOrderRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/refund/[refund_id]': adminOrderIdRefundRefundId,
   '/api/admin/order/[id]/refund/[refund_id]/assign': adminOrderIdRefundRefundIdAssign,
   '/api/admin/order/[id]/refund/[refund_id]/retry': adminOrderIdRefundRefundIdRetry,
+  '/api/admin/order/[id]/refund/preview': adminOrderIdRefundPreview,
   '/api/admin/order/[id]/risk/dismiss': adminOrderIdRiskDismiss,
   '/api/admin/order/[id]/return': adminOrderIdReturn,
   '/api/admin/order/[id]/return/[return_id]': adminOrderIdReturnReturnId,

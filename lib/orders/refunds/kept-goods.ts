@@ -16,12 +16,12 @@ type Asked = {
 };
 
 /** A gift that the kept goods would not have brought: `unsent` of its `units` have not left. */
-export type LostGift = { item: OrderItem; units: number; unsent: number };
+type LostGift = { item: OrderItem; units: number; unsent: number };
 /**
  * What the goods of a refund give back, minor units: `by_shares` of what was paid (G12), or
  * `by_rules`, so that the kept goods cost what the offers of the order make of them alone.
  */
-export type RefundedGoods = {
+type RefundedGoods = {
   by_shares: number;
   by_rules: number;
   /** What the kept goods cost by either, with their delivery where offers took something off it. */

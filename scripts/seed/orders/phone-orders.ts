@@ -26,6 +26,8 @@ export type PhoneOrder = {
   by?: 'manager';
   /** The name of the order that it adds to. */
   adds_to?: string;
+  /** What is bought for an offer besides: urls, and how many of each. */
+  offers?: [urls: string[], quantity: number][];
   /** What else is typed, as the form sends it. */
   more?: object;
 };
@@ -51,6 +53,11 @@ export function phoneOrders({ ctx, next }: Desk, count: number): PhoneOrder[] {
       pays: 'bank_transfer',
       payment: 'paid',
       by: 'manager',
+      // Of what is given back before it leaves staff see what becomes of offer and gift.
+      offers: [
+        [['daily-rice-bowl'], 3],
+        [['first-gongfu-set', 'four-harvests-tea-box'], 1],
+      ],
       more: {
         manual_discount: { action: 'percent_off', value: '8' },
         note: 'The lid has a mark: 8 % off, as agreed on the phone.',
@@ -89,9 +96,12 @@ export async function placeByPhone(desk: Desk, book: Book, sale: PhoneOrder): Pr
   const clerk = acting(staff[sale.by ?? 'orders'], { story }, at);
   const number = book.order_numbers.length;
   const parent_order_id = sale.adds_to && book.named.get(sale.adds_to);
+  const forOffers = (sale.offers ?? []).flatMap(([urls, quantity]) =>
+    book.shelf.takeOf(urls, at, quantity),
+  );
   const input = staffOrderInput.parse({
     ...(await (parent_order_id ? buyerOf(desk, parent_order_id) : caller(desk, sale))),
-    items: pickLines(book.shelf, at, next),
+    items: [...pickLines(book.shelf, at, next), ...forOffers],
     shipping_method_id: book.shipping.get('standard'),
     payment_method_id: book.payment.get(pays),
     payment,

@@ -28,7 +28,7 @@ export function BrokenOffers({ preview, goodsBy, onChange }: BrokenOffersProps) 
   const { offers, unknown_offers: unknown, gifts } = preview;
   if (!offers && !unknown.length && !gifts.length) return null;
   return (
-    <section role="status" className="flex flex-col gap-2 rounded-ui bg-sale-soft p-3 text-sm">
+    <section aria-live="polite" className="flex flex-col gap-2 rounded-ui bg-sale-soft p-3 text-sm">
       {offers && (
         <>
           <p>
