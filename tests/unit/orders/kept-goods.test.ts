@@ -21,7 +21,12 @@ import {
 function soldAs(asked: Purchase): SoldParts {
   const { lines, gifts, shipping_parts, taxes, totals } = price(asked);
   const adjustment = (row: object) => ({ code: null, units: null, base_amount: 0, ...row });
-  const open = { quantity_shipped: 0, quantity_canceled: 0, quantity_returned: 0 };
+  const open = {
+    quantity_shipped: 0,
+    quantity_canceled: 0,
+    quantity_returned: 0,
+    quantity_uncharged: 0,
+  };
   const units = (one: { stock_id: number; quantity: number }) => ({
     ...one,
     ...open,

@@ -28,6 +28,7 @@ function sold(lines: Line[], isIncluded: boolean): SoldOrder {
     items: lines.map(({ id, quantity, total, order_discount, tax }) => ({
       id,
       quantity,
+      quantity_uncharged: 0,
       line_total: total,
       discount: 7,
       order_discount,
