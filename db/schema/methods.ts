@@ -51,6 +51,8 @@ export const paymentMethod = pgTable(
     fee_value: integer().notNull().default(0),
     /** The most that a percent comes to. */
     fee_max_minor: minor(),
+    /** What its fee is taxed by; null: the fee is not taxed. */
+    tax_class_id: integer().references(() => taxClass.id),
     capture_mode: text({ enum: captureModes }).notNull().default('auto'),
     payment_window_minutes: integer().notNull(),
     requires_proof: flag(false),

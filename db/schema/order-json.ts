@@ -1,3 +1,5 @@
+import type { LocalizedColumn } from './columns';
+
 /**
  * An address as it was when the order was placed, with the parts it was made of where it
  * was given by parts.
@@ -14,6 +16,19 @@ export type OrderAddress = {
   city?: string;
   region?: string;
   postal_code?: string;
+};
+
+/**
+ * How an order is taxed: the taxes of each class where it goes (`rate` in ten-thousandths of a
+ * percent), whether list prices were with them, and what its delivery is taxed by. Orders that
+ * were placed before this was kept have none.
+ */
+export type OrderTaxRules = {
+  included: boolean;
+  exempt: boolean;
+  rates: Record<string, { title: LocalizedColumn; rate: number; compound: boolean }[]>;
+  on_shipping: boolean;
+  shipping_tax: 'method' | 'highest' | 'proportional';
 };
 
 /**

@@ -29,7 +29,7 @@ import {
 } from './enums';
 import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
-import type { OrderAddress, PriceStep } from './order-json';
+import type { OrderAddress, OrderTaxRules, PriceStep } from './order-json';
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 
@@ -64,7 +64,6 @@ export const order = pgTable(
     idempotency_key: text().notNull(),
     channel: text({ enum: orderChannels }).notNull().default('online'),
     version: integer().notNull().default(1),
-
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     payment_status: text({ enum: paymentStatuses }).notNull().default('unpaid'),
     fulfillment_status: text({ enum: fulfillmentStatuses }).notNull().default('unfulfilled'),
@@ -120,6 +119,7 @@ export const order = pgTable(
     base_tax_total: amount(),
     base_grand_total: amount(),
     prices_include_tax: flag(true),
+    tax_rules: jsonb().$type<OrderTaxRules>(),
     /** How the price came about, as `lib/pricing` explained it when it was placed. */
     price_steps: jsonb().$type<PriceStep[]>().notNull().default([]),
 

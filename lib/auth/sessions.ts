@@ -78,6 +78,7 @@ const whoIs = {
   shopper: {
     subject: customer,
     names: sql`, ${customer.email}, ${customer.first_name}, ${customer.last_name},
+      ${customer.tax_exempt},
       (select id from ${membershipTier} where id = ${customer.membership_tier_id}
         and level > 0 and enabled) as tier`,
   },
@@ -95,7 +96,7 @@ const liveStatement = <Row extends LiveRow>(audience: Audience) =>
   });
 const liveAdmin = liveStatement<LiveRow>('admin');
 const liveShopper = liveStatement<
-  LiveRow & Omit<Customer, 'kind' | 'id'> & { tier: number | null }
+  LiveRow & Omit<Customer, 'kind' | 'id'> & { tier: number | null; tax_exempt: boolean }
 >('shopper');
 
 const liveSession = ({ sid, subject_id, expires_at, last_seen_at }: LiveRow): LiveSession => ({
@@ -132,10 +133,10 @@ export async function readCustomerSession(
   const token = await openToken(sealed, 'shopper');
   const [row] = token ? await liveShopper(db, { sid: token.sid, now: now.toISOString() }) : [];
   if (!row) return undefined;
-  const { subject_id: id, email, first_name, last_name, tier } = row;
+  const { subject_id: id, email, first_name, last_name, tier, tax_exempt } = row;
   return {
     customer: { kind: 'customer', id, email, first_name, last_name },
-    viewer: { kind: 'member', tier },
+    viewer: { kind: 'member', tier, tax_exempt },
     session: liveSession(row),
   };
 }

@@ -99,6 +99,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     exchange_rate: currency.rate,
     exchange_rate_at: new Date(ctx.settings.exchange_rates_at),
     prices_include_tax: priced.prices_include_tax,
+    tax_rules: priced.tax,
     ...totals,
     ...inBase(priced).totals,
     price_steps: stepsOfPrice(priced),

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
+import { sumOf } from '@/lib/pricing/evaluation';
 import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { PricedCart } from './price-cart';
 
@@ -52,6 +53,9 @@ export function rowsOfPrice(ctx: Context, cart: PricedCart) {
               kind: 'payment' as const,
               title: localize(chosenPayment.title),
               amount: totals.fee_total,
+              tax: sumOf(
+                priced.taxes.map(({ on, amount_minor }) => (on === 'fee' ? amount_minor : 0)),
+              ),
             },
           ]
         : [],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
-import { orderFee } from '@/db/schema/order-parts';
+import { orderFee, orderTax } from '@/db/schema/order-parts';
 import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
@@ -11,6 +11,7 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import { extendReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { currencyOf } from '@/lib/orders/amounts';
+import { type OrderTaxRow, readTaxes } from '@/lib/orders/discounts';
 import { type LockedOrder, lockOrder, type Order, writeEvent } from '@/lib/orders/order-lock';
 import { closeIntent } from '@/lib/orders/payments/close-intent';
 import { changeWithMoney } from '@/lib/orders/payments/money';
@@ -20,9 +21,12 @@ import { otherWays, rateOf, withoutFee } from '@/lib/orders/shopper/other-ways';
 import { openIntentOf } from '@/lib/payments/intents';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
-import { paymentFee } from '@/lib/pricing/methods';
+import { sumOf } from '@/lib/pricing/evaluation';
+import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
+import { spread } from '@/lib/pricing/spread';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { minutesToHold } from './create-order';
+import { ratePercent } from './order-rows';
 import { retryPayment } from './start-payment';
 
 /**
@@ -44,10 +48,10 @@ export async function payAnotherWay(
   const changed = await transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, id);
     const { order: row } = locked;
-    const { method, ...ways } = await wayTo(ctx, locked, methodId);
+    const { method, fee, ...ways } = await wayTo(ctx, locked, methodId);
     if (await openIntentOf(ctx, id)) throw conflict('status', 'payment_processing');
-    const fields = await fieldsBy(ctx, row, method, ways);
-    await replaceFee(ctx, row, fields);
+    const { fields, parts } = await changesBy(ctx, row, { method, fee }, ways);
+    await replaceFee(ctx, row, parts);
     await extendReservations(ctx, id, fields.expires_at);
     await writeEvent(ctx, id, {
       type: 'payment_method',
@@ -68,35 +72,45 @@ async function wayTo(ctx: ShopContext, { order: row, facts }: LockedOrder, metho
     .from(shippingMethod)
     .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
   const home = await homeCountry(ctx);
-  const ways = { units_shipped: facts.units_shipped, methods, delivery, home };
-  const method = otherWays(ctx, row, ways).find((one) => one.id === methodId);
-  if (!method) throw invalid('payment_method_id', 'payment_method_gone');
-  return { ...ways, method };
+  const taxes = await readTaxes(ctx, row.id);
+  const ways = { units_shipped: facts.units_shipped, methods, delivery, home, taxes };
+  const found = otherWays(ctx, row, ways).ways.find(({ method }) => method.id === methodId);
+  if (!found) throw invalid('payment_method_id', 'payment_method_gone');
+  return { ...ways, ...found };
 }
 
-/** What of an order follows from its way to pay. */
-async function fieldsBy(
+type Ways = {
+  methods: PaymentMethod[];
+  delivery: ShippingMethod | undefined;
+  taxes: OrderTaxRow[];
+};
+
+/** What of an order follows from its way to pay: its own columns, and the parts of its price. */
+async function changesBy(
   ctx: ShopContext,
   row: Order,
-  method: PaymentMethod,
-  { methods, delivery }: { methods: PaymentMethod[]; delivery: ShippingMethod | undefined },
+  { method, fee }: { method: PaymentMethod; fee: PaymentFee },
+  { methods, delivery, taxes }: Ways,
 ) {
-  const minor = withoutFee(row);
-  const rate = rateOf(ctx, row);
-  const fee_total = paymentFee(method, minor, rate);
-  const grand_total = minor + fee_total;
-  const base_rest = row.base_grand_total - row.base_fee_total;
-  const base_fee_total = fee_total ? Math.max(0, rate.toBase(grand_total) - base_rest) : 0;
+  const before = taxes.filter(({ on }) => on === 'fee');
+  const grand_total = withoutFee(row, taxes) + feeTotal(fee);
+  const base = baseOfFee(row, { fee, before, minor: grand_total }, rateOf(ctx, row));
   const language = parseLanguage(row.language) ?? ctx.language;
-  return {
+  const localize = localizer({ ...ctx, language });
+  const title = localize(method.title);
+  const tax = sumOf(fee.taxes.map(({ amount_minor }) => amount_minor));
+  const fields = {
     status: 'pending' as const,
     payment_method_id: method.id,
-    payment_method_title: localizer({ ...ctx, language })(method.title),
+    payment_method_title: title,
     allow_ship_before_payment: method.allow_ship_before_payment,
-    fee_total,
+    fee_total: fee.fee_minor,
+    tax_total: row.tax_total - sumOf(before.map(({ amount }) => amount)) + tax,
     grand_total,
-    base_fee_total,
-    base_grand_total: base_rest + base_fee_total,
+    base_fee_total: base.fee,
+    base_tax_total:
+      row.base_tax_total - sumOf(before.map(({ base_amount }) => base_amount)) + sumOf(base.taxes),
+    base_grand_total: base.grand_total,
     expires_at: timeToPay(ctx, row, method, methods),
     ...collectedFields(ctx, method, {
       currency: currencyOf(ctx.settings, row),
@@ -104,6 +118,37 @@ async function fieldsBy(
     }),
     ...arrivalFields(ctx, delivery, method.allow_ship_before_payment),
   };
+  const parts = {
+    fee: { title, amount: fee.fee_minor, tax },
+    taxes: fee.taxes.map(({ on, title, rate, amount_minor }, at) => ({
+      on,
+      title: localize(title),
+      rate: String(ratePercent(rate)),
+      amount: amount_minor,
+      base_amount: base.taxes[at] ?? 0,
+    })),
+  };
+  return { fields, parts };
+}
+
+/** The fee and its taxes in the base currency: what they add to the total, as that is there. */
+function baseOfFee(
+  row: Order,
+  { fee, before, minor }: { fee: PaymentFee; before: OrderTaxRow[]; minor: number },
+  { toBase }: ReturnType<typeof rateOf>,
+) {
+  const onTop = row.prices_include_tax ? 0 : sumOf(before.map(({ base_amount }) => base_amount));
+  const rest = row.base_grand_total - row.base_fee_total - onTop;
+  const total = feeTotal(fee) ? Math.max(0, toBase(minor) - rest) : 0;
+  const [own = 0, added = 0] = spread(total, [fee.fee_minor, fee.added_minor], 1);
+  const taxes = spread(
+    row.prices_include_tax
+      ? Math.min(own, toBase(sumOf(fee.taxes.map(({ amount_minor }) => amount_minor))))
+      : added,
+    fee.taxes.map(({ amount_minor }) => amount_minor),
+    1,
+  );
+  return { fee: own, taxes, grand_total: rest + total };
 }
 
 /**
@@ -126,15 +171,14 @@ function timeToPay(
 }
 
 async function replaceFee(
-  ctx: ShopContext,
+  { db }: ShopContext,
   { id: order_id }: Order,
-  {
-    fee_total: amount,
-    payment_method_title: title,
-  }: { fee_total: number; payment_method_title: string },
+  { fee, taxes }: Awaited<ReturnType<typeof changesBy>>['parts'],
 ): Promise<void> {
-  await ctx.db
+  await db
     .delete(orderFee)
     .where(and(eq(orderFee.order_id, order_id), eq(orderFee.kind, 'payment')));
-  if (amount) await ctx.db.insert(orderFee).values({ order_id, kind: 'payment', title, amount });
+  await db.delete(orderTax).where(and(eq(orderTax.order_id, order_id), eq(orderTax.on, 'fee')));
+  if (fee.amount) await db.insert(orderFee).values({ order_id, kind: 'payment', ...fee });
+  if (taxes.length) await db.insert(orderTax).values(taxes.map((tax) => ({ order_id, ...tax })));
 }

@@ -1,20 +1,25 @@
 import type { Currency } from '@/lib/core/money';
-import { type AmountRefusal, boundRefusal, chargeRefusal } from '@/lib/payments/eligibility';
+import {
+  boundRefusal,
+  chargeRefusal,
+  otherwiseOffered,
+  type PaymentPlace,
+} from '@/lib/payments/eligibility';
+import type { RefusedPayment } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
+import { beforeFee, feeTotal } from '@/lib/pricing/methods';
 import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
 import type { Purchase } from '@/lib/pricing/purchase';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 
-/** A way to pay that does not take what a purchase comes to. */
-export type RefusedPayment = { method: PaymentMethod } & AmountRefusal;
 type Settled = { priced: Priced; payment: PaymentMethod[]; refused: RefusedPayment[] };
 type Methods = { delivery: readonly ShippingMethod[]; payment: readonly PaymentMethod[] };
 
 /**
  * The price with the ways to pay that remain once it is known how the goods are delivered and
  * what they come to: those that are bound to other deliveries go, and those whose provider does
- * not charge such an amount. `refused` are those that go for the amount alone.
+ * not charge such an amount. `refused` are those that go for the amount or its currency.
  */
 export function settlePayment(
   purchase: Purchase,
@@ -29,7 +34,7 @@ export function settlePayment(
       if (!takesDelivery(method, priced.chosen_shipping)) return false;
       const total = totalWith(method, priced);
       const refusal = total === undefined ? undefined : chargeRefusal(method, total, currency);
-      if (refusal && refusal !== 'currency') refused.push({ method, ...refusal });
+      if (refusal) refused.push({ method, ...refusal });
       return !refusal;
     });
     if (found.length === left.length) break;
@@ -39,15 +44,31 @@ export function settlePayment(
   return { priced, payment: left, refused };
 }
 
+/**
+ * The ways to pay among `usable` that cannot collect a purchase at this place: for what it comes
+ * to, by their provider or by bounds of their own, or for its currency.
+ */
+export const refusedPayments = (
+  settled: Settled,
+  usable: readonly PaymentMethod[],
+  place: PaymentPlace,
+  convert: (base_minor: number) => number,
+): RefusedPayment[] => [
+  ...settled.refused,
+  ...outOfBounds(settled, convert),
+  ...otherwiseOffered(usable, place).map((method) => ({ method, reason: 'currency' as const })),
+];
+
 /** Those among `payment` that do not take a purchase by bounds of their own. */
-export function outOfBounds(
+function outOfBounds(
   { priced, payment }: Settled,
   convert: (base_minor: number) => number,
 ): RefusedPayment[] {
-  const shown = priced.totals.grand_total - priced.totals.fee_total;
+  const { payable_minor } = priced;
+  if (!payable_minor) return [];
   return payment.flatMap((method) => {
     if (priced.payment.some(({ id }) => id === method.id)) return [];
-    const refusal = boundRefusal(method, shown, convert);
+    const refusal = boundRefusal(method, payable_minor, convert);
     return refusal ? [{ method, ...refusal }] : [];
   });
 }
@@ -58,9 +79,9 @@ const takesDelivery = (
 ): boolean => !ids.length || chosen === null || ids.includes(chosen);
 
 /** What a purchase comes to if it is paid so; undefined where that does not fit it anyway. */
-function totalWith({ id }: PaymentMethod, { payment, totals }: Priced): number | undefined {
-  const fee = payment.find((one) => one.id === id)?.fee_minor;
-  return fee === undefined ? undefined : totals.grand_total - totals.fee_total + fee;
+function totalWith({ id }: PaymentMethod, priced: Priced): number | undefined {
+  const fee = priced.payment.find((one) => one.id === id);
+  return fee && beforeFee(priced) + feeTotal(fee);
 }
 
 const withOnly = (purchase: Purchase, methods: readonly PaymentMethod[]): Purchase => ({

@@ -10,21 +10,21 @@ import { tierIdOf } from '@/lib/core/access/viewer';
 import { destinationOf } from '@/lib/core/address/destination';
 import { type Context, channelOf } from '@/lib/core/context';
 import { type ErrorKey, invalid } from '@/lib/core/errors';
-import { type Currency, convert, priceOf } from '@/lib/core/money';
+import { type Currency, convert, priceOf, stepOf } from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { paymentOptions } from '@/lib/payments/eligibility';
-import { isUsable } from '@/lib/payments/offered-method';
+import { isUsable, type RefusedPayment } from '@/lib/payments/offered-method';
 import { type PaymentMethod, termsOf } from '@/lib/payments/options';
-import { feeMost } from '@/lib/pricing/methods';
+import { feeMost, type PaymentFee } from '@/lib/pricing/methods';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
-import type { ManualDiscount, ShippingTariff } from '@/lib/pricing/purchase';
+import type { ManualDiscount, ShippingTariff, TaxRules } from '@/lib/pricing/purchase';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { deliveryTypeOf, preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
-import { outOfBounds, type RefusedPayment, settlePayment } from './payment-choice';
+import { refusedPayments, settlePayment } from './payment-choice';
 
 /** A field of the checkout whose chosen method no longer fits. */
 type ReplacedMethod = 'shipping_method_id' | 'payment_method_id';
@@ -55,14 +55,16 @@ export type PricedCart = {
   /** The ways to deliver of the kind that is asked for. */
   shipping: OfferedDelivery[];
   /** The ways to pay that fit; `most`: what a fee in percent comes to at the most. */
-  payment: { method: PaymentMethod; fee_minor: number; most: number | undefined }[];
-  /** Those that do not take what it comes to. */
+  payment: (Omit<PaymentFee, 'taxes'> & { method: PaymentMethod; most: number | undefined })[];
+  /** Those that do not collect what it comes to. */
   refusedPayment: RefusedPayment[];
   chosenShipping: ShippingMethod | undefined;
   chosenPayment: PaymentMethod | undefined;
   /** The fields whose chosen method no longer fits. */
   replaced: ReplacedMethod[];
   free_delivery: FreeDelivery | undefined;
+  /** What it was taxed by. */
+  tax: TaxRules;
   /** Whether its amounts are with their taxes. */
   prices_include_tax: boolean;
 };
@@ -82,6 +84,8 @@ type Chosen = Pick<
   shipping_fee_minor?: number | undefined;
   /** The one method they charge it for; without it, whichever is chosen. */
   shipping_fee_of?: number | null | undefined;
+  /** What an order was taxed by that is priced again; without it, what holds now. */
+  tax?: TaxRules | undefined;
 };
 
 /**
@@ -111,7 +115,8 @@ export async function priceCart(
   const delivery = reachingMethods(contents.shipping_methods, consignment);
   const isMeant = isOfType(input.delivery_type);
   const meant = delivery.filter(isMeant);
-  const payment = paymentOptions(contents.payment_methods.filter(isUsable), {
+  const usable = contents.payment_methods.filter(isUsable);
+  const place = {
     currency: currency.identifier,
     known: supportedIdentifiers(ctx.settings),
     country,
@@ -120,14 +125,16 @@ export async function priceCart(
     tier_id: tierIdOf(ctx.viewer),
     channel: channelOf(ctx),
     without_scripts: input.without_scripts ?? false,
-  });
+  };
+  const payment = paymentOptions(usable, place);
   const shipping = {
     options: delivery.map(tariffOf).map(tariffAt(input, currency)),
     wanted: meant.find(({ id }) => id === input.shipping_method_id)?.id ?? null,
     preferred: input.preselect && (country || isCollected) ? preferredDelivery(meant) : [],
   };
   const billing = input.billing_address && destinationOf(input.billing_address);
-  const tax = await purchaseTax(ctx, shipping, { shipping: to, billing, isCollected });
+  const tax =
+    input.tax ?? (await purchaseTax(ctx, shipping, { shipping: to, billing, isCollected }));
   const purchase = purchaseOf(ctx, contents, offers, currency, {
     country,
     shipping,
@@ -142,7 +149,10 @@ export async function priceCart(
   const settled = settlePayment(purchase, { delivery, payment }, currency);
   const { priced } = settled;
   const base = baseCurrency(ctx.settings);
-  const fromBase = (minor: number) => convert(minor, base, currency);
+  const rate = {
+    step: stepOf(currency),
+    convert: (minor: number) => convert(minor, base, currency),
+  };
   assertExact(priced);
   const { lines, gifts } = linesOf(contents, offers, priced);
   const offered = priced.shipping.flatMap(({ id, ...offered }) => {
@@ -162,15 +172,16 @@ export async function priceCart(
       offered.some(({ method }) => deliveryTypeOf(method) === type),
     ),
     shipping: offered.filter(({ method }) => isMeant(method)),
-    payment: priced.payment.flatMap(({ id, fee_minor }) => {
+    payment: priced.payment.flatMap(({ id, ...fee }) => {
       const method = payment.find((one) => one.id === id);
-      return method ? { method, fee_minor, most: feeMost(method, fromBase) } : [];
+      return method ? { method, ...fee, most: feeMost(termsOf(method), rate, tax) } : [];
     }),
-    refusedPayment: [...settled.refused, ...outOfBounds(settled, fromBase)],
+    refusedPayment: refusedPayments(settled, usable, place, rate.convert),
     chosenShipping: delivery.find(({ id }) => id === priced.chosen_shipping),
     chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
     replaced: replacedOf(input, priced, contents.shipping_methods),
     free_delivery: freeDelivery(meant, country, weightOf(contents.lines)),
+    tax,
     prices_include_tax: tax.included && !tax.exempt,
   };
 }

@@ -10,8 +10,9 @@ import { parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
-import { offeredMethod, refusedMethod } from '@/lib/payments/offered-method';
+import { offeredMethod, refusedMethods } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
+import { beforeFee } from '@/lib/pricing/methods';
 import { explainLine } from '@/lib/promotions/explain';
 import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
@@ -51,7 +52,7 @@ export function quoteOf(
   const price = (minor: number) => priceOf(minor, currency);
   const wording = { ctx, currency, running: priced.offers.running };
   const localize = localizer(ctx);
-  const due = { currency, minor: totals.grand_total - totals.fee_total };
+  const due = { currency, minor: beforeFee(priced.priced) };
   return {
     cart_id: contents.cart_id,
     currency: currency.identifier,
@@ -91,7 +92,7 @@ export function quoteOf(
     payment_methods: priced.payment.map(({ method, ...fee }) =>
       offeredMethod(ctx, method, { due, ...fee }),
     ),
-    payment_methods_refused: priced.refusedPayment.map((one) => refusedMethod(ctx, one, currency)),
+    payment_methods_refused: refusedMethods(ctx, priced.refusedPayment, currency),
     shipping_method_id: priced.chosenShipping?.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
     replaced: priced.replaced,

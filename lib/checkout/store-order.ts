@@ -73,7 +73,7 @@ const adjustmentColumns = [
   'base_amount',
 ];
 const taxColumns = ['on', 'title', 'rate', 'amount', 'base_amount'];
-const feeColumns = ['kind', 'title', 'amount'];
+const feeColumns = ['kind', 'title', 'amount', 'tax'];
 const eventColumns = ['type', 'to_status', 'actor_type', 'actor_id', 'actor_name'];
 
 const names = (columns: string[], row = '') =>

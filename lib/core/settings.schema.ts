@@ -5,6 +5,11 @@ import { languages } from './language';
 export const taxDisplays = ['included', 'excluded', 'both'] as const;
 /** By whose address taxes are charged. */
 export const taxBases = ['shipping', 'billing', 'store'] as const;
+/**
+ * What a delivery is taxed by: its method's own class, the goods' class with the highest rates,
+ * or the classes of the goods, in proportion to what these come to.
+ */
+export const shippingTaxes = ['method', 'highest', 'proportional'] as const;
 /** A switch as §4 compares it. */
 export const toggle = z.enum(['0', '1']);
 const words = z.partialRecord(z.enum(languages), z.string());
@@ -102,8 +107,9 @@ export const settingsSchema = z.object({
   charge_tax: toggle.default('0'),
   prices_include_tax: toggle.default('1'),
   tax_based_on: z.enum(taxBases).default('shipping'),
-  /** Whether deliveries are taxed. */
+  /** Whether deliveries are taxed, and by what. */
   tax_shipping: toggle.default('1'),
+  shipping_tax: z.enum(shippingTaxes).default('method'),
   display_tax: z.enum(taxDisplays).default('included'),
   low_stock_threshold: z.int().min(0).default(5),
   /** Days after its arrival within which an order may be sent back; 0: none are promised. */

@@ -49,6 +49,16 @@ export function paymentRefusals(method: PaymentMethod, place: PaymentPlace): Pay
   return (Object.keys(refused) as PaymentRefusal[]).filter((reason) => refused[reason]);
 }
 
+/** The methods that would be offered there if they collected in its currency. */
+export const otherwiseOffered = (
+  methods: readonly PaymentMethod[],
+  place: PaymentPlace,
+): PaymentMethod[] =>
+  methods.filter((method) => {
+    const [reason, ...others] = paymentRefusals(method, place);
+    return reason === 'currency' && !others.length;
+  });
+
 /**
  * The methods that are offered there: cards, which are paid at once, before the others, and else
  * in the order staff gave them.
@@ -73,22 +83,24 @@ export const needsScripts = ({ provider }: Pick<PaymentMethod, 'provider'>): boo
 
 /** An amount that is too small or too large for a way to pay, and the bound that it breaks. */
 export type AmountRefusal = { reason: 'amount_too_low' | 'amount_too_high'; limit: number };
+/** Why a way to pay cannot collect an amount; staff alone are told of a currency. */
+export type CollectRefusal = AmountRefusal | { reason: 'currency' };
 
 /**
  * Why a way to pay does not take an amount with its fee: its provider charges no less, no more or
- * not in this currency at all (`currency`). Undefined where it does. Nothing to pay is refused by
- * none: nobody is asked to collect it.
+ * not in this currency at all. Undefined where it does. Nothing to pay is refused by none: nobody
+ * is asked to collect it.
  */
 export function chargeRefusal(
   { provider }: Pick<PaymentMethod, 'provider'>,
   minor: number,
   currency: Currency,
-): AmountRefusal | 'currency' | undefined {
+): CollectRefusal | undefined {
   if (provider !== 'stripe' || minor === 0 || isChargeable(minor, currency)) return undefined;
   const limits = chargeLimits(currency);
   if (limits && minor < limits.least) return { reason: 'amount_too_low', limit: limits.least };
   if (limits && minor > limits.most) return { reason: 'amount_too_high', limit: limits.most };
-  return 'currency';
+  return { reason: 'currency' };
 }
 
 /** Why a way to pay does not take an amount without its fee by its own bounds; see `convert`. */

@@ -7,6 +7,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { readTierChoices } from '@/lib/shipping/form-choices';
+import { taxClassChoices } from '@/lib/tax/tax-classes';
 import { readPem } from './certificates';
 import type { PaymentMethodRecord } from './payment-method-record.schema';
 import { sandboxIsOn } from './providers/sandbox';
@@ -21,9 +22,10 @@ export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMeth
   const { settings } = ctx;
   const base = baseCurrency(settings);
   const maySeal = can(ctx, 'payment.secrets');
-  const [shipping, tiers, certificate] = await Promise.all([
+  const [shipping, tiers, taxClasses, certificate] = await Promise.all([
     readShippingNames(ctx),
     readTierChoices(ctx),
+    taxClassChoices(ctx),
     record && maySeal ? readPem(ctx, record.id) : undefined,
   ]);
   return {
@@ -35,6 +37,7 @@ export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMeth
     countries: countryOptions(ctx.language),
     shipping,
     tiers,
+    taxClasses,
     certificate,
     /** Whether they may write keys and certificates. */
     maySeal,

@@ -26,5 +26,11 @@ export const refusedMethodOutput = z.strictObject({
   limit: priceOutput,
   message: z.string(),
 });
+/** The same for staff, who are told of a currency that it does not collect too. */
+export const uncollectableMethodOutput = refusedMethodOutput.extend({
+  reason: z.enum([...refusedMethodOutput.shape.reason.options, 'currency']),
+  limit: priceOutput.nullable(),
+});
+export type UncollectableMethod = z.output<typeof uncollectableMethodOutput>;
 export type RefusedMethod = z.output<typeof refusedMethodOutput>;
 export type OfferedMethod = z.output<typeof offeredMethodOutput>;

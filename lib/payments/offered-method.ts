@@ -3,10 +3,11 @@ import type { Context } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
+import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
 import { isConfigured } from './account';
 import { type Amount, collectionOf, collectionView } from './collection';
-import { type AmountRefusal, needsScripts } from './eligibility';
-import type { OfferedMethod, RefusedMethod } from './offered-method.schema';
+import { type AmountRefusal, type CollectRefusal, needsScripts } from './eligibility';
+import type { OfferedMethod, RefusedMethod, UncollectableMethod } from './offered-method.schema';
 import type { PaymentMethod } from './options';
 import { sandboxIsOn } from './providers/sandbox';
 
@@ -27,6 +28,8 @@ function hasItsKeys(method: PaymentMethod): boolean {
 }
 const complete = new WeakMap<PaymentMethod, boolean>();
 
+type Fee = Omit<PaymentFee, 'taxes'> & { most: number | undefined };
+
 /**
  * A way to pay for `due`, an amount without its fee, with that fee in its minor units; `most` is
  * what a percent comes to at the most.
@@ -34,17 +37,17 @@ const complete = new WeakMap<PaymentMethod, boolean>();
 export function offeredMethod(
   ctx: Context,
   method: PaymentMethod,
-  { due, fee_minor, most }: { due: Amount; fee_minor: number; most: number | undefined },
+  { due, most, ...fee }: Fee & { due: Amount },
 ): OfferedMethod {
   const { currency } = due;
-  const whole = { currency, minor: due.minor + fee_minor };
+  const whole = { currency, minor: due.minor + feeTotal(fee) };
   return {
     id: method.id,
     code: method.code,
     title: localizer(ctx)(method.title),
     description: localizer(ctx)(method.description),
     icon_path: method.icon_path,
-    fee: priceOf(fee_minor, currency),
+    fee: priceOf(fee.fee_minor, currency),
     fee_max: most === undefined ? null : priceOf(most, currency),
     type: method.type,
     needs_scripts: needsScripts(method),
@@ -52,8 +55,35 @@ export function offeredMethod(
   };
 }
 
-/** Why a way to pay does not take an amount of `currency`: "Card takes HK$4.00 or more." */
-export function refusedMethod(
+/** A way to pay that does not collect an amount, and why. */
+export type RefusedPayment = { method: PaymentMethod } & CollectRefusal;
+
+/** Why ways to pay do not take an amount of `currency`, for its shopper. */
+export const refusedMethods = (
+  ctx: Context,
+  refused: readonly RefusedPayment[],
+  currency: Currency,
+): RefusedMethod[] =>
+  refused.flatMap((one) => (one.reason === 'currency' ? [] : refusedMethod(ctx, one, currency)));
+
+/** The same for staff, who are told of those that do not collect the currency at all too. */
+export const uncollectableMethods = (
+  ctx: Context,
+  refused: readonly RefusedPayment[],
+  currency: Currency,
+): UncollectableMethod[] =>
+  refused.map((one) => {
+    if (one.reason !== 'currency') return refusedMethod(ctx, one, currency);
+    const title = localizer(ctx)(one.method.title);
+    const message = translator(ctx.language, 'checkout')('payment_currency', {
+      method: title,
+      currency: currency.identifier,
+    });
+    return { id: one.method.id, title, reason: one.reason, limit: null, message };
+  });
+
+/** "Card takes HK$4.00 or more." */
+function refusedMethod(
   ctx: Context,
   { method, reason, limit }: { method: PaymentMethod } & AmountRefusal,
   currency: Currency,

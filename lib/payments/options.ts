@@ -1,5 +1,6 @@
 import type { paymentMethod } from '@/db/schema/methods';
 import type { PaymentTerms } from '@/lib/pricing/purchase';
+import { taxClassOf } from '@/lib/tax/class-name';
 
 export type PaymentMethod = Omit<typeof paymentMethod.$inferSelect, 'created_at' | 'updated_at'>;
 
@@ -26,4 +27,5 @@ export const termsOf = (method: PaymentMethod): PaymentTerms => ({
   fee_type: method.fee_type,
   fee_value: method.fee_value,
   fee_max_minor: method.fee_max_minor,
+  tax_class: method.tax_class_id === null ? null : taxClassOf(method.tax_class_id),
 });

@@ -38,6 +38,7 @@ export const paymentMethodRow = z.strictObject({
 export const paymentMethodRecord = z.strictObject({
   ...paymentMethodRow.shape,
   description: z.string(),
+  tax_class_id: recordId.nullable(),
   instructions: z.string(),
   qr_path: z.string().nullable(),
   channels: z.array(z.enum(orderChannels)),

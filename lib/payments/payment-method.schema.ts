@@ -61,6 +61,8 @@ const further = {
   fee_type: oneOf(paymentFeeTypes),
   fee_value: amount,
   fee_max: amount,
+  /** What its fee is taxed by; null: the fee is not taxed. */
+  tax_class_id: emptyIsNull(id),
   capture_mode: oneOf(captureModes),
   /** Null: as is usual for its type. */
   payment_window_minutes: emptyIsNull(wholeFrom(1, 525_600)),
@@ -103,6 +105,7 @@ export const unsaid = {
   fee_type: 'none',
   fee_value: null,
   fee_max: null,
+  tax_class_id: null,
   capture_mode: 'auto',
   payment_window_minutes: null,
   requires_proof: null,

@@ -5,8 +5,9 @@ import { invalid } from '@/lib/core/errors';
 import { type Currency, convert, parseDecimal, priceOf, stepOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
-import { paymentFee } from '@/lib/pricing/methods';
+import { feeTotal, paymentFee } from '@/lib/pricing/methods';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
+import { taxRules } from '@/lib/tax/tax-rules';
 import { isConfigured } from './account';
 import {
   type AmountRefusal,
@@ -17,7 +18,7 @@ import {
 } from './eligibility';
 import { paymentMethods } from './kept-methods';
 import { isUsable } from './offered-method';
-import type { PaymentMethod } from './options';
+import { type PaymentMethod, termsOf } from './options';
 import type { PaymentTrial, PaymentTrialQuery } from './payment-trial.schema';
 
 type Refusal =
@@ -47,18 +48,20 @@ export async function tryPayments(
     step: stepOf(currency),
     convert: (base_minor: number) => convert(base_minor, base, currency),
   };
+  const tax = await taxRules(ctx, { shipping: { country: query.country } });
   const methods = [...(await paymentMethods(ctx))];
   methods.sort((one, other) => one.order - other.order || one.id - other.id);
   return {
     amount: priceOf(minor, currency),
     currency: currency.identifier,
     methods: methods.map((method) => {
-      const fee = paymentFee(method, minor, rate);
-      const refusals = refusalsOf(ctx, method, { query, currency, minor }, { ...rate, fee });
+      const fee = paymentFee(termsOf(method), minor, rate, tax);
+      const whole = { convert: rate.convert, total: minor + feeTotal(fee) };
+      const refusals = refusalsOf(ctx, method, { query, currency, minor }, whole);
       return {
         id: method.id,
         title: localizer(ctx)(method.title),
-        fee: refusals.length ? null : priceOf(fee, currency),
+        fee: refusals.length ? null : priceOf(fee.fee_minor, currency),
         refusals: refusals.map((one) => ({
           reason: one.reason,
           message: refusalWords(ctx, one, query, currency),
@@ -72,7 +75,7 @@ function refusalsOf(
   { settings }: AdminContext,
   method: PaymentMethod,
   { query, currency, minor }: Purchase,
-  { fee, convert }: { fee: number; convert: (base_minor: number) => number },
+  { total, convert }: { total: number; convert: (base_minor: number) => number },
 ): Refusal[] {
   const place = {
     currency: currency.identifier,
@@ -88,9 +91,8 @@ function refusalsOf(
   else if (!isUsable(method)) found.push({ reason: 'sandbox_off' });
   const bound = boundRefusal(method, minor, convert);
   if (bound) found.push(bound);
-  const charge = chargeRefusal(method, minor + fee, currency);
-  const further = charge === 'currency' ? { reason: charge } : charge;
-  if (further && found.every(({ reason }) => reason !== further.reason)) found.push(further);
+  const charge = chargeRefusal(method, total, currency);
+  if (charge && found.every(({ reason }) => reason !== charge.reason)) found.push(charge);
   return found;
 }
 

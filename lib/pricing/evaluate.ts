@@ -1,10 +1,10 @@
 import type { Candidate, Prepared } from './candidates';
 import { type Evaluation, newEvaluation, refuse, sumOf } from './evaluation';
 import { applyGifts } from './gifts';
-import { chosenOf, fittingShipping, paymentFee } from './methods';
+import { chosenOf, feeTotal, fittingShipping, paymentFee } from './methods';
 import { applyManualDiscount, applyOrderClass } from './order-class';
 import { applyProductClass } from './product-class';
-import { amountOf, applyShippingClass, type Goods, goodsOf } from './shipping-class';
+import { amountOf, applyShippingClass, goodsOf, type JudgedGoods } from './shipping-class';
 import { taxesOf } from './tax';
 
 /**
@@ -18,7 +18,7 @@ export type Evaluated = Evaluation & {
   set: Candidate[];
   held: Held;
   /** The goods that the way to deliver was judged by. */
-  goods: Goods;
+  goods: JudgedGoods;
   total: number;
 };
 
@@ -108,7 +108,7 @@ function totalOf(evaluation: Evaluation, { payment }: Held): number {
   const shown = shownBeforeTax(evaluation) + addedTax(evaluation);
   const { prepared } = evaluation;
   const terms = prepared.purchase.payment.options.find(({ id }) => id === payment);
-  return shown + paymentFee(terms, shown, prepared);
+  return shown + feeTotal(paymentFee(terms, shown, prepared, prepared.purchase.tax));
 }
 
 /** Whether a candidate does something in this set: it saves, or gives. */

@@ -1,7 +1,10 @@
 import { percentOf } from '@/lib/core/money';
 import type { Prepared } from './candidates';
-import type { Choice, PaymentTerms, ShippingTariff } from './purchase';
-import { amountSteps, type Goods, isWithin, takesGoods, tariffPrice } from './shipping-class';
+import { sumOf } from './evaluation';
+import type { Priced, Tax } from './priced';
+import type { Choice, PaymentTerms, ShippingTariff, TaxRules } from './purchase';
+import { amountSteps, isWithin, type JudgedGoods, takesGoods, tariffPrice } from './shipping-class';
+import { taxesOn, untaxedDelivery } from './tax';
 import { untaxed } from './tax-rates';
 
 /**
@@ -16,7 +19,7 @@ export type Delivery = { id: number; price_minor: number; is_missing: boolean };
  * an amount from which it costs less, it costs no more than what is missing to that amount. A way
  * that takes only so much is offered for what is missing where that is cheaper than all others.
  */
-export function fittingShipping(prepared: Prepared, goods: Goods): Delivery[] {
+export function fittingShipping(prepared: Prepared, goods: JudgedGoods): Delivery[] {
   const found = prepared.purchase.shipping.options.map((tariff) => {
     const price = priceAt(prepared, tariff, goods);
     const reached = goods.listed_off ? priceReached(prepared, tariff, goods) : undefined;
@@ -34,7 +37,7 @@ export function fittingShipping(prepared: Prepared, goods: Goods): Delivery[] {
 function priceReached(
   prepared: Prepared,
   tariff: ShippingTariff,
-  goods: Goods,
+  goods: JudgedGoods,
 ): number | undefined {
   const { amount, listed_off = 0 } = goods;
   const prices = amountSteps(tariff, prepared)
@@ -47,15 +50,20 @@ function priceReached(
 }
 
 /** What a way to deliver costs for these goods; undefined where it does not take them. */
-function priceAt(prepared: Prepared, tariff: ShippingTariff, goods: Goods): number | undefined {
+function priceAt(
+  prepared: Prepared,
+  tariff: ShippingTariff,
+  goods: JudgedGoods,
+): number | undefined {
   const { convert, purchase, step } = prepared;
   if (!takesGoods(tariff, goods, convert)) return undefined;
   const listed = tariffPrice(tariff, goods, convert, purchase.currency.identifier);
-  if (listed === undefined || !purchase.tax.on_shipping) return listed;
-  return untaxed(listed, purchase.tax, tariff.tax_class, step);
+  if (listed === undefined) return undefined;
+  const delivery = { tax_class: tariff.tax_class, amount: listed };
+  return untaxedDelivery(delivery, goods.by_class, purchase.tax, step);
 }
 
-/** The ways to pay that take `amount`: goods and delivery before what is bound to paying (G15). */
+/** The ways to pay that take `amount`: all that is paid before what is bound to paying (G15). */
 export const fittingPayment = (prepared: Prepared, amount: number): PaymentTerms[] =>
   prepared.purchase.payment.options.filter(({ base_min_minor, base_max_minor }) =>
     isWithin(prepared.convert, amount, base_min_minor, base_max_minor),
@@ -70,22 +78,61 @@ export function chosenOf(
   return fits(wanted) ? wanted : (preferred.find(fits) ?? null);
 }
 
-type Fee = Pick<PaymentTerms, 'fee_type' | 'fee_value' | 'fee_max_minor'>;
+type Fee = Pick<PaymentTerms, 'fee_type' | 'fee_value' | 'fee_max_minor' | 'tax_class'>;
 type Rate = Pick<Prepared, 'convert' | 'step'>;
+
+/** What paying so costs. `added_minor`: its taxes, where they are on top of it. */
+export type PaymentFee = { fee_minor: number; added_minor: number; taxes: Tax[] };
 
 /**
  * The fee of paying so, of what is shown before it, in the currency of that (G18); a percent
- * comes to no more than `feeMost`.
+ * comes to no more than `feeMost`. With the taxes of its class: in it or on top of it, as prices
+ * are. Who is exempt pays fixed amounts without the tax in them; their percents are of amounts
+ * without it.
  */
-export function paymentFee(terms: Fee | undefined, shown: number, { convert, step }: Rate): number {
-  if (terms?.fee_type === 'fixed') return convert(terms.fee_value);
-  if (terms?.fee_type !== 'percent') return 0;
-  return Math.min(percentOf(shown, terms.fee_value, step), feeMost(terms, convert) ?? Infinity);
+export function paymentFee(
+  terms: Fee | undefined,
+  shown: number,
+  rate: Rate,
+  tax: TaxRules,
+): PaymentFee {
+  const fee_minor = terms ? feeOf(terms, shown, rate, tax) : 0;
+  const tax_class = terms?.tax_class;
+  if (!fee_minor || tax_class == null || tax.exempt)
+    return { fee_minor, added_minor: 0, taxes: [] };
+  const taxes = taxesOn({ on: 'fee' }, { tax_class, amount: fee_minor }, tax, rate.step);
+  const added_minor = tax.included ? 0 : sumOf(taxes.map(({ amount_minor }) => amount_minor));
+  return { fee_minor, added_minor, taxes };
+}
+
+/** What a purchase comes to without the fee of the chosen way to pay. */
+export function beforeFee({
+  payment,
+  chosen_payment,
+  totals,
+}: Pick<Priced, 'payment' | 'chosen_payment' | 'totals'>): number {
+  const chosen = payment.find(({ id }) => id === chosen_payment);
+  return totals.grand_total - (chosen ? feeTotal(chosen) : 0);
+}
+
+/** What a fee adds to a total, its taxes with it. */
+export const feeTotal = ({ fee_minor, added_minor }: Omit<PaymentFee, 'taxes'>): number =>
+  fee_minor + added_minor;
+
+function feeOf(terms: Fee, shown: number, rate: Rate, tax: TaxRules): number {
+  if (terms.fee_type === 'fixed')
+    return untaxedFee(terms, rate.convert(terms.fee_value), rate, tax);
+  if (terms.fee_type !== 'percent') return 0;
+  const most = feeMost(terms, rate, tax) ?? Number.POSITIVE_INFINITY;
+  return Math.min(percentOf(shown, terms.fee_value, rate.step), most);
 }
 
 /** The most that a percent fee comes to, in the purchase's currency; undefined: no bound. */
-export const feeMost = (
-  { fee_type, fee_max_minor }: Pick<Fee, 'fee_type' | 'fee_max_minor'>,
-  convert: Rate['convert'],
-): number | undefined =>
-  fee_type === 'percent' && fee_max_minor !== null ? convert(fee_max_minor) : undefined;
+export function feeMost(terms: Fee, rate: Rate, tax: TaxRules): number | undefined {
+  const { fee_type, fee_max_minor } = terms;
+  if (fee_type !== 'percent' || fee_max_minor === null) return undefined;
+  return untaxedFee(terms, rate.convert(fee_max_minor), rate, tax);
+}
+
+const untaxedFee = ({ tax_class }: Fee, minor: number, { step }: Rate, tax: TaxRules): number =>
+  tax_class === null ? minor : untaxed(minor, tax, tax_class, step);

@@ -3,7 +3,7 @@ import { type Candidate, type Prepared, prepare } from './candidates';
 import { addedTax, type Evaluated, effectiveOf, evaluate, shownBeforeTax } from './evaluate';
 import { sumOf } from './evaluation';
 import { nextOffers, refusedOf } from './explain';
-import { chosenOf, fittingPayment, fittingShipping, paymentFee } from './methods';
+import { chosenOf, feeTotal, fittingPayment, fittingShipping, paymentFee } from './methods';
 import type { Applied, Part, Priced, PricedLine, Tax } from './priced';
 import type { Purchase } from './purchase';
 import { stepsOf } from './steps';
@@ -24,14 +24,14 @@ export function price(purchase: Purchase): Priced {
   const early = candidates.filter(({ is_payment_bound }) => !is_payment_bound);
   let best = bestSet(prepared, early, { payment: null });
   // Where there is nothing to pay no way to pay it is asked for, nor its fee.
-  const isFree = shownBeforeTax(best) + addedTax(best) === 0;
-  const fitting = isFree ? [] : fittingPayment(prepared, shownBeforeTax(best));
+  const payable = shownBeforeTax(best) + addedTax(best);
+  const fitting = payable ? fittingPayment(prepared, payable) : [];
   const payment = chosenOf(purchase.payment, fitting);
   best =
     early.length < candidates.length
       ? bestSet(prepared, candidates, { payment })
       : evaluate(prepared, best.set, { payment });
-  return pricedOf(prepared, best, fitting);
+  return { ...pricedOf(prepared, best, fitting), payable_minor: payable };
 }
 
 /** The sets of promotions that `price` compared for a purchase, the best first: for staff. */
@@ -44,15 +44,15 @@ function pricedOf(
   prepared: Prepared,
   best: Evaluated,
   fitting: ReturnType<typeof fittingPayment>,
-): Priced {
+): Omit<Priced, 'payable_minor'> {
   const { purchase, candidates } = prepared;
-  const taxes = taxesOf(best);
   const shown = shownBeforeTax(best) + addedTax(best);
   const fees = fitting.map((terms) => ({
     id: terms.id,
-    fee_minor: paymentFee(terms, shown, prepared),
+    ...paymentFee(terms, shown, prepared, purchase.tax),
   }));
-  const fee = fees.find(({ id }) => id === best.held.payment)?.fee_minor ?? 0;
+  const fee = fees.find(({ id }) => id === best.held.payment);
+  const taxes = [...taxesOf(best), ...(fee?.taxes ?? [])];
   const lines = linesOf(best, taxes);
   const refused = [...prepared.refused, ...refusedOf(prepared, candidates, best)];
   return {
@@ -61,7 +61,7 @@ function pricedOf(
     shipping: deliveriesOf(prepared, best),
     chosen_shipping: best.delivery,
     shipping_parts: best.shipping_taken.map(partOf),
-    payment: fees,
+    payment: fees.map(({ taxes: _taxes, ...one }) => one),
     chosen_payment: best.held.payment,
     taxes,
     totals: {
@@ -70,15 +70,15 @@ function pricedOf(
       order_discount: sum(lines, 'order_discount_minor'),
       shipping_fee: best.shipping_fee,
       shipping_discount: shippingDiscount(best),
-      fee_total: fee,
+      fee_total: fee?.fee_minor ?? 0,
       tax_total: sumOf(taxes.map(({ amount_minor }) => amount_minor)),
-      grand_total: shown + fee,
+      grand_total: shown + (fee ? feeTotal(fee) : 0),
     },
     applied: effectiveOf(best).map((one) => appliedOf(best, one)),
     refused,
     irrelevant: prepared.irrelevant,
     next: nextOffers(prepared, candidates, best, refused),
-    steps: stepsOf(best, taxes, fee),
+    steps: stepsOf(best, taxes, fee?.fee_minor ?? 0),
   };
 }
 

@@ -10,8 +10,10 @@ export type Priced = {
   chosen_shipping: number | null;
   /** Parts of what was taken off the delivery. */
   shipping_parts: Part[];
-  /** The ways to pay that fit, with their fee. */
-  payment: { id: number; fee_minor: number }[];
+  /** Goods, delivery and the taxes on top of them, by which ways to pay are judged. */
+  payable_minor: number;
+  /** The ways to pay that fit, with their fee and the taxes on top of it. */
+  payment: { id: number; fee_minor: number; added_minor: number }[];
   chosen_payment: number | null;
   taxes: Tax[];
   totals: Totals;

@@ -10,6 +10,7 @@ import type {
   shippingTypes,
 } from '@/db/schema/enums';
 import type { Currency } from '@/lib/core/money';
+import type { shippingTaxes } from '@/lib/core/settings.schema';
 import type { Localized } from '@/lib/core/text/localized';
 
 /**
@@ -187,6 +188,8 @@ export type PaymentTerms = {
   fee_value: number;
   /** The most that a percent comes to, minor units of the base currency; null: no bound. */
   fee_max_minor: number | null;
+  /** What its fee is taxed by; null: the fee is not taxed. */
+  tax_class: string | null;
 };
 
 /**
@@ -197,11 +200,13 @@ export type TaxRate = { title: Localized; rate: number; compound: boolean };
 
 /**
  * The taxes of each class where the goods go. `included`: prices are with them; `exempt`: the
- * buyer pays none, and of prices with them what is left.
+ * buyer pays none, and of prices with them what is left. `shipping_tax`: what a delivery is taxed
+ * by, while deliveries are taxed (`on_shipping`).
  */
 export type TaxRules = {
   included: boolean;
   exempt: boolean;
   rates: Record<string, TaxRate[]>;
   on_shipping: boolean;
+  shipping_tax: (typeof shippingTaxes)[number];
 };

@@ -2,6 +2,7 @@ import { percentOf } from '@/lib/core/money';
 import { type Candidate, type Prepared, UNLIMITED } from './candidates';
 import { type Evaluation, isAffordable, note, refuse, sumOf, unmetNeeds } from './evaluation';
 import type { ShippingTariff, TariffRate } from './purchase';
+import { amountsByClass, type ClassAmount } from './tax';
 
 /**
  * What a delivery is priced by: the goods that are bought, after all discounts of theirs, in minor
@@ -9,14 +10,17 @@ import type { ShippingTariff, TariffRate } from './purchase';
  * offers that cards show took off them.
  */
 export type Goods = { amount: number; units: number; weight: number; listed_off?: number };
+/** With what the tax in a delivery's price may follow, where that price is shown without it. */
+export type JudgedGoods = Goods & { by_class: ClassAmount[] };
 
 export const amountOf = ({ net, shares }: Evaluation): number => sumOf(net) - sumOf(shares);
 
-export const goodsOf = (evaluation: Evaluation): Goods => ({
+export const goodsOf = (evaluation: Evaluation): JudgedGoods => ({
   amount: amountOf(evaluation),
   units: sumOf(evaluation.lines.map(({ quantity }) => quantity)),
   weight: sumOf(evaluation.lines.map(({ quantity, line }) => quantity * line.weight)),
   listed_off: sumOf(evaluation.taken.map((one) => (isListed(one.candidate) ? one.amount : 0))),
+  by_class: evaluation.prepared.purchase.tax.exempt ? amountsByClass(evaluation) : [],
 });
 
 /** Whether a card shows what a promotion takes off a piece. */

@@ -51,13 +51,17 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
   for (const one of shipping_taken) if (!one.candidate.is_payment_bound) offDelivery(one);
   for (const one of taken) if (one.candidate.is_payment_bound) discount(one);
   for (const one of shipping_taken) if (one.candidate.is_payment_bound) offDelivery(one);
-  for (const { line, amount_minor } of prepared.purchase.tax.included ? [] : taxes)
-    add({
-      stage: 'tax',
-      ...(line !== undefined && { line }),
-      amount: amount_minor,
-      because: 'tax',
-    });
+  const added = prepared.purchase.tax.included ? [] : taxes;
+  for (const { on, line, amount_minor } of added)
+    if (on !== 'fee')
+      add({
+        stage: 'tax',
+        ...(line !== undefined && { line }),
+        amount: amount_minor,
+        because: 'tax',
+      });
   if (fee) add({ stage: 'fee', amount: fee, because: 'payment_fee' });
+  for (const { on, amount_minor } of added)
+    if (on === 'fee') add({ stage: 'fee', amount: amount_minor, because: 'tax' });
   return steps;
 }

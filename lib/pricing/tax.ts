@@ -1,6 +1,11 @@
 import { type Evaluation, sumOf } from './evaluation';
 import type { Tax } from './priced';
-import { taxesIn } from './tax-rates';
+import type { TaxRules } from './purchase';
+import { spread } from './spread';
+import { joinedRate, taxesIn, untaxed } from './tax-rates';
+
+/** What goods of one tax class come to, or the part of a delivery that is taxed as they are. */
+export type ClassAmount = { tax_class: string; amount: number };
 
 /**
  * Taxes by line, as each is after all discounts, and of the delivery, one for each rate; those
@@ -10,20 +15,124 @@ export function taxesOf(evaluation: Evaluation): Tax[] {
   const { prepared, lines, net, shares } = evaluation;
   const { tax, shipping } = prepared.purchase;
   if (tax.exempt) return [];
-  const of = (about: Pick<Tax, 'on' | 'line'>, tax_class: string, amount: number): Tax[] => {
-    const rates = tax.rates[tax_class] ?? [];
-    const amounts = taxesIn(amount, rates, tax.included, prepared.step);
-    return rates.flatMap(({ title, rate }, at) => {
-      const amount_minor = amounts[at] ?? 0;
-      return amount_minor ? [{ ...about, title, rate, amount_minor }] : [];
-    });
-  };
   const ofLines = lines.flatMap(({ line }, at) =>
-    of({ on: 'item', line: line.id }, line.tax_class, (net[at] ?? 0) - (shares[at] ?? 0)),
+    taxesOn(
+      { on: 'item', line: line.id },
+      { tax_class: line.tax_class, amount: (net[at] ?? 0) - (shares[at] ?? 0) },
+      tax,
+      prepared.step,
+    ),
   );
   const delivery = shipping.options.find(({ id }) => id === evaluation.delivery);
-  if (!delivery || !tax.on_shipping) return ofLines;
+  if (!delivery) return ofLines;
   const taken = sumOf(evaluation.shipping_taken.map(({ amount }) => amount));
-  const fee = evaluation.shipping_fee - taken;
-  return [...ofLines, ...of({ on: 'shipping' }, delivery.tax_class, fee)];
+  const fee = { tax_class: delivery.tax_class, amount: evaluation.shipping_fee - taken };
+  return [...ofLines, ...deliveryTaxes(fee, amountsByClass(evaluation), tax, prepared.step)];
+}
+
+/** The taxes of a delivery beside what its goods come to, one for each title and rate. */
+function deliveryTaxes(
+  delivery: ClassAmount,
+  goods: readonly ClassAmount[],
+  tax: TaxRules,
+  step: number,
+): Tax[] {
+  if (!tax.on_shipping) return [];
+  const parts = deliveryParts(delivery, goods, tax, step);
+  return merged(parts.flatMap((part) => taxesOn({ on: 'shipping' }, part, tax, step)));
+}
+
+/** The taxes of an amount that is taxed by a class, one for each of its rates. */
+export function taxesOn(
+  about: Pick<Tax, 'on' | 'line'>,
+  { tax_class, amount }: ClassAmount,
+  { rates, included }: Pick<TaxRules, 'rates' | 'included'>,
+  step: number,
+): Tax[] {
+  const own = rates[tax_class] ?? [];
+  const amounts = taxesIn(amount, own, included, step);
+  return own.flatMap(({ title, rate }, at) => {
+    const amount_minor = amounts[at] ?? 0;
+    return amount_minor ? [{ ...about, title, rate, amount_minor }] : [];
+  });
+}
+
+/** Those of one title and rate as one. */
+function merged(taxes: readonly Tax[]): Tax[] {
+  const found = new Map<string, Tax>();
+  for (const tax of taxes) {
+    const key = JSON.stringify([tax.title, tax.rate]);
+    const before = found.get(key)?.amount_minor ?? 0;
+    found.set(key, { ...tax, amount_minor: before + tax.amount_minor });
+  }
+  return [...found.values()];
+}
+
+/** What the goods come to after all discounts, by their tax class. */
+export function amountsByClass({ lines, net, shares }: Evaluation): ClassAmount[] {
+  const amounts = new Map<string, number>();
+  for (const [at, { line }] of lines.entries()) {
+    const before = amounts.get(line.tax_class) ?? 0;
+    amounts.set(line.tax_class, before + (net[at] ?? 0) - (shares[at] ?? 0));
+  }
+  return [...amounts].map(([tax_class, amount]) => ({ tax_class, amount }));
+}
+
+/**
+ * A delivery in the parts that it is taxed by: one of its own class, one of the goods' class with
+ * the highest rates, or one for each kind of rates that the goods have, which add up to its
+ * price. Goods that cost nothing are followed by none.
+ */
+function deliveryParts(
+  delivery: ClassAmount,
+  goods: readonly ClassAmount[],
+  { rates, shipping_tax }: Pick<TaxRules, 'rates' | 'shipping_tax'>,
+  step: number,
+): ClassAmount[] {
+  const sold = goods.filter(({ amount }) => amount > 0);
+  if (shipping_tax === 'method' || !sold.length) return [delivery];
+  const rateOf = ({ tax_class }: ClassAmount) => joinedRate(rates[tax_class]);
+  if (shipping_tax === 'highest') {
+    const [first = delivery] = sold.toSorted((a, b) => rateOf(b) - rateOf(a));
+    return [{ ...first, amount: delivery.amount }];
+  }
+  const alike = new Map<string, ClassAmount>();
+  for (const { tax_class, amount } of sold) {
+    const key = JSON.stringify(rates[tax_class] ?? []);
+    const known = alike.get(key) ?? { tax_class, amount: 0 };
+    alike.set(key, { ...known, amount: known.amount + amount });
+  }
+  const kinds = [...alike.values()];
+  const parts = spread(
+    delivery.amount,
+    kinds.map(({ amount }) => amount),
+    step,
+  );
+  return kinds.map(({ tax_class }, at) => ({ tax_class, amount: parts[at] ?? 0 }));
+}
+
+/** What of the price of a delivery is left for who pays no tax. */
+export function untaxedDelivery(
+  delivery: ClassAmount,
+  goods: readonly ClassAmount[],
+  tax: TaxRules,
+  step: number,
+): number {
+  if (!tax.exempt || !tax.included || !tax.on_shipping) return delivery.amount;
+  const parts = deliveryParts(delivery, goods, tax, step);
+  return sumOf(parts.map(({ tax_class, amount }) => untaxed(amount, tax, tax_class, step)));
+}
+
+/** What is paid for a delivery in the end: without the tax in it, or with those on top. */
+export function paidDelivery(
+  delivery: ClassAmount,
+  goods: readonly ClassAmount[],
+  tax: TaxRules,
+  step: number,
+): number {
+  if (tax.exempt || tax.included) return untaxedDelivery(delivery, goods, tax, step);
+  return (
+    delivery.amount +
+    sumOf(deliveryTaxes(delivery, goods, tax, step).map(({ amount_minor }) => amount_minor))
+  );
 }

@@ -4,4 +4,10 @@ import type { TaxRules } from './purchase';
 export const noChoice = { options: [], wanted: null, preferred: [] };
 
 /** Nothing is taxed: prices are what is paid. */
-export const noTax: TaxRules = { included: true, exempt: false, rates: {}, on_shipping: false };
+export const noTax: TaxRules = {
+  included: true,
+  exempt: false,
+  rates: {},
+  on_shipping: false,
+  shipping_tax: 'method',
+};

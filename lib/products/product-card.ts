@@ -92,7 +92,7 @@ function cardOf(
   const localize = localizer(ctx);
   const variants = (all ?? []).map(({ list, ...one }) => ({
     ...one,
-    seen: prices.of({ stock_id: one.id, product_id: id, brand_id, list }),
+    seen: prices.of({ stock_id: one.id, product_id: id, brand_id, tax_class_id, list }),
   }));
   const { shown, is_one, price_varies } = shownVariant(variants, { asked, cover: images[0] });
   const [image_path, second_image_path] = new Set(

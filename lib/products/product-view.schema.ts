@@ -55,7 +55,8 @@ export const productOption = z.strictObject({
 /**
  * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
  * costs otherwise, `promotion_id` which of the product's promotions lowers it; `member_price`:
- * what it costs a member where that is less. All null where prices are not shown.
+ * what it costs a member where that is less, `member_taxed_price` with taxes on top. All null
+ * where prices are not shown.
  */
 const stockView = z.strictObject({
   id: recordId,
@@ -65,6 +66,7 @@ const stockView = z.strictObject({
   ...taxOfPrice,
   promotion_id: recordId.nullable(),
   member_price: priceOutput.nullable(),
+  member_taxed_price: priceOutput.optional(),
   option_values: z.array(recordId),
   image_id: recordId.nullable(),
   ...availability.shape,

@@ -1,15 +1,17 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { ListPrices } from '@/db/selling-price';
-import { isMember, memberViewer, tierIdOf } from '@/lib/core/access/viewer';
+import { isMember, isTaxExempt, memberViewer, tierIdOf } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { matches } from '@/lib/pricing/candidates';
 import { listPrice } from '@/lib/pricing/list-price';
 import { price } from '@/lib/pricing/price';
-import type { Purchase, PurchaseLine } from '@/lib/pricing/purchase';
+import type { Purchase, PurchaseLine, TaxRules } from '@/lib/pricing/purchase';
 import { noChoice, noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
+import { taxClassOf } from '@/lib/tax/class-name';
+import { taxRules } from '@/lib/tax/tax-rules';
 import { listableNow } from './listable';
 import { type RunningPromotion, runningPromotions } from './running-promotions';
 import { type TargetedCategories, targetedCategories } from './targeted-categories';
@@ -17,6 +19,7 @@ import { type TargetedCategories, targetedCategories } from './targeted-categori
 /** What the price of a variant on a card follows from. */
 export type CardGoods = Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id'> & {
   list: ListPrices;
+  tax_class_id: number | null;
 };
 
 /**
@@ -49,7 +52,7 @@ const kept = globalThis as typeof globalThis & { harbourCardPrices?: LRUCache<st
  * members of every tier whom no promotion names by it.
  */
 export async function cardPrices(ctx: Context): Promise<CardPrices> {
-  const viewed = askedBy(ctx);
+  const viewed = askedBy(ctx, await taxOnCards(ctx));
   const promotions = listableNow(await runningPromotions(ctx), viewed);
   const isOfTier = promotions.some(({ terms }) => terms.membership_tier_ids.length > 0);
   const asked = isOfTier ? viewed : { ...viewed, buyer: { ...viewed.buyer, tier_id: null } };
@@ -80,8 +83,15 @@ export async function memberPrices(ctx: Context): Promise<CardPrices | undefined
 
 type Asked = Omit<Purchase, 'lines' | 'promotions'>;
 
+/** Cards show what a cart adds up: a price as it is listed, or that without the tax in it. */
+async function taxOnCards(ctx: Context): Promise<TaxRules> {
+  if (!isTaxExempt(ctx.viewer)) return noTax;
+  const rules = await taxRules(ctx);
+  return rules.included ? rules : noTax;
+}
+
 /** A purchase by this viewer as far as a card knows: online, without codes, going nowhere yet. */
-function askedBy({ settings, currency, viewer, now }: Context): Asked {
+function askedBy({ settings, currency, viewer, now }: Context, tax: TaxRules): Asked {
   return {
     at: now(),
     zone: settings.store_timezone,
@@ -101,7 +111,7 @@ function askedBy({ settings, currency, viewer, now }: Context): Asked {
     gifts: [],
     shipping: noChoice,
     payment: noChoice,
-    tax: noTax,
+    tax,
     max_total_discount_percent: discountBound(settings),
   };
 }
@@ -113,15 +123,20 @@ function pricer(
 ): CardPrices['of'] {
   const known = new Map<string, CardPrice>();
   const { identifier } = asked.currency;
-  return ({ list, ...goods }) => {
-    const line = { ...goods, category_ids: categories.get(goods.product_id) ?? [] };
+  return ({ list, tax_class_id, ...goods }) => {
+    const line = {
+      ...goods,
+      category_ids: categories.get(goods.product_id) ?? [],
+      // What others pay does not follow from it.
+      tax_class: asked.tax.exempt ? taxClassOf(tax_class_id) : '',
+    };
     const meant = running.filter(
       ({ terms }) =>
         matches(line, terms.target, terms.target_ids) &&
         !terms.excluded_ids.includes(goods.product_id),
     );
     const listed = listPrice(list, identifier);
-    const key = keyOf(listed, meant);
+    const key = keyOf(listed, line.tax_class, meant);
     const found = known.get(key);
     if (found) return found;
     if (known.size >= MOST_PRICES) known.clear();
@@ -133,6 +148,7 @@ function pricer(
 
 const keyOf = (
   { regular, special, base_minimum_minor }: ReturnType<typeof listPrice>,
+  tax_class: string,
   meant: readonly RunningPromotion[],
 ) =>
   [
@@ -141,17 +157,18 @@ const keyOf = (
     special?.base_minor,
     special?.own_minor,
     base_minimum_minor,
+    tax_class,
     ...meant.map(({ terms }) => terms.id),
   ].join();
 
 function priceOne(
   asked: Asked,
-  goods: Omit<PurchaseLine, 'id' | 'quantity' | 'weight' | 'tax_class'>,
+  goods: Omit<PurchaseLine, 'id' | 'quantity' | 'weight'>,
   meant: readonly RunningPromotion[],
 ): CardPrice {
   const { lines, applied } = price({
     ...asked,
-    lines: [{ ...goods, id: 1, quantity: 1, weight: 0, tax_class: '' }],
+    lines: [{ ...goods, id: 1, quantity: 1, weight: 0 }],
     promotions: meant.map(({ terms }) => terms),
   });
   const [line] = lines;

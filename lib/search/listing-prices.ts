@@ -6,7 +6,11 @@ import type { ListingRow } from './read-listing-rows';
 /** What a product costs on its card, minor units of the viewer's currency. */
 export type ListedPrice = (product: ListingRow) => number;
 
-type Seen = { products: WeakMap<ListingRow, number>; amounts: Map<number, number> };
+/** Amounts by tax class, then by what the list says. */
+type Seen = {
+  products: WeakMap<ListingRow, number>;
+  amounts: Map<number | null, Map<number, number>>;
+};
 /** Found once, for as long as the prices last: of products, and of all that cost the same. */
 const known = new WeakMap<CardPrices, Seen>();
 
@@ -16,21 +20,34 @@ export async function listedPrices(ctx: Context): Promise<ListedPrice> {
   const seen = known.get(prices) ?? { products: new WeakMap(), amounts: new Map() };
   known.set(prices, seen);
   return (product) => {
-    const { price_minor, offers } = product;
-    const isPlain = offers === null && !prices.promotions.length;
-    const found = isPlain ? seen.amounts.get(price_minor) : seen.products.get(product);
-    if (found !== undefined) return found;
-    const least = leastOf(product, prices);
-    if (isPlain) seen.amounts.set(price_minor, least);
-    else seen.products.set(product, least);
-    return least;
+    const { price_minor, offers, tax_class_id } = product;
+    const make = () => leastOf(product, prices);
+    if (offers !== null || prices.promotions.length)
+      return remembered(seen.products, product, make);
+    const ofClass = remembered(seen.amounts, tax_class_id, () => new Map<number, number>());
+    return remembered(ofClass, price_minor, make);
   };
 }
 
-function leastOf({ id, brand_id, price_minor, offers }: ListingRow, prices: CardPrices): number {
+/** What is known of a key, else what is made of it and known from then on. */
+function remembered<Key, Value>(
+  known: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+function leastOf(product: ListingRow, prices: CardPrices): number {
+  const { id, brand_id, tax_class_id, price_minor, offers } = product;
   const goods = offers ?? [{ stock_id: 0, list: onlyPrice(price_minor) }];
   return goods.reduce(
-    (least, one) => Math.min(least, prices.of({ ...one, product_id: id, brand_id }).minor),
+    (least, one) =>
+      Math.min(least, prices.of({ ...one, product_id: id, brand_id, tax_class_id }).minor),
     Number.POSITIVE_INFINITY,
   );
 }

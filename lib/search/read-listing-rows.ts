@@ -3,7 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { availableUnitsOf } from '@/db/available-units';
 import { type Connection, database } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { stock } from '@/db/schema/catalog';
+import { product, stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { productListing } from '@/db/schema/search';
 import { type ListPrices, listPricesOf, sellingPriceOf } from '@/db/selling-price';
@@ -18,6 +18,7 @@ import { type ListPrices, listPricesOf, sellingPriceOf } from '@/db/selling-pric
 export type ListingRow = {
   id: number;
   brand_id: number | null;
+  tax_class_id: number | null;
   price_minor: number;
   offers: readonly Offer[] | null;
   /** Microseconds since 1970. */
@@ -44,6 +45,7 @@ type Row = Omit<ListingRow, 'option_values' | 'offers'> & {
 const own = sql.raw(`(s.prices <> '{}' or s.special_prices <> '{}')`);
 const rowsOf = (value: (name: keyof RowsFor) => Placeholder, which: SQL) => sql`
   select product_id as id, brand_id,
+    (select tax_class_id from ${product} where id = l.product_id) as tax_class_id,
     coalesce(buyable.price_minor, l.price_minor)::float8 as price_minor,
     case when ${value('offered')}::boolean or coalesce(buyable.own,
         (select bool_or(${own}) from ${stock} s where s.id = any(l.stocks)))
@@ -104,6 +106,7 @@ function indexed(products: Map<number, ListingRow>, rows: Row[], { options, list
     products.set(row.id, {
       id: row.id,
       brand_id: row.brand_id,
+      tax_class_id: row.tax_class_id,
       price_minor: row.price_minor,
       offers: row.offers?.map((offer) => offerOf(offer, lists)) ?? null,
       created_at: row.created_at,

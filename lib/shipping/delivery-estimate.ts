@@ -5,21 +5,25 @@ import { product, productCategory, stock } from '@/db/schema/catalog';
 import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { alpha2Of, countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
-import { convert } from '@/lib/core/money';
+import { convert, stepOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import type { WorkingDays } from '@/lib/core/working-days';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { paidDelivery } from '@/lib/pricing/tax';
 import { cardPrices } from '@/lib/promotions/card-price';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
+import { taxClassOf } from '@/lib/tax/class-name';
+import { taxRules } from '@/lib/tax/tax-rules';
 import { deliveryDays } from './arrival-words';
 import type { Shipment } from './eligibility';
 import { shippingMethods } from './kept-methods';
 import { anyGoods, isSent, shippingOptions } from './options';
+import { tariffOf } from './tariff';
 
 /**
  * How long a shipment takes: from `min` to `max` days, to a country, by a method; `days` says it
  * in words. With what the day it arrives follows from, and what one piece of each variant costs to
- * send, by its id, in minor units of the caller's currency.
+ * send, taxes on top with it, by its id, in minor units of the caller's currency.
  */
 export type DeliveryEstimate = WorkingDays & {
   country: string;
@@ -40,7 +44,7 @@ export async function deliveryEstimate(
   ctx: Context,
   productId: number,
 ): Promise<DeliveryEstimate | undefined> {
-  const [methods, country, stocks, prices] = await Promise.all([
+  const [methods, country, stocks, prices, tax] = await Promise.all([
     shippingMethods(ctx),
     homeCountry(ctx),
     ctx.db
@@ -52,12 +56,14 @@ export async function deliveryEstimate(
         category_ids: sql<number[]>`(
           select coalesce(json_agg(${productCategory.menu_id}), '[]') from ${productCategory}
           where ${productCategory.product_id} = ${product.id})`,
+        tax_class_id: product.tax_class_id,
         list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
       })
       .from(stock)
       .innerJoin(product, eq(product.id, stock.product_id))
       .where(and(eq(stock.product_id, productId), publishedStock)),
     cardPrices(ctx),
+    taxRules(ctx),
   ]);
   if (!country) return undefined;
   const [base, currency] = [
@@ -72,6 +78,7 @@ export async function deliveryEstimate(
     category_ids: goods.category_ids,
     amount_minor: prices.of(goods).minor,
     units: 1,
+    tax_class: taxClassOf(goods.tax_class_id),
     weight: goods.weight ?? 0,
   }));
   const optionsFor = (piece: Shipment) =>
@@ -95,8 +102,12 @@ export async function deliveryEstimate(
     cutoff_time,
     fees: Object.fromEntries(
       pieces.flatMap((piece) => {
-        const fee = firstFor(piece)?.price_minor;
-        return fee === undefined ? [] : [[piece.id, fee]];
+        const found = firstFor(piece);
+        if (!found) return [];
+        const tax_class = tariffOf(found.method).tax_class;
+        const goods = [{ tax_class: piece.tax_class, amount: piece.amount_minor }];
+        const delivery = { tax_class, amount: found.price_minor };
+        return [[piece.id, paidDelivery(delivery, goods, tax, stepOf(currency))]];
       }),
     ),
   };

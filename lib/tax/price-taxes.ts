@@ -1,4 +1,5 @@
 import 'server-only';
+import { isTaxExempt } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { stepOf } from '@/lib/core/money';
 import { taxesIn } from '@/lib/pricing/tax-rates';
@@ -13,12 +14,12 @@ type PriceTax = { tax_note?: string | undefined; taxed_minor?: number };
 export type PriceTaxes = (minor: number, tax_class_id: number | null) => PriceTax;
 
 /**
- * What pages say of tax beside prices, alike to everybody: as goods are taxed in the shop's own
- * country. Nothing while no tax is charged.
+ * What pages say of tax beside prices: as goods are taxed in the shop's own country. Nothing
+ * while no tax is charged, and to whom none is charged.
  */
 export async function priceTaxes(ctx: Context): Promise<PriceTaxes> {
-  if (!chargesTax(ctx)) return () => ({});
-  const { rates, included } = await taxRules({ ...ctx, actor: { kind: 'guest' } });
+  if (!chargesTax(ctx) || isTaxExempt(ctx.viewer)) return () => ({});
+  const { rates, included } = await taxRules(ctx);
   const currency = displayCurrency(ctx.settings, ctx.currency);
   return (minor, tax_class_id) => {
     const own = rates[taxClassOf(tax_class_id)] ?? [];

@@ -12,7 +12,7 @@ export const taxClassChanges = fields.partial().extend(recordWrite.shape);
 
 export const taxClassQuery = listQuery(['title', 'is_default', 'updated_at'], 'title');
 
-/** A row of the list, with how many rates, products and deliveries name the class. */
+/** A row of the list, with how many rates, products, deliveries and ways to pay name the class. */
 export const taxClassRow = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -20,6 +20,7 @@ export const taxClassRow = z.strictObject({
   rates: z.int().min(0),
   products: z.int().min(0),
   deliveries: z.int().min(0),
+  payments: z.int().min(0),
   updated_at: moment,
 });
 /** One tax class as its form reads it. */

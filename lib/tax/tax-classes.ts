@@ -2,7 +2,7 @@ import 'server-only';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { product } from '@/db/schema/catalog';
-import { shippingMethod } from '@/db/schema/methods';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { taxClass, taxRate } from '@/db/schema/tax';
 import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
@@ -73,8 +73,9 @@ export const deleteTaxClass = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const before = found(await lockClasses(ctx), id);
     const uses = usesOf(await readUses(ctx), id);
-    const { rates, products, deliveries } = uses;
-    if (rates || products || deliveries) throw conflict('general', 'tax_class_used', uses, uses);
+    const { rates, products, deliveries, payments } = uses;
+    if (rates || products || deliveries || payments)
+      throw conflict('general', 'tax_class_used', uses, uses);
     if (before.is_default) throw conflict('general', 'tax_class_is_default');
     await deleteRecord(ctx, 'tax_class', before);
   });
@@ -109,7 +110,7 @@ async function clearDefault(
 const countOf = (column: PgColumn): SQL<number> =>
   sql<number>`(select count(*)::int from ${column.table} where ${column} = tax_class.id)`;
 
-/** How many rates, products and deliveries name each class. */
+/** How many rates, products, deliveries and ways to pay name each class. */
 const readUses = ({ db }: Context) =>
   db
     .select({
@@ -117,12 +118,18 @@ const readUses = ({ db }: Context) =>
       rates: countOf(taxRate.tax_class_id),
       products: countOf(product.tax_class_id),
       deliveries: countOf(shippingMethod.tax_class_id),
+      payments: countOf(paymentMethod.tax_class_id),
     })
     .from(taxClass);
 
 function usesOf(all: Awaited<ReturnType<typeof readUses>>, id: number) {
-  const { rates = 0, products = 0, deliveries = 0 } = all.find((row) => row.id === id) ?? {};
-  return { rates, products, deliveries };
+  const {
+    rates = 0,
+    products = 0,
+    deliveries = 0,
+    payments = 0,
+  } = all.find((row) => row.id === id) ?? {};
+  return { rates, products, deliveries, payments };
 }
 
 /** What the generic routes of `/api/admin/tax_class` call. */

@@ -1,7 +1,6 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { customer } from '@/db/schema/auth';
-import { buyingCustomer, type Context } from '@/lib/core/context';
+import { isTaxExempt } from '@/lib/core/access/viewer';
+import type { Context } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
 import type { TaxRate, TaxRules } from '@/lib/pricing/purchase';
@@ -18,18 +17,14 @@ type TaxedPurchase = {
 };
 
 /**
- * How a purchase of the caller is taxed, by the place that the settings name; while that is not
- * known, as in the shop's own country. Asks the database for nothing while no tax is charged.
+ * How a purchase of the caller's viewer is taxed, by the place that the settings name; while that
+ * is not known, as in the shop's own country. Asks the database for nothing while no tax is
+ * charged.
  */
 export async function taxRules(ctx: Context, purchase: TaxedPurchase = {}): Promise<TaxRules> {
   if (!chargesTax(ctx)) return noTax;
   const { settings } = ctx;
-  const customer_id = buyingCustomer(ctx);
-  const [{ classes, rates }, place, exempt] = await Promise.all([
-    taxTables(ctx),
-    placeOf(ctx, purchase),
-    customer_id !== null && isExempt(ctx, customer_id),
-  ]);
+  const [{ classes, rates }, place] = await Promise.all([taxTables(ctx), placeOf(ctx, purchase)]);
   const now = ctx.now();
   const byClass = classes.map(({ id, is_default }) => {
     const own = ratesAt(rates, place, id, now).map(taxRateOf);
@@ -37,9 +32,10 @@ export async function taxRules(ctx: Context, purchase: TaxedPurchase = {}): Prom
   });
   return {
     included: settings.prices_include_tax === '1',
-    exempt,
+    exempt: isTaxExempt(ctx.viewer),
     rates: Object.fromEntries(byClass.flatMap(({ own, names }) => names.map((one) => [one, own]))),
     on_shipping: settings.tax_shipping === '1',
+    shipping_tax: settings.shipping_tax,
   };
 }
 
@@ -60,12 +56,4 @@ async function placeOf(
   const place = tax_based_on === 'billing' ? (billing ?? shipping) : shipping;
   const isAtHome = isCollected || tax_based_on === 'store' || !place?.country;
   return isAtHome ? { country: await homeCountry(ctx) } : place;
-}
-
-async function isExempt({ db }: Context, id: number): Promise<boolean> {
-  const [found] = await db
-    .select({ tax_exempt: customer.tax_exempt })
-    .from(customer)
-    .where(eq(customer.id, id));
-  return found?.tax_exempt ?? false;
 }

@@ -29,6 +29,7 @@ export const somePaymentMethod = (changes: Partial<PaymentMethod> = {}): Payment
   fee_type: 'none',
   fee_value: 0,
   fee_max_minor: null,
+  tax_class_id: null,
   capture_mode: 'auto',
   payment_window_minutes: 30,
   requires_proof: false,

@@ -135,7 +135,7 @@ export const delivery = (
 /** A way to pay, chosen. */
 export const paying = (more: Partial<PaymentTerms> = {}): Choice<PaymentTerms> => {
   const open = { base_min_minor: null, base_max_minor: null };
-  const fee = { fee_type: 'none' as const, fee_value: 0, fee_max_minor: null };
+  const fee = { fee_type: 'none' as const, fee_value: 0, fee_max_minor: null, tax_class: null };
   const option = { id: 1, ...open, ...fee, ...more };
   return { options: [option], wanted: option.id, preferred: [] };
 };
@@ -145,6 +145,7 @@ export const noTax: Purchase['tax'] = {
   exempt: false,
   rates: {},
   on_shipping: true,
+  shipping_tax: 'method',
 };
 /** A tax of so many percent. */
 export const rateOf = (percent: number, more: Partial<TaxRate> = {}): TaxRate => ({

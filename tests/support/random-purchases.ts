@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { promotionActions, shippingTypes } from '@/db/schema/enums';
+import { shippingTaxes } from '@/lib/core/settings.schema';
 import type {
   EnteredCode,
   GiftStock,
@@ -244,26 +245,24 @@ const payment = fc
       fee_type,
       fee_value,
       fee_max_minor,
+      tax_class: at ? 'reduced' : 'standard',
     })),
     wanted: wanted ? 1 : null,
     preferred: [2],
   }));
+const taxTitle = rateOf(0).title;
 const taxRates = (most: number): fc.Arbitrary<TaxRate[]> =>
   fc.array(
-    fc
-      .tuple(fc.nat(most), fc.boolean())
-      .map(([rate, compound]) => ({ ...rateOf(0), rate, compound })),
+    fc.record({ title: fc.constant(taxTitle), rate: fc.nat(most), compound: fc.boolean() }),
     { maxLength: 2 },
   );
+const taxedClasses = fc.record({ standard: taxRates(250_000), reduced: taxRates(90_000) });
 const tax: fc.Arbitrary<TaxRules> = fc.record({
   included: fc.boolean(),
   exempt: often(false, fc.constant(true)),
-  rates: often<TaxRules['rates']>(
-    {},
-    fc.record({ standard: taxRates(250_000), reduced: taxRates(90_000) }),
-    1,
-  ),
+  rates: often<TaxRules['rates']>({}, taxedClasses, 1),
   on_shipping: fc.boolean(),
+  shipping_tax: fc.constantFrom(...shippingTaxes),
 });
 
 /** Any purchase, with `least` to `most` promotions and the codes of some that have one. */

@@ -8,7 +8,11 @@ import { AmountField } from '../form/amount-field';
 import { SelectField } from '../form/form-fields';
 
 /** What paying so costs the shopper. */
-export function FeeFields({ choices }: { choices: Pick<PaymentChoices, 'currency'> }) {
+export function FeeFields({
+  choices,
+}: {
+  choices: Pick<PaymentChoices, 'currency' | 'taxClasses'>;
+}) {
   const t = useTranslations('payment');
   const type: (typeof paymentFeeTypes)[number] = useWatch({ name: 'fee_type' });
   const { mark } = choices.currency;
@@ -27,6 +31,13 @@ export function FeeFields({ choices }: { choices: Pick<PaymentChoices, 'currency
         />
       )}
       {isPercent && <AmountField name="fee_max" mark={mark} hint={t('fee_max_hint')} />}
+      {type !== 'none' && choices.taxClasses.length > 0 && (
+        <SelectField
+          name="tax_class_id"
+          hint={t('tax_class_id_hint')}
+          options={[{ value: '', label: t('tax_none') }, ...choices.taxClasses]}
+        />
+      )}
     </div>
   );
 }

@@ -41,6 +41,11 @@ export function PaymentForm({ choices, ...props }: PaymentFormProps) {
       blank={blankMethod()}
       read={(one) => readMethod(one as unknown as PaymentMethodRecord)}
       texts={paymentMethodTexts}
+      labelFor={(field, value) => {
+        if (field !== 'tax_class_id') return undefined;
+        const chosen = choices.taxClasses.find((one) => one.value === String(value));
+        return chosen?.label ?? labels.tax_none;
+      }}
       fieldLabels={Object.fromEntries(keyLabels)}
     >
       <FormMain>

@@ -36,6 +36,7 @@ export const blankMethod = () => ({
   fee_type: 'none',
   fee_value: '',
   fee_max: '',
+  tax_class_id: '',
   capture_mode: 'auto',
   payment_window_minutes: '',
   requires_proof: true,
@@ -53,5 +54,6 @@ export const readMethod = (record: PaymentMethodRecord) => {
     max_amount: record.max_amount ?? '',
     fee_value: record.fee_type === 'none' ? '' : record.fee_value,
     fee_max: record.fee_max ?? '',
+    tax_class_id: String(record.tax_class_id ?? ''),
   };
 };

@@ -1,4 +1,4 @@
-import { taxBases, taxDisplays } from '@/lib/core/settings.schema';
+import { shippingTaxes, taxBases, taxDisplays } from '@/lib/core/settings.schema';
 import { NumberField, SelectField, SwitchField, TextField } from '../form/form-fields';
 import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
@@ -77,6 +77,11 @@ export function TaxSection({ labels }: SectionProps) {
       <SwitchField name="charge_tax" hint={labels.charge_tax_hint} />
       <SwitchField name="prices_include_tax" hint={labels.prices_include_tax_hint} />
       <SwitchField name="tax_shipping" />
+      <SelectField
+        name="shipping_tax"
+        hint={labels.shipping_tax_hint}
+        options={shippingTaxes.map((value) => ({ value, label: labels[`shipping_tax_${value}`] }))}
+      />
       <SelectField
         name="tax_based_on"
         hint={labels.tax_based_on_hint}

@@ -49,5 +49,6 @@ export const taxClassColumns: readonly Column<TaxClassRow, 'tax_class'>[] = [
   { key: 'rates', numeric: true },
   { key: 'products', numeric: true },
   { key: 'deliveries', numeric: true, from: 'sm' },
+  { key: 'payments', numeric: true, from: 'lg' },
   { key: 'updated_at', sortable: true, numeric: true, from: 'lg' },
 ];

@@ -7,7 +7,8 @@ type Place = { prefix: string; currency: string };
 
 /**
  * A product as search engines read it (schema.org), equal to what its page shows: one with
- * options is a group of variants, each with its offer. No offer where prices are not shown, nor
+ * options is a group of variants, each with its offer: for whoever looks, and on a guest's page
+ * also what members pay. No offer where prices are not shown, nor
  * for what costs nothing. Made of what the page carries anyway, in server and browser alike.
  */
 export function productLd(page: Page, place: Place) {
@@ -51,7 +52,8 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place) 
     return { '@id': id, ...facts };
   };
   return (stock: ShopStock, url: string) => {
-    const { price, taxed_price, member_price, fee, available_inventories } = stock;
+    const { price, taxed_price, fee, available_inventories } = stock;
+    const member_price = stock.member_taxed_price ?? stock.member_price;
     if (!price?.minor) return {};
     return {
       offers: {
@@ -59,19 +61,17 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place) 
         url,
         price: toDecimal((taxed_price ?? price).minor, decimals),
         priceCurrency: currency,
-        // What members pay with taxes on top nobody has worked out.
-        ...(member_price &&
-          !taxed_price && {
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
-              price: toDecimal(member_price.minor, decimals),
-              priceCurrency: currency,
-              validForMemberTier: once('members', {
-                '@type': 'MemberProgramTier',
-                hasTierBenefit: 'https://schema.org/TierBenefitLoyaltyPrice',
-              }),
-            },
-          }),
+        ...(member_price && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: toDecimal(member_price.minor, decimals),
+            priceCurrency: currency,
+            validForMemberTier: once('members', {
+              '@type': 'MemberProgramTier',
+              hasTierBenefit: 'https://schema.org/TierBenefitLoyaltyPrice',
+            }),
+          },
+        }),
         availability: inStock(available_inventories),
         ...(shipping &&
           fee !== undefined && {

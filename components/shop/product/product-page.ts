@@ -83,6 +83,7 @@ export type ShopStock = Pick<
   promotion_id?: number;
   /** What it costs a member, where a guest pays more. */
   member_price?: Pick<Price, 'minor' | 'formatted'>;
+  member_taxed_price?: Pick<Price, 'minor'>;
   /** What is said of tax beside its price. */
   tax_note?: string | undefined;
   /** What is paid for it, where taxes come on top. */
@@ -232,6 +233,7 @@ const stockOf = (
     regular_price,
     promotion_id,
     member_price,
+    member_taxed_price,
     taxed_price,
     all_available_inventories,
     ...stock
@@ -241,6 +243,7 @@ const stockOf = (
   ...stock,
   ...(promotion_id !== null && { promotion_id }),
   ...(member_price && { member_price: pick(member_price, ['minor', 'formatted']) }),
+  ...(member_taxed_price && { member_taxed_price: pick(member_taxed_price, ['minor']) }),
   ...(taxed_price && { taxed_price: pick(taxed_price, ['minor']) }),
   ...(fee !== undefined && { fee }),
   price: price && pick(price, ['minor', 'formatted']),

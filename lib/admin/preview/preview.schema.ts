@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VIEWER_KEY } from '@/lib/core/access/viewer';
 import { languages } from '@/lib/core/language';
 import { id, instant, required, text } from '@/lib/core/rules.schema';
 
@@ -12,11 +13,8 @@ const place = z.object({
     .optional(),
   language: z.enum(languages, 'check_input').optional(),
   currency: text(3).optional(),
-  /** Whose shop is shown: a guest's, a member's of level 0, or that of members of a tier. */
-  viewer: z
-    .string('check_input')
-    .regex(/^(guest|member|tier-[1-9]\d{0,9})$/, 'check_input')
-    .default('guest'),
+  /** Whose shop is shown (`viewerKey`): a guest's, a member's, or that of members of a tier. */
+  viewer: z.string('check_input').regex(VIEWER_KEY, 'check_input').default('guest'),
   at: instant.nullable().default(null),
 });
 

@@ -60,19 +60,22 @@ const withoutSecrets = ({ input, ...of }: Unsaved): Unsaved => ({
 
 /** The membership tiers whose shop can be seen, by their viewer's key, in the admin's language. */
 export async function previewTiers(ctx: Context): Promise<{ value: string; label: string }[]> {
-  const tiers = (await membershipTiers(ctx)).filter(({ level, enabled }) => enabled && level > 0);
-  return tiers.map(({ id, title }) => ({
-    value: viewerKey({ kind: 'member', tier: id }),
+  return (await viewedTiers(ctx)).map(({ id, title }) => ({
+    value: viewerKey({ kind: 'member', tier: id, tax_exempt: false }),
     label: localizer(ctx)(title),
   }));
 }
+
+/** The tiers whose members have pages of their own: the enabled ones above level 0. */
+const viewedTiers = async (ctx: Context) =>
+  (await membershipTiers(ctx)).filter(({ level, enabled }) => enabled && level > 0);
 
 /** Refuses the viewer of a tier that does not exist or is disabled. */
 async function assertViewer(ctx: Context, key: string): Promise<void> {
   const tier = tierIdOf(parseViewer(key) ?? memberViewer);
   if (tier === null) return;
-  const tiers = await previewTiers(ctx);
-  if (!tiers.some(({ value }) => value === key)) throw invalid('viewer', 'check_input');
+  const tiers = await viewedTiers(ctx);
+  if (!tiers.some(({ id }) => id === tier)) throw invalid('viewer', 'check_input');
 }
 
 /** Where the page at `path` of the shop is seen in a preview. */

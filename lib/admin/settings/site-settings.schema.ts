@@ -17,7 +17,7 @@ import {
   text,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { taxBases, taxDisplays, toggle } from '@/lib/core/settings.schema';
+import { shippingTaxes, taxBases, taxDisplays, toggle } from '@/lib/core/settings.schema';
 import { imagePath } from '@/lib/media/image.schema';
 
 /** A switch as §4 compares it, sent as a boolean too. */
@@ -133,6 +133,7 @@ export const siteSettingsChanges = z
     prices_include_tax: flag,
     tax_based_on: oneOf(taxBases),
     tax_shipping: flag,
+    shipping_tax: oneOf(shippingTaxes),
     display_tax: oneOf(taxDisplays),
     token_expired_time: wholeFrom(15, 365 * DAY),
     max_alive_time: wholeFrom(15, 30 * DAY),
@@ -239,6 +240,7 @@ export const siteSettingsRecord = z.strictObject({
   prices_include_tax: toggle,
   tax_based_on: z.enum(taxBases),
   tax_shipping: toggle,
+  shipping_tax: z.enum(shippingTaxes),
   display_tax: z.enum(taxDisplays),
   token_expired_time: z.int(),
   max_alive_time: z.int(),

@@ -1,8 +1,9 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
 import { promotionUse } from '@/db/schema/promotions';
 import { linesOfUnits } from '@/lib/cart/lines';
-import { guestViewer } from '@/lib/core/access/viewer';
+import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
@@ -37,7 +38,7 @@ export async function priceEdit(
   applied: number[],
 ): Promise<EditedPurchase> {
   const { order: row, items } = locked;
-  const sale = saleOfOrder(ctx, row, items);
+  const sale = saleOfOrder(ctx, row, items, await buyerOf(ctx, row));
   const adjustments = await readAdjustments(ctx, row.id);
   const manual = adjustments.filter(isManual).reduce((sum, { amount }) => sum + amount, 0);
   const contents = await contentsOf(sale, items, input, {
@@ -61,6 +62,7 @@ export async function priceEdit(
     payment_method_id: row.payment_method_id ?? undefined,
     ...(to && { shipping_address: placeOf(to) }),
     ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
+    ...(row.tax_rules && { tax: row.tax_rules }),
   });
   return { sale, contents, priced, manual_before: manualShare(manual, row) };
 }
@@ -74,8 +76,27 @@ export async function usedPromotions({ db }: AdminContext, order_id: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Whose order it is; one that does not say how it was taxed is taxed as its buyer is now. */
+async function buyerOf({ db }: AdminContext, row: Order): Promise<Viewer> {
+  if (!row.user_id) return guestViewer;
+  const { tax_exempt } = customer;
+  const [found] = row.tax_rules
+    ? [{ tax_exempt: row.tax_rules.exempt }]
+    : await db.select({ tax_exempt }).from(customer).where(eq(customer.id, row.user_id));
+  return {
+    kind: 'member',
+    tier: row.membership_tier_id,
+    tax_exempt: found?.tax_exempt ?? false,
+  };
+}
+
 /** The sale an order is of: its channel, buyer, language, currency, rate and warehouse. */
-function saleOfOrder(ctx: AdminContext, row: Order, items: OrderItem[]): AdminContext {
+function saleOfOrder(
+  ctx: AdminContext,
+  row: Order,
+  items: OrderItem[],
+  viewer: Viewer,
+): AdminContext {
   const { decimals, ...currency } = currencyOf(ctx.settings, row);
   const { supported_currencies, main_language } = ctx.settings;
   const others = supported_currencies.filter(({ identifier }) => identifier !== row.currency);
@@ -84,7 +105,7 @@ function saleOfOrder(ctx: AdminContext, row: Order, items: OrderItem[]): AdminCo
     ...ctx,
     language: parseLanguage(row.language) ?? main_language,
     currency: row.currency,
-    viewer: row.user_id ? { kind: 'member', tier: row.membership_tier_id } : guestViewer,
+    viewer,
     sale: { channel: row.channel, customer_id: row.user_id },
     settings: {
       ...ctx.settings,

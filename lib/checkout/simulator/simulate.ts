@@ -8,14 +8,14 @@ import { purchaseOf } from '@/lib/cart/purchase';
 import { purchaseTax } from '@/lib/cart/purchase-tax';
 import { guestViewer, parseViewer, tierIdOf } from '@/lib/core/access/viewer';
 import type { Context, StaffContext } from '@/lib/core/context';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, convert, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import { paymentOptions } from '@/lib/payments/eligibility';
 import { paymentMethods } from '@/lib/payments/kept-methods';
-import { isUsable } from '@/lib/payments/offered-method';
+import { isUsable, uncollectableMethods } from '@/lib/payments/offered-method';
 import { termsOf } from '@/lib/payments/options';
-import { price, setsOf } from '@/lib/pricing/price';
+import { setsOf } from '@/lib/pricing/price';
 import type { Priced, Step } from '@/lib/pricing/priced';
 import { explainApplied, explainNext } from '@/lib/promotions/explain';
 import { refusalText, type Wording } from '@/lib/promotions/refusal-text';
@@ -24,6 +24,7 @@ import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/set
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { tariffOf } from '@/lib/shipping/tariff';
+import { refusedPayments, settlePayment } from '../payment-choice';
 import type { Simulation, SimulationQuery } from './simulation.schema';
 
 /** So many sets of promotions are told, the best first. */
@@ -53,6 +54,17 @@ export async function simulatePrice(
   const delivery = query.country
     ? reachingMethods(shipping, consignmentOf(ctx, lines, { to }))
     : [];
+  const usable = payment.filter(isUsable);
+  const place = {
+    currency: currency.identifier,
+    known: supportedIdentifiers(settings),
+    country: query.country,
+    shipping_method_id: null,
+    tier_id: tierIdOf(ctx.viewer),
+    channel: 'online' as const,
+    without_scripts: false,
+  };
+  const offered = paymentOptions(usable, place);
   const ways = {
     options: delivery.map(tariffOf),
     wanted: null,
@@ -62,25 +74,21 @@ export async function simulatePrice(
     country: query.country,
     tax: await purchaseTax(ctx, ways, { shipping: to }),
     shipping: ways,
-    payment: {
-      options: paymentOptions(payment.filter(isUsable), {
-        currency: currency.identifier,
-        known: supportedIdentifiers(settings),
-        country: query.country,
-        shipping_method_id: null,
-        tier_id: tierIdOf(ctx.viewer),
-        channel: 'online',
-        without_scripts: false,
-      }).map(termsOf),
-      wanted: null,
-      preferred: [],
-    },
+    payment: { options: offered.map(termsOf), wanted: null, preferred: [] },
   });
-  const priced = price(purchase);
+  const settled = settlePayment(purchase, { delivery, payment: offered }, currency);
+  const { priced } = settled;
   const wording = { ctx, currency, running: offers.running };
   return {
     ...told(wording, priced, { lines, gifts: offers.gifts }),
     ...setsTold(wording, setsOf(purchase, priced)),
+    payment_methods_refused: uncollectableMethods(
+      ctx,
+      refusedPayments(settled, usable, place, (minor) =>
+        convert(minor, baseCurrency(settings), currency),
+      ),
+      currency,
+    ),
   };
 }
 
@@ -116,7 +124,7 @@ function told(
   wording: Wording,
   priced: Priced,
   { lines, gifts }: { lines: CartLine[]; gifts: CartLine[] },
-): Omit<Simulation, 'sets'> {
+): Omit<Simulation, 'sets' | 'payment_methods_refused'> {
   const { ctx, currency } = wording;
   const amount = (minor: number) => priceOf(minor, currency);
   const nameOf = namesIn(wording);

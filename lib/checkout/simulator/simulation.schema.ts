@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { VIEWER_KEY } from '@/lib/core/access/viewer';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, instant, text, unlessEmpty } from '@/lib/core/rules.schema';
+import { uncollectableMethodOutput } from '@/lib/payments/offered-method.schema';
 import { promotionsOutput } from '@/lib/promotions/promotion-view.schema';
 
 const MOST_LINES = 50;
@@ -26,11 +28,8 @@ const items = text(1000)
  */
 export const simulationQuery = z.object({
   items,
-  /** `guest`, `member`, or a membership tier: `tier-7` (`viewerKey`). */
-  who: z
-    .string()
-    .regex(/^(guest|member|tier-[1-9]\d{0,9})$/)
-    .catch('guest'),
+  /** A guest, a member, or one of a membership tier: `tier-7` (`viewerKey`). */
+  who: z.string().regex(VIEWER_KEY).catch('guest'),
   currency: text(3).catch(''),
   country: unlessEmpty(countryCode).catch(undefined),
   at: unlessEmpty(instant).catch(undefined),
@@ -76,6 +75,8 @@ export const simulation = z.strictObject({
   /** Before what promotions take off it; null: none was chosen. */
   delivery: priceOutput.nullable(),
   total: priceOutput,
+  /** Ways to pay that cannot collect it, and why. */
+  payment_methods_refused: z.array(uncollectableMethodOutput),
   sets: z.array(z.strictObject({ promotions: z.array(z.string()), total: priceOutput })),
   steps: z.array(step),
 });

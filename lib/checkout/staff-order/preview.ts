@@ -2,6 +2,7 @@ import 'server-only';
 import { ownDiscount } from '@/lib/auth/grants';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
+import { uncollectableMethods } from '@/lib/payments/offered-method';
 import type { Quote } from '../checkout.schema';
 import { manualShareOf } from '../manual-discount';
 import { type PricedCart, priceCart } from '../price-cart';
@@ -29,7 +30,10 @@ export async function previewStaffOrder(
   return staffQuote(ctx, quoteOf(sale, contents, priced), priced);
 }
 
-/** A quote as staff read it: what was taken off by hand beside what they may take off. */
+/**
+ * A quote as staff read it: every way to pay that cannot collect it, and what was taken off by
+ * hand beside what they may take off.
+ */
 export async function staffQuote(
   ctx: AdminContext,
   { cart_id: _, ...quote }: Omit<Quote, 'changes'>,
@@ -38,6 +42,7 @@ export async function staffQuote(
   const { minor, percent } = manualShareOf(priced);
   return {
     ...quote,
+    payment_methods_refused: uncollectableMethods(ctx, priced.refusedPayment, priced.currency),
     manual_discount: {
       amount: priceOf(minor, priced.currency),
       percent,

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { warehouse } from '@/db/schema/inventory';
-import { guestViewer } from '@/lib/core/access/viewer';
+import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 
@@ -34,14 +34,21 @@ export async function saleOf(
       ...ctx,
       settings,
       currency: currency ?? ctx.settings.base_currency,
-      viewer: buyer ? { kind: 'member', tier: buyer.membership_tier_id } : guestViewer,
+      viewer: buyer ? viewerOf(buyer) : guestViewer,
       sale: { channel: 'admin', customer_id: buyer?.id ?? null },
     },
   };
 }
 
+const viewerOf = ({ membership_tier_id: tier, tax_exempt }: Customer): Viewer => ({
+  kind: 'member',
+  tier,
+  tax_exempt,
+});
+
 async function buyerNamed({ db }: AdminContext, id: number) {
-  const { email, first_name, last_name, phone, language, membership_tier_id } = customer;
+  const { email, first_name, last_name, phone, language, membership_tier_id, tax_exempt } =
+    customer;
   const [found] = await db
     .select({
       id: customer.id,
@@ -51,6 +58,7 @@ async function buyerNamed({ db }: AdminContext, id: number) {
       phone,
       language,
       membership_tier_id,
+      tax_exempt,
     })
     .from(customer)
     .where(eq(customer.id, id));

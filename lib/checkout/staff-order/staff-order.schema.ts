@@ -13,6 +13,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
+import { uncollectableMethodOutput } from '@/lib/payments/offered-method.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { quoteInput, quoteOutput, seenPurchase } from '../checkout.schema';
 
@@ -98,10 +99,14 @@ const manualDiscountOutput = z.strictObject({
   limit_percent: z.number(),
 });
 
-/** As the quote of a cart, with what was taken off by hand: that is of no promotion. */
-export const staffOrderPreview = quoteOutput
-  .omit({ changes: true, cart_id: true })
-  .extend({ manual_discount: manualDiscountOutput });
+/**
+ * As the quote of a cart, with all ways to pay that cannot collect it, and what was taken off by
+ * hand: that is of no promotion.
+ */
+export const staffOrderPreview = quoteOutput.omit({ changes: true, cart_id: true }).extend({
+  payment_methods_refused: z.array(uncollectableMethodOutput),
+  manual_discount: manualDiscountOutput,
+});
 export type StaffOrderPreview = z.output<typeof staffOrderPreview>;
 
 export const staffOrderPlaced = z.strictObject({ id: recordId, order_number: z.string() });

@@ -31,6 +31,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   block_dates_check: ['ends_at', 'ends_before_start'],
   slide_dates_check: ['ends_at', 'ends_before_start'],
   product_tax_class_id_tax_class_id_fk: ['tax_class_id', 'check_input'],
+  payment_method_tax_class_id_tax_class_id_fk: ['tax_class_id', 'check_input'],
   shipping_method_tax_class_id_tax_class_id_fk: ['tax_class_id', 'check_input'],
   tax_rate_tax_class_id_tax_class_id_fk: ['tax_class_id', 'check_input'],
   tax_rate_moments_check: ['ends_at', 'ends_before_start'],

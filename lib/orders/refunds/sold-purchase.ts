@@ -74,6 +74,7 @@ export function purchaseOf(
       included: order.prices_include_tax,
       exempt: false,
       on_shipping: taxes.some(({ on }) => on === 'shipping'),
+      shipping_tax: order.tax_rules?.shipping_tax ?? 'method',
       rates: {
         ...Object.fromEntries(
           items.map(({ id, tax_rate }) => [
@@ -155,7 +156,7 @@ function paymentOf({ payment_method_id: id }: Order): Purchase['payment'] {
   if (id === null) return noChoice;
   const terms = { id, base_min_minor: null, base_max_minor: null, fee_max_minor: null };
   return {
-    options: [{ ...terms, fee_type: 'none', fee_value: 0 }],
+    options: [{ ...terms, fee_type: 'none', fee_value: 0, tax_class: null }],
     wanted: id,
     preferred: [],
   };

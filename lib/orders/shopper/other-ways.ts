@@ -2,42 +2,57 @@ import 'server-only';
 import { tierIdOf } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { convert, stepOf } from '@/lib/core/money';
-import { chargeRefusal, paymentOptions } from '@/lib/payments/eligibility';
-import { isUsable, offeredMethod } from '@/lib/payments/offered-method';
+import {
+  boundRefusal,
+  chargeRefusal,
+  otherwiseOffered,
+  paymentOptions,
+} from '@/lib/payments/eligibility';
+import { isUsable, offeredMethod, type RefusedPayment } from '@/lib/payments/offered-method';
 import type { OfferedMethod } from '@/lib/payments/offered-method.schema';
-import type { PaymentMethod } from '@/lib/payments/options';
-import { feeMost, paymentFee } from '@/lib/pricing/methods';
-import { isWithin } from '@/lib/pricing/shipping-class';
+import { type PaymentMethod, termsOf } from '@/lib/payments/options';
+import { feeMost, feeTotal, type PaymentFee, paymentFee } from '@/lib/pricing/methods';
+import { noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { currencyOf } from '../amounts';
+import type { OrderTaxRow } from '../discounts';
 import type { Order } from '../order-lock';
 
 type Ways = {
   units_shipped: number;
-  methods: PaymentMethod[];
+  methods: readonly PaymentMethod[];
   /** How the order is delivered, which may take some ways to pay alone. */
   delivery: Pick<ShippingMethod, 'payment_method_ids'> | undefined;
   /** The shop's own country, where an order without an address is picked up. */
   home: string | undefined;
+  taxes: readonly Pick<OrderTaxRow, 'on' | 'amount'>[];
 };
+/** A way to pay with what it adds to an order, or with why it cannot collect that. */
+type Judged = { ways: { method: PaymentMethod; fee: PaymentFee }[]; refused: RefusedPayment[] };
 
 /**
  * The ways to pay that an order may change to: those that fit it, while it waits for money and
- * nothing of it has left.
+ * nothing of it has left; beside them those that fit but for what it comes to or its currency.
  */
 export function otherWays(
   ctx: Context,
   row: Order,
-  { units_shipped, methods, delivery, home }: Ways,
-): PaymentMethod[] {
+  { units_shipped, methods, delivery, home, taxes }: Ways,
+): Judged {
   const taken = delivery?.payment_method_ids ?? [];
   const waits = row.status === 'pending' || row.status === 'payment_reject';
-  if (!waits || row.paid_total || units_shipped) return [];
-  const minor = withoutFee(row);
+  if (!waits || row.paid_total || units_shipped) return { ways: [], refused: [] };
+  const minor = withoutFee(row, taxes);
   const rate = rateOf(ctx, row);
   const currency = currencyOf(ctx.settings, row);
-  return paymentOptions(methods.filter(isUsable), {
+  const others = methods.filter(
+    (one) =>
+      isUsable(one) &&
+      one.id !== row.payment_method_id &&
+      (!taken.length || taken.includes(one.id)),
+  );
+  const place = {
     currency: row.currency,
     known: supportedIdentifiers(ctx.settings),
     country: row.shipping_address ? row.shipping_address.country : home,
@@ -45,17 +60,36 @@ export function otherWays(
     tier_id: tierIdOf(ctx.viewer),
     channel: row.channel,
     without_scripts: false,
-  }).filter(
-    (method) =>
-      method.id !== row.payment_method_id &&
-      (!taken.length || taken.includes(method.id)) &&
-      isWithin(rate.convert, minor, method.min_amount_minor, method.max_amount_minor) &&
-      !chargeRefusal(method, minor + paymentFee(method, minor, rate), currency),
-  );
+  };
+  const judged: Judged = {
+    ways: [],
+    refused: otherwiseOffered(others, place).map((method) => ({ method, reason: 'currency' })),
+  };
+  for (const method of paymentOptions(others, place)) {
+    const fee = feeBy(ctx, row, method, minor);
+    const refusal =
+      boundRefusal(method, minor, rate.convert) ??
+      chargeRefusal(method, minor + feeTotal(fee), currency);
+    if (refusal) judged.refused.push({ method, ...refusal });
+    else judged.ways.push({ method, fee });
+  }
+  return judged;
 }
 
-/** What an order comes to without the fee of its way to pay, minor units of its currency. */
-export const withoutFee = (row: Order) => row.grand_total - row.fee_total;
+/** What paying an order another way costs, taxed as the order was. */
+const feeBy = (ctx: Context, row: Order, method: PaymentMethod, minor: number): PaymentFee =>
+  paymentFee(termsOf(method), minor, rateOf(ctx, row), row.tax_rules ?? noTax);
+
+/**
+ * What an order comes to without the fee of its way to pay and the taxes on top of that, minor
+ * units of its currency.
+ */
+export const withoutFee = (row: Order, taxes: Ways['taxes']): number =>
+  row.grand_total - row.fee_total - (row.prices_include_tax ? 0 : feeTax(taxes));
+
+/** The taxes of an order's fees. */
+const feeTax = (taxes: Ways['taxes']): number =>
+  taxes.reduce((sum, { on, amount }) => sum + (on === 'fee' ? amount : 0), 0);
 
 /** How amounts of the base currency become the order's, at its frozen rate, and back. */
 export function rateOf({ settings }: Pick<Context, 'settings'>, row: Order) {
@@ -67,15 +101,15 @@ export function rateOf({ settings }: Pick<Context, 'settings'>, row: Order) {
   };
 }
 
-/** The same as its shopper chooses among them. */
+/** The ways to pay that an order may change to, as its shopper chooses among them. */
 export function offeredWays(ctx: Context, row: Order, ways: Ways): OfferedMethod[] {
-  const due = { currency: currencyOf(ctx.settings, row), minor: withoutFee(row) };
+  const due = { currency: currencyOf(ctx.settings, row), minor: withoutFee(row, ways.taxes) };
   const rate = rateOf(ctx, row);
-  return otherWays(ctx, row, ways).map((method) =>
+  return otherWays(ctx, row, ways).ways.map(({ method, fee: { taxes: _taxes, ...fee } }) =>
     offeredMethod(ctx, method, {
       due,
-      fee_minor: paymentFee(method, due.minor, rate),
-      most: feeMost(method, rate.convert),
+      ...fee,
+      most: feeMost(termsOf(method), rate, row.tax_rules ?? noTax),
     }),
   );
 }

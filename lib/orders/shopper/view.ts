@@ -89,6 +89,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       methods,
       delivery: send,
       home: await homeCountry(ctx),
+      taxes,
     }),
     delivery_type,
     shipping_method: {

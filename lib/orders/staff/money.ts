@@ -6,14 +6,21 @@ import { dispute, paymentIntent } from '@/db/schema/payments';
 import type { AdminContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { balanceOf } from '@/lib/payments/balance';
 import { isAutomatic } from '@/lib/payments/gateways';
+import { paymentMethods } from '@/lib/payments/kept-methods';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
+import { uncollectableMethods } from '@/lib/payments/offered-method';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { amountsOf, currencyOf, feeOfDispute } from '../amounts';
-import type { Order } from '../order-lock';
+import { readTaxes } from '../discounts';
+import type { Order, OrderItem } from '../order-lock';
+import { isPayable } from '../payments/open-payment';
 import { readRefunds } from '../refunds/open-refund';
 import type { Refund } from '../refunds/refund-plan';
 import { refundMoney, refundState, waitsForLines } from '../refunds/refund-state';
+import { otherWays } from '../shopper/other-ways';
 
 /** All that moved of an order's money: what was asked for, came, went back, is disputed. */
 export async function moneyForStaff(ctx: AdminContext, row: Order) {
@@ -55,6 +62,24 @@ export async function moneyForStaff(ctx: AdminContext, row: Order) {
       })),
     },
   };
+}
+
+/**
+ * The ways to pay that an order which waits for money cannot change to, for what it comes to or
+ * its currency.
+ */
+export async function uncollectableFor(ctx: AdminContext, row: Order, items: OrderItem[]) {
+  if (!isPayable(row)) return [];
+  const deliveries = await shippingMethods(ctx);
+  const viewer = { kind: 'member', tier: row.membership_tier_id, tax_exempt: false } as const;
+  const { refused } = otherWays({ ...ctx, viewer }, row, {
+    units_shipped: items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0),
+    methods: await paymentMethods(ctx),
+    delivery: deliveries.find(({ id }) => id === row.shipping_method_id),
+    home: await homeCountry(ctx),
+    taxes: await readTaxes(ctx, row.id),
+  });
+  return uncollectableMethods(ctx, refused, currencyOf(ctx.settings, row));
 }
 
 const refundAmounts = ['amount', 'shipping_amount', 'fee_amount', 'free_amount'] as const;

@@ -13,6 +13,7 @@ import {
 } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
+import { uncollectableMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { attachmentOutput } from '../attachments/attachment.schema';
 import {
@@ -255,6 +256,8 @@ export const orderForStaff = z.strictObject({
   items: z.array(item),
   fees: z.array(orderFee),
   payments: z.array(ledgerEntry),
+  /** Other ways to pay that cannot collect what it waits for, and why. */
+  payment_methods_refused: z.array(uncollectableMethodOutput),
   /** Since when its payment waits to be checked; null: it does not. */
   review_since: moment.nullable(),
   /** What providers were asked to collect, the first one first. */

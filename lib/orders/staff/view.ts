@@ -25,7 +25,7 @@ import { type OrderStatus, openTransitions, transitionPermission } from '../stat
 import { trackingUrl } from '../tracking';
 import { amountsForStaff } from './amounts';
 import { readAllComments } from './comments';
-import { moneyForStaff } from './money';
+import { moneyForStaff, uncollectableFor } from './money';
 import { orderFor } from './privacy';
 import { familyOf, riskOrders, staffOf } from './related';
 import type { OrderForStaff, StaffTransition } from './view.schema';
@@ -61,6 +61,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     ...forStaff(found.row),
     ...amounts,
     ...shown,
+    payment_methods_refused: await uncollectableFor(ctx, found.row, rows),
     ...(await staffOf(ctx, found.row)),
     ...(await familyOf(ctx, found.row)),
     risk_orders: await riskOrders(ctx, found.row),
@@ -112,6 +113,7 @@ function forStaff(row: typeof order.$inferSelect) {
     collected_currency_mark,
     collected_exchange_rate,
     collected_total,
+    tax_rules,
     ...rest
   } = row;
   return rest;

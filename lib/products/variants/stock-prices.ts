@@ -3,6 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import {
   type CardGoods,
+  type CardPrice,
   type CardPrices,
   cardPrices,
   memberPrices,
@@ -14,7 +15,13 @@ import { variantPrices } from './prices';
 
 type StockPrices = Pick<
   ProductView['stocks'][number],
-  'price' | 'regular_price' | 'tax_note' | 'taxed_price' | 'promotion_id' | 'member_price'
+  | 'price'
+  | 'regular_price'
+  | 'tax_note'
+  | 'taxed_price'
+  | 'promotion_id'
+  | 'member_price'
+  | 'member_taxed_price'
 >;
 /** The prices of the variants of a product's page. */
 export type ViewPrices = {
@@ -33,19 +40,23 @@ export async function viewPrices(ctx: Context): Promise<ViewPrices> {
   return { own, asMember, taxes };
 }
 
-/** What one of them costs; `member_price` where that is less, and where prices are shown. */
+/** What one of them costs; what a member pays where that is less, and where prices are shown. */
 export function stockPrices(
   ctx: Context,
   { own, asMember, taxes }: ViewPrices,
-  { tax_class_id, ...goods }: CardGoods & { tax_class_id: number | null },
+  goods: CardGoods,
 ): StockPrices {
   const seen = own.of(goods);
-  const member = asMember?.of(goods);
+  const pricesOf = (price: CardPrice) =>
+    variantPrices(ctx, price, taxes(price.minor, goods.tax_class_id));
+  const asked = asMember?.of(goods);
+  const member = asked && asked.minor < seen.minor ? pricesOf(asked) : undefined;
   const isVisible = pricesAreVisible(ctx.settings, ctx.viewer);
   return {
-    ...variantPrices(ctx, seen, taxes(seen.minor, tax_class_id)),
+    ...pricesOf(seen),
     promotion_id: (isVisible && seen.promotion?.terms.id) || null,
-    member_price: member && member.minor < seen.minor ? variantPrices(ctx, member, {}).price : null,
+    member_price: member?.price ?? null,
+    ...(member?.taxed_price && { member_taxed_price: member.taxed_price }),
   };
 }
 

@@ -7,6 +7,7 @@ import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
+import { chargesTax } from '@/lib/tax/rates';
 
 export type Visitor = {
   viewer: Viewer;
@@ -26,9 +27,13 @@ export async function readVisitor(request: NextRequest, settings: Settings): Pro
   const currency = request.cookies.get('currency')?.value ?? '';
   const known = token && (await readCustomerSession(database(), token, new Date()));
   return {
-    viewer: known ? known.viewer : guestViewer,
+    viewer: known ? pageViewer(known.viewer, settings) : guestViewer,
     currency: supportedCurrency(settings, currency)?.identifier ?? settings.base_currency,
     login_ended: Boolean(token && !known),
     chosenLanguage: parseLanguage(request.cookies.get('language')?.value),
   };
 }
+
+/** Whose pages a member gets: while no tax is charged, who is exempt shares those of the others. */
+const pageViewer = (viewer: Viewer, settings: Settings): Viewer =>
+  viewer.kind === 'guest' || chargesTax({ settings }) ? viewer : { ...viewer, tax_exempt: false };

@@ -126,7 +126,10 @@ test('customers are listed and kept as a segment by their tier; level 0 is who h
 
 test('a member pays less by the benefit of their tier, and the order leads staff to it', async () => {
   const { id: tier } = await create({ discount_percent: '10' });
-  const buyer = { ...(await member()), viewer: { kind: 'member', tier } as const };
+  const buyer = {
+    ...(await member()),
+    viewer: { kind: 'member', tier, tax_exempt: false } as const,
+  };
   const { order_id } = await buy(buyer, shop, await makeStock(1), 1);
   const { items } = await readOrderForStaff(ctx, order_id);
   expect(items[0]?.discounts).toMatchObject([

@@ -131,8 +131,12 @@ test('a tier that is disabled is that of nobody: its members see and read level 
   const silver = eq(membershipTier.id, silverId);
   await database().update(membershipTier).set({ enabled: false }).where(silver);
   const ctx = await memberOf(silverId);
-  expect(ctx.viewer).toEqual({ kind: 'member', tier: null });
+  expect(ctx.viewer).toEqual({ kind: 'member', tier: null, tax_exempt: false });
   expect((await readOwnMembership(ctx)).tier?.title).toBe('Basic');
   await database().update(membershipTier).set({ enabled: true }).where(silver);
-  expect((await memberOf(silverId)).viewer).toEqual({ kind: 'member', tier: silverId });
+  expect((await memberOf(silverId)).viewer).toEqual({
+    kind: 'member',
+    tier: silverId,
+    tax_exempt: false,
+  });
 });

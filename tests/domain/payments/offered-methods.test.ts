@@ -5,12 +5,18 @@ import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
+import { simulatePrice } from '@/lib/checkout/simulator/simulate';
+import { simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
+import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
+import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import { createPaymentMethod, updatePaymentMethod } from '@/lib/payments/payment-methods';
 import { tryPayments } from '@/lib/payments/payment-trial';
 import { paymentTrialQuery } from '@/lib/payments/payment-trial.schema';
+import { preview as previewEdit } from '../../support/order-edits';
 import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
@@ -158,6 +164,31 @@ test('bounds of its own are told as well, in the shopper’s currency', async ()
   await change(shop.cash, { min_amount: null, max_amount: null });
 });
 
+test('staff read why a way to pay cannot collect, wherever it is left out', async () => {
+  const reasonsIn = (refused: { id: number; reason: string; message: string }[]) =>
+    refused.flatMap(({ id, reason, message }) => (id === stripe ? [[reason, message]] : []));
+  const placed = await buy(await guest(), shop, stocks.get(390) ?? 0, 1, {
+    payment_method_id: shop.transfer,
+  });
+  const everywhere = async () => {
+    const items = [{ stock_id: stocks.get(390), quantity: 1 }];
+    const input = { items, shipping_address: { country: 'HKG' } };
+    const preview = await previewStaffOrder(ctx, staffOrderPreviewInput.parse(input));
+    const edited = await previewEdit(placed, [[stocks.get(390) ?? 0, 1]]);
+    const query = { items: `${stocks.get(390)}:1`, country: 'HKG' };
+    const tried = await simulatePrice(ctx, simulationQuery.parse(query));
+    const order = await readOrderForStaff(ctx, placed.order_id);
+    return [preview, edited, tried, order].map((one) => reasonsIn(one.payment_methods_refused));
+  };
+  const low = [['amount_too_low', 'Stripe card takes HK$4.00 or more.']];
+  expect(await everywhere()).toEqual([low, low, low, low]);
+  await change(stripe, { currencies: ['USD'] });
+  const other = [['currency', 'Stripe card does not take HKD.']];
+  expect(await everywhere()).toEqual([other, other, other, other]);
+  expect((await quoted(390)).payment_methods_refused).toEqual([]);
+  await change(stripe, { currencies: [] });
+});
+
 test('one that is for a delivery is offered with it alone', async () => {
   await change(shop.cash, { shipping_method_ids: [other] });
   expect(ids(await quoted(10_000))).toEqual([stripe, shop.transfer]);
@@ -176,7 +207,7 @@ test('one that is for members of a tier, or for other channels, is theirs alone'
   await change(shop.cash, { membership_tier_ids: [tier] });
   await change(shop.transfer, { channels: ['admin', 'pos'] });
   expect(ids(await quoted(10_000))).toEqual([stripe]);
-  const gold = { ...(await guest()), viewer: { kind: 'member' as const, tier } };
+  const gold = { ...(await guest()), viewer: { kind: 'member' as const, tier, tax_exempt: false } };
   expect(ids(await quoted(10_000, {}, gold))).toEqual([stripe, shop.cash]);
   await change(shop.cash, { membership_tier_ids: [] });
   await change(shop.transfer, { channels: [] });

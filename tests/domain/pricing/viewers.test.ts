@@ -30,8 +30,8 @@ import { owner } from '../../support/staff';
 
 const [REGULAR, SPECIAL] = [19_990, 14_995];
 const SILVER = 7;
-const silver: Viewer = { kind: 'member', tier: SILVER };
-const gold: Viewer = { kind: 'member', tier: 8 };
+const silver: Viewer = { kind: 'member', tier: SILVER, tax_exempt: false };
+const gold: Viewer = { kind: 'member', tier: 8, tax_exempt: false };
 const viewers: [string, Viewer][] = [
   ['a guest', guestViewer],
   ['a member', memberViewer],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Audience, isFor } from '@/lib/content/audience';
 import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
 
-const gold: Viewer = { kind: 'member', tier: 7 };
+const gold: Viewer = { kind: 'member', tier: 7, tax_exempt: false };
 
 describe('who sees a piece of content', () => {
   test.each<[Audience, boolean, boolean, boolean]>([

@@ -31,6 +31,7 @@ function sold(lines: Line[], isIncluded: boolean): SoldOrder {
   const grand_total =
     lines.reduce((sum, { total }) => sum + total, 0) + 530 + (isIncluded ? 0 : tax);
   return {
+    steps: { own: 1, base: 1 },
     order: {
       prices_include_tax: isIncluded,
       grand_total,
@@ -41,6 +42,7 @@ function sold(lines: Line[], isIncluded: boolean): SoldOrder {
     items: lines.map(({ total, units }, index) => ({
       id: index + 1,
       quantity: units,
+      quantity_uncharged: 0,
       line_total: total,
       discount: 0,
       order_discount: 0,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type AmountRefusal,
   boundRefusal,
+  type CollectRefusal,
   chargeRefusal,
   type PaymentPlace,
   type PaymentRefusal,
@@ -56,14 +57,14 @@ const hkd = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
 const low = (limit: number): AmountRefusal => ({ reason: 'amount_too_low', limit });
 const high = (limit: number): AmountRefusal => ({ reason: 'amount_too_high', limit });
 
-test.each<[string, number, object, AmountRefusal | 'currency' | undefined]>([
+test.each<[string, number, object, CollectRefusal | undefined]>([
   ['the least that Stripe charges', 400, {}, undefined],
   ['less', 399, {}, low(400)],
   ['the most', 99_999_999, {}, undefined],
   ['more', 100_000_000, {}, high(99_999_999)],
   ['nothing at all, which nobody collects', 0, {}, undefined],
-  ['a currency it does not take', 500, { identifier: 'XXX' }, 'currency'],
-  ['a part of what it counts', 12_345, { identifier: 'UGX' }, 'currency'],
+  ['a currency it does not take', 500, { identifier: 'XXX' }, { reason: 'currency' }],
+  ['a part of what it counts', 12_345, { identifier: 'UGX' }, { reason: 'currency' }],
 ])('Stripe: %s', (_, minor, currency, refusal) => {
   expect(chargeRefusal({ provider: 'stripe' }, minor, { ...hkd, ...currency })).toEqual(refusal);
   expect(chargeRefusal({ provider: 'manual' }, minor, { ...hkd, ...currency })).toBeUndefined();

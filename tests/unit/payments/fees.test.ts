@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { convert, stepOf } from '@/lib/core/money';
 import { feeMost, paymentFee } from '@/lib/pricing/methods';
 import type { PaymentTerms } from '@/lib/pricing/purchase';
+import { noTax } from '@/lib/pricing/unchosen';
 
 const base = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
 const currencies = {
@@ -9,15 +10,17 @@ const currencies = {
   JPY: { identifier: 'JPY', rate: '19.37', mark: '¥', decimals: 0 },
   KWD: { identifier: 'KWD', rate: '0.039', mark: 'KD', decimals: 3 },
 };
-type Fee = Pick<PaymentTerms, 'fee_type' | 'fee_value' | 'fee_max_minor'>;
+type Fee = Pick<PaymentTerms, 'fee_type' | 'fee_value' | 'fee_max_minor' | 'tax_class'>;
+const untaxed = { tax_class: null };
 const rateTo = (identifier: keyof typeof currencies) => {
   const currency = currencies[identifier];
   const toCurrency = (minor: number) => convert(minor, base, currency);
   return { step: stepOf(currency), convert: toCurrency };
 };
-const none: Fee = { fee_type: 'none', fee_value: 999, fee_max_minor: 1 };
-const fixed: Fee = { fee_type: 'fixed', fee_value: 1050, fee_max_minor: 1 };
+const none: Fee = { ...untaxed, fee_type: 'none', fee_value: 999, fee_max_minor: 1 };
+const fixed: Fee = { ...untaxed, fee_type: 'fixed', fee_value: 1050, fee_max_minor: 1 };
 const percent = (fee_value: number, fee_max_minor: number | null = null): Fee => ({
+  ...untaxed,
   fee_type: 'percent',
   fee_value,
   fee_max_minor,
@@ -41,11 +44,16 @@ test.each<[string, Fee, keyof typeof currencies, shown: number, fee: number]>([
   ['a most that is converted to three decimals', percent(250, 5000), 'KWD', 1_000_000, 1950],
   ['a most of nothing', percent(250, 0), 'HKD', 10_000, 0],
 ])('the fee is %s', (_, terms, currency, shown, fee) =>
-  expect(paymentFee(terms, shown, rateTo(currency))).toBe(fee),
+  expect(paymentFee(terms, shown, rateTo(currency), noTax)).toEqual({
+    fee_minor: fee,
+    added_minor: 0,
+    taxes: [],
+  }),
 );
 
 test('only a percent has a most', () => {
-  const { convert: toYen } = rateTo('JPY');
-  expect(feeMost(percent(250, 5000), toYen)).toBe(969);
-  for (const terms of [none, fixed, percent(250)]) expect(feeMost(terms, toYen)).toBeUndefined();
+  const toYen = rateTo('JPY');
+  expect(feeMost(percent(250, 5000), toYen, noTax)).toBe(969);
+  for (const terms of [none, fixed, percent(250)])
+    expect(feeMost(terms, toYen, noTax)).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { price } from '@/lib/pricing/price';
 import { inOrder, reversed, soundPrice } from '../../support/sound-price';
 import type { Case } from './cases/case';
+import { chargeTaxes } from './cases/charge-taxes';
 import { codes } from './cases/codes';
 import { deliveryAndTax } from './cases/delivery-and-tax';
 import { goods } from './cases/goods';
@@ -18,6 +19,7 @@ describe.each([
   ['codes', codes],
   ['delivery and tax', deliveryAndTax],
   ['taxes', taxes],
+  ['taxes of deliveries and fees', chargeTaxes],
 ])('%s', (_, cases) => {
   test.each(byName(cases))('%s', (_, wanted) => {
     const priced = soundPrice(wanted.purchase);

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
+import { exemptViewer, guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
 import { languages } from '@/lib/core/language';
 import { parseView, type View, viewPath } from '@/lib/storefront/pages/view';
 
 const tier = fc.integer({ min: 1, max: 2_147_483_647 });
 const viewer = fc.oneof(
-  fc.constantFrom(guestViewer, memberViewer),
-  tier.map((id): Viewer => ({ kind: 'member', tier: id })),
+  fc.constantFrom(guestViewer, memberViewer, exemptViewer),
+  fc
+    .tuple(tier, fc.boolean())
+    .map(([id, tax_exempt]): Viewer => ({ kind: 'member', tier: id, tax_exempt })),
 );
 const view = fc.record<View>({
   language: fc.constantFrom(...languages),
@@ -19,11 +21,13 @@ const segmentsOf = (path: string) => {
   return { locale, view: segment };
 };
 
-test('a viewer is written as HKD-guest, HKD-member or HKD-tier-7', () => {
+test('a viewer is written as HKD-guest, HKD-member or HKD-tier-7, and whether exempt', () => {
   const path = (viewer: Viewer) => viewPath({ language: 'en-US', currency: 'HKD', viewer });
   expect(path(guestViewer)).toBe('/en-US/HKD-guest');
   expect(path(memberViewer)).toBe('/en-US/HKD-member');
-  expect(path({ kind: 'member', tier: 7 })).toBe('/en-US/HKD-tier-7');
+  expect(path({ kind: 'member', tier: 7, tax_exempt: false })).toBe('/en-US/HKD-tier-7');
+  expect(path(exemptViewer)).toBe('/en-US/HKD-member-exempt');
+  expect(path({ kind: 'member', tier: 7, tax_exempt: true })).toBe('/en-US/HKD-tier-7-exempt');
 });
 
 test('two views that differ in anything never share a path, nor a key that begins with one', () => {
@@ -46,7 +50,10 @@ test('what is written is read back as the same view, and what is read was writte
       expect(parseView(segmentsOf(viewPath(written)))).toEqual(written);
     }),
   );
-  const segment = fc.oneof(fc.string(), fc.stringMatching(/^HKD-tier-[0-9-]{0,12}$/));
+  const segment = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^HKD-(tier-[0-9-]{0,12}|member)(-exempt)?$/),
+  );
   fc.assert(
     fc.property(fc.constantFrom(...languages), segment, (locale, segment) => {
       const read = parseView({ locale, view: segment });
@@ -70,6 +77,11 @@ test.each([
   'HKD-tier--7',
   'HKD-tier-7.5',
   'HKD-tier-12345678901',
+  'HKD-guest-exempt',
+  'HKD-exempt',
+  'HKD-member-exempt-exempt',
+  'HKD-tier-7-exempt-',
+  'HKD-tier-7exempt',
   '---',
 ])('%j is no view', (segment) =>
   expect(parseView({ locale: 'en-US', view: segment })).toBeUndefined(),

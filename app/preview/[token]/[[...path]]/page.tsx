@@ -6,9 +6,11 @@ import { ShopLayout } from '@/components/shop/layout/shop-layout';
 import { readPreviewPage } from '@/lib/admin/preview/preview-page';
 import { previewTiers, readPreview } from '@/lib/admin/preview/previews';
 import { adminLoginPath, currentAdmin } from '@/lib/auth/admin-page';
+import { exemptViewer, viewerKey } from '@/lib/core/access/viewer';
 import { dateAndTime } from '@/lib/core/dates';
 import { zonedText } from '@/lib/core/zoned-time';
 import { messages } from '@/lib/i18n/messages';
+import { chargesTax } from '@/lib/tax/rates';
 import { changePreview, refuseInPreview } from '../../actions';
 
 export const instant = false;
@@ -32,7 +34,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
   const { layout, page } = await readPreviewPage(ctx, preview, path, query);
   const { settings } = ctx;
   const labels = messages[ctx.language].preview;
-  const { guest, member } = labels.viewers;
+  const { guest, member, exempt } = labels.viewers;
   return (
     <>
       <PreviewBar
@@ -52,6 +54,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
           { value: 'guest', label: guest },
           { value: 'member', label: member },
           ...(await previewTiers(ctx)),
+          ...(chargesTax(ctx) ? [{ value: viewerKey(exemptViewer), label: exempt }] : []),
         ]}
         change={changePreview.bind(null, token)}
         labels={labels}

@@ -46,6 +46,11 @@ export function OrderPayments({ order, asked, place, mayRefund }: OrderPaymentsP
         />
       )}
       {story.length === 0 && !held && <p className="text-muted">{t('no_payments')}</p>}
+      {order.payment_methods_refused.map(({ id, message }) => (
+        <p key={id} className="text-sm text-muted">
+          {message}
+        </p>
+      ))}
       <ol className="flex flex-col gap-3 empty:hidden">
         {story.map((one) => {
           if (one.kind === 'dispute')

@@ -13,7 +13,7 @@ export interface SimulationResultProps {
 export function SimulationResult({ simulation, language }: SimulationResultProps) {
   const t = translator(language, 'simulator');
   const { lines, gifts, promotions_applied, promotions_not_applied, next_offer } = simulation;
-  const { sets, steps, items_subtotal, total, delivery } = simulation;
+  const { sets, steps, items_subtotal, total, delivery, payment_methods_refused } = simulation;
   return (
     <div className="flex min-w-0 flex-col gap-6" aria-live="polite">
       <DataTable
@@ -69,6 +69,15 @@ export function SimulationResult({ simulation, language }: SimulationResultProps
           <ul className="flex flex-col gap-1">
             {promotions_not_applied.map(({ promotion_id, code, message }) => (
               <li key={`${promotion_id}/${code}`}>{message}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {payment_methods_refused.length > 0 && (
+        <Part title={t('payment_refused')}>
+          <ul className="flex flex-col gap-1">
+            {payment_methods_refused.map(({ id, message }) => (
+              <li key={id}>{message}</li>
             ))}
           </ul>
         </Part>

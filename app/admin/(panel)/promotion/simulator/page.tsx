@@ -9,7 +9,7 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { linesOfStocks } from '@/lib/cart/lines';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { type SimulationQuery, simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
-import { guestViewer, memberViewer, viewerKey } from '@/lib/core/access/viewer';
+import { exemptViewer, guestViewer, memberViewer, viewerKey } from '@/lib/core/access/viewer';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
@@ -18,6 +18,7 @@ import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { membershipTiers } from '@/lib/membership/tiers';
 import { supportedIdentifiers } from '@/lib/settings/currencies';
+import { chargesTax } from '@/lib/tax/rates';
 
 export const instant = false;
 
@@ -77,9 +78,10 @@ async function buyersOf(ctx: AdminContext) {
     { value: viewerKey(guestViewer), label: t('guest') },
     { value: viewerKey(memberViewer), label: t('member') },
     ...tiers.map(({ id, title }) => ({
-      value: viewerKey({ kind: 'member', tier: id }),
+      value: viewerKey({ kind: 'member', tier: id, tax_exempt: false }),
       label: t('member_of', { tier: localize(title) }),
     })),
+    ...(chargesTax(ctx) ? [{ value: viewerKey(exemptViewer), label: t('exempt') }] : []),
   ];
 }
 
