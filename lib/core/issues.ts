@@ -19,6 +19,35 @@ export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
   return Object.fromEntries(fields);
 }
 
+/** The texts of `messages.errors` in a language, as a page or the server has them. */
+export type ErrorWords = {
+  (key: ErrorKey, values?: ErrorText['values']): string;
+  has: (key: ErrorKey) => boolean;
+};
+
+/**
+ * A refusal in words. A key without words, which only a schema can name, is never shown to
+ * anybody: `report` gets it, and the reader a general sentence.
+ */
+export function wordRefusal(
+  t: ErrorWords,
+  { key, values }: ErrorText,
+  report?: (key: string) => void,
+): string {
+  if (t.has(key)) return t(key, values);
+  report?.(key);
+  return t('check_input');
+}
+
+/** What a schema refused in words, per field. */
+export const wordIssues = (t: ErrorWords, error: ZodError): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(issueTexts(error)).map(([field, texts]) => [
+      field,
+      texts.map((text) => wordRefusal(t, text)),
+    ]),
+  );
+
 type Issue = ZodError['issues'][number];
 
 function keyOf(issue: Issue): ErrorKey {

@@ -2,7 +2,7 @@ import 'server-only';
 import { ZodError } from 'zod';
 import { isTemporary } from '@/db/failures';
 import { type ErrorText, Refusal, unavailable } from '@/lib/core/errors';
-import { issueTexts } from '@/lib/core/issues';
+import { issueTexts, wordRefusal } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
 import { unstorable, violation } from '@/lib/core/records/violations';
 import { translator } from '@/lib/i18n/translate';
@@ -28,7 +28,8 @@ export function asRefusal(error: unknown): Refusal | undefined {
 /** The words of a refusal in a language, per field. */
 export function messagesOf(refusal: Refusal, language: Language): FieldMessages {
   const t = translator(language, 'errors');
-  const worded = ({ key, values }: ErrorText) => t(key, values);
+  const report = (key: string) => log.error({ key }, 'a refusal names a key without words');
+  const worded = (text: ErrorText) => wordRefusal(t, text, report);
   return Object.fromEntries(
     Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(worded)]),
   );

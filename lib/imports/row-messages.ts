@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@/lib/core/errors';
+import { wordRefusal } from '@/lib/core/issues';
 import type { RowError } from '@/lib/core/spreadsheet/row-error';
 import type { translator } from '@/lib/i18n/translate';
 import type { ImportResult } from './import-output.schema';
@@ -28,8 +29,10 @@ export function messageOf(
   t: Translator,
   { key, values, field, value }: RowError & { value: string },
 ): string {
-  const own = inRows[key] ?? key;
-  return t(own, { field, value: short(value), length: value.length, ...values });
+  return wordRefusal(t, {
+    key: inRows[key] ?? key,
+    values: { field, value: short(value), length: value.length, ...values },
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useId, useState } fr
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { issueTexts } from '@/lib/core/issues';
+import { wordIssues } from '@/lib/core/issues';
 import { type ApiMessages, failureText } from '../use-api';
 
 /** What a field of the dialog is given: its id and what is wrong with it. */
@@ -45,12 +45,7 @@ export function FieldsDialog<I extends object>(props: FieldsDialogProps<I>) {
     event.preventDefault();
     const input = inputOf(new FormData(event.currentTarget));
     const wrong = schema.safeParse(input).error;
-    if (wrong) {
-      const texts = Object.entries(issueTexts(wrong)).map(
-        ([name, list]) => [name, list.map(({ key, values }) => errors(key, values))] as const,
-      );
-      return refuse(Object.fromEntries(texts));
-    }
+    if (wrong) return refuse(wordIssues(errors, wrong));
     setPending(true);
     const refused = await send(input).finally(() => setPending(false));
     if (refused) return refuse(refused);

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import { issueTexts } from '@/lib/core/issues';
+import { issueTexts, wordRefusal } from '@/lib/core/issues';
 
 /**
  * The schema of a form, made of that of its API: `toInput` makes what the API is sent of the
@@ -20,7 +20,7 @@ export const formSchema = (
     const issues = Object.entries(issueTexts(parsed.error)).map(([field, [first]]) => ({
       code: 'custom' as const,
       path: toPath(field).split('.'),
-      message: first && t(first.key, first.values),
+      message: first && wordRefusal(t, first),
     }));
     // Outer fields first: an error of a whole list must not take the place of those in it.
     // Otherwise they stay in the order of the schema.

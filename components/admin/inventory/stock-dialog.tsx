@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
-import { issueTexts } from '@/lib/core/issues';
+import { wordIssues } from '@/lib/core/issues';
 import { OperationPicker } from './operation-picker';
 import {
   bodyOf,
@@ -77,13 +77,7 @@ export function StockDialog({
     event.preventDefault();
     const body = bodyOf(inventory, entry);
     const wrong = schemas[entry.operation].safeParse(body).error;
-    if (wrong) {
-      const texts = Object.entries(issueTexts(wrong)).map(([field, list]) => [
-        field,
-        list.map(({ key, values }) => errors(key, values)),
-      ]);
-      return refused(Object.fromEntries(texts));
-    }
+    if (wrong) return refused(wordIssues(errors, wrong));
     startTransition(async () => {
       const response = await call<InventoryRow & { from?: InventoryRow }>(
         'POST',

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { ProgressBar } from '@/components/ui/progress';
-import { issueTexts } from '@/lib/core/issues';
+import { wordIssues } from '@/lib/core/issues';
 import { productChanges } from '@/lib/products/product.schema';
 import { useBatchWork } from '../list/batch-context';
 import { type ApiMessages, failureText, useApi } from '../use-api';
@@ -67,12 +67,7 @@ export function BatchEdit(choices: BatchEditProps) {
     const data = dataOf(entry);
     if (!Object.keys(data).length) return refuse({ general: [t('choose')] });
     const wrong = productChanges.safeParse(data).error;
-    if (wrong) {
-      const texts = Object.entries(issueTexts(wrong)).map(
-        ([field, list]) => [field, list.map(({ key, values }) => errors(key, values))] as const,
-      );
-      return refuse(Object.fromEntries(texts));
-    }
+    if (wrong) return refuse(wordIssues(errors, wrong));
     void act(() => ask(data).finally(() => setRead(undefined)));
   }
 
