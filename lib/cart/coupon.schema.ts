@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, required, switched } from '@/lib/core/rules.schema';
-import { codeAsKept } from '@/lib/promotions/coupons/coupon.schema';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import { cartRef } from './cart.schema';
 
 const code = required(40).transform(codeAsKept);

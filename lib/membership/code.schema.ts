@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required } from '@/lib/core/rules.schema';
-import { codeAsKept } from '@/lib/promotions/coupons/coupon.schema';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 
 /** POST /api/membership/code. */
 export const membershipCodeInput = z.object({ code: required(40).transform(codeAsKept) });

@@ -8,8 +8,8 @@ import {
 } from '@/lib/auth/cookies';
 import { enterLinkedCode } from '@/lib/cart/linked-code';
 import type { ShopContext } from '@/lib/core/context';
+import { codeInLink } from '@/lib/core/text/discount-code';
 import { clientIp } from '@/lib/http/client-ip';
-import { codeInLink } from '@/lib/promotions/coupons/coupon.schema';
 
 /**
  * Takes the code that a link brings: into the visitor's cart; while they have none the browser

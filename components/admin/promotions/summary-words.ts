@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { promotionAudiences, promotionTriggers } from '@/db/schema/enums';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import { amountWords, marksOf, type Offer, offerWords, type ShownCurrency } from './offer-words';
 import { type Window, windowWords } from './when-words';
 
@@ -47,7 +48,7 @@ export function summaryWords(t: Words, told: Told, place: Place): string | undef
       t('words.from_pieces', { pieces: t('words.pieces', times(min_quantity)) }),
     ...when,
     told.trigger === 'coupon' &&
-      (told.code ? t('words.code', { code: told.code.toUpperCase() }) : t('words.with_code')),
+      (told.code ? t('words.code', { code: codeAsKept(told.code) }) : t('words.with_code')),
     Number(usage_limit) > 0 && t('words.uses', times(usage_limit)),
     Number(each) > 0 && t('words.uses_each', times(each)),
     budget_amount && t('words.budget', { amount: money(budget_amount) }),

@@ -18,6 +18,7 @@ import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import type { CheckoutState } from '@/lib/storefront/checkout/checkout-form';
 import { resetCodeField } from '../promotions/code-field';
 import { codeNotice } from '../promotions/code-notice';
@@ -190,7 +191,7 @@ export function Checkout({
             promotionTexts={promotionTexts}
             refusedCode={
               corrected.messages.code && {
-                code: (values.code ?? '').trim().toUpperCase(),
+                code: codeAsKept(values.code ?? ''),
                 messages: corrected.messages.code,
                 data: state.data,
               }

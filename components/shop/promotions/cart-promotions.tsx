@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import type { CartView } from '@/lib/cart/cart.schema';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import { callCart } from '../cart/cart-call';
 import type { CartStore } from '../cart/cart-context';
 import { CodeField, type CodeRefusal, resetCodeField } from './code-field';
@@ -45,7 +46,7 @@ export function CartPromotions({ cart, store, texts }: CartPromotionsProps) {
       if ('code' in input) setSaid(codeNotice(answer.cart, pressed.about, texts));
       return;
     }
-    const code = pressed.about.toUpperCase();
+    const code = codeAsKept(pressed.about);
     setRefused({ code, messages: answer.refused, data: answer.data });
     document.getElementById(FIELD)?.focus();
   };

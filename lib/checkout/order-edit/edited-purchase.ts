@@ -1,3 +1,4 @@
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
@@ -142,7 +143,7 @@ async function contentsOf(
       const { unit_price: unit_minor, regular_unit_price: regular_minor } = before;
       return { ...line, problems, as_sold: { unit_minor, regular_minor } };
     }),
-    codes: codes.map((code) => code.toUpperCase()),
+    codes: codes.map(codeAsKept),
     declined_gifts: [],
     applied,
     shipping_methods: await shippingMethods(sale),

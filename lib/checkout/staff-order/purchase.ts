@@ -1,3 +1,4 @@
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import 'server-only';
 import { linesOfUnits } from '@/lib/cart/lines';
 import { readAmount } from '@/lib/core/amounts';
@@ -28,7 +29,7 @@ export async function contentsOf(
   return {
     cart_id: null,
     lines,
-    codes: codes.map((code) => code.toUpperCase()),
+    codes: codes.map(codeAsKept),
     declined_gifts: [],
     shipping_methods,
     payment_methods,

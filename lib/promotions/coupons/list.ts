@@ -4,9 +4,10 @@ import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
 import { contains } from '@/db/text';
 import type { Context, StaffContext } from '@/lib/core/context';
 import type { Page } from '@/lib/core/records/page';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import { localizer } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
-import { type Coupon, type CouponQuery, codeAsKept } from './coupon.schema';
+import type { Coupon, CouponQuery } from './coupon.schema';
 import { readPromotion } from './promotion-of-codes';
 
 const { promotion_id: _, ...columns } = getTableColumns(coupon);

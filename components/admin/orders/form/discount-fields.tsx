@@ -11,6 +11,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import type { Change, GoodsForm } from './goods-form';
 
 export interface DiscountFieldsProps {
@@ -85,7 +86,7 @@ function Codes({ form, change, price, messages }: DiscountFieldsProps) {
   const [typed, setTyped] = useState('');
   const { codes } = form;
   const add = () => {
-    const code = typed.trim().toUpperCase();
+    const code = codeAsKept(typed);
     if (!code) return;
     setTyped('');
     if (!codes.includes(code)) change({ codes: [...codes, code] });
