@@ -6,13 +6,16 @@ import { changePreview as change, previewPath } from '@/lib/admin/preview/previe
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { adminContext } from '@/lib/auth/contexts';
 import { conflict } from '@/lib/core/errors';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import { formObject } from '@/lib/http/fields';
 import { type FormState, formAction } from '@/lib/http/form-action';
 
 /** The bar of a preview: another page, visitor, language, currency or moment. */
 export async function changePreview(token: string, form: FormData): Promise<void> {
   const ctx = await adminPageContext(undefined, '/admin');
-  const choice = previewChoice.parse(formObject(form));
+  const choice = inTimeZone(ctx.settings.store_timezone, () =>
+    previewChoice.parse(formObject(form)),
+  );
   await change(ctx, token, choice);
   redirect(previewPath(token, choice.path ?? '/'));
 }

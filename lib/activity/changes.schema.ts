@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { startInstant } from '@/lib/core/moment.schema';
 import { moment } from '@/lib/core/records/output.schema';
-import { instant } from '@/lib/core/rules.schema';
 
 /** Since when changes are asked for; from the beginning when absent. */
-export const changesQuery = z.object({ since: instant.optional() });
+export const changesQuery = z.object({ since: startInstant.optional() });
 
 /**
  * The last change of a field: who and when. `field` is a name of the record's form, with a

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { articleStatuses } from '@/db/schema/enums';
+import { startInstant } from '@/lib/core/moment.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
   id,
-  instant,
   list,
   localized,
   oneOf,
@@ -46,7 +46,7 @@ const fields = z.object({
     .refine(noRepeated, 'no_repeated')
     .optional(),
   status: oneOf(articleStatuses).optional(),
-  published_at: emptyIsNull(instant).optional(),
+  published_at: emptyIsNull(startInstant).optional(),
   /** In the order they are shown. */
   related_product_ids: ids(MOST_PRODUCTS).refine(noRepeated, 'no_repeated').optional(),
   is_featured: switched.optional(),

@@ -5,6 +5,7 @@ import {
   receiverReasons,
   receiverStatuses,
 } from '@/db/schema/enums';
+import { startInstant } from '@/lib/core/moment.schema';
 import {
   editingOutput,
   languageOutput,
@@ -15,7 +16,6 @@ import {
 import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   email,
-  instant,
   language,
   localized,
   oneOf,
@@ -120,7 +120,7 @@ export const broadcastRecord = z.strictObject({
 });
 
 /** POST …/schedule: now, or at a moment to come. */
-export const scheduleInput = z.object({ scheduled_at: instant.nullable().default(null) });
+export const scheduleInput = z.object({ scheduled_at: startInstant.nullable().default(null) });
 /** POST …/test: to the caller's own address where none is named, in their language. */
 export const testInput = z.object({
   email: email.optional(),

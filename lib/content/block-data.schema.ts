@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type blockTypes, slideLinkTypes } from '@/db/schema/enums';
+import { endInstant } from '@/lib/core/moment.schema';
 import {
-  instant,
   list,
   localized,
   oneOf,
@@ -75,7 +75,7 @@ export const blockData = {
     heading,
     /** What is said when the moment has come. */
     over: localized(text()).optional(),
-    until: instant,
+    until: endInstant,
     ...written,
   }),
 } satisfies Record<BlockType, z.ZodType>;

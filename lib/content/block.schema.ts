@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { blockTypes, contentAudiences } from '@/db/schema/enums';
+import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
-  instant,
   localized,
   oneOf,
   required,
@@ -18,8 +18,11 @@ import { blockDataViews } from './block-view.schema';
 /** Names used by programs and templates. */
 export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'check_identifier'));
 
-/** A moment, or none: null, and an empty field of a form. */
-export const bound = emptyIsNull(instant);
+/** From when until when something is shown; null, and an empty field of a form: no bound. */
+export const bounds = {
+  starts_at: emptyIsNull(startInstant),
+  ends_at: emptyIsNull(endInstant),
+};
 
 /** What is shown from a moment on and until another: the second comes after the first. */
 export const checkBounds: z.core.CheckFn<{
@@ -55,8 +58,8 @@ const fields = z.object({
       }),
     }),
   enabled: switched.optional(),
-  starts_at: bound.optional(),
-  ends_at: bound.optional(),
+  starts_at: bounds.starts_at.optional(),
+  ends_at: bounds.ends_at.optional(),
   audience: oneOf(contentAudiences).optional(),
 });
 

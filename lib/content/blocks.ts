@@ -6,6 +6,7 @@ import { tags } from '@/lib/core/cache/tags';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import { defineResource, namesOf } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
 import { cleanHtml } from '@/lib/core/text/html';
@@ -137,7 +138,8 @@ async function dataAfter(
 ): Promise<AnyData | undefined> {
   const same = before?.type === type;
   if (sent === undefined && same) return undefined;
-  const input = parseData(type, sent);
+  const { store_timezone } = ctx.settings;
+  const input = inTimeZone(store_timezone, () => parseData(type, sent));
   const how = {
     language: contentLanguage(ctx, language),
     main: ctx.settings.main_language,

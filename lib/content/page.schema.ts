@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pageTemplates } from '@/db/schema/enums';
+import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
-  instant,
+  emptyIsNull,
   localized,
   oneOf,
   required,
@@ -46,8 +47,8 @@ const fields = z.object({
   css: checked(50_000, cssProblem).optional(),
   header_script: scripts,
   footer_script: scripts,
-  published_at: instant.nullable().optional(),
-  unpublished_at: instant.nullable().optional(),
+  published_at: emptyIsNull(startInstant).optional(),
+  unpublished_at: emptyIsNull(endInstant).optional(),
   widgets: widgetInputs.optional(),
 });
 

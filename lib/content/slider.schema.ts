@@ -13,7 +13,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { imagePath, requiredImage } from '@/lib/media/image.schema';
-import { bound, checkBounds, identifier } from './block.schema';
+import { bounds, checkBounds, identifier } from './block.schema';
 import { checkTarget } from './menu.schema';
 
 /** The most slides a slider may have. */
@@ -43,8 +43,8 @@ const slideInput = z
     enabled: switched.default(true),
     display_in_mobile: switched.default(true),
     display_in_desktop: switched.default(true),
-    starts_at: bound.default(null),
-    ends_at: bound.default(null),
+    starts_at: bounds.starts_at.default(null),
+    ends_at: bounds.ends_at.default(null),
     audience: oneOf(contentAudiences).default('all'),
     as_defaults: list.default([]),
     globals: list.default([]),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { contentAudiences, widgetTypes } from '@/db/schema/enums';
+import type { ErrorKey } from '@/lib/core/errors';
 import { languages } from '@/lib/core/language';
+import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { moment } from '@/lib/core/records/output.schema';
 import {
-  instant,
+  emptyIsNull,
   list,
   localized,
   oneOf,
@@ -97,8 +99,8 @@ export const widgetInput = widgetWith(richText, {
   title: localized(text()).optional(),
   enabled: switched.default(true),
   audience: oneOf(contentAudiences).default('all'),
-  starts_at: instant.nullable().default(null),
-  ends_at: instant.nullable().default(null),
+  starts_at: emptyIsNull(startInstant).default(null),
+  ends_at: emptyIsNull(endInstant).default(null),
   as_defaults: list.default([]),
   globals: list.default([]),
   /** A new one: the widget of the page whose texts it has where it is sent none. */
@@ -108,7 +110,7 @@ export const widgetInput = widgetWith(richText, {
 const inOrder: z.core.CheckFn<z.output<typeof widgetInput>[]> = ({ value, issues }) => {
   const seen = new Set<string>();
   value.forEach(({ id, starts_at, ends_at }, index) => {
-    const refuse = (field: string, message: string) =>
+    const refuse = (field: string, message: ErrorKey) =>
       issues.push({ code: 'custom', path: [index, field], message, input: id });
     if (seen.has(id)) refuse('id', 'no_repeated');
     if (starts_at && ends_at && ends_at <= starts_at) refuse('ends_at', 'ends_before_start');

@@ -1,5 +1,6 @@
 import type { Language } from './language';
 import type { Settings } from './settings.schema';
+import { type Edge, wholeDay } from './zoned-time';
 
 export type DateFormat = { language: Language; settings: Pick<Settings, 'store_timezone'> };
 
@@ -27,3 +28,16 @@ export const dayWithWeekday = (day: string, language: string) =>
 /** Date and time of day, in the store's time zone. */
 export const dateAndTime = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When something begins or ends: a whole day alone, any other moment with its time of day. */
+export function momentOrDay(date: Date, place: DateFormat, edge: Edge): string {
+  const { language, settings } = place;
+  const day = wholeDay(date, settings.store_timezone, edge);
+  if (!day) return dateAndTime(date, place);
+  const style = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, style).format(new Date(`${day}T00:00Z`));
+}
+
+/** The last day that is before an end. */
+export const lastDay = (end: Date, place: DateFormat): string =>
+  dateOnly(new Date(end.getTime() - 1), place);

@@ -74,8 +74,9 @@ export const switched = z.union(
 );
 
 /** What somebody typed, short enough to be repeated to them. */
-const quoted = (value: unknown) => String(value).slice(0, 40);
-const refuse = (issues: z.RefinementCtx, message: ErrorKey, values: ErrorText['values']) => {
+export const quoted = (value: unknown) => String(value).slice(0, 40);
+/** Says of a value what is wrong with it, with what the words name. */
+export const refuse = (issues: z.RefinementCtx, message: ErrorKey, values: ErrorText['values']) => {
   issues.addIssue({ code: 'custom', message, params: { values } });
   return z.NEVER;
 };
@@ -116,11 +117,6 @@ export const id = digits.pipe(
 export const idName = z.string().refine((name) => id.safeParse(name).success, 'check_input');
 /** How often a record was changed when its caller read it. */
 export const version = wholeFrom(0, LARGEST_INTEGER);
-/** A moment of the years 1970 to 9999, which is what the database and JSON both write alike. */
-export const instant = z.coerce
-  .date('check_input')
-  .min(new Date(0), 'check_input')
-  .max(new Date('9999-12-31T23:59:59Z'), 'check_input');
 /**
  * A decimal amount in major units, kept as text, with at most three decimals. What can be
  * read in two ways, such as `12,5`, is refused with what was typed and how to write it.

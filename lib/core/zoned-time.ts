@@ -1,27 +1,94 @@
-const PARTS = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/;
+const DAY_MS = 86_400_000;
 
 /**
- * The moment at which clocks in `timezone` show a date and time of day, written as a form
- * field of a browser does (`2026-12-24T18:00`). Undefined for any other text; an hour that
- * does not exist there (clocks go forward) is the one after it.
+ * Which side of a period a moment is. A day named alone begins one with its first moment and ends
+ * one with its last; a time that clocks show twice begins it the first time, ends it the second.
  */
-export function zonedInstant(text: string, timezone: string): Date | undefined {
-  const parts = PARTS.exec(text)?.slice(1).map(Number);
-  if (!parts) return undefined;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second || 0);
-  // Twice: the offset that counts is that of the moment itself.
-  const first = wall - zoneOffset(new Date(wall), timezone);
-  const found = wall - zoneOffset(new Date(first), timezone);
-  if (Number.isNaN(found)) return undefined;
-  const isShown = found + zoneOffset(new Date(found), timezone) === wall;
-  return new Date(isShown ? found : Math.max(first, found));
+export type Edge = 'start' | 'end';
+
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\S{5,25}))?$/i;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?$/i;
+
+/**
+ * The moment that a text names: a day (`2026-12-24`), or a date and time of day
+ * (`2026-12-24 18:00`, also with seconds, and with `T` between them) by the clocks of `timezone`
+ * unless an offset follows (`Z`, `+08:00`). Undefined for any other text, and for a day that no
+ * calendar has. An end is the first moment that is over: of a day the midnight behind it. A time
+ * that clocks leave out is as much later as they leave out.
+ */
+export function readMoment(text: string, timezone: string, edge: Edge = 'start'): Date | undefined {
+  const [, day = '', time] = WRITTEN.exec(text) ?? [];
+  if (!isDay(day)) return undefined;
+  if (time === undefined) return (edge === 'start' ? startOfDay : endOfDay)(day, timezone);
+  const [, hour, minute, second = '00', fraction = '', offset] = TIME.exec(time) ?? [];
+  if (hour === undefined) return undefined;
+  const clock = `${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+  const found = offset
+    ? Date.parse(`${day}T${clock}${offset.toUpperCase()}`)
+    : momentAt(Date.parse(`${day}T${clock}Z`), timezone, edge);
+  return Number.isNaN(found) ? undefined : new Date(found);
 }
 
-/** A moment as clocks in `timezone` show it, to the minute: `2026-12-24T18:00`. */
-export function zonedText(moment: Date, timezone: string): string {
-  return new Date(moment.getTime() + zoneOffset(moment, timezone)).toISOString().slice(0, 16);
+/**
+ * The shortest text that `readMoment` reads as this very moment: a day alone where the moment
+ * begins or ends with it, else with the time of day, or in UTC where clocks show that time twice.
+ */
+export function writeMoment(moment: Date, timezone: string, edge: Edge = 'start'): string {
+  const last = edge === 'end' ? new Date(moment.getTime() - 1) : moment;
+  const shown = shownText(moment, timezone).replace('T', ' ');
+  const texts = [zonedDay(last, timezone), ...[16, 19, 23].map((end) => shown.slice(0, end))];
+  const isSame = (text: string) => readMoment(text, timezone, edge)?.getTime() === Number(moment);
+  return texts.find(isSame) ?? moment.toISOString();
 }
+
+/** The day that begins at a moment, or ends there; undefined where it is another time of day. */
+export function wholeDay(moment: Date, timezone: string, edge: Edge): string | undefined {
+  const text = writeMoment(moment, timezone, edge);
+  return isDay(text) ? text : undefined;
+}
+
+/** Whether a text is a day that the calendar has: `2026-02-30` is none. */
+function isDay(text: string): boolean {
+  if (text.length !== 'YYYY-MM-DD'.length) return false;
+  const midnight = Date.parse(`${text}T00:00Z`);
+  return Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(text);
+}
+
+/** The moment at which clocks in `timezone` show what those of UTC show at `wall`. */
+function momentAt(wall: number, timezone: string, edge: Edge): number {
+  const [before = wall, after = wall] = [-1, 1].map(
+    (side) => wall - zoneOffset(new Date(wall + side * DAY_MS), timezone),
+  );
+  const shown = [before, after].filter(
+    (moment) => moment + zoneOffset(new Date(moment), timezone) === wall,
+  );
+  if (!shown.length) return Math.max(before, after);
+  return edge === 'start' ? Math.min(...shown) : Math.max(...shown);
+}
+
+/**
+ * The first moment of a day (`2026-11-26`) as clocks in `timezone` show it: where they are put
+ * back over midnight the first of both, where they skip it the moment of the change. A day that a
+ * country left out begins where the next one does.
+ */
+export const startOfDay = (day: string, timezone: string): Date =>
+  new Date(momentAt(Date.parse(`${day}T00:00Z`), timezone, 'start'));
+
+/** The moment at which a day is over in `timezone`: the first of the next one. */
+export const endOfDay = (day: string, timezone: string): Date =>
+  new Date(momentAt(Date.parse(`${day}T00:00Z`) + DAY_MS, timezone, 'start'));
+
+/** A moment as clocks in `timezone` show it, to the millisecond. */
+const shownText = (moment: Date, timezone: string): string =>
+  new Date(moment.getTime() + zoneOffset(moment, timezone)).toISOString().slice(0, 23);
+
+/** A moment as clocks in `timezone` show it, to the minute: `2026-12-24T18:00`. */
+export const zonedText = (moment: Date, timezone: string): string =>
+  shownText(moment, timezone).slice(0, 16);
+
+/** The day that a moment is of in `timezone`: `2026-12-24`. */
+export const zonedDay = (moment: Date, timezone: string): string =>
+  shownText(moment, timezone).slice(0, 10);
 
 /** Made once for each time zone: making one takes longer than asking it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();

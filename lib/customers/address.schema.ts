@@ -4,8 +4,9 @@ import { type AddressPart, addressParts, partsIn } from '@/lib/core/address/addr
 import { countryCode } from '@/lib/core/address/country.schema';
 import { hongKongDistrict } from '@/lib/core/address/hong-kong';
 import { joinAddress, tidyParts } from '@/lib/core/address/postal-address';
+import { instant } from '@/lib/core/moment.schema';
 import { dataOf, moment, recordId } from '@/lib/core/records/output.schema';
-import { id, instant, required, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
+import { id, required, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
 
 /** As many addresses as one customer may keep, and one lead. */
 export const MAX_ADDRESSES = 50;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { notFound, orMissing, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import type { ReportProgress } from '@/lib/core/records/resource';
 import { isStorable } from '@/lib/core/text/storable-text';
 import { body as readBody, received } from './body';
@@ -139,11 +140,13 @@ async function runDeclared(
   if (!early && declared.body) sent = await read();
   if (declared.method_override && sent._method !== declared.method_override)
     throw methodNotAllowed(request.method);
+  const parse = (schema: Schema, value: unknown) =>
+    inTimeZone(ctx.settings.store_timezone, () => schema?.parse(value));
   const input = {
     params,
-    query: declared.query?.parse(asked),
-    body: declared.body?.parse(sent),
-    receive: async () => declared.stream?.parse(await read()),
+    query: parse(declared.query, asked),
+    body: parse(declared.body, sent),
+    receive: async () => parse(declared.stream, await read()),
     raw: async () => (await received(request, COMMON_LIMIT.text)).toString('utf8'),
     request,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { genders, leadActivityTypes, leadReceivers, leadSources } from '@/db/schema/enums';
+import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import {
   editingOutput,
   languageOutput,
@@ -12,7 +13,6 @@ import {
   decimal,
   email,
   id,
-  instant,
   isEmpty,
   language,
   oneOf,
@@ -69,10 +69,10 @@ const fields = z.object({
   /** In major units of the base currency. */
   expected_value: emptyIsNull(decimal).optional(),
   expected_close_date: emptyIsNull(day).optional(),
-  next_follow_up_at: emptyIsNull(instant).optional(),
-  last_contacted_at: emptyIsNull(instant).optional(),
+  next_follow_up_at: emptyIsNull(startInstant).optional(),
+  last_contacted_at: emptyIsNull(startInstant).optional(),
   lost_reason: text(2000).optional(),
-  consent_email_at: emptyIsNull(instant).optional(),
+  consent_email_at: emptyIsNull(startInstant).optional(),
   score: wholeFrom(0, 100).optional(),
 });
 
@@ -198,8 +198,8 @@ export const leadRecord = z.strictObject({
 export const activityInput = z.object({
   type: oneOf(leadActivityTypes),
   body: required(5000),
-  due_at: emptyIsNull(instant).optional(),
-  done_at: emptyIsNull(instant).optional(),
+  due_at: emptyIsNull(endInstant).optional(),
+  done_at: emptyIsNull(startInstant).optional(),
 });
 export const activityChanges = activityInput.partial();
 export const leadActivityOutput = z.strictObject({

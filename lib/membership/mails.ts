@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
-import { dateOnly } from '@/lib/core/dates';
+import { lastDay } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { formatMoney } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
@@ -69,7 +69,7 @@ function textOf(
 ): string {
   const titleOf = (id: number | null) => localizer(ctx)(tierOf(tiers, id)?.title ?? {});
   const tier = titleOf(request.tier_id);
-  const date = request.expires_at && dateOnly(new Date(request.expires_at), ctx);
+  const date = request.expires_at && lastDay(new Date(request.expires_at), ctx);
   const values = { store, tier, date: date ?? '' };
   switch (request.template) {
     case 'tier_upgraded':
@@ -98,7 +98,7 @@ function renewalText(
   tier: MembershipTier | undefined,
 ): string {
   if (!tier || !expires_at || tier.renew_type === 'none') return '';
-  const until = dateOnly(renewalWindow(tier, new Date(expires_at)).until, ctx);
+  const until = lastDay(renewalWindow(tier, new Date(expires_at)).until, ctx);
   if (tier.renew_type === 'any_order') return t('tier_expiring.any_order', { until });
   const amount = formatMoney(tier.renew_amount_minor ?? 0, baseCurrency(ctx.settings));
   return t('tier_expiring.spend', { until, amount });

@@ -1,5 +1,5 @@
 import type { membershipReasons } from '@/db/schema/enums';
-import { endOfDay, endOfMonthsAfter, nextEndOfDay } from './term';
+import { endOfMonthsAfter, lastSecondOf, nextEndOfDay } from './term';
 import { type MembershipTier, tierOf } from './tiers';
 import { type CountedOrder, countedOrders, missingFor, sumOf } from './upgrade-rule';
 
@@ -139,7 +139,7 @@ function fixedEnd(tier: MembershipTier, after: Date, zone: string): Date | null 
   if (!tier.expiry_date) return null;
   return tier.expiry_repeats_yearly
     ? nextEndOfDay(tier.expiry_date, after, zone)
-    : endOfDay(tier.expiry_date, zone);
+    : lastSecondOf(tier.expiry_date, zone);
 }
 
 /** Whether somebody who enters a tier now has any time in it: not where its date is past. */

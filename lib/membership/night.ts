@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { lastRun } from '@/lib/jobs/last-run';
 import { membershipTiers } from './tiers';
@@ -22,7 +22,7 @@ export async function startNight(ctx: Context): Promise<void> {
 /** The last moment at which clocks in `zone` showed 02:00. */
 export function lastNight(now: Date, zone: string): Date {
   const nightOf = (moment: Date) =>
-    zonedInstant(`${zonedText(moment, zone).slice(0, 10)}T02:00`, zone) as Date;
+    readMoment(`${zonedText(moment, zone).slice(0, 10)}T02:00`, zone) as Date;
   const tonight = nightOf(now);
   return tonight <= now ? tonight : nightOf(new Date(now.getTime() - DAY_MS));
 }

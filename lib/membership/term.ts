@@ -1,4 +1,4 @@
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { readMoment, zonedText } from '@/lib/core/zoned-time';
 
 /** A day of the calendar, of `2026-11-26`. */
 type Day = { year: number; month: number; day: number };
@@ -15,18 +15,18 @@ export function monthsAfter(moment: Date, months: number, zone: string): Date {
 }
 
 /** The last second of a day (`2026-12-31`) in `zone`. */
-export const endOfDay = (day: string, zone: string): Date => instant(day, '23:59:59', zone);
+export const lastSecondOf = (day: string, zone: string): Date => instant(day, '23:59:59', zone);
 
 /** The last second of the day that many months after a moment. */
 export const endOfMonthsAfter = (moment: Date, months: number, zone: string): Date =>
-  endOfDay(dayOf(monthsAfter(moment, months, zone), zone), zone);
+  lastSecondOf(dayOf(monthsAfter(moment, months, zone), zone), zone);
 
 /** The first end of this day of the year after a moment; 29 February is 28 in other years. */
 export function nextEndOfDay(day: string, after: Date, zone: string): Date {
   const { month, day: date } = partsOf(day);
   const { year } = partsOf(dayOf(after, zone));
   const [thisYear, nextYear] = [year, year + 1].map((one) =>
-    endOfDay(writtenDay(one, month, date), zone),
+    lastSecondOf(writtenDay(one, month, date), zone),
   ) as [Date, Date];
   return thisYear > after ? thisYear : nextYear;
 }
@@ -44,7 +44,7 @@ function writtenDay(year: number, month: number, day: number): string {
 }
 
 function instant(day: string, time: string, zone: string): Date {
-  const found = zonedInstant(`${day}T${time}`, zone);
+  const found = readMoment(`${day}T${time}`, zone);
   if (!found) throw new RangeError(`no moment: ${day}T${time} in ${zone}`);
   return found;
 }

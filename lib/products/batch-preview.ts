@@ -5,6 +5,7 @@ import { brand } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import type { StaffContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import { type Currency, formatMoney } from '@/lib/core/money';
 import type { batchInput } from '@/lib/core/records/resource.schema';
 import { localizer } from '@/lib/core/text/localized';
@@ -22,7 +23,8 @@ export async function previewChanges(
   ctx: StaffContext,
   { ids, data }: Pick<z.output<typeof batchInput>, 'ids' | 'data'>,
 ): Promise<PreviewedChange[]> {
-  const change = productChanges.parse(data);
+  const { store_timezone } = ctx.settings;
+  const change = inTimeZone(store_timezone, () => productChanges.parse(data));
   const bases = await readChangeBases(ctx, ids);
   const localize = localizer(ctx);
   const named = await readTitles(ctx, bases, change);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimal, emptyIsNull, instant } from '@/lib/core/rules.schema';
+import { endInstant, startInstant } from '@/lib/core/moment.schema';
+import { decimal, emptyIsNull } from '@/lib/core/rules.schema';
 
 /** Amounts by currency, all of them; one that is empty is none. */
 const amounts = z
@@ -16,8 +17,8 @@ const amounts = z
  * What is absent stays, what is empty is taken away.
  */
 export const furtherPrices = {
-  special_price_from: emptyIsNull(instant).optional(),
-  special_price_to: emptyIsNull(instant).optional(),
+  special_price_from: emptyIsNull(startInstant).optional(),
+  special_price_to: emptyIsNull(endInstant).optional(),
   prices: amounts.optional(),
   special_prices: amounts.optional(),
   minimum_price: emptyIsNull(decimal).optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
   id,
-  instant,
   list,
   localized,
   required,
@@ -50,8 +50,8 @@ const fields = z.object({
   is_hot: switched.optional(),
   visibled: switched.optional(),
   /** While it is visible, it is on sale from then on, and until then. */
-  published_at: emptyIsNull(instant).optional(),
-  unpublished_at: emptyIsNull(instant).optional(),
+  published_at: emptyIsNull(startInstant).optional(),
+  unpublished_at: emptyIsNull(endInstant).optional(),
   categories: idsOrNames.optional(),
   details: orJson(z.array(detailInput, 'check_input').max(100, 'check_input')).optional(),
   image_list: orJson(z.array(imageInput, 'check_input')).optional(),

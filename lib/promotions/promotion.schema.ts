@@ -10,13 +10,13 @@ import {
   rewardTargets,
 } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
+import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   amountsByCurrency,
   decimal,
   emptyIsNull,
   id,
-  instant,
   listed,
   localized,
   oneOf,
@@ -83,8 +83,8 @@ const fields = z.object({
   min_subtotal: amount.default(null),
   min_subtotal_values: amountsByCurrency.default({}),
   min_quantity: limit.default(null),
-  starts_at: emptyIsNull(instant).default(null),
-  ends_at: emptyIsNull(instant).default(null),
+  starts_at: emptyIsNull(startInstant).default(null),
+  ends_at: emptyIsNull(endInstant).default(null),
   weekdays: listOf(wholeFrom(1, 7)).default([]),
   hours_from: emptyIsNull(timeOfDay).default(null),
   hours_to: emptyIsNull(timeOfDay).default(null),

@@ -3,7 +3,7 @@ import { dateAndTime, dayWithWeekday } from '@/lib/core/dates';
 import type { ErrorKey, ErrorText } from '@/lib/core/errors';
 import { type Currency, formatMoney } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { zonedText } from '@/lib/core/zoned-time';
+import { type Edge, wholeDay } from '@/lib/core/zoned-time';
 import type { Priced, Refused } from '@/lib/pricing/priced';
 import type { RunningPromotion } from './running-promotions';
 
@@ -57,11 +57,14 @@ export function refusalText(wording: Wording, refused: Refused, priced: Priced):
     case 'not_started':
     case 'outside_hours':
       return starts_at
-        ? { key: 'offer_not_started', values: { name, starts: momentText(ctx, starts_at) } }
+        ? {
+            key: 'offer_not_started',
+            values: { name, starts: momentText(ctx, starts_at, 'start') },
+          }
         : { key: 'offer_outside_hours', values: { name } };
     case 'expired':
       return ends_at
-        ? { key: 'offer_expired_on', values: { name, ends: momentText(ctx, ends_at) } }
+        ? { key: 'offer_expired_on', values: { name, ends: momentText(ctx, ends_at, 'end') } }
         : { key: 'offer_expired', values: { name } };
     case 'better_without':
       return betterText(wording, name, refused, priced);
@@ -91,8 +94,8 @@ function betterText(wording: Wording, name: string, refused: Refused, priced: Pr
 const codeOf = ({ applied }: Priced, id: number) =>
   applied.find(({ promotion_id }) => promotion_id === id)?.code;
 
-/** "Sat, Nov 28" where that is the store's midnight, else with the time of day. */
-function momentText(ctx: Wording['ctx'], moment: Date): string {
-  const [day = '', time] = zonedText(moment, ctx.settings.store_timezone).split('T');
-  return time === '00:00' ? dayWithWeekday(day, ctx.language) : dateAndTime(moment, ctx);
+/** "Sat, Nov 28" where it begins or ends with that day, else with the time of day. */
+function momentText(ctx: Wording['ctx'], moment: Date, edge: Edge): string {
+  const day = wholeDay(moment, ctx.settings.store_timezone, edge);
+  return day ? dayWithWeekday(day, ctx.language) : dateAndTime(moment, ctx);
 }

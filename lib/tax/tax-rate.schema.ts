@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { typedAmountProblem } from '@/lib/core/amounts';
 import type { ErrorText } from '@/lib/core/errors';
+import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
   id,
-  instant,
   localized,
   required,
   requiredOrWrong,
@@ -42,8 +42,8 @@ const fields = z.object({
   rate: percent,
   compound: switched.optional(),
   priority: wholeFrom(0, 1000).optional(),
-  starts_at: emptyIsNull(instant).optional(),
-  ends_at: emptyIsNull(instant).optional(),
+  starts_at: emptyIsNull(startInstant).optional(),
+  ends_at: emptyIsNull(endInstant).optional(),
   enabled: switched.optional(),
 });
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { promotions, type SeedPromotion } from '@/db/seed/content/promotions';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { createPromotion } from '@/lib/promotions/promotions';
 import { daysAgo, known, type SeededShop } from './shop';
@@ -66,7 +66,7 @@ async function shippingIds({ ctx }: SeededShop, codes: string[]): Promise<number
 function midnight({ ctx }: SeededShop, days: number): string {
   const zone = ctx.settings.store_timezone;
   const day = zonedText(daysAgo(ctx, -days).now(), zone).slice(0, 10);
-  const found = zonedInstant(`${day}T00:00`, zone);
+  const found = readMoment(`${day}T00:00`, zone);
   if (!found) throw new Error(`no midnight on ${day}`);
   return found.toISOString();
 }

@@ -135,3 +135,83 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });
+
+describe('in Hong Kong, the clocks of this shop', () => {
+  /** The 26th, all of it; and the 26th at six in the evening. */
+  const [begins, ends] = ['2031-12-25T16:00:00.000Z', '2031-12-26T16:00:00.000Z'];
+  const bounds = (value: unknown, name: [start: string, end: string]) => ({
+    [name[0]]: value,
+    [name[1]]: value,
+  });
+  const scheduled: [resource: string, fields: [start: string, end: string]][] = [
+    ['promotion', ['starts_at', 'ends_at']],
+    ['block', ['starts_at', 'ends_at']],
+    ['tax_rate', ['starts_at', 'ends_at']],
+    ['page', ['published_at', 'unpublished_at']],
+    ['product', ['published_at', 'unpublished_at']],
+  ];
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await owner(method, `/api/admin/${path}`, body);
+    return { status: answer.status, ...(await answer.json()) };
+  };
+
+  test.each(scheduled)(
+    'a day is in from its first moment to its last: %s',
+    async (name, fields) => {
+      const input = { ...samples[name]?.(unique()).input, ...bounds('2031-12-26', fields) };
+      const { data } = await send('POST', name, input);
+      expect(data).toMatchObject({ [fields[0]]: begins, [fields[1]]: ends });
+      const [time] = fields;
+      const changed = await send('PUT', `${name}/${data.id}`, { [time]: '2031-12-26T18:00' });
+      expect(changed.data[time]).toBe('2031-12-26T10:00:00.000Z');
+      const batch = { ids: [data.id], data: { [fields[1]]: '2031-12-27' } };
+      expect(await send('PUT', `${name}/batch`, batch)).toMatchObject({
+        data: { updated: [data.id] },
+      });
+      const kept = await (await owner('GET', `/api/admin/${name}/${data.id}`)).json();
+      expect(kept.data[fields[1]]).toBe('2031-12-27T16:00:00.000Z');
+    },
+  );
+
+  test('what is no date is refused on its field, with how to write one', async () => {
+    const input = samples.promotion?.(unique()).input;
+    for (const wrong of [true, false, 0, 46_000, '46000', 'soon', '2031-02-30', [], {}, ['2031']])
+      expect(await send('POST', 'promotion', { ...input, ends_at: wrong })).toMatchObject({
+        status: 422,
+        messages: { ends_at: [expect.stringContaining('2026-12-24 18:00')] },
+      });
+  });
+
+  test('a special price and a code of a promotion are good for all of their last day', async () => {
+    const { input } = samples.product?.(unique()) ?? expect.unreachable();
+    const [stock] = (input as { stocks: object[] }).stocks;
+    const special = { ...stock, special_price: '1', special_price_to: '2031-12-26' };
+    const { data } = await send('POST', 'product', { ...input, stocks: [special] });
+    expect(data.stocks[0].special_price_to).toBe(ends);
+    const promotion = await send('POST', 'promotion', {
+      ...samples.promotion?.(unique()).input,
+      trigger: 'coupon',
+    });
+    const path = `promotion/${promotion.data.id}/coupon`;
+    const code = `DAY-${promotion.data.id}`;
+    const made = await send('POST', path, { code, expires_at: '2031-12-26' });
+    expect(made.data.expires_at).toBe(ends);
+  });
+
+  test('a code with a sign says which signs there are, in the language of the reader', async () => {
+    const { data } = await send('POST', 'promotion', {
+      ...samples.promotion?.(unique()).input,
+      trigger: 'coupon',
+    });
+    const refused = await owner(
+      'POST',
+      `/api/admin/promotion/${data.id}/coupon`,
+      { code: 'SAVE10%' },
+      { 'Accept-Language': 'en-US' },
+    );
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      messages: { code: [expect.stringMatching(/^Use 3 to 40 letters/)] },
+    });
+  });
+});

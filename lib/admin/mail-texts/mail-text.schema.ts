@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Language, languages } from '@/lib/core/language';
+import { instant } from '@/lib/core/moment.schema';
 import { languageOutput, moment } from '@/lib/core/records/output.schema';
-import { instant, language, text } from '@/lib/core/rules.schema';
+import { language, text } from '@/lib/core/rules.schema';
 import { mailGroups, mailPlaceholders, templateNames } from '@/lib/mail/templates.schema';
 
 /** A subject has so many characters at the most, an intro so many. */

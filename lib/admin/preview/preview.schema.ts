@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { VIEWER_KEY } from '@/lib/core/access/viewer';
 import { languages } from '@/lib/core/language';
-import { id, instant, required, text } from '@/lib/core/rules.schema';
+import { startInstant } from '@/lib/core/moment.schema';
+import { emptyIsNull, id, required, text } from '@/lib/core/rules.schema';
 
 /** Where in the shop, as whom and when; what is left out is the shop's own. */
 const place = z.object({
@@ -15,7 +16,7 @@ const place = z.object({
   currency: text(3).optional(),
   /** Whose shop is shown (`viewerKey`): a guest's, a member's, or that of members of a tier. */
   viewer: z.string('check_input').regex(VIEWER_KEY, 'check_input').default('guest'),
-  at: instant.nullable().default(null),
+  at: emptyIsNull(startInstant).default(null),
 });
 
 /**
@@ -28,11 +29,8 @@ export const previewInput = place.extend({
     .optional(),
 });
 
-/** The bar of a preview: the moment as a field of a browser writes it, in the store's time. */
-export const previewChoice = place.extend({
-  path: place.shape.path.catch('/'),
-  at: text(20).default(''),
-});
+/** The bar of a preview. */
+export const previewChoice = place.extend({ path: place.shape.path.catch('/') });
 
 export const previewOutput = z.strictObject({ token: z.uuid(), url: z.string() });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Connection } from '@/db/client';
 import { preview } from '@/db/schema/preview';
 import { assertCan } from '@/lib/core/access/can';
@@ -8,11 +9,11 @@ import { keepingNothing } from '@/lib/core/cache/renewal-echo';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import { pageKinds, recordKind } from '@/lib/core/records/record-names';
 import { one, stored } from '@/lib/core/records/rows';
 import { isSecretField } from '@/lib/core/records/secret-fields';
 import { localizer } from '@/lib/core/text/localized';
-import { zonedInstant } from '@/lib/core/zoned-time';
 import { membershipTiers } from '@/lib/membership/tiers';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { adminResource } from '../resources/resources';
@@ -106,16 +107,13 @@ const ownLive = (adminId: number, token: string, now: Date) =>
 
 /**
  * Looks at the shop otherwise: in another language or currency, as somebody else, at another
- * moment (`at`, as the store's clocks show it; empty: now). Throws 404 for a preview of
- * somebody else or one that is over.
+ * moment (null: now). Throws 404 for a preview of somebody else or one that is over.
  */
 export async function changePreview(
   ctx: AdminContext,
   token: string,
-  { language, currency, viewer, at: typed }: PreviewChoice,
+  { language, currency, viewer, at }: PreviewChoice,
 ): Promise<void> {
-  const at = typed ? zonedInstant(typed, ctx.settings.store_timezone) : null;
-  if (at === undefined) throw invalid('at', 'check_input');
   if (currency && !supportedCurrency(ctx.settings, currency))
     throw invalid('currency', 'check_input');
   await assertViewer(ctx, viewer);
@@ -159,9 +157,11 @@ async function saveAgain(ctx: AdminContext, { resource: name, id, input }: Unsav
   const resource = adminResource(name);
   assertCan(ctx, `${resource.permission}.${id === undefined ? 'create' : 'update'}`);
   const { updated_at: _, ...fields } = input;
+  const parse = (schema: z.ZodType) =>
+    inTimeZone(ctx.settings.store_timezone, () => schema.parse(fields) as never);
   return id === undefined
-    ? resource.create(ctx, resource.input.parse(fields) as never)
-    : resource.update(ctx, id, resource.changes.parse(fields) as never);
+    ? resource.create(ctx, parse(resource.input))
+    : resource.update(ctx, id, parse(resource.changes));
 }
 
 /** The page that would show these values, if they were saved. Refuses as a save would. */

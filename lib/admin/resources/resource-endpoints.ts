@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changesSince } from '@/lib/activity/audit-log';
 import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
 import type { AdminContext } from '@/lib/core/context';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import { batchOutput, dataOf, pageOutput, recordId } from '@/lib/core/records/output.schema';
 import type { AnyResource } from '@/lib/core/records/resource';
 import { batchInput, idParams, recordQuery } from '@/lib/core/records/resource.schema';
@@ -135,7 +136,8 @@ export const updateRecords = everyResource((resource) =>
     body_limit: RECORD_LIMIT,
     output: batchOutput,
     run: async (ctx, { body: { ids, data, versions } }) => {
-      const changes = resource.changes.parse(data) as object;
+      const { store_timezone } = ctx.settings;
+      const changes = inTimeZone(store_timezone, () => resource.changes.parse(data)) as object;
       const update = (ctx: AdminContext, id: number) => {
         const updated_at = versions?.[id];
         return resource.update(ctx, id, { ...changes, ...(updated_at && { updated_at }) } as never);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { VIEWER_KEY } from '@/lib/core/access/viewer';
 import { countryCode } from '@/lib/core/address/country.schema';
+import { startInstant } from '@/lib/core/moment.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { id, instant, text, unlessEmpty } from '@/lib/core/rules.schema';
+import { id, text, unlessEmpty } from '@/lib/core/rules.schema';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import { uncollectableMethodOutput } from '@/lib/payments/offered-method.schema';
 import { promotionsOutput } from '@/lib/promotions/promotion-view.schema';
 
@@ -32,11 +34,10 @@ export const simulationQuery = z.object({
   who: z.string().regex(VIEWER_KEY).catch('guest'),
   currency: text(3).catch(''),
   country: unlessEmpty(countryCode).catch(undefined),
-  at: unlessEmpty(instant).catch(undefined),
+  at: unlessEmpty(startInstant).catch(undefined),
   codes: text(250)
     .transform((list) =>
-      list
-        .toUpperCase()
+      codeAsKept(list)
         .split(/[\s,]+/)
         .filter(Boolean)
         .slice(0, 5),

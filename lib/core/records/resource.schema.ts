@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { instant } from '../moment.schema';
 import {
   id,
   idName,
-  instant,
   language,
   localizedWrite,
   pageRequest,

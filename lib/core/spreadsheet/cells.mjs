@@ -42,7 +42,9 @@ function read(cell) {
     return { problem: 'import_cell_error', shown: errorOf(value) };
   if (typeof value === 'number') return digits(value, numFmt);
   if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? { problem: 'import_cell_error' } : writtenDate(value);
+    return Number.isNaN(value.getTime())
+      ? { problem: 'import_cell_error' }
+      : writtenDate(value, numFmt);
   const text = plain(value);
   return text.length > MAX_LENGTH ? { problem: 'too_long', values: { max: MAX_LENGTH } } : text;
 }
@@ -74,8 +76,13 @@ function plain(value) {
   return 'text' in value ? plain(value.text) : '';
 }
 
-/** A day; with its time of day where it has one. */
-function writtenDate(date) {
-  const [day, time] = date.toISOString().slice(0, 16).split('T');
-  return time === '00:00' ? day : `${day} ${time}`;
+/**
+ * A day, with its time of day where the cell has or shows one: a midnight that nobody sees is
+ * none that was meant. @param {Date} date @param {string | undefined} format
+ */
+function writtenDate(date, format) {
+  const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T');
+  const showsTime = /h/i.test((format ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  const shown = time.endsWith(':00') ? time.slice(0, 5) : time;
+  return shown === '00:00' && !showsTime ? day : `${day} ${shown}`;
 }

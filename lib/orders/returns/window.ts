@@ -1,5 +1,5 @@
 import type { Settings } from '@/lib/core/settings.schema';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import type { Order } from '../order-lock';
 import type { Sent } from '../parcels/sent';
 
@@ -22,5 +22,5 @@ export function returnUntil(
   if (!return_days || !moments.length) return undefined;
   const arrived = completed_at ?? new Date(Math.max(...moments));
   const last = new Date(arrived.getTime() + return_days * DAY_MS);
-  return zonedInstant(`${zonedText(last, store_timezone).slice(0, 10)}T23:59:59`, store_timezone);
+  return readMoment(`${zonedText(last, store_timezone).slice(0, 10)}T23:59:59`, store_timezone);
 }

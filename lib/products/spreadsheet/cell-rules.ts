@@ -1,11 +1,12 @@
 import 'server-only';
 import { amountProblem, typedAmountProblem } from '@/lib/core/amounts';
 import type { Language } from '@/lib/core/language';
+import { endInstant, inTimeZone, startInstant } from '@/lib/core/moment.schema';
 import { type Currency, parseDecimal, toDecimal } from '@/lib/core/money';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import { cleanHtml } from '@/lib/core/text/html';
 import { slug } from '@/lib/core/text/slug';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { type Edge, writeMoment } from '@/lib/core/zoned-time';
 import {
   explained,
   joinList,
@@ -107,17 +108,16 @@ export function readOwnPrice(cell: string, { decimals }: Currency): Reading<stri
   return right(plain, plain);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A moment as clocks of the shop show it; of a day alone its beginning. */
-export function readMoment(cell: string, { zone }: CellContext): Reading<Date | null> {
-  if (cell === '') return right(null, '');
-  const text = DAY.test(cell) ? `${cell}T00:00` : cell.replace(' ', 'T');
-  const moment = zonedInstant(text, zone);
-  return moment ? right(moment, momentCell(moment, zone)) : unread('import_moment');
-}
-export const momentCell = (moment: Date | null, zone: string) =>
-  moment ? zonedText(moment, zone).replace('T', ' ') : '';
+/** When something begins or ends, as clocks of the shop show it; or a day, all of which is in. */
+export const readMomentCell =
+  (edge: Edge) =>
+  (cell: string, { zone }: CellContext): Reading<Date | null> => {
+    if (cell === '') return right(null, '');
+    const rule = edge === 'start' ? startInstant : endInstant;
+    return inTimeZone(zone, () => underRule(rule, cell, (at) => momentCell(at, zone, edge)));
+  };
+export const momentCell = (moment: Date | null, zone: string, edge: Edge) =>
+  moment ? writeMoment(moment, zone, edge) : '';
 
 /** A record by its url, or by its title in any language when no other has the same. */
 function readNamed(

@@ -199,8 +199,8 @@ function priceCells({ settings }: StaffContext, state: PriceState): Record<strin
   return {
     price: shown.price,
     special_price: shown.special_price ?? '',
-    special_price_from: momentCell(shown.special_price_from, settings.store_timezone),
-    special_price_to: momentCell(shown.special_price_to, settings.store_timezone),
+    special_price_from: momentCell(shown.special_price_from, settings.store_timezone, 'start'),
+    special_price_to: momentCell(shown.special_price_to, settings.store_timezone, 'end'),
     minimum_price: shown.minimum_price ?? '',
     ...Object.fromEntries(own),
   };

@@ -1,34 +1,15 @@
 import { z } from 'zod';
+import { endInstant, instant } from '@/lib/core/moment.schema';
 import { moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery } from '@/lib/core/records/resource.schema';
-import {
-  emptyIsNull,
-  id,
-  instant,
-  required,
-  switched,
-  text,
-  wholeFrom,
-} from '@/lib/core/rules.schema';
+import { emptyIsNull, id, required, switched, text, wholeFrom } from '@/lib/core/rules.schema';
+import { codeAsKept, DISCOUNT_CODE } from '@/lib/core/text/discount-code';
 
 const LONGEST_CODE = 40;
-const CODE = /^[\p{L}\p{Nd}_-]{3,40}$/u;
 /** Behind the prefix of a batch; a guesser of one in 32 to the 8th finds none. */
 export const RANDOM_CHARACTERS = 8;
 const MOST_CODES = 10_000;
 const MOST_USES = 1_000_000;
-
-/** A code as it is kept, however it was typed: in capitals, also by a Chinese keyboard. */
-export const codeAsKept = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
-
-/**
- * The code that a link means: without what is none of its signs, such as the full stop behind
- * an address in a mail. Undefined where too little is left.
- */
-export function codeInLink(typed: string): string | undefined {
-  const code = codeAsKept(typed).replace(/[^\p{L}\p{Nd}_-]/gu, '');
-  return CODE.test(code) ? code : undefined;
-}
 
 /** What a link brings, and the page it is a link to. */
 export const linkedCodeQuery = z.object({
@@ -39,7 +20,7 @@ export const linkedCodeQuery = z.object({
 /** A code as it is stored. */
 export const couponCode = required(LONGEST_CODE)
   .transform(codeAsKept)
-  .pipe(z.string().regex(CODE, 'coupon_code'));
+  .pipe(z.string().regex(DISCOUNT_CODE, 'coupon_code'));
 const prefix = text(LONGEST_CODE - RANDOM_CHARACTERS)
   .transform(codeAsKept)
   .pipe(z.string().regex(/^[\p{L}\p{Nd}_-]{0,32}$/u, 'coupon_prefix'));
@@ -50,7 +31,7 @@ const uses = emptyIsNull(wholeFrom(1, MOST_USES)).optional();
 const limits = {
   usage_limit: uses,
   usage_limit_per_customer: uses,
-  expires_at: emptyIsNull(instant).optional(),
+  expires_at: emptyIsNull(endInstant).optional(),
 };
 
 /** A new code of a promotion. */

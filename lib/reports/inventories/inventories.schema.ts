@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { endInstant } from '@/lib/core/moment.schema';
 import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import {
-  id,
-  instant,
-  oneOf,
-  pageRequest,
-  switched,
-  text,
-  wholeFrom,
-} from '@/lib/core/rules.schema';
+import { id, oneOf, pageRequest, switched, text, wholeFrom } from '@/lib/core/rules.schema';
 import { periodFields } from '../period/period.schema';
 
 /** Units that nobody bought for so many days do not sell. */
@@ -29,7 +22,7 @@ const asked = z.object({
   to,
   preset,
   timezone,
-  at: instant.optional(),
+  at: endInstant.optional(),
   warehouse_id: id.optional(),
   brand_id: id.optional(),
   product_id: id.optional(),

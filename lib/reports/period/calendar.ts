@@ -1,5 +1,3 @@
-import { zonedText, zoneOffset } from '@/lib/core/zoned-time';
-
 /** Days of the calendar as texts (`2026-11-26`), which compare as the days do. */
 
 const DAY_MS = 86_400_000;
@@ -24,20 +22,3 @@ export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`;
 /** Weeks begin on Monday. */
 export const firstOfWeek = (day: string): string =>
   addDays(day, -((new Date(midnight(day)).getUTCDay() + 6) % 7));
-
-/**
- * The first moment of a day as clocks in `timezone` show it: where they are put back over midnight
- * the first of both, where they skip it the moment of the change.
- */
-export function startOfDay(day: string, timezone: string): Date {
-  const wall = midnight(day);
-  const [before, after] = [-1, 1].map(
-    (side) => new Date(wall - zoneOffset(new Date(wall + side * DAY_MS), timezone)),
-  );
-  const starts = [before, after]
-    .filter((moment) => moment !== undefined)
-    .filter((moment) => zonedText(moment, timezone).startsWith(day))
-    .sort((one, other) => one.getTime() - other.getTime());
-  // A day that a country left out has no moment; it begins where the next one does.
-  return starts[0] ?? before ?? new Date(wall);
-}

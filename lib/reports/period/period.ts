@@ -1,6 +1,6 @@
 import { invalid } from '@/lib/core/errors';
 import type { Interval } from '@/lib/core/text/period-text';
-import { zonedText } from '@/lib/core/zoned-time';
+import { startOfDay, zonedText } from '@/lib/core/zoned-time';
 import type { Report } from '../report.schema';
 import {
   addDays,
@@ -9,7 +9,6 @@ import {
   firstOfMonth,
   firstOfWeek,
   firstOfYear,
-  startOfDay,
 } from './calendar';
 import type { Comparison, PeriodQuery, Preset } from './period.schema';
 

@@ -1,5 +1,5 @@
 import type { reportSchedules } from '@/db/schema/enums';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import { addDays, daysBetween, firstOfWeek } from '../period/calendar';
 
 export type Schedule = {
@@ -23,7 +23,7 @@ export function nextAt(schedule: Schedule, after: Date, timezone: string): Date 
   const time = `${String(schedule.hour).padStart(2, '0')}:00`;
   for (let days = 0; days <= LONGEST_DAYS; days++) {
     const day = addDays(today, days);
-    const at = isDay(schedule, day) ? zonedInstant(`${day}T${time}`, timezone) : undefined;
+    const at = isDay(schedule, day) ? readMoment(`${day}T${time}`, timezone) : undefined;
     if (at && at > after) return at;
   }
   throw new Error(`no day of the schedule ${JSON.stringify(schedule)}`);

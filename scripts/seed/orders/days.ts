@@ -1,4 +1,4 @@
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import { between } from '../random';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,7 @@ export function orderTimes(
     const [hour = 12] = spread(hours[way], 1, next);
     const two = (value: number) => String(value).padStart(2, '0');
     const text = `${dayOf(ages[place] ?? last)}T${two(hour)}:${two(between(next, 0, 59))}`;
-    return zonedInstant(`${text}:${two(between(next, 0, 59))}`, zone) ?? now;
+    return readMoment(`${text}:${two(between(next, 0, 59))}`, zone) ?? now;
   });
   return times.sort((a, b) => a.getTime() - b.getTime());
 }
@@ -66,5 +66,5 @@ export function atWork(at: Date, zone: string): Date {
   const isBefore = !isSunday && hour < 10;
   const day = isBefore ? at : hoursAfter(at, 24);
   const morning = `${zonedText(day, zone).slice(0, 10)}T10:${text.slice(14, 16)}`;
-  return atWork(zonedInstant(morning, zone) ?? at, zone);
+  return atWork(readMoment(morning, zone) ?? at, zone);
 }

@@ -255,7 +255,7 @@ describe('what is refused, on its field', () => {
       'data.items.0.question': ['required'],
     });
     expect(await refusedFields(() => update(id, { type: 'countdown' }))).toEqual({
-      'data.until': ['check_input'],
+      'data.until': ['required'],
     });
     await update(id, { type: 'html' });
     expect(await shownTo('en-US')).toMatchObject({ type: 'html', data: null });

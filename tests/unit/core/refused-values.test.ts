@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { menuInput } from '@/lib/content/menu.schema';
-import { issueTexts } from '@/lib/core/issues';
+import { type ErrorWords, issueTexts, wordRefusal } from '@/lib/core/issues';
+import { endInstant, instant, inTimeZone, startInstant } from '@/lib/core/moment.schema';
 import { noSpecific, oneOf, required, switched } from '@/lib/core/rules.schema';
 import { profileInput } from '@/lib/customers/profile.schema';
+import { translator } from '@/lib/i18n/translate';
 import { pictureChanges } from '@/lib/media/library.schema';
 import { keyword } from '@/lib/search/keyword.schema';
 
@@ -87,4 +89,58 @@ describe('only plain characters (§5.1), which names are not bound to', () => {
     for (const first_name of ["O'Brien", 'O’Brien', 'Anne-Marie', '歐陽', 'J. R.', 'D’Angelo, Jr.'])
       expect(profileInput.safeParse({ first_name }).success).toBe(true);
   });
+});
+
+describe('a moment', () => {
+  const inHongKong = (schema: z.ZodType, value: unknown) =>
+    inTimeZone('Asia/Hong_Kong', () => refusalOf(schema, value));
+
+  test('is no switch, no number, no other text', () => {
+    const wrong = [
+      true,
+      false,
+      0,
+      1,
+      46_354,
+      '46354',
+      'soon',
+      '2031-02-30',
+      {},
+      [],
+      { toString: 1 },
+    ];
+    for (const value of wrong)
+      for (const rule of [startInstant, endInstant])
+        expect([value, inHongKong(rule, value)]).toEqual([
+          value,
+          { key: 'check_moment', values: { value: expect.any(String) } },
+        ]);
+  });
+
+  test('that is not there is missing', () => {
+    for (const value of [undefined, null, ''])
+      expect(inHongKong(endInstant, value)?.key).toBe('required');
+  });
+
+  test('which the shop wrote itself says its offset, and is no day alone', () => {
+    for (const value of ['2031-12-26', '2031-12-26T18:00', 0, true])
+      expect(inHongKong(instant, value)?.key).toBe('check_input');
+    expect(inHongKong(instant, '2031-12-26T18:00:00.000Z')).toBeUndefined();
+  });
+
+  test('without an offset is read by clocks that are named, or not at all', () => {
+    expect(refusalOf(startInstant, '2031-12-26T18:00+08:00')).toBeUndefined();
+    expect(refusalOf(startInstant, 'soon')?.key).toBe('check_moment');
+    expect(() => startInstant.parse('2031-12-26')).toThrow('inTimeZone');
+    expect(() => inTimeZone('Asia/Hong_Kong', () => expect.fail('in between'))).toThrow();
+    expect(() => startInstant.parse('2031-12-26')).toThrow('inTimeZone');
+  });
+});
+
+test('a refusal whose key has no words is reported, and said in general words', () => {
+  const t = translator('zh-HK', 'errors') as ErrorWords;
+  const reported: string[] = [];
+  const say = (key: string) => wordRefusal(t, { key } as never, (one) => reported.push(one));
+  expect([say('required'), say('no_such_key')]).toEqual([t('required'), t('check_input')]);
+  expect(reported).toEqual(['no_such_key']);
 });

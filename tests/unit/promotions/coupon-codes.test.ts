@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeInLink, couponInput, generateInput } from '@/lib/promotions/coupons/coupon.schema';
+import { codeInLink } from '@/lib/core/text/discount-code';
+import { couponInput, generateInput } from '@/lib/promotions/coupons/coupon.schema';
 import { randomCodes } from '@/lib/promotions/coupons/generate-codes';
 
 describe('10,000 codes of a batch', () => {
@@ -50,7 +51,10 @@ test.each([
   [couponInput, { code: 'A'.repeat(41) }, [['code', 'too_long']]],
   [couponInput, {}, [['code', 'required']]],
   [couponInput, { code: 'TEA', usage_limit: 0 }, [['usage_limit', 'number_range']]],
-  [couponInput, { code: 'TEA', expires_at: 'soon' }, [['expires_at', 'check_input']]],
+  [couponInput, { code: 'SAVE10%' }, [['code', 'coupon_code']]],
+  [couponInput, { code: '八折　茶' }, [['code', 'coupon_code']]],
+  [couponInput, { code: '中秋８折' }, undefined],
+  [couponInput, { code: 'TEA', expires_at: 'soon' }, [['expires_at', 'check_moment']]],
   [couponInput, { code: ' tea ', usage_limit: '', expires_at: '' }, undefined],
   [generateInput, { ...batch, count: 10_001 }, [['count', 'number_range']]],
   [generateInput, { ...batch, count: 0 }, [['count', 'number_range']]],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import { isInWindow, type PromotionTimes } from '@/lib/pricing/promotion-window';
 import { nextChange } from '@/lib/promotions/next-change';
 
@@ -19,7 +19,7 @@ const hours = (hours_from: string | null, hours_to: string | null, ...weekdays: 
   hours_to,
   weekdays,
 });
-const at = (text: string, zone = HK) => zonedInstant(text, zone) ?? new Date(Number.NaN);
+const at = (text: string, zone = HK) => readMoment(text, zone) ?? new Date(Number.NaN);
 const dates = (from: string | null, to: string | null) => ({
   ...always,
   starts_at: from === null ? null : at(from),

@@ -12,7 +12,7 @@ test.each([
   ['daily', 8, '2026-10-24T07:00Z', 'Europe/London', '2026-10-25T08:00Z'],
   // An hour that is skipped is the one after it; one that is there twice is due once.
   ['daily', 1, '2026-03-28T01:00Z', 'Europe/London', '2026-03-29T01:00Z'],
-  ['daily', 1, '2026-10-24T00:00Z', 'Europe/London', '2026-10-25T01:00Z'],
+  ['daily', 1, '2026-10-24T00:00Z', 'Europe/London', '2026-10-25T00:00Z'],
   ['daily', 1, '2026-10-25T01:00Z', 'Europe/London', '2026-10-26T01:00Z'],
   // Monday of the store, which is Sunday still elsewhere.
   ['weekly', 7, '2026-11-26T12:00Z', 'Asia/Hong_Kong', '2026-11-29T23:00Z'],

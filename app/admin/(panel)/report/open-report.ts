@@ -4,6 +4,7 @@ import { reportAddress, writtenIn } from '@/components/admin/reports/report-addr
 import { pathOf, type ReportFace } from '@/components/admin/reports/report-face';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import type { AdminContext } from '@/lib/core/context';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import { orRefused } from '@/lib/http/or-refused';
 
 export type Search = Promise<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export async function openReport(
   const ctx = await adminPageContext(`report.${name}`, href);
   const read = <T>(answer: () => Promise<T>) =>
     orRefused(ctx.language, async () => {
-      rule.parse(writtenIn(typed));
+      inTimeZone(ctx.settings.store_timezone, () => rule.parse(writtenIn(typed)));
       return answer();
     });
   return { typed, address, ctx, read };

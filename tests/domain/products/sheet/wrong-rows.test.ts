@@ -55,7 +55,7 @@ const wrong: [SheetRow, field: string, key: string][] = [
   [{ price: formula }, 'price', 'import_formula'],
   [{ price: new Date('2026-05-04') }, 'price', 'import_amount_date'],
   [{ special_price: 10 }, 'special_price', 'special_price_below_price'],
-  [{ special_price_from: 'soon' }, 'special_price_from', 'import_moment'],
+  [{ special_price_from: 'soon' }, 'special_price_from', 'check_moment'],
   [{ 'price:JPY': '1.5' }, 'price:JPY', 'amount_decimals'],
   [{ 'special_price:USD': 1 }, 'special_price:USD', 'special_price_first'],
   [{ minimum_price: 11 }, 'minimum_price', 'minimum_price_above_price'],

@@ -12,8 +12,9 @@ import { type SimulationQuery, simulationQuery } from '@/lib/checkout/simulator/
 import { exemptViewer, guestViewer, memberViewer, viewerKey } from '@/lib/core/access/viewer';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import { localizer } from '@/lib/core/text/localized';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { zonedText } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { membershipTiers } from '@/lib/membership/tiers';
@@ -30,11 +31,10 @@ export default async function SimulatorPage({
   searchParams,
 }: PageProps<'/admin/promotion/simulator'>) {
   const ctx = await adminPageContext('promotion', '/admin/promotion/simulator');
-  const { at, ...typed } = await searchParams;
+  const typed = await searchParams;
   const zone = ctx.settings.store_timezone;
-  const moment = typeof at === 'string' ? zonedInstant(at, zone)?.toISOString() : undefined;
   const home = (await homeCountry(ctx)) ?? '';
-  const query = simulationQuery.parse({ country: home, ...typed, at: moment });
+  const query = inTimeZone(zone, () => simulationQuery.parse({ country: home, ...typed }));
   const t = translator(ctx.language, 'simulator');
   const currencies = supportedIdentifiers(ctx.settings);
   return (

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { ErrorKey } from './errors';
+import { isEmpty, quoted, refuse } from './rules.schema';
+import { type Edge, readMoment } from './zoned-time';
+
+let storeZone: string | undefined;
+/**
+ * Runs `parse`, which awaits nothing, with the time zone that a date without an offset is of:
+ * the store's, by which whoever reads input of people reads it.
+ */
+export function inTimeZone<T>(timezone: string, parse: () => T): T {
+  const before = storeZone;
+  storeZone = timezone;
+  try {
+    return parse();
+  } finally {
+    storeZone = before;
+  }
+}
+const HAS_OFFSET = /^\S{10}[T ]\S{5,18}(Z|[+-]\d{2}:\d{2})$/i;
+function readInZone(text: string, edge: Edge): Date | undefined {
+  if (HAS_OFFSET.test(text)) return readMoment(text, 'UTC', edge);
+  const found = readMoment(text, storeZone ?? 'UTC', edge);
+  if (found && !storeZone) throw new Error(`inTimeZone() is missing where "${text}" is read`);
+  return found;
+}
+/** What the database and JSON both write alike: the years 1970 to 9999. */
+const FIRST_MOMENT = 0;
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59Z');
+const momentRule = (read: (text: string) => Date | undefined, key: ErrorKey, meaning: string) =>
+  z
+    .unknown()
+    .transform((value, issues): Date => {
+      if (isEmpty(value)) return refuse(issues, 'required', undefined);
+      const text = typeof value === 'string' ? value.trim() : undefined;
+      const found = value instanceof Date ? value : text && read(text);
+      if (found && +found >= FIRST_MOMENT && +found <= LAST_MOMENT) return found;
+      return refuse(issues, key, { value: quoted(text ?? JSON.stringify(value)) });
+    })
+    .meta({ type: 'string', description: meaning });
+const WRITTEN_AS =
+  'ISO 8601: a date and time, by the clocks of the store where no offset follows, or a day alone, ' +
+  'which means its';
+/** When something begins, or happens: a day alone is its first moment. */
+export const startInstant = momentRule(
+  (text) => readInZone(text, 'start'),
+  'check_moment',
+  `${WRITTEN_AS} first moment.`,
+);
+/**
+ * When something ends: the first moment at which it is over. A day alone is in until its last
+ * moment, so it is the midnight behind it.
+ */
+export const endInstant = momentRule(
+  (text) => readInZone(text, 'end'),
+  'check_moment',
+  `${WRITTEN_AS} last moment.`,
+);
+/** A moment as the shop wrote it into an answer: with the offset, and never a day alone. */
+export const instant = momentRule(
+  (text) => (HAS_OFFSET.test(text) ? readMoment(text, 'UTC') : undefined),
+  'check_input',
+  'ISO 8601, with the offset.',
+);
