@@ -65,6 +65,7 @@ const fields: Partial<Record<BlockType, (props: DataProps) => React.ReactNode>> 
         name="data.until"
         hint={labels.until_hint.replace('{timezone}', timezone)}
         timezone={timezone}
+        edge="end"
         required
       />
       <TextField name="data.over" hint={labels.over_hint} rows={2} />

@@ -60,8 +60,9 @@ export function BlockForm({ timezone, ...props }: BlockFormProps) {
           name="starts_at"
           hint={labels.dates_hint.replace('{timezone}', timezone)}
           timezone={timezone}
+          edge="start"
         />
-        <MomentField name="ends_at" timezone={timezone} />
+        <MomentField name="ends_at" timezone={timezone} edge="end" />
         <SelectField
           name="audience"
           options={contentAudiences.map((value) => ({

@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DayAndTime } from '@/components/ui/day-and-time';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { withLabel } from '@/components/ui/with-label';
+import { momentText, shownMoment } from '../form/moment-field';
 import type { DialogField } from './fields-dialog';
 
 /** The limits of a code as it has them. */
@@ -24,6 +26,8 @@ export interface LimitFieldsProps {
 /** How often a code may be used, by all and by one customer, and until when. */
 export function LimitFields({ field, timezone, limits, hintless }: LimitFieldsProps) {
   const t = useTranslations('coupon');
+  const form = useTranslations('resource.form');
+  const until = shownMoment(limits?.expires_at ?? null, timezone, 'end');
   const hint = (text: string) => (hintless ? undefined : text);
   return (
     <>
@@ -53,10 +57,13 @@ export function LimitFields({ field, timezone, limits, hintless }: LimitFieldsPr
       </div>
       <Field {...field('expires_at')} label={t('expires_at')} hint={hint(t('expires_hint'))}>
         {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            defaultValue={limits?.expires_at ? zonedText(limits.expires_at, timezone) : ''}
+          <DayAndTime
+            day={{ ...control, defaultValue: until.day }}
+            time={{
+              name: 'expires_at_time',
+              'aria-label': withLabel(t('expires_at'), form('time_of_day')),
+              defaultValue: until.time,
+            }}
           />
         )}
       </Field>
@@ -71,5 +78,9 @@ export const typedIn = (form: FormData, name: string) => String(form.get(name) ?
 export const limitsIn = (form: FormData, timezone: string) => ({
   usage_limit: typedIn(form, 'usage_limit') || null,
   usage_limit_per_customer: typedIn(form, 'usage_limit_per_customer') || null,
-  expires_at: zonedInstant(typedIn(form, 'expires_at'), timezone)?.toISOString() ?? null,
+  expires_at: momentText(
+    `${typedIn(form, 'expires_at')} ${typedIn(form, 'expires_at_time')}`,
+    timezone,
+    'end',
+  ),
 });

@@ -1,47 +1,104 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Input, type InputProps } from '@/components/ui/input';
+import { DayAndTime } from '@/components/ui/day-and-time';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { withLabel } from '@/components/ui/with-label';
+import { type Edge, readMoment, writeMoment, zonedText } from '@/lib/core/zoned-time';
 import { type FieldSettings, FormField } from './form-field';
 
-interface MomentInputProps extends Omit<InputProps, 'name' | 'type' | 'value'> {
+/** A moment as two fields show it: a day alone where the moment begins or ends with it. */
+export function shownMoment(at: Date | null, timezone: string, edge: Edge) {
+  const text = at ? writeMoment(at, timezone, edge) : '';
+  // One of two hours that clocks show alike is shown as clocks do.
+  const [day = '', time = ''] = (at && text.endsWith('Z') ? zonedText(at, timezone) : text).split(
+    /[T ]/,
+  );
+  return { day, time };
+}
+
+/** The moment that was typed in them, in ISO 8601; null for none. */
+export const momentText = (typed: string, timezone: string, edge: Edge) =>
+  readMoment(typed.trim(), timezone, edge)?.toISOString() ?? null;
+
+interface MomentInputProps
+  extends Omit<ComponentProps<'input'>, 'name' | 'type' | 'value' | 'prefix' | 'aria-label'> {
   name: string;
   timezone: string;
+  edge: Edge;
+  /** What the field is called, where nothing beside it says so. */
+  label?: string | undefined;
 }
 
 /**
- * A date and time of day as the shop's clocks show it. The field holds the moment in ISO 8601,
- * null for none.
+ * A day as the shop's clocks show it, and a time of day where one is meant. The field of the form
+ * holds the moment in ISO 8601, null for none.
  */
-export function MomentInput({ name, timezone, ...input }: MomentInputProps) {
+export function MomentInput({
+  name,
+  timezone,
+  edge,
+  label,
+  className,
+  ...input
+}: MomentInputProps) {
+  const t = useTranslations('resource.form');
   const { field: moment } = useController({ name });
-  const at = typeof moment.value === 'string' && moment.value ? new Date(moment.value) : undefined;
-  const take = (text: string) => moment.onChange(momentText(text, timezone));
-  useTypedEarly(name, take);
+  const value: unknown = moment.value;
+  const at = typeof value === 'string' && value ? new Date(value) : null;
+  const [typed, setTyped] = useState(() => shownMoment(at, timezone, edge));
+  const read = ({ day, time }: typeof typed) => momentText(`${day} ${time}`, timezone, edge);
+  // What was typed is shown as it was typed, until the form gets another moment.
+  const shown =
+    read(typed) === (at?.toISOString() ?? null) ? typed : shownMoment(at, timezone, edge);
+  const take = (part: Partial<typeof typed>) => {
+    const next = { ...shown, ...part };
+    setTyped(next);
+    moment.onChange(read(next));
+  };
+  useTypedEarly(name, (day) => take({ day }));
   return (
-    <Input
-      {...input}
-      name={name}
-      ref={moment.ref}
-      type="datetime-local"
-      value={at ? zonedText(at, timezone) : ''}
-      onChange={({ target }) => take(target.value)}
-      onBlur={moment.onBlur}
+    <DayAndTime
+      className={className}
+      day={{
+        ...input,
+        'aria-label': label,
+        name,
+        ref: moment.ref,
+        value: shown.day,
+        onChange: ({ target }) => take({ day: target.value }),
+        onBlur: moment.onBlur,
+      }}
+      time={{
+        id: `${input.id ?? name}-time`,
+        'aria-label': label ? withLabel(label, t('time_of_day')) : t('time_of_day'),
+        disabled: input.disabled || !shown.day,
+        value: shown.time,
+        onChange: ({ target }) => take({ time: target.value }),
+        onBlur: moment.onBlur,
+      }}
     />
   );
 }
 
-/** What such a field holds for what was typed. */
-export const momentText = (text: string, timezone: string) =>
-  zonedInstant(text, timezone)?.toISOString() ?? null;
+interface MomentFieldProps extends FieldSettings {
+  timezone: string;
+  edge: Edge;
+}
 
 /** The same with a label, in a form. */
-export const MomentField = ({ timezone, ...field }: FieldSettings & { timezone: string }) => (
+export const MomentField = ({ timezone, edge, ...field }: MomentFieldProps) => (
   <FormField {...field}>
     {({ lang, shown, readOnly, ...control }) => (
-      <MomentInput {...control} name={field.name} timezone={timezone} disabled={readOnly} />
+      <MomentInput
+        {...control}
+        name={field.name}
+        timezone={timezone}
+        edge={edge}
+        disabled={readOnly}
+      />
     )}
   </FormField>
 );

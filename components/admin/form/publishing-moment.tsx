@@ -53,7 +53,7 @@ export function PublishingMoment({
     }).format(new Date(asked));
   return (
     <>
-      <MomentField {...field} name={NAME} timezone={timezone} />
+      <MomentField {...field} name={NAME} timezone={timezone} edge="start" />
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => (open ? undefined : settle(t('past_moment')))}

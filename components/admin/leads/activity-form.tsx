@@ -4,12 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
+import { DayAndTime } from '@/components/ui/day-and-time';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { withLabel } from '@/components/ui/with-label';
 import { leadActivityTypes } from '@/db/schema/enums';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { momentText, shownMoment } from '../form/moment-field';
 import { type ApiMessages, useApi } from '../use-api';
 
 export interface ActivityFormProps {
@@ -23,6 +24,7 @@ export interface ActivityFormProps {
 /** Notes what was or is to be done with a lead, or changes what was noted. */
 export function ActivityForm({ lead_id, timezone, activity, onDone }: ActivityFormProps) {
   const t = useTranslations('lead');
+  const words = useTranslations('resource.form');
   const call = useApi();
   const router = useRouter();
   const [messages, setMessages] = useState<ApiMessages>({});
@@ -33,7 +35,7 @@ export function ActivityForm({ lead_id, timezone, activity, onDone }: ActivityFo
     event.preventDefault();
     const form = event.currentTarget;
     const field = (of: string) => String(new FormData(form).get(name(of)) ?? '');
-    const due_at = zonedInstant(field('due_at'), timezone)?.toISOString() ?? null;
+    const due_at = momentText(`${field('due_at')} ${field('due_at_time')}`, timezone, 'end');
     const input = { type: field('type'), body: field('body'), due_at };
     startTransition(async () => {
       const response = activity
@@ -46,7 +48,7 @@ export function ActivityForm({ lead_id, timezone, activity, onDone }: ActivityFo
       router.refresh();
     });
   };
-  const due = activity?.due_at ? zonedText(new Date(activity.due_at), timezone) : '';
+  const due = shownMoment(activity?.due_at ? new Date(activity.due_at) : null, timezone, 'end');
   return (
     <form onSubmit={send} className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -63,7 +65,16 @@ export function ActivityForm({ lead_id, timezone, activity, onDone }: ActivityFo
           )}
         </Field>
         <Field name={name('due_at')} label={t('activity_due')} errors={messages.due_at}>
-          {(control) => <Input {...control} type="datetime-local" defaultValue={due} />}
+          {(control) => (
+            <DayAndTime
+              day={{ ...control, defaultValue: due.day }}
+              time={{
+                name: name('due_at_time'),
+                'aria-label': withLabel(t('activity_due'), words('time_of_day')),
+                defaultValue: due.time,
+              }}
+            />
+          )}
         </Field>
       </div>
       <Field

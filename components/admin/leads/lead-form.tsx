@@ -189,8 +189,8 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
           hint={labels.expected_value_hint.replace('{currency}', currency)}
         />
         <DateField name="expected_close_date" />
-        <MomentField name="next_follow_up_at" timezone={timezone} />
-        <MomentField name="last_contacted_at" timezone={timezone} />
+        <MomentField name="next_follow_up_at" timezone={timezone} edge="start" />
+        <MomentField name="last_contacted_at" timezone={timezone} edge="start" />
         <NumberField name="score" hint={labels.score_hint} />
         <SelectField
           name="contact_language"
@@ -203,7 +203,12 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
             ...genders.map((value) => ({ value, label: labels[`gender_${value}`] })),
           ]}
         />
-        <MomentField name="consent_email_at" timezone={timezone} hint={labels.consent_hint} />
+        <MomentField
+          name="consent_email_at"
+          timezone={timezone}
+          edge="start"
+          hint={labels.consent_hint}
+        />
       </FormAside>
     </ResourceForm>
   );

@@ -9,9 +9,10 @@ import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { zonedDay } from '@/lib/core/zoned-time';
 import { type MemberRecord, membershipInput } from '@/lib/membership/member-record.schema';
 import { FieldsDialog } from '../coupons/fields-dialog';
+import { momentText } from '../form/moment-field';
 import { useApi } from '../use-api';
 
 export interface MembershipDialogProps {
@@ -38,7 +39,7 @@ export function MembershipDialog(props: MembershipDialogProps) {
     if (end === 'rule') return {};
     const day = String(form.get('membership_expires_at') ?? '');
     // An empty day is refused on its field; never is another choice.
-    const at = zonedInstant(`${day}T23:59:59`, timezone)?.toISOString();
+    const at = momentText(day, timezone, 'end');
     return { membership_expires_at: end === 'never' ? null : (at ?? 'none') };
   };
   return (
@@ -87,7 +88,7 @@ export function MembershipDialog(props: MembershipDialogProps) {
                   <Input
                     {...control}
                     type="date"
-                    defaultValue={until ? zonedText(until, timezone).slice(0, 10) : ''}
+                    defaultValue={until ? zonedDay(new Date(until.getTime() - 1), timezone) : ''}
                   />
                 )}
               </Field>

@@ -86,6 +86,7 @@ export function PageForm({ choices, timezone, mayScript, ...props }: PageFormPro
         <MomentField
           name="unpublished_at"
           timezone={timezone}
+          edge="end"
           hint={labels.moment_hint.replace('{zone}', timezone)}
         />
         <SwitchField name="noindex" />

@@ -2,15 +2,17 @@
 
 import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DayAndTime } from '@/components/ui/day-and-time';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Popover, PopoverClose } from '@/components/ui/popover';
 import { Select } from '@/components/ui/select';
+import { withLabel } from '@/components/ui/with-label';
 import type { AttributeView } from '@/lib/catalog/attribute.schema';
 
-export type FillKind = 'decimal' | 'numeric' | 'datetime-local';
+export type FillKind = 'decimal' | 'numeric' | 'moment';
 /** Whether a variant is one of those a fill is for. */
 export type ChosenRows = (option_values: readonly number[]) => boolean;
 
@@ -34,6 +36,7 @@ export function FillColumn({
   children,
 }: FillColumnProps) {
   const t = useTranslations('product.variants');
+  const form = useTranslations('resource.form');
   const id = useId();
   const [open, setOpen] = useState(false);
   const [value, setValue] = useState('');
@@ -41,6 +44,13 @@ export function FillColumn({
   const fill = (text: string) => {
     onFill(text, (option_values) => !only || option_values.includes(Number(only)));
     setOpen(false);
+  };
+  const [day = '', time = ''] = value.split(' ');
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter is for this small form, not for the one around it.
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    fill(value);
   };
   return (
     <Popover
@@ -86,19 +96,32 @@ export function FillColumn({
           <>
             <label htmlFor={`${id}-value`} className="flex flex-col gap-1.5">
               {title}
-              <Input
-                id={`${id}-value`}
-                {...(kind === 'datetime-local' ? { type: kind } : { inputMode: kind })}
-                value={value}
-                onChange={(event) => setValue(event.target.value)}
-                onKeyDown={(event) => {
-                  // Enter is for this small form, not for the one around it.
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  fill(value);
+            </label>
+            {kind === 'moment' ? (
+              <DayAndTime
+                day={{
+                  id: `${id}-value`,
+                  value: day,
+                  onChange: ({ target }) => setValue(`${target.value} ${time}`),
+                  onKeyDown,
+                }}
+                time={{
+                  'aria-label': withLabel(title, form('time_of_day')),
+                  value: time,
+                  disabled: !day,
+                  onChange: ({ target }) => setValue(`${day} ${target.value}`),
+                  onKeyDown,
                 }}
               />
-            </label>
+            ) : (
+              <Input
+                id={`${id}-value`}
+                inputMode={kind}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+                onKeyDown={onKeyDown}
+              />
+            )}
             <div className="flex justify-end gap-2">
               <PopoverClose render={<Button size="small" variant="quiet" />}>
                 {t('fill_cancel')}

@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
+import type { Edge } from '@/lib/core/zoned-time';
 import { MomentInput, momentText } from '../form/moment-field';
 import { useFieldErrors } from '../form/use-field-errors';
 import { PlainField } from './simple-variant';
@@ -21,7 +22,7 @@ import {
 export type MoreColumn = {
   field: FurtherPrice | CodeField;
   label: string;
-  kind: 'moment' | 'decimal' | 'text';
+  kind: Edge | 'decimal' | 'text';
   may: boolean;
   mark?: string;
 };
@@ -31,6 +32,8 @@ export interface MoreColumnsProps extends VariantsSetup {
   label: string;
   columns: MoreColumn[];
 }
+
+const isEdge = (kind: MoreColumn['kind']): kind is Edge => kind === 'start' || kind === 'end';
 
 /** So few columns stand together, not at both ends of the screen. */
 const FEW = 2;
@@ -58,12 +61,13 @@ function MoreFields({ columns, locked, timezone }: MoreColumnsProps) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {columns.map(({ field, label, kind, may, mark }) =>
-        kind === 'moment' ? (
+        isEdge(kind) ? (
           <PlainMoment
             key={field}
             name={`stocks.0.${field}`}
             label={label}
             timezone={timezone}
+            edge={kind}
             disabled={locked || !may}
           />
         ) : (
@@ -81,7 +85,13 @@ function MoreFields({ columns, locked, timezone }: MoreColumnsProps) {
   );
 }
 
-type PlainMomentProps = { name: string; label: string; timezone: string; disabled: boolean };
+type PlainMomentProps = {
+  name: string;
+  label: string;
+  timezone: string;
+  edge: Edge;
+  disabled: boolean;
+};
 
 const PlainMoment = ({ name, label, ...input }: PlainMomentProps) => (
   <Field name={name} label={label} errors={useFieldErrors(name)}>
@@ -115,10 +125,8 @@ function MoreTable({
               <Th key={field} numeric={kind !== 'text'}>
                 {kind === 'text' && label}
                 {kind === 'decimal' && fillable(label, field, may)}
-                {kind === 'moment' &&
-                  fillable(label, field, may, 'datetime-local', (text) =>
-                    momentText(text, timezone),
-                  )}
+                {isEdge(kind) &&
+                  fillable(label, field, may, 'moment', (text) => momentText(text, timezone, kind))}
               </Th>
             ))}
           </tr>
@@ -131,11 +139,12 @@ function MoreTable({
               </Td>
               {columns.map(({ field, label, kind, may }) => (
                 <Td key={field}>
-                  {kind === 'moment' ? (
+                  {isEdge(kind) ? (
                     <MomentCell
                       name={`stocks.${index}.${field}`}
                       label={`${nameOf(row)}: ${label}`}
                       timezone={timezone}
+                      edge={kind}
                       disabled={locked || !may}
                     />
                   ) : (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { Edge } from '@/lib/core/zoned-time';
 import { type MoreColumn, MoreColumns, type MoreColumnsProps, useMore } from './more-columns';
 
 /**
@@ -15,10 +16,15 @@ export function MorePrices(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
     kind: 'decimal',
     may: rights.price,
   });
+  const edge = (field: 'special_price_from' | 'special_price_to', kind: Edge): MoreColumn => ({
+    field,
+    label: t(field),
+    kind,
+    may: rights.price,
+  });
   const columns: MoreColumn[] = [
-    ...(['special_price_from', 'special_price_to'] as const).map(
-      (field): MoreColumn => ({ field, label: t(field), kind: 'moment', may: rights.price }),
-    ),
+    edge('special_price_from', 'start'),
+    edge('special_price_to', 'end'),
     ...currencies.flatMap(({ identifier, mark }) => [
       amount(`prices.${identifier}`, t('price_in', { currency: identifier }), mark),
       amount(`special_prices.${identifier}`, t('special_price_in', { currency: identifier }), mark),

@@ -160,6 +160,7 @@ export function ProductForm(props: ProductFormProps) {
           <MomentField
             name="unpublished_at"
             timezone={timezone}
+            edge="end"
             hint={labels.moment_hint.replace('{zone}', timezone)}
           />
         </fieldset>

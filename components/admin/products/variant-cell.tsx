@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
+import type { Edge } from '@/lib/core/zoned-time';
 import { MomentInput } from '../form/moment-field';
 import { useFieldErrors } from '../form/use-field-errors';
 
@@ -68,11 +69,12 @@ export interface MomentCellProps {
   name: string;
   label: string;
   timezone: string;
+  edge: Edge;
   disabled: boolean;
 }
 
 /** A date and time of day in a table of variants. */
-export function MomentCell({ name, label, timezone, disabled }: MomentCellProps) {
+export function MomentCell({ name, label, timezone, edge, disabled }: MomentCellProps) {
   const errors = useFieldErrors(name);
   return (
     <>
@@ -80,11 +82,12 @@ export function MomentCell({ name, label, timezone, disabled }: MomentCellProps)
         id={name}
         name={name}
         timezone={timezone}
+        edge={edge}
         disabled={disabled}
-        aria-label={label}
+        label={label}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? `${name}-error` : undefined}
-        className="h-control-small w-52 text-sm"
+        className="h-control-small text-sm"
       />
       <FieldErrors id={`${name}-error`} errors={errors} />
     </>

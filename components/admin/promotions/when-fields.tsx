@@ -42,8 +42,13 @@ export function WhenFields({ timezone }: { timezone: string }) {
           ))}
         </fieldset>
       )}
-      <MomentField name="starts_at" timezone={timezone} hint={t('dates_hint', { timezone })} />
-      <MomentField name="ends_at" timezone={timezone} />
+      <MomentField
+        name="starts_at"
+        timezone={timezone}
+        edge="start"
+        hint={t('dates_hint', { timezone })}
+      />
+      <MomentField name="ends_at" timezone={timezone} edge="end" />
       <FoldedSection
         title={t('hours')}
         note={[...said, hours].filter(Boolean).join(' ') || undefined}

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { zonedInstant, zonedText } from '@/lib/core/zoned-time';
+import { type Edge, startOfDay, wholeDay, zonedText } from '@/lib/core/zoned-time';
 import { marksOf } from './offer-words';
 
 type Words = ReturnType<typeof useTranslations<'promotion'>>;
@@ -31,11 +31,11 @@ export const weekdayNames = (language: string): { value: number; label: string }
  */
 export function boundWords(t: Words, { starts_at, ends_at }: Window, place: Place) {
   const { timezone } = place;
-  const isMidnight = (at: Date) => zonedText(at, timezone).endsWith('T00:00');
-  const whole = [starts_at, ends_at].every((at) => !at || isMidnight(at));
+  const isWhole = (at: Date | null, edge: Edge) => !at || wholeDay(at, timezone, edge);
+  const whole = Boolean(isWhole(starts_at, 'start') && isWhole(ends_at, 'end'));
   const told = (at: Date) => momentWords(at, place, !whole);
   const from = starts_at && told(starts_at);
-  const until = ends_at && told(whole ? new Date(ends_at.getTime() - DAY_MS / 2) : ends_at);
+  const until = ends_at && told(whole ? new Date(ends_at.getTime() - 1) : ends_at);
   if (from && until) return from === until ? from : t('words.from_until', { from, until });
   if (from) return t('words.from', { from });
   return until ? t('words.until', { until }) : undefined;
@@ -82,8 +82,7 @@ export function presetBounds(
     .split('-')
     .map(Number);
   /** Midnight so many days after today, or on the first of the month after this one. */
-  const midnight = (after: Date) =>
-    zonedInstant(`${after.toISOString().slice(0, 10)}T00:00`, timezone) ?? now;
+  const midnight = (after: Date) => startOfDay(after.toISOString().slice(0, 10), timezone);
   const inDays = (days: number) => midnight(new Date(Date.UTC(year, month - 1, day + days)));
   if (preset === 'week')
     return { starts_at: minute, ends_at: new Date(minute.getTime() + 7 * DAY_MS) };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inTimeZone } from '@/lib/core/moment.schema';
 import { DEFAULT_COMPARE, type Preset } from '@/lib/reports/period/period.schema';
 
 /** What a screen shows where its address does not say. */
@@ -17,7 +18,9 @@ export function reportAddress(
   typed: Readonly<Record<string, unknown>>,
 ): ReportAddress {
   const written = writtenIn(typed);
-  const refused = new Set(query.safeParse(written).error?.issues.map(({ path }) => path[0]));
+  // Whether a moment can be read is the same by all clocks.
+  const { error } = inTimeZone('UTC', () => query.safeParse(written));
+  const refused = new Set(error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name)));
 }
 

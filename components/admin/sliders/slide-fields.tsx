@@ -39,8 +39,8 @@ export function SlideFields({ at, labels, timezone }: SlideFieldsProps) {
         <SwitchField name={`${at}.display_in_desktop`} />
       </div>
       <div className={pair}>
-        <MomentField name={`${at}.starts_at`} hint={dates} timezone={timezone} />
-        <MomentField name={`${at}.ends_at`} timezone={timezone} />
+        <MomentField name={`${at}.starts_at`} hint={dates} timezone={timezone} edge="start" />
+        <MomentField name={`${at}.ends_at`} timezone={timezone} edge="end" />
       </div>
       <SelectField
         name={`${at}.audience`}

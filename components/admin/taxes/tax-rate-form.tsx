@@ -68,9 +68,10 @@ export function TaxRateForm(props: TaxRateFormProps) {
         <MomentField
           name="starts_at"
           timezone={timezone}
+          edge="start"
           hint={labels.dates_hint.replace('{timezone}', timezone)}
         />
-        <MomentField name="ends_at" timezone={timezone} />
+        <MomentField name="ends_at" timezone={timezone} edge="end" />
       </FormAside>
     </ResourceForm>
   );

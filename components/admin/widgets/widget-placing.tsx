@@ -15,8 +15,8 @@ export function WidgetPlacing({ path, timezone }: { path: string; timezone: stri
         name={`${path}.audience`}
         options={contentAudiences.map((value) => ({ value, label: t(`audience_${value}`) }))}
       />
-      <MomentField name={`${path}.starts_at`} timezone={timezone} />
-      <MomentField name={`${path}.ends_at`} timezone={timezone} />
+      <MomentField name={`${path}.starts_at`} timezone={timezone} edge="start" />
+      <MomentField name={`${path}.ends_at`} timezone={timezone} edge="end" />
     </div>
   );
 }

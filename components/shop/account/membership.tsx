@@ -1,6 +1,6 @@
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, dateOnly, lastDay } from '@/lib/core/dates';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import type { OwnMembership } from '@/lib/membership/own-membership.schema';
@@ -40,7 +40,7 @@ export function Membership(props: MembershipProps) {
             <strong className="min-w-0 break-words text-lg font-medium">{tier.title}</strong>
             {expires_at && (
               <span className="text-muted">
-                {t('membership.until', { date: dateOnly(expires_at, place) })}
+                {t('membership.until', { date: lastDay(expires_at, place) })}
               </span>
             )}
           </p>

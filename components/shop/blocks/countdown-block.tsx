@@ -1,5 +1,5 @@
 import type { CountdownView } from '@/lib/content/block-view.schema';
-import { dateAndTime } from '@/lib/core/dates';
+import { momentOrDay } from '@/lib/core/dates';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import { textsIn } from '../shop';
 import { Countdown } from './countdown';
@@ -11,7 +11,7 @@ import { Countdown } from './countdown';
 export function CountdownBlock({ shop, countdown }: { shop: Shop; countdown: CountdownView }) {
   const { until, over, is_over } = countdown;
   const { settings, view } = shop;
-  const moment = dateAndTime(until, { settings, language: view.language });
+  const moment = momentOrDay(until, { settings, language: view.language }, 'end');
   return (
     <Countdown
       until={until.toISOString()}

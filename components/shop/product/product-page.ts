@@ -4,7 +4,7 @@ import type { Price } from '@/lib/core/money';
 import { plainText } from '@/lib/core/text/html';
 import { siteUrl } from '@/lib/core/web/site-url';
 import type { WorkingDays } from '@/lib/core/working-days';
-import { zonedText } from '@/lib/core/zoned-time';
+import { wholeDay, zonedText } from '@/lib/core/zoned-time';
 import { messages } from '@/lib/i18n/messages';
 import type { ProductCard, ProductView } from '@/lib/products/product-view.schema';
 import { canBuy } from '@/lib/products/variants/option-picking.schema';
@@ -208,23 +208,17 @@ function shownFirst(
   return [...images.filter(isOwn), ...images.filter((image) => !isOwn(image))];
 }
 
-/** An end at midnight is that of the day before it. */
+/** An end is told as the day it is the end of, or with its time of day. */
 function promotionOf(
   shop: Shop,
   { ends_at, ...promotion }: ProductView['promotions'][number],
 ): ShopPromotion {
   if (!ends_at) return promotion;
   const { store_timezone } = shop.settings;
-  const [, time] = zonedText(ends_at, store_timezone).split('T');
-  const last = time === '00:00' ? new Date(ends_at.getTime() - 1) : ends_at;
-  const [day = ''] = zonedText(last, store_timezone).split('T');
-  const date = dayWithWeekday(day, shop.view.language);
-  return {
-    ...promotion,
-    until: textsIn(shop)('product.until', {
-      moment: time === '00:00' ? date : `${date} ${time}`,
-    }),
-  };
+  const whole = wholeDay(ends_at, store_timezone, 'end');
+  const [day = '', time = ''] = whole ? [whole] : zonedText(ends_at, store_timezone).split('T');
+  const moment = `${dayWithWeekday(day, shop.view.language)} ${time}`.trim();
+  return { ...promotion, until: textsIn(shop)('product.until', { moment }) };
 }
 
 const stockOf = (
