@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { resources } from '@/lib/admin/resources/resources';
+import { blockData } from '@/lib/content/block-data.schema';
+import { issueTexts } from '@/lib/core/issues';
+import { endInstant, instant, startInstant } from '@/lib/core/moment.schema';
+import english from '@/messages/en-US.json';
+import { everyCall, nameOf } from '@/tests/support/every-call';
+import { sourcesOf, withoutComments } from '@/tests/support/sources';
+
+type Schema = z.core.$ZodType;
+type Def = Record<string, unknown> & { type: string };
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && '_zod' in value && 'def' in Object(value)._zod;
+
+/** The schemas a schema is made of, those of an object apart. */
+function partsOf(schema: Schema): Schema[] {
+  const { type, getter, ...def } = defOf(schema);
+  const values = type === 'lazy' ? [(getter as () => Schema)()] : Object.values(def);
+  return values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isSchema);
+}
+const fieldsOf = (schema: Schema): [string, Schema][] =>
+  defOf(schema).type === 'object' ? Object.entries(defOf(schema).shape as object) : [];
+
+/** A schema and all inside of it, each once. */
+function allIn(schema: Schema, found = new Set<Schema>()): Set<Schema> {
+  if (found.has(schema)) return found;
+  found.add(schema);
+  for (const part of [...partsOf(schema), ...fieldsOf(schema).map(([, rule]) => rule)])
+    allIn(part, found);
+  return found;
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('/lib/**/*.schema.ts', { eager: true });
+const inputs = [
+  ...everyCall.flatMap(({ endpoint: { params, query, body, stream } }) => [
+    params,
+    query,
+    body,
+    stream,
+  ]),
+  ...Object.values(resources).flatMap(({ input, changes }) => [input, changes]),
+  ...Object.values(blockData),
+].filter((schema) => schema !== undefined);
+const exported = Object.values(modules).flatMap((module) =>
+  Object.values(module).flatMap((value) => (isSchema(value) ? [value] : [])),
+);
+
+const helpers = new Map<Schema, string>([
+  [startInstant, 'start'],
+  [endInstant, 'end'],
+  [instant, 'exact'],
+]);
+/** What kind of date a field takes, looked for beneath "or none" and the like. */
+function dateKinds(rule: Schema): string[] {
+  const helper = helpers.get(rule);
+  if (helper) return [helper];
+  const { type, format } = defOf(rule);
+  if (type === 'date' || format === 'datetime') return ['a date of its own'];
+  if (type === 'string' && format === 'date') return ['day'];
+  return partsOf(rule).flatMap(dateKinds);
+}
+
+describe('a field with a date', () => {
+  const sets: Record<string, Set<string>> = {};
+  for (const schema of new Set(inputs.flatMap((input) => [...allIn(input)])))
+    for (const [name, rule] of fieldsOf(schema)) {
+      const found = new Set(dateKinds(rule));
+      if (/_(at|until|since|date)$/.test(name) && !found.size) found.add('no date');
+      if (found.size) sets[name] = new Set([...(sets[name] ?? []), ...found]);
+    }
+  const kinds = Object.fromEntries(
+    Object.entries(sets).map(([name, found]) => [name, [...found].sort().join(' or ')]),
+  );
+
+  test('says whether it begins or ends something: a day alone is in either way', () => {
+    const named = (kind: string) => Object.keys(kinds).filter((name) => kinds[name] === kind);
+    expect({ end: named('end').sort(), start: named('start').sort() }).toEqual({
+      end: [
+        'due_at',
+        'ends_at',
+        'expires_at',
+        'membership_expires_at',
+        'special_price_to',
+        'unpublished_at',
+        'until',
+      ],
+      start: [
+        'consent_email_at',
+        'done_at',
+        'last_contacted_at',
+        'next_follow_up_at',
+        'published_at',
+        'scheduled_at',
+        'since',
+        'special_price_from',
+        'starts_at',
+      ],
+    });
+  });
+
+  test('is else a day of the calendar, or a version that the shop itself wrote', () => {
+    const others = Object.entries(kinds).filter(([, kind]) => !['start', 'end'].includes(kind));
+    expect(Object.fromEntries(others)).toEqual({
+      // The day of a report ends it, that of a trial or a preview begins it.
+      at: 'end or start',
+      date_from: 'day',
+      date_of_birth: 'day',
+      date_to: 'day',
+      expected_close_date: 'day',
+      expiry_date: 'day',
+      from: 'day',
+      holidays: 'day',
+      last_order_from: 'day',
+      last_order_to: 'day',
+      registered_from: 'day',
+      registered_to: 'day',
+      to: 'day',
+      updated_at: 'exact',
+      versions: 'exact',
+      with_updated_at: 'exact',
+    });
+  });
+});
+
+/** Everything that a schema may say: of a missing value, of one of each kind, of each check. */
+function messagesIn(schema: Schema): string[] {
+  const { error, checks } = defOf(schema);
+  const checked = ((checks ?? []) as { _zod: { def: Def } }[]).map(({ _zod }) => _zod.def.error);
+  const values = [undefined, null, '', 'x', 0, true, {}, []];
+  return [error, ...checked].flatMap((say) =>
+    typeof say === 'function'
+      ? values.flatMap((input) => {
+          const said = say({ code: 'invalid_type', input, values: [], path: [] });
+          const text = typeof said === 'string' ? said : said?.message;
+          return text === undefined ? [] : [text];
+        })
+      : [],
+  );
+}
+
+describe('a key that a refusal can name', () => {
+  const isKnown = (key: string) => Object.hasOwn(english.errors, key);
+
+  test('has words, wherever a schema names it', () => {
+    const all = new Set([...inputs, ...exported].flatMap((schema) => [...allIn(schema)]));
+    const said = new Set([...all].flatMap(messagesIn));
+    expect(said).toContain('coupon_code');
+    expect([...said].filter((key) => !isKnown(key))).toEqual([]);
+  });
+
+  test('has words, wherever a check or a table writes it', () => {
+    const written = sourcesOf('lib', 'app', 'components').flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/\b(?:message|error): '([a-z]+(?:_[a-z]+)*)'/g)].map(
+        ([, key = '']) => [path, key] as const,
+      ),
+    );
+    expect(written.length).toBeGreaterThan(20);
+    expect(written.filter(([, key]) => !isKnown(key))).toEqual([]);
+  });
+
+  test('is typed where no schema says it: nothing is made a key by assertion but one', () => {
+    const cast = sourcesOf('lib', 'app', 'components').filter(({ text }) =>
+      /as ErrorKey\b/.test(text),
+    );
+    expect(cast.map(({ path }) => path)).toEqual(['lib/core/issues.ts']);
+  });
+});
+
+/** Those with words of their own, which §5.1 lets stand instead: by field. */
+const ownWords: Record<string, string> = {
+  // §5.1 required_image.
+  image: 'upload_picture',
+  // §5.5: a transfer without a destination.
+  to: 'transfer_destination',
+  // §5.6: no option was chosen.
+  stock_id: 'choose_option',
+  // Of a checkout: which are to be had is shown beside it.
+  shipping_method_id: 'shipping_method_gone',
+};
+
+const refused = (schema: z.ZodType | undefined) => {
+  const error = schema?.safeParse({}).error;
+  return Object.entries(error ? issueTexts(error) : {});
+};
+
+/**
+ * Every field that a call cannot do without, by its declaration: a new call is in here by
+ * itself (§5.1).
+ */
+const needed = everyCall.flatMap((call) => {
+  const { body, query, stream } = call.endpoint;
+  return [body, query, stream].flatMap((schema) =>
+    refused(schema).map(([field, texts]) => ({ call: nameOf(call), field, texts })),
+  );
+});
+
+test('a field that is missing says "This field is required." on itself, in every call', () => {
+  const wrong = needed.flatMap(({ call, field, texts }) => {
+    const keys = texts.map(({ key }) => key);
+    const isRight = keys.every((key) => key === 'required' || key === ownWords[field]);
+    return isRight ? [] : [`${call} ${field}: ${keys}`];
+  });
+  expect(wrong).toEqual([]);
+  expect(needed.length).toBeGreaterThan(80);
+});
+
+test('and nothing else has words of its own for it', () => {
+  const spoken = needed.filter(({ texts }) => texts.some(({ key }) => key !== 'required'));
+  expect(new Set(spoken.map(({ field }) => field))).toEqual(new Set(Object.keys(ownWords)));
+});
