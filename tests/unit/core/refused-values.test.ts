@@ -96,7 +96,7 @@ describe('a moment', () => {
     inTimeZone('Asia/Hong_Kong', () => refusalOf(schema, value));
 
   test('is no switch, no number, no other text', () => {
-    const wrong = [
+    const wrong: unknown[] = [
       true,
       false,
       0,
