@@ -170,6 +170,7 @@ export const order = pgTable(
     unique('orders_idempotency_key_key').on(t.idempotency_key),
     index('orders_user_idx').on(t.user_id, t.placed_at),
     index('orders_email_idx').on(sql`lower(${t.email})`),
+    index('orders_phone_idx').on(t.phone).where(sql`${t.phone} <> ''`),
     index('orders_lead_idx').on(t.lead_id),
     index('orders_status_idx').on(t.status, t.placed_at),
     index('orders_placed_idx').on(t.placed_at),

@@ -147,6 +147,8 @@ export const promotionUse = pgTable(
     customer_id: integer().references(() => customer.id, { onDelete: 'set null' }),
     /** The e-mail of the order, trimmed and in lower case; empty once it is erased. */
     email_key: text().notNull(),
+    /** Others it counts under: the account's own, and those its order was reached by before. */
+    further_email_keys: words(),
     /** What it took off, minor units of the base currency. */
     base_amount: minor().notNull(),
     state: text({ enum: promotionUseStates }).notNull().default('reserved'),

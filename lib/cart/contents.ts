@@ -24,8 +24,8 @@ export type CartContents = {
   codes: string[];
   /** Promotions whose gift the shopper does not want. */
   declined_gifts: number[];
-  /** Promotions that an order has already, while it is edited. */
-  applied?: readonly number[];
+  /** The order that it is already, while that is priced anew. */
+  order_id?: number;
   shipping_methods: readonly ShippingMethod[];
   payment_methods: readonly PaymentMethod[];
   /** Where the goods go: as filled in at the checkout, else from where the shop sends. */

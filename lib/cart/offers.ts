@@ -1,9 +1,12 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { MANUAL_DISCOUNT, manualPromotion } from '@/lib/pricing/manual-discount';
+import type { Contact } from '@/lib/promotions/customer-keys';
 import { type BuyerPromotions, promotionsForBuyer } from '@/lib/promotions/promotions-for-buyer';
 import type { CartContents } from './contents';
 import { type CartLine, linesOfStocks } from './lines';
@@ -11,18 +14,32 @@ import { type CartLine, linesOfStocks } from './lines';
 /** The promotions that may change what a cart costs, and the gifts these may bring. */
 export type CartOffers = BuyerPromotions & { gifts: CartLine[] };
 
-/** Reads them for the caller, by the e-mail they gave where it is known already. */
+/** Reads them for the caller, by how they say they are reached where it is known already. */
 export async function cartOffers(
   ctx: Context,
-  { lines, codes, applied }: Pick<CartContents, 'lines' | 'codes' | 'applied'>,
-  email?: string,
+  { lines, codes, order_id }: Pick<CartContents, 'lines' | 'codes' | 'order_id'>,
+  { email, phone }: Contact = {},
 ): Promise<CartOffers> {
-  const offers = await promotionsForBuyer(ctx, { codes, email, ...(applied && { applied }) });
+  const offers = await promotionsForBuyer(ctx, { codes, email, phone, order_id });
   const stocks = offers.promotions
     .filter(({ action }) => action === 'free_gift')
     .flatMap(({ reward_ids }) => reward_ids);
   const gifts = lines.length ? await linesOfStocks(ctx, [...new Set(stocks)]) : [];
-  return { ...offers, gifts };
+  return { ...offers, gifts: order_id ? await withOwnUnits(ctx, gifts, order_id) : gifts };
+}
+
+/** Gifts of which what an order holds already is there for it. */
+async function withOwnUnits(ctx: Context, gifts: CartLine[], order_id: number) {
+  const held = await ctx.db
+    .select({ stock_id: orderItem.stock_id, quantity: orderItem.quantity })
+    .from(orderItem)
+    .where(and(eq(orderItem.order_id, order_id), eq(orderItem.is_gift, true)));
+  return gifts.map((gift) => ({
+    ...gift,
+    available_inventories: held
+      .filter(({ stock_id }) => stock_id === gift.stock_id)
+      .reduce((units, { quantity }) => units + quantity, gift.available_inventories),
+  }));
 }
 
 const name: Localized = Object.fromEntries(

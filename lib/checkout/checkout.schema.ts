@@ -63,8 +63,9 @@ const place = z.object({
  * that kind are offered; what is picked up is priced as in the shop's own country.
  */
 export const quoteInput = cartRef.extend({
-  /** Whose uses of an offer are counted, once it is known. */
+  /** Whose uses of an offer are counted, and whether they are new, once it is known. */
   email: email.optional().catch(undefined),
+  phone: text(40).optional().catch(undefined),
   delivery_type: oneOf(deliveryTypes).optional(),
   shipping_address: place.optional(),
   /** Where it decides how the purchase is taxed; one of a member's book by its id. */

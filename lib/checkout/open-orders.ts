@@ -5,6 +5,7 @@ import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
+import { lockKeys } from '@/lib/core/records/lock-keys';
 import { one } from '@/lib/core/records/rows';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { buyerOf } from './buyer';
@@ -37,10 +38,10 @@ export async function assertFewOpenOrders(
   { lock = false } = {},
 ): Promise<void> {
   const bounds = boundsOf(ctx, ordering);
-  const keys = JSON.stringify(bounds.map(({ key }) => key));
+  const keys = bounds.map(({ key }) => key);
   // Sent together; counted is once the locks are held.
   const [, counts] = await Promise.all([
-    lock && lockInOrder(ctx.db, { keys }),
+    lock && lockKeys(ctx.db, keys),
     countOpenOrders(ctx.db, {
       customer_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
       email: ordering.email,
@@ -53,11 +54,6 @@ export async function assertFewOpenOrders(
   if (reached) throw await reached.refuse();
 }
 
-const lockInOrder = prepared<Record<string, unknown>, { keys: string }>(
-  (value) => sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from (select key from jsonb_array_elements_text(${value('keys')}::jsonb) as key
-      order by key collate "C") as sorted`,
-);
 const countOpenOrders = prepared<
   Record<Counted, number>,
   { customer_id: number | null; email: string; phone: string; address_group: string | null }

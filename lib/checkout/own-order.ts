@@ -13,6 +13,7 @@ import type { ShopperAction, ShopperOrder } from '@/lib/orders/shopper/order.sch
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
+import { offeredWays } from './other-ways';
 import type { OrderRef, PayInput } from './own-order.schema';
 import { payAnotherWay } from './pay-another-way';
 import { retryPayment } from './start-payment';
@@ -40,21 +41,31 @@ export async function findOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Ord
 
 /** The shopper's order as it stands now: what became of its payment is asked first. */
 export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<ShopperOrder> {
-  return readOrderForShopper(ctx, await settleOrder(ctx, await findOwnOrder(ctx, ref)));
+  return showOwnOrder(ctx, await settleOrder(ctx, await findOwnOrder(ctx, ref)));
 }
+
+/** An order as its shopper sees it, with the other ways they may pay it by; whose it is was checked. */
+export const showOwnOrder = async (ctx: ShopContext, row: Order): Promise<ShopperOrder> => ({
+  ...(await readOrderForShopper(ctx, row)),
+  other_payment_methods: await offeredWays(ctx, row),
+});
 
 /**
  * The shopper pays their order (again), by another way where they name one. Refuses (409) one
- * that is not waiting for money or is not paid online, (422) a way that does not fit.
+ * that is not waiting for money or is not paid online, and another total than they have agreed to;
+ * (422) a way that does not fit.
  */
 export async function payOwnOrder(
   ctx: ShopContext,
   ref: OrderRef,
-  { payment_method_id: wanted }: Partial<PayInput> = {},
+  { payment_method_id, expected_total }: Partial<PayInput> = {},
 ): Promise<NextAction> {
   const found = await findOwnOrder(ctx, ref);
-  if (wanted && wanted !== found.payment_method_id)
-    return payAnotherWay(ctx, await settleOrder(ctx, found), wanted);
+  if (payment_method_id && payment_method_id !== found.payment_method_id)
+    return payAnotherWay(ctx, await settleOrder(ctx, found), {
+      payment_method_id,
+      expected_total,
+    });
   const row = await actable(ctx, ref, 'pay', () => conflict('status', 'not_payable'));
   return retryPayment(ctx, row);
 }

@@ -6,8 +6,8 @@ import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
+import { parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { homeCountry } from '@/lib/inventory/home-country';
 import { extendReservations } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
 import { currencyOf } from '@/lib/orders/amounts';
@@ -17,118 +17,140 @@ import { closeIntent } from '@/lib/orders/payments/close-intent';
 import { changeWithMoney } from '@/lib/orders/payments/money';
 import { isPayable } from '@/lib/orders/payments/open-payment';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
-import { otherWays, rateOf, withoutFee } from '@/lib/orders/shopper/other-ways';
+import { rateOf } from '@/lib/orders/shopper/other-ways';
 import { openIntentOf } from '@/lib/payments/intents';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
 import { sumOf } from '@/lib/pricing/evaluation';
 import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
 import { spread } from '@/lib/pricing/spread';
-import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { minutesToHold } from './create-order';
+import { payNothing, storeEdit } from './order-edit/store-edit';
 import { ratePercent } from './order-rows';
+import { type OtherWay, otherWays, priceChangesBy } from './other-ways';
+import type { PayInput } from './own-order.schema';
+import { sweepIfShort } from './place-order';
 import { retryPayment } from './start-payment';
+import { pricedAnew, retakeOffers } from './take-offers';
 
 /**
- * Has an order that waits for money paid by another way that fits it: its fee, what is
- * collected and until when follow, and a charge that waited for a card is void. Refuses (409) an
- * order that waits for no money, (422) a way that does not fit, (429) more than six an hour.
+ * Has an order that waits for money paid by another way that fits it: its price, where offers are
+ * bound to the one or the other, its fee, what is collected and until when follow, and a charge
+ * that waited for a card is void. Refuses (409) an order that waits for no money and another total
+ * than its shopper has agreed to, (422) a way that does not fit, (429) more than six an hour.
  * Returns where the shopper goes next.
  */
 export async function payAnotherWay(
   ctx: ShopContext,
   found: Order,
-  methodId: number,
+  input: ChosenWay,
 ): Promise<NextAction> {
   const { id } = found;
   await countAttempt('pay_another_way', String(id), ctx.now());
-  await transaction(ctx, async (ctx) => wayTo(ctx, await lockOrder(ctx, id), methodId));
+  await transaction(ctx, async (ctx) => findWay(ctx, await lockOrder(ctx, id), input));
   // Nobody pays by the one while the other is begun.
   await closeIntent(ctx, found);
-  const changed = await transaction(ctx, async (ctx) => {
-    const locked = await lockOrder(ctx, id);
-    const { order: row } = locked;
-    const { method, fee, ...ways } = await wayTo(ctx, locked, methodId);
-    if (await openIntentOf(ctx, id)) throw conflict('status', 'payment_processing');
-    const { fields, parts } = await changesBy(ctx, row, { method, fee }, ways);
-    await replaceFee(ctx, row, parts);
-    await extendReservations(ctx, id, fields.expires_at);
-    await writeEvent(ctx, id, {
-      type: 'payment_method',
-      data: { method: fields.payment_method_title },
-    });
-    await emit(ctx, 'order.payment_method_changed', { order_id: id, type: method.type });
-    return changeWithMoney(ctx, locked, fields, { reason: fields.payment_method_title });
-  });
-  return retryPayment(ctx, changed);
+  const changed = await pricedAnew(() =>
+    transaction(ctx, async (ctx) => {
+      const locked = await lockOrder(ctx, id);
+      const way = await findWay(ctx, locked, input);
+      if (await openIntentOf(ctx, id)) throw conflict('status', 'payment_processing');
+      return changeWay(ctx, locked, way);
+    }),
+  ).catch((error: unknown) => sweepIfShort(ctx, error));
+  return isPayable(changed) ? retryPayment(ctx, changed) : { type: 'none' };
 }
 
-/** The way an order is to be paid by, and the others there are; refuses one that does not fit. */
-async function wayTo(ctx: ShopContext, { order: row, facts }: LockedOrder, methodId: number) {
+/** The way to pay, and the total of the order that its shopper has agreed to. */
+type ChosenWay = Required<Pick<PayInput, 'payment_method_id'>> & Pick<PayInput, 'expected_total'>;
+
+/** The way an order is to be paid by; refuses one that does not fit, and a total nobody agreed to. */
+async function findWay(
+  ctx: ShopContext,
+  locked: LockedOrder,
+  { payment_method_id, expected_total }: ChosenWay,
+): Promise<OtherWay> {
+  const { order: row } = locked;
   if (!isPayable(row)) throw conflict('status', 'not_payable');
-  const methods = await ctx.db.select().from(paymentMethod);
+  const way = (await otherWays(ctx, locked)).find(({ method }) => method.id === payment_method_id);
+  if (!way) throw invalid('payment_method_id', 'payment_method_gone');
+  const currency = currencyOf(ctx.settings, row);
+  const agreed =
+    expected_total === undefined
+      ? row.grand_total
+      : parseDecimal(expected_total, currency.decimals);
+  if (agreed === way.total_minor) return way;
+  const [total, before] = [way.total_minor, row.grand_total].map((minor) =>
+    priceOf(minor, currency),
+  );
+  const changes = await priceChangesBy(ctx, row, way);
+  const values = {
+    method: localizer(ctx)(way.method.title),
+    total: total?.formatted ?? '',
+    before: before?.formatted ?? '',
+    changes: changes.join(ctx.language === 'en-US' ? ' ' : ''),
+  };
+  const data = { total: total?.amount, currency: row.currency, changes };
+  throw conflict('expected_total', 'payment_changes_total', values, data);
+}
+
+/** Writes what of an order follows from another way to pay, its price before anything else. */
+async function changeWay(ctx: ShopContext, locked: LockedOrder, way: OtherWay): Promise<Order> {
+  const { order: row } = locked;
+  const { method, repriced } = way;
+  const language = parseLanguage(row.language) ?? ctx.language;
+  const title = localizer({ ...ctx, language })(method.title);
+  const price = repriced
+    ? await storeEdit(repriced.sale, locked, repriced.priced)
+    : await storeFee(ctx, row, way, title);
+  if (repriced) await retakeOffers(repriced.sale, row, repriced.priced);
   const [delivery] = await ctx.db
     .select()
     .from(shippingMethod)
     .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
-  const home = await homeCountry(ctx);
-  const taxes = await readTaxes(ctx, row.id);
-  const ways = { units_shipped: facts.units_shipped, methods, delivery, home, taxes };
-  const found = otherWays(ctx, row, ways).ways.find(({ method }) => method.id === methodId);
-  if (!found) throw invalid('payment_method_id', 'payment_method_gone');
-  return { ...ways, ...found };
-}
-
-type Ways = {
-  methods: PaymentMethod[];
-  delivery: ShippingMethod | undefined;
-  taxes: OrderTaxRow[];
-};
-
-/** What of an order follows from its way to pay: its own columns, and the parts of its price. */
-async function changesBy(
-  ctx: ShopContext,
-  row: Order,
-  { method, fee }: { method: PaymentMethod; fee: PaymentFee },
-  { methods, delivery, taxes }: Ways,
-) {
-  const before = taxes.filter(({ on }) => on === 'fee');
-  const grand_total = withoutFee(row, taxes) + feeTotal(fee);
-  const base = baseOfFee(row, { fee, before, minor: grand_total }, rateOf(ctx, row));
-  const language = parseLanguage(row.language) ?? ctx.language;
-  const localize = localizer({ ...ctx, language });
-  const title = localize(method.title);
-  const tax = sumOf(fee.taxes.map(({ amount_minor }) => amount_minor));
   const fields = {
+    ...price,
     status: 'pending' as const,
     payment_method_id: method.id,
     payment_method_title: title,
     allow_ship_before_payment: method.allow_ship_before_payment,
+    expires_at: timeToPay(ctx, row, method, await ctx.db.select().from(paymentMethod)),
+    ...arrivalFields(ctx, delivery, method.allow_ship_before_payment),
+  };
+  await extendReservations(ctx, row.id, fields.expires_at);
+  await writeEvent(ctx, row.id, {
+    type: 'payment_method',
+    data: { method: title, before: row.grand_total, after: way.total_minor },
+  });
+  await emit(ctx, 'order.payment_method_changed', { order_id: row.id, type: method.type });
+  if (way.total_minor) return changeWithMoney(ctx, locked, fields, { reason: title });
+  return payNothing(ctx, locked, fields);
+}
+
+/** The fee of the way to pay and its taxes in place of the other's, and the totals with them. */
+async function storeFee(
+  ctx: ShopContext,
+  row: Order,
+  { method, fee, total_minor }: OtherWay,
+  title: string,
+) {
+  const before = (await readTaxes(ctx, row.id)).filter(({ on }) => on === 'fee');
+  const base = baseOfFee(row, { fee, before, minor: total_minor }, rateOf(ctx, row));
+  const tax = sumOf(fee.taxes.map(({ amount_minor }) => amount_minor));
+  await replaceFee(ctx, row, { fee, title, base_taxes: base.taxes });
+  return {
     fee_total: fee.fee_minor,
     tax_total: row.tax_total - sumOf(before.map(({ amount }) => amount)) + tax,
-    grand_total,
+    grand_total: total_minor,
     base_fee_total: base.fee,
     base_tax_total:
       row.base_tax_total - sumOf(before.map(({ base_amount }) => base_amount)) + sumOf(base.taxes),
     base_grand_total: base.grand_total,
-    expires_at: timeToPay(ctx, row, method, methods),
     ...collectedFields(ctx, method, {
       currency: currencyOf(ctx.settings, row),
-      minor: grand_total,
+      minor: total_minor,
     }),
-    ...arrivalFields(ctx, delivery, method.allow_ship_before_payment),
   };
-  const parts = {
-    fee: { title, amount: fee.fee_minor, tax },
-    taxes: fee.taxes.map(({ on, title, rate, amount_minor }, at) => ({
-      on,
-      title: localize(title),
-      rate: String(ratePercent(rate)),
-      amount: amount_minor,
-      base_amount: base.taxes[at] ?? 0,
-    })),
-  };
-  return { fields, parts };
 }
 
 /** The fee and its taxes in the base currency: what they add to the total, as that is there. */
@@ -151,6 +173,33 @@ function baseOfFee(
   return { fee: own, taxes, grand_total: rest + total };
 }
 
+async function replaceFee(
+  ctx: ShopContext,
+  { id: order_id, language }: Order,
+  { fee, title, base_taxes }: { fee: PaymentFee; title: string; base_taxes: number[] },
+): Promise<void> {
+  const { db } = ctx;
+  const localize = localizer({ ...ctx, language: parseLanguage(language) ?? ctx.language });
+  await db
+    .delete(orderFee)
+    .where(and(eq(orderFee.order_id, order_id), eq(orderFee.kind, 'payment')));
+  await db.delete(orderTax).where(and(eq(orderTax.order_id, order_id), eq(orderTax.on, 'fee')));
+  const { fee_minor: amount, taxes } = fee;
+  const tax = sumOf(taxes.map(({ amount_minor }) => amount_minor));
+  if (amount) await db.insert(orderFee).values({ order_id, kind: 'payment', title, amount, tax });
+  if (!taxes.length) return;
+  await db.insert(orderTax).values(
+    taxes.map(({ on, title, rate, amount_minor }, at) => ({
+      order_id,
+      on,
+      title: localize(title),
+      rate: String(ratePercent(rate)),
+      amount: amount_minor,
+      base_amount: base_taxes[at] ?? 0,
+    })),
+  );
+}
+
 /**
  * As long as if the order had been placed this way, and at least as long as for another try; but
  * who goes on changing holds the goods no longer than the slowest way and one try more. What staff
@@ -168,17 +217,4 @@ function timeToPay(
   const slowest = Math.max(...methods.map((one) => minutesToHold(ctx, one)));
   const wanted = Math.max(held(minutesToHold(ctx, method)), ctx.now().getTime() + retry * 60_000);
   return new Date(Math.min(wanted, held(slowest + retry)));
-}
-
-async function replaceFee(
-  { db }: ShopContext,
-  { id: order_id }: Order,
-  { fee, taxes }: Awaited<ReturnType<typeof changesBy>>['parts'],
-): Promise<void> {
-  await db
-    .delete(orderFee)
-    .where(and(eq(orderFee.order_id, order_id), eq(orderFee.kind, 'payment')));
-  await db.delete(orderTax).where(and(eq(orderTax.order_id, order_id), eq(orderTax.on, 'fee')));
-  if (fee.amount) await db.insert(orderFee).values({ order_id, kind: 'payment', ...fee });
-  if (taxes.length) await db.insert(orderTax).values(taxes.map((tax) => ({ order_id, ...tax })));
 }

@@ -10,6 +10,7 @@ import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { sweepSoon } from '@/lib/orders/expire';
+import { buyerOf } from './buyer';
 import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { createOrder, type NewOrder, type OrderDraft, type Origin } from './create-order';
 import { idempotent } from './idempotency';
@@ -56,7 +57,7 @@ export async function placeOrder(
   return pricedAnew(() =>
     idempotent(ctx, key, request, async (ctx) => {
       const cart = await lockCart(ctx, input.cart_id);
-      const priced = await priceCart(ctx, cart, input);
+      const priced = await priceCart(ctx, cart, { ...input, phone: buyerOf(input).phone });
       await assertCanBeOrdered(ctx, priced, input);
       await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
       const { cart_id } = cart;
@@ -75,7 +76,8 @@ export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOr
   const { input, priced } = draft;
   const order = await createOrder(ctx, draft);
   await reserveGoods(ctx, order, priced);
-  await takeOffers(ctx, { ...order, email: input.email }, priced);
+  const { email } = input;
+  await takeOffers(ctx, { ...order, email, phone: buyerOf(input).phone }, priced);
   const { asks_payment = true } = draft;
   const collects = asks_payment || order.status === 'paid';
   await Promise.all([

@@ -79,6 +79,8 @@ type Chosen = Pick<
   | 'without_scripts'
 > & {
   email?: string | undefined;
+  /** In its one form. */
+  phone?: string | undefined;
   manual_discount?: ManualDiscount | undefined;
   /** What staff charge for the delivery in place of its tariff, minor units of the currency. */
   shipping_fee_minor?: number | undefined;
@@ -101,7 +103,7 @@ export async function priceCart(
 ): Promise<PricedCart> {
   const currency = supportedCurrency(ctx.settings, ctx.currency);
   if (!currency) throw invalid('currency', 'currency_not_supported');
-  const found = await cartOffers(ctx, contents, input.email);
+  const found = await cartOffers(ctx, contents, input);
   const offers = input.manual_discount ? withManualName(found) : found;
   const isCollected = input.delivery_type === 'pickup';
   const to = isCollected

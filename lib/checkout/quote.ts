@@ -8,8 +8,10 @@ import type { Context, ShopContext } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
+import { possiblePhone } from '@/lib/customers/phone';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { offeredMethod, refusedMethods } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { beforeFee } from '@/lib/pricing/methods';
@@ -35,7 +37,10 @@ export async function quote(
 ): Promise<Quote> {
   assertCartIsOpen(ctx);
   const contents = await cart.read();
-  const priced = await priceCart(ctx, contents, await withBilling(ctx, input));
+  const country =
+    input.delivery_type === 'pickup' ? await homeCountry(ctx) : input.shipping_address?.country;
+  const phone = input.phone && possiblePhone(input.phone, country);
+  const priced = await priceCart(ctx, contents, { ...(await withBilling(ctx, input)), phone });
   return {
     ...quoteOf(ctx, contents, priced),
     changes: await priceChanges(ctx, priced, input.seen),

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { convert } from '@/lib/core/money';
 import type { Order } from '@/lib/orders/order-lock';
-import { isUsedUp, takeUses } from '@/lib/promotions/uses';
+import { isUsedUp, retakeUses, takeUses } from '@/lib/promotions/uses';
 import type { PricedCart } from './price-cart';
 
 /** So often an order is priced anew because another one was faster. */
@@ -13,20 +13,22 @@ const MOST_TRIES = 5;
  * Takes what an order uses of promotions, as much as its pricing held against their budgets.
  * Refuses (409) where something was used up since it was priced.
  */
-export const takeOffers = (
-  ctx: Context,
-  order: Pick<Order, 'id' | 'email' | 'status'>,
-  { priced, currency, base }: Pick<PricedCart, 'priced' | 'currency' | 'base'>,
-): Promise<void> =>
-  takeUses(
-    ctx,
-    order,
-    priced.applied.map(({ promotion_id, coupon_id, saved_minor }) => ({
-      promotion_id,
-      coupon_id,
-      base_amount: convert(saved_minor, currency, base),
-    })),
-  );
+export const takeOffers = (ctx: Context, order: UsingOrder, priced: Taken): Promise<void> =>
+  takeUses(ctx, order, appliedIn(priced));
+
+/** The same for an order that was priced anew, in place of what it used before. */
+export const retakeOffers = (ctx: Context, order: UsingOrder, priced: Taken): Promise<void> =>
+  retakeUses(ctx, order, appliedIn(priced));
+
+type UsingOrder = Pick<Order, 'id' | 'email' | 'phone' | 'status'>;
+type Taken = Pick<PricedCart, 'priced' | 'currency' | 'base'>;
+
+const appliedIn = ({ priced, currency, base }: Taken) =>
+  priced.applied.map(({ promotion_id, coupon_id, saved_minor }) => ({
+    promotion_id,
+    coupon_id,
+    base_amount: convert(saved_minor, currency, base),
+  }));
 
 /**
  * Does `place` again, in another transaction, where an offer was used up between pricing and

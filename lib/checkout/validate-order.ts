@@ -13,7 +13,7 @@ import { normalPhone } from '@/lib/customers/phone';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { refusalText } from '@/lib/promotions/refusal-text';
 import { checkoutBarrier } from '@/lib/settings/visibility';
-import { sentTo } from './buyer';
+import { buyerOf, sentTo } from './buyer';
 import {
   type CheckoutInput,
   giftUnits,
@@ -39,7 +39,8 @@ export async function validateOrder(
   const ready = await withPhones(ctx, input);
   const contents = await cart.read();
   if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
-  const priced = await priceCart(ctx, contents, { ...ready, preselect: true });
+  const { phone } = buyerOf(ready);
+  const priced = await priceCart(ctx, contents, { ...ready, phone, preselect: true });
   await assertCanBeOrdered(ctx, priced, ready);
   await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
 }
@@ -152,7 +153,7 @@ async function assertAsSeen(
  * Which gifts no longer come, and why. A name that nobody could have been shown is not said: the
  * ids are whatever was sent.
  */
-async function goneGifts(
+export async function goneGifts(
   ctx: Context,
   { offers, priced, currency }: PricedCart,
   ids: number[],

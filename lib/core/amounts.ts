@@ -80,7 +80,11 @@ export function readAmount(
   const step = stepOf(currency);
   const example = toDecimal(Math.max(step, roundToStep(minor, step)), decimals);
   if (minor % step)
-    throw invalid(field, 'amount_step', { value: text, step: toDecimal(step, decimals), example });
+    throw invalid(field, 'amount_too_fine', {
+      value: text,
+      step: toDecimal(step, decimals),
+      example,
+    });
   return minor;
 }
 

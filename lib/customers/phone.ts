@@ -12,9 +12,15 @@ import { invalid } from '@/lib/core/errors';
  * as one of `country` (three letters). Refuses what can be no number.
  */
 export function normalPhone(phone: string, country = 'HKG', field = 'phone'): string {
+  const number = possiblePhone(phone, country);
+  if (number === undefined) throw invalid(field, 'check_phone');
+  return number;
+}
+
+/** The same; undefined for what can be no number, or is none yet. */
+export function possiblePhone(phone: string, country = 'HKG'): string | undefined {
   const parsed = parsePhoneNumberFromString(phone, dialledFrom(country));
-  if (!parsed?.isPossible()) throw invalid(field, 'check_phone');
-  return parsed.number;
+  return parsed?.isPossible() ? parsed.number : undefined;
 }
 
 function dialledFrom(country: string): CountryCode {

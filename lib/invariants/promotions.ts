@@ -5,14 +5,19 @@ const counted = `
   select u.promotion_id, one.scope, one.customer_key, sum(one.amount) as used
   from promotion_use u join promotion p on p.id = u.promotion_id
     left join coupon c on c.id = u.coupon_id
-    cross join lateral (values
-      ('uses', '', 1, p.usage_limit),
-      ('amount', '', u.base_amount, p.budget_amount_minor),
-      ('uses', 'customer:' || u.customer_id, 1, p.usage_limit_per_customer),
-      ('uses', 'email:' || nullif(u.email_key, ''), 1, p.usage_limit_per_customer),
-      ('coupon:' || c.id, '', 1, c.usage_limit),
-      ('coupon:' || c.id, 'customer:' || u.customer_id, 1, c.usage_limit_per_customer),
-      ('coupon:' || c.id, 'email:' || nullif(u.email_key, ''), 1, c.usage_limit_per_customer)
+    cross join lateral (
+      values ('uses', '', 1, p.usage_limit), ('amount', '', u.base_amount, p.budget_amount_minor),
+        ('coupon:' || c.id, '', 1, c.usage_limit)
+      union all
+      select own.scope, own.key, 1, own.most
+      from (
+        select 'uses', 'customer:' || u.customer_id, p.usage_limit_per_customer
+        union select 'coupon:' || c.id, 'customer:' || u.customer_id, c.usage_limit_per_customer
+        union select 'uses', 'email:' || email, p.usage_limit_per_customer
+          from unnest(u.email_key || u.further_email_keys) as email where email <> ''
+        union select 'coupon:' || c.id, 'email:' || email, c.usage_limit_per_customer
+          from unnest(u.email_key || u.further_email_keys) as email where email <> ''
+      ) as own (scope, key, most)
     ) as one (scope, customer_key, amount, most)
   where u.state <> 'released' and one.most is not null and one.customer_key is not null
   group by 1, 2, 3`;
@@ -46,14 +51,29 @@ export const promotionInvariants: Invariant[] = [
       where coalesce(counted.used, 0) <> coalesce(counter.used, 0)`,
   },
   {
+    id: 'I7d',
+    sentence: 'An order that waits for money has no offer bound to other ways to pay than its own',
+    sql: `
+      select o.order_number, o.payment_method_id, u.promotion_id, p.payment_method_ids
+      from promotion_use u join orders o on o.id = u.order_id
+        join promotion p on p.id = u.promotion_id
+      where o.status in ('pending', 'payment_reject') and u.state = 'reserved'
+        and p.updated_at <= u.created_at and cardinality(p.payment_method_ids) > 0
+        and o.payment_method_id <> all(p.payment_method_ids)`,
+  },
+  {
     id: 'I7c',
-    sentence: 'An order that was canceled keeps no use; one that was paid has its uses for good',
+    sentence:
+      'An order that was canceled keeps no use; one that was paid has its uses for good, unless ' +
+      'all was paid back before anything left',
     sql: `
       select o.order_number, o.status, u.promotion_id, u.state
       from promotion_use u join orders o on o.id = u.order_id
       where case
         when o.status = 'canceled' then u.state <> 'released'
-        when o.status in ('paid', 'completed', 'refunded') then u.state not in ('confirmed', 'late')
+        when o.status in ('paid', 'completed') then u.state not in ('confirmed', 'late')
+        when o.status = 'refunded' then u.state = 'reserved' or u.state = 'released' and exists (
+          select from order_item i where i.order_id = o.id and i.quantity_shipped > 0)
         else u.state = 'released' end`,
   },
 ];

@@ -181,8 +181,7 @@ async function cancel(ctx: Context, locked: LockedOrder, input: Input): Promise<
   if (await openIntentOf(ctx, locked.order.id)) throw conflict('status', 'payment_processing');
   await returnAllParcels(ctx, locked);
   await releaseReservations(ctx, locked.order.id);
-  const held = locked.order.status === 'paid' ? 'confirmed' : 'reserved';
-  await releaseUses(ctx, locked.order.id, held);
+  await releaseUses(ctx, locked.order.id);
   await ctx.db
     .update(orderItem)
     .set({ quantity_canceled: sql`${orderItem.quantity}` })

@@ -56,7 +56,7 @@ export type Buyer = {
   tier_id: number | null;
   tags: string[];
   is_member: boolean;
-  /** No order of theirs was paid, shipped or completed. */
+  /** No order of theirs waits to be paid or was (`lib/promotions/new-customers`). */
   is_new: boolean;
 };
 

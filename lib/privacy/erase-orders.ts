@@ -24,7 +24,9 @@ const nobody = { first_name: NOBODY, last_name: '' };
  * the ledger, what was used of offers and all else that invoices say stay, and links that were
  * mailed to them open nothing any more.
  */
-export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Promise<void> {
+export async function eraseBuyer(ctx: Context, traces: Traces): Promise<void> {
+  const { order_ids, known } = traces;
+  await forgetBuyer(ctx, traces);
   if (!order_ids.length) return;
   await ctx.db
     .update(order)
@@ -55,7 +57,6 @@ export async function eraseBuyer(ctx: Context, { order_ids, known }: Traces): Pr
     .update(returnRequest)
     .set({ note: '' })
     .where(inArray(returnRequest.order_id, order_ids));
-  await forgetBuyer(ctx, order_ids);
   const events = await ctx.db
     .select()
     .from(orderEvent)

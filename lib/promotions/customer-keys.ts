@@ -1,19 +1,72 @@
+import 'server-only';
+import { arrayContains, desc, eq, or } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
 import { buyingCustomer, type Context } from '@/lib/core/context';
 
 /** An e-mail as uses are counted by it: the same however it was typed. */
-const emailKey = (email: string): string => email.trim().toLowerCase();
+export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Under which names the uses of an account and of an e-mail are counted. */
-export const keysOf = (customer_id: number | null, email_key: string): string[] => [
+/**
+ * Who buys, by all that uses and orders know them by: the account, the e-mail of the order, which
+ * is empty while nobody knows it, the account's own where that is another, and phone numbers.
+ */
+export type KnownBuyer = {
+  customer_id: number | null;
+  email_key: string;
+  further_email_keys: string[];
+  phones: string[];
+};
+type Names = Omit<KnownBuyer, 'phones'>;
+
+/** How a purchase says its buyer is reached. */
+export type Contact = { email?: string | undefined; phone?: string | undefined };
+
+/** Under which names what somebody uses is counted. */
+export const keysOf = ({ customer_id, ...names }: Names): string[] => [
   ...(customer_id === null ? [] : [`customer:${customer_id}`]),
-  ...(email_key ? [`email:${email_key}`] : []),
+  ...emailKeysOf(names).map((email) => `email:${email}`),
 ];
 
-/** Who buys, as uses are counted: `email_key` is empty while nobody knows it. */
-export function buyerOf(ctx: Pick<Context, 'actor' | 'sale'>, email?: string) {
-  const { actor } = ctx;
+/** Every e-mail of theirs that is known. */
+export const emailKeysOf = ({
+  email_key,
+  further_email_keys,
+}: Omit<Names, 'customer_id'>): string[] =>
+  [...new Set([email_key, ...further_email_keys])].filter(Boolean);
+
+/**
+ * Who buys, as uses are counted: whoever is logged in or sold to, else the account whose address
+ * the order names, which is the same customer without a login.
+ */
+export async function findBuyer(
+  ctx: Context,
+  { email = '', phone = '' }: Contact,
+): Promise<KnownBuyer> {
+  const id = buyingCustomer(ctx);
+  const account = await findAccount(ctx, id, emailKey(email));
+  const own = account ? emailKey(account.email) : '';
+  const email_key = emailKey(email) || (id === null ? '' : own);
   return {
-    customer_id: buyingCustomer(ctx),
-    email_key: emailKey(email ?? (actor.kind === 'customer' ? actor.email : '')),
+    customer_id: account?.id ?? id,
+    email_key,
+    further_email_keys: own && own !== email_key ? [own] : [],
+    phones: [...new Set([phone, account?.phone ?? ''])].filter(Boolean),
   };
+}
+
+/** The account of this id, or without one the account that has an e-mail, its own before others. */
+export async function findAccount({ db }: Context, id: number | null, email_key: string) {
+  if (id === null && !email_key) return undefined;
+  const { email, emails, phone } = customer;
+  const [found] = await db
+    .select({ id: customer.id, email, phone })
+    .from(customer)
+    .where(
+      id === null
+        ? or(eq(email, email_key), arrayContains(emails, [email_key]))
+        : eq(customer.id, id),
+    )
+    .orderBy(desc(eq(email, email_key)), customer.id)
+    .limit(1);
+  return found;
 }

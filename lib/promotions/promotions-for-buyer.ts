@@ -1,20 +1,23 @@
 import 'server-only';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
-import { coupon, promotion, promotionCounter } from '@/db/schema/promotions';
+import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
 import { isMember, tierIdOf } from '@/lib/core/access/viewer';
-import type { Context } from '@/lib/core/context';
+import { buyingCustomer, type Context } from '@/lib/core/context';
 import type { Buyer, EnteredCode, PricingPromotion, UsageLimits } from '@/lib/pricing/purchase';
-import { buyerOf, keysOf } from './customer-keys';
+import { type Contact, findBuyer, type KnownBuyer, keysOf } from './customer-keys';
+import { isNewCustomer } from './new-customers';
 import { asRunning, type RunningPromotion, runningPromotions } from './running-promotions';
 
-/** What a purchase brings to its promotions: codes in upper case, the e-mail where it is known. */
-export type Entered = {
+/** What a purchase brings to its promotions: codes in upper case, who buys where it is known. */
+export type Entered = Contact & {
   codes: readonly string[];
-  email?: string | undefined;
-  /** Promotions that the purchase has already: they count though they ended since. */
-  applied?: readonly number[];
+  /**
+   * The order that the purchase is already: what it has counts though it ended since, and what it
+   * uses itself is not in its way.
+   */
+  order_id?: number | undefined;
 };
 /** All of a purchase that promotions decide by, and the promotions by their id. */
 export type BuyerPromotions = {
@@ -23,7 +26,6 @@ export type BuyerPromotions = {
   codes: EnteredCode[];
   running: ReadonlyMap<number, RunningPromotion>;
 };
-type KnownBuyer = ReturnType<typeof buyerOf>;
 type Counters = { promotion_id: number; scope: string; customer_key: string; used: number }[];
 
 /**
@@ -32,20 +34,24 @@ type Counters = { promotion_id: number; scope: string; customer_key: string; use
  * necessary.
  */
 export async function promotionsForBuyer(ctx: Context, entered: Entered): Promise<BuyerPromotions> {
-  const known = buyerOf(ctx, entered.email);
-  const [all, coupons] = await Promise.all([
+  const { order_id } = entered;
+  const [all, coupons, uses] = await Promise.all([
     runningPromotions(ctx),
-    entered.codes.length ? couponsOf(ctx, entered.codes) : [],
+    entered.codes.length ? couponsOf(ctx, entered.codes, order_id) : [],
+    order_id === undefined ? [] : usesOf(ctx, order_id),
   ]);
   const named = new Set(coupons.map(({ promotion_id }) => promotion_id));
+  const applied = uses.map(({ promotion_id }) => promotion_id);
   const running = [
     ...all.filter(({ terms }) => terms.trigger === 'automatic' || named.has(terms.id)),
-    ...(await endedPromotions(ctx, all, new Set([...named, ...(entered.applied ?? [])]))),
+    ...(await endedPromotions(ctx, all, [...named], applied)),
   ];
-  const [counters, buyer] = await Promise.all([
-    readCounters(ctx, running, coupons, keysOf(known.customer_id, known.email_key)),
-    readBuyer(ctx, running, known),
+  const known = needsBuyer(running, coupons) ? await findBuyer(ctx, entered) : undefined;
+  const [counted, buyer] = await Promise.all([
+    readCounters(ctx, running, coupons, known ? keysOf(known) : []),
+    readBuyer(ctx, running, known, order_id),
   ]);
+  const counters = withoutOwn(counted, uses);
   return {
     buyer,
     promotions: running.map((one) => withLimits(one, counters)),
@@ -59,22 +65,72 @@ const isLimited = (one: RunningPromotion) =>
   one.usage_limit_per_customer !== null ||
   one.budget_amount_minor !== null;
 
-const couponsOf = (ctx: Context, codes: readonly string[]) =>
+const isForNew = ({ terms }: RunningPromotion) => terms.audience === 'new_customers';
+
+/** Whether it matters who buys beyond whose login it is. */
+const needsBuyer = (running: RunningPromotion[], coupons: Coupon[]): boolean =>
+  running.some((one) => one.usage_limit_per_customer !== null || isForNew(one)) ||
+  coupons.some(({ usage_limit_per_customer }) => usage_limit_per_customer !== null);
+
+const usesOf = ({ db }: Context, order_id: number) =>
+  db.select().from(promotionUse).where(eq(promotionUse.order_id, order_id));
+type Use = Awaited<ReturnType<typeof usesOf>>[number];
+
+/** Counters without what an order has taken of them itself. */
+const withoutOwn = (counters: Counters, uses: Use[]): Counters =>
+  counters.map((counter) => ({
+    ...counter,
+    used: uses
+      .filter(({ state }) => state !== 'released')
+      .reduce((used, use) => used - takenOf(use, counter), counter.used),
+  }));
+
+/** How much of a counter a use has taken. */
+function takenOf(use: Use, { promotion_id, scope, customer_key }: Counters[number]): number {
+  if (use.promotion_id !== promotion_id) return 0;
+  if (scope === 'amount') return use.base_amount;
+  if (scope !== 'uses' && scope !== scopeOf(use.coupon_id ?? 0)) return 0;
+  return customer_key === '' || keysOf(use).includes(customer_key) ? 1 : 0;
+}
+
+/** The codes there are; one that an order has used already counts though it was disabled since. */
+const couponsOf = (ctx: Context, codes: readonly string[], order_id = 0) =>
   ctx.db
     .select()
     .from(coupon)
-    .where(and(inArray(coupon.code, [...codes]), eq(coupon.enabled, true)));
+    .where(
+      and(
+        inArray(coupon.code, [...codes]),
+        or(
+          eq(coupon.enabled, true),
+          inArray(
+            coupon.id,
+            ctx.db
+              .select({ id: promotionUse.coupon_id })
+              .from(promotionUse)
+              .where(eq(promotionUse.order_id, order_id)),
+          ),
+        ),
+      ),
+    );
 type Coupon = Awaited<ReturnType<typeof couponsOf>>[number];
 
-/** Promotions of codes that were entered too late, told to be over, and those that apply since. */
+/**
+ * Promotions of codes that were entered too late, told to be over, and those that an order has
+ * already, disabled since or not.
+ */
 async function endedPromotions(
   ctx: Context,
   running: RunningPromotion[],
-  named: ReadonlySet<number>,
+  named: number[],
+  applied: number[],
 ): Promise<RunningPromotion[]> {
-  const ids = [...named].filter((id) => !running.some(({ terms }) => terms.id === id));
+  const ids = [...new Set([...named, ...applied])].filter(
+    (id) => !running.some(({ terms }) => terms.id === id),
+  );
   if (!ids.length) return [];
-  const ended = and(inArray(promotion.id, ids), eq(promotion.enabled, true));
+  const counts = or(eq(promotion.enabled, true), inArray(promotion.id, applied));
+  const ended = and(inArray(promotion.id, ids), counts);
   return asRunning(ctx, await ctx.db.select().from(promotion).where(ended));
 }
 
@@ -144,37 +200,24 @@ function enteredCode(
   return { code, coupon: { id, promotion_id, expires_at, limits } };
 }
 
+/** An order's buyer is as new as they were when they placed it. */
 async function readBuyer(
   ctx: Context,
   running: RunningPromotion[],
-  known: KnownBuyer,
+  known: KnownBuyer | undefined,
+  order_id: number | undefined,
 ): Promise<Buyer> {
-  const { customer_id } = known;
-  const some = (asks: (terms: PricingPromotion) => boolean) =>
-    running.some(({ terms }) => asks(terms));
-  const asksNew = some(({ audience }) => audience === 'new_customers');
-  const asksTags = customer_id !== null && some(({ user_tags }) => user_tags.length > 0);
+  const customer_id = buyingCustomer(ctx);
+  const asksNew = running.some(isForNew);
+  const asksTags =
+    customer_id !== null && running.some(({ terms: { user_tags } }) => user_tags.length > 0);
+  const others = order_id === undefined ? undefined : lt(order.id, order_id);
   const [is_new, tags] = await Promise.all([
-    asksNew ? isNew(ctx, known) : false,
+    known !== undefined && asksNew && isNewCustomer(ctx, known, others),
     asksTags ? tagsOf(ctx, customer_id) : [],
   ]);
   const tier_id = tierIdOf(ctx.viewer);
   return { customer_id, tier_id, tags, is_member: isMember(ctx.viewer), is_new };
-}
-
-/** Nobody known by an account or e-mail is new until they are known. */
-async function isNew({ db }: Context, { customer_id, email_key }: KnownBuyer): Promise<boolean> {
-  const theirs = or(
-    customer_id === null ? undefined : eq(order.user_id, customer_id),
-    email_key ? eq(sql`lower(${order.email})`, email_key) : undefined,
-  );
-  if (!theirs) return true;
-  const [bought] = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(inArray(order.status, ['paid', 'shipped', 'completed']), theirs))
-    .limit(1);
-  return bought === undefined;
 }
 
 async function tagsOf(ctx: Context, id: number): Promise<string[]> {

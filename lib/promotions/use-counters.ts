@@ -15,14 +15,17 @@ const counted = (which: SQL) => sql`
   select u.promotion_id, one.scope, one.customer_key, one.amount, one.most
   from ${promotionUse} u join ${promotion} p on p.id = u.promotion_id
     left join ${coupon} c on c.id = u.coupon_id
-    cross join lateral (values
-      ('uses', '', 1::bigint, p.usage_limit::bigint),
-      ('amount', '', u.base_amount, p.budget_amount_minor),
-      ('uses', 'customer:' || u.customer_id, 1, p.usage_limit_per_customer),
-      ('uses', 'email:' || nullif(u.email_key, ''), 1, p.usage_limit_per_customer),
-      ('coupon:' || c.id, '', 1, c.usage_limit),
-      ('coupon:' || c.id, 'customer:' || u.customer_id, 1, c.usage_limit_per_customer),
-      ('coupon:' || c.id, 'email:' || nullif(u.email_key, ''), 1, c.usage_limit_per_customer)
+    cross join lateral (
+      values ('uses', '', 1::bigint, p.usage_limit::bigint),
+        ('amount', '', u.base_amount, p.budget_amount_minor),
+        ('coupon:' || c.id, '', 1, c.usage_limit)
+      union all
+      select own.scope, buyer.key, 1, own.most
+      from (values ('uses', p.usage_limit_per_customer),
+          ('coupon:' || c.id, c.usage_limit_per_customer)) as own(scope, most),
+        (select 'customer:' || u.customer_id as key union
+          select 'email:' || email from unnest(u.email_key || u.further_email_keys) as email
+          where email <> '') as buyer
     ) as one(scope, customer_key, amount, most)
   where one.most is not null and one.customer_key is not null and ${which}`;
 const key = sql.raw('promotion_id, scope, customer_key');
@@ -43,9 +46,9 @@ const raiseStatement = prepared<Counter, { order_id: number; state: string; boun
     )
     select ${key} from counted where (${key}) not in (select ${key} from raised)`,
 );
-const lowerStatement = prepared<Record<never, never>, { order_id: number; state: string }>(
+const lowerStatement = prepared<Record<never, never>, { order_id: number }>(
   (value) => sql`with counted as materialized (${counted(
-    sql`u.order_id = ${value('order_id')}::int and u.state = ${value('state')}`,
+    sql`u.order_id = ${value('order_id')}::int and u.state <> 'released'`,
   )}), locked as materialized (
       select ${key}, counted.amount from ${promotionCounter} join counted using (${key})
       order by ${key} for update of ${promotionCounter}
@@ -67,29 +70,29 @@ export const raiseCounters = (
   bounded: boolean,
 ): Promise<Counter[]> => raiseStatement(db, { order_id, state, bounded });
 
-/** Counts the uses of an order that are in `state` no more. */
-export const lowerCounters = ({ db }: Context, order_id: number, state: 'reserved' | 'confirmed') =>
-  lowerStatement(db, { order_id, state });
+/** Counts the uses of an order no more, those that were given back apart. */
+export const lowerCounters = ({ db }: Context, order_id: number) =>
+  lowerStatement(db, { order_id });
 
 /**
  * Keeps promotions and their limits as they are until the end of the transaction. Whoever takes
  * or gives back uses has a `share`; whoever changes a limit or counts anew has them alone.
- * Returns those that there are.
+ * Returns those that there are, and for whom they are.
  */
 export async function lockPromotions(
   { db }: Context,
   ids: number[],
   strength: 'share' | 'no key update',
-): Promise<number[]> {
+): Promise<LockedPromotion[]> {
   if (!ids.length) return [];
-  const rows = await db
-    .select({ id: promotion.id })
+  return db
+    .select({ id: promotion.id, audience: promotion.audience })
     .from(promotion)
     .where(inArray(promotion.id, ids))
     .orderBy(promotion.id)
     .for(strength);
-  return rows.map(({ id }) => id);
 }
+type LockedPromotion = Pick<typeof promotion.$inferSelect, 'id' | 'audience'>;
 
 /**
  * Counts the uses of promotions anew, those under the names of `keys` where some are given. The

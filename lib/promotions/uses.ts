@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { order } from '@/db/schema/orders';
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
 import { coupon, promotionUse } from '@/db/schema/promotions';
 import { type Context, joinTransaction } from '@/lib/core/context';
 import { conflict, Refusal } from '@/lib/core/errors';
 import type { RefusalReason } from '@/lib/pricing/priced';
-import { buyerOf } from './customer-keys';
+import { findBuyer, type KnownBuyer } from './customer-keys';
+import { isNewCustomer, lockBuyer } from './new-customers';
 import {
   type Counter,
   countAnew,
@@ -22,25 +23,61 @@ export type AppliedPromotion = {
   base_amount: number;
 };
 
+type UsingOrder = Pick<Order, 'id' | 'email' | 'phone' | 'status'>;
+
 /**
  * Takes a use of each promotion for an order that is being placed, in its transaction: of the
- * promotion, of its budget, of the code, and of the buyer under their account and their e-mail,
- * however it is written (D6, G7). All are taken or none: where one of them has no room left,
- * refuses (409), naming which and why; priced again, the order goes without it. One that is
- * `paid` at once has its uses for good.
+ * promotion, of its budget, of the code, and of the buyer under every name they are known by
+ * (D6, D26, G7). All are taken or none: where one of them has no room left, or its buyer is no new
+ * customer any more, refuses (409), naming which and why; priced again, the order goes without
+ * it. One that is `paid` at once has its uses for good.
  */
-export async function takeUses(
+export const takeUses = (
   ctx: Context,
-  { id: order_id, email, status }: Pick<Order, 'id' | 'email' | 'status'>,
+  placed: UsingOrder,
+  applied: AppliedPromotion[],
+): Promise<void> => take(ctx, placed, applied, { others: ne(order.id, placed.id) });
+
+/**
+ * Takes what an order that was priced anew uses now, in place of what it used before, under every
+ * address that it was reached by; its buyer is as new as they were when they placed it. Refuses as
+ * `takeUses` does.
+ */
+export async function retakeUses(
+  ctx: Context,
+  placed: UsingOrder,
   applied: AppliedPromotion[],
 ): Promise<void> {
+  await releaseUses(ctx, placed.id);
+  const before = await ctx.db
+    .delete(promotionUse)
+    .where(eq(promotionUse.order_id, placed.id))
+    .returning({ emails: promotionUse.further_email_keys });
+  const former_emails = before.flatMap(({ emails }) => emails);
+  await take(ctx, placed, applied, { others: lt(order.id, placed.id), former_emails });
+}
+
+type Taking = { others: SQL; former_emails?: string[] };
+
+async function take(
+  ctx: Context,
+  placed: UsingOrder,
+  applied: AppliedPromotion[],
+  { others, former_emails = [] }: Taking,
+): Promise<void> {
   if (!applied.length) return;
-  const gone = await lockApplied(ctx, applied);
+  const { id: order_id, status } = placed;
+  const { gone, for_new } = await lockApplied(ctx, applied);
   if (gone.length)
     throw usedUp(gone.map(({ promotion_id }) => ({ promotion_id, reason: 'not_found' })));
+  const buyer = await findBuyer(ctx, placed);
+  if (for_new.length) await assertNew(ctx, buyer, others, for_new);
+  const { customer_id, email_key, further_email_keys } = buyer;
   const of = {
     order_id,
-    ...buyerOf(ctx, email),
+    customer_id,
+    email_key,
+    further_email_keys: [...new Set([...further_email_keys, ...former_emails])],
     created_at: ctx.now(),
     updated_at: ctx.now(),
   };
@@ -52,10 +89,25 @@ export async function takeUses(
 }
 
 /**
- * Shares codes and promotions with others who use them; returns those that are gone. The codes
- * first, as whoever changes one and then counts anew.
+ * Of two first orders of somebody at once, both priced as a new customer's, the second waits for
+ * the first and then finds it.
  */
-async function lockApplied(ctx: Context, applied: AppliedPromotion[]): Promise<AppliedPromotion[]> {
+async function assertNew(
+  ctx: Context,
+  buyer: KnownBuyer,
+  others: SQL,
+  for_new: number[],
+): Promise<void> {
+  await lockBuyer(ctx, buyer);
+  if (await isNewCustomer(ctx, buyer, others)) return;
+  throw usedUp(for_new.map((promotion_id) => ({ promotion_id, reason: 'new_customers_only' })));
+}
+
+/**
+ * Shares codes and promotions with others who use them; returns those that are gone, and the
+ * promotions for new customers. The codes first, as whoever changes one and then counts anew.
+ */
+async function lockApplied(ctx: Context, applied: AppliedPromotion[]) {
   const coupons = await lockCoupons(
     ctx,
     applied.flatMap(({ coupon_id }) => coupon_id ?? []),
@@ -65,11 +117,13 @@ async function lockApplied(ctx: Context, applied: AppliedPromotion[]): Promise<A
     applied.map(({ promotion_id }) => promotion_id),
     'share',
   );
-  return applied.filter(
+  const gone = applied.filter(
     ({ promotion_id, coupon_id }) =>
-      !promotions.includes(promotion_id) ||
+      !promotions.some(({ id }) => id === promotion_id) ||
       (coupon_id !== undefined && !coupons.includes(coupon_id)),
   );
+  const for_new = promotions.filter(({ audience }) => audience === 'new_customers');
+  return { gone, for_new: for_new.map(({ id }) => id) };
 }
 
 async function lockCoupons({ db }: Context, ids: number[]): Promise<number[]> {
@@ -98,29 +152,20 @@ function reasonOf({ scope, customer_key }: Counter): RefusalReason {
   return customer_key ? 'customer_limit_reached' : 'usage_limit_reached';
 }
 
-/** The uses of an order that was paid are taken for good: no refund gives them back. */
+/** The uses of an order that was paid are taken for good, once anything of it has left. */
 export async function confirmUses(ctx: Context, order_id: number): Promise<void> {
-  await moveUses(ctx, order_id, 'reserved', 'confirmed');
+  await moveUses(ctx, inState(order_id, 'reserved'), 'confirmed');
 }
 
 /**
- * Gives back what an order that ends without money had taken: others may have it (G6). The uses
- * of one that had nothing to pay are `confirmed`.
+ * Gives back what an order had taken that ends and of which the shop keeps no money: others, and
+ * its buyer, may have it (G6).
  */
-export async function releaseUses(
-  ctx: Context,
-  order_id: number,
-  held: 'reserved' | 'confirmed' = 'reserved',
-): Promise<void> {
-  if (!(await lockUsed(ctx, order_id, held))) return;
-  await lowerCounters(ctx, order_id, held);
-  await moveUses(ctx, order_id, held, 'released');
-}
-
-/** Gives back what an order had taken, and forgets that it did: it is priced and takes anew. */
-export async function forgetUses(ctx: Context, order_id: number): Promise<void> {
-  await releaseUses(ctx, order_id);
-  await ctx.db.delete(promotionUse).where(eq(promotionUse.order_id, order_id));
+export async function releaseUses(ctx: Context, order_id: number): Promise<void> {
+  const held = and(eq(promotionUse.order_id, order_id), ne(promotionUse.state, 'released'));
+  if (!(await lockUsed(ctx, held))) return;
+  await lowerCounters(ctx, order_id);
+  await moveUses(ctx, held, 'released');
 }
 
 /**
@@ -133,8 +178,8 @@ export async function lowerUses(
   less: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (![...less.values()].some((amount) => amount > 0)) return;
-  if (!(await lockUsed(ctx, order_id, 'reserved'))) return;
-  await lowerCounters(ctx, order_id, 'reserved');
+  if (!(await lockUsed(ctx, inState(order_id, 'reserved')))) return;
+  await lowerCounters(ctx, order_id);
   for (const [promotion_id, amount] of less)
     await ctx.db
       .update(promotionUse)
@@ -151,8 +196,9 @@ export async function lowerUses(
  * its uses count even where they go beyond a limit (G14).
  */
 export async function takeLateUses(ctx: Context, order_id: number): Promise<void> {
-  if (!(await lockUsed(ctx, order_id, 'released'))) return;
-  await moveUses(ctx, order_id, 'released', 'late');
+  const released = inState(order_id, 'released');
+  if (!(await lockUsed(ctx, released))) return;
+  await moveUses(ctx, released, 'late');
   await raiseCounters(ctx, order_id, 'late', false);
 }
 
@@ -171,19 +217,16 @@ type State = (typeof promotionUse.$inferSelect)['state'];
 const inState = (order_id: number, state: State): SQL | undefined =>
   and(eq(promotionUse.order_id, order_id), eq(promotionUse.state, state));
 
-async function moveUses(ctx: Context, order_id: number, from: State, to: State): Promise<void> {
-  await ctx.db
-    .update(promotionUse)
-    .set({ state: to, updated_at: ctx.now() })
-    .where(inState(order_id, from));
+async function moveUses({ db, now }: Context, which: SQL | undefined, state: State): Promise<void> {
+  await db.update(promotionUse).set({ state, updated_at: now() }).where(which);
 }
 
-/** Shares the promotions that the order uses; false: there are none. */
-async function lockUsed(ctx: Context, order_id: number, state: State): Promise<boolean> {
+/** Shares the promotions of these uses; false: there are none. */
+async function lockUsed(ctx: Context, which: SQL | undefined): Promise<boolean> {
   const uses = await ctx.db
     .select({ promotion_id: promotionUse.promotion_id })
     .from(promotionUse)
-    .where(inState(order_id, state));
+    .where(which);
   await lockPromotions(
     ctx,
     uses.map(({ promotion_id }) => promotion_id),

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
-import { shippingMethod } from '@/db/schema/methods';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { promotions, type SeedPromotion } from '@/db/seed/content/promotions';
 import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
@@ -14,7 +14,8 @@ export async function seedPromotions(shop: SeededShop): Promise<string[]> {
 }
 
 async function inputOf(shop: SeededShop, one: SeedPromotion) {
-  const { terms, target = [], reward = [], reward_sku = [], shipping = [], ...texts } = one;
+  const { terms, target = [], reward = [], reward_sku = [], ...bound } = one;
+  const { shipping = [], payment = [], ...texts } = bound;
   const { from_days, to_days, code, name, description, label } = texts;
   const isOfCategories = terms.target === 'categories';
   return promotionInput.parse({
@@ -30,7 +31,8 @@ async function inputOf(shop: SeededShop, one: SeedPromotion) {
     reward_ids: reward_sku.length
       ? await firstVariants(shop, reward_sku)
       : await productIds(shop, reward),
-    shipping_method_ids: await shippingIds(shop, shipping),
+    shipping_method_ids: await methodIds(shop, shippingMethod, shipping),
+    payment_method_ids: await methodIds(shop, paymentMethod, payment),
     starts_at: midnight(shop, from_days),
     ends_at: to_days === null ? null : midnight(shop, to_days),
   });
@@ -53,12 +55,13 @@ async function firstVariants(shop: SeededShop, urls: string[]): Promise<number[]
   return ids.flatMap((id) => rows.find(({ product_id }) => product_id === id)?.id ?? []);
 }
 
-async function shippingIds({ ctx }: SeededShop, codes: string[]): Promise<number[]> {
+async function methodIds(
+  { ctx }: SeededShop,
+  table: typeof shippingMethod | typeof paymentMethod,
+  codes: string[],
+): Promise<number[]> {
   if (!codes.length) return [];
-  const rows = await ctx.db
-    .select()
-    .from(shippingMethod)
-    .where(inArray(shippingMethod.code, codes));
+  const rows = await ctx.db.select({ id: table.id }).from(table).where(inArray(table.code, codes));
   return rows.map(({ id }) => id);
 }
 

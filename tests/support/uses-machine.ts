@@ -148,7 +148,8 @@ const passedLimits = async () => [
         coalesce(c.usage_limit_per_customer, p.usage_limit_per_customer), 1
         from promotion_use u join promotion p on p.id = u.promotion_id
           left join coupon c on c.id = u.coupon_id
-          cross join lateral (values (u.customer_id::text), (u.email_key)) as buyer(key)
+          cross join lateral (select u.customer_id::text
+            union select unnest(u.email_key || u.further_email_keys)) as buyer(key)
         where ${isTaken} and key is not null
     ) l group by 1, 2 having sum(l.used) > l.most`)),
 ];

@@ -42,11 +42,23 @@ test.each([
 
 test.each<[string, Parameters<typeof readAmount>[2], unknown]>([
   ['1.010', { decimals: 3 }, 1010],
-  ['1.005', { decimals: 3 }, ['amount_step', { value: '1.005', step: '0.010', example: '1.010' }]],
-  ['0.001', { decimals: 3 }, ['amount_step', { value: '0.001', step: '0.010', example: '0.010' }]],
+  [
+    '1.005',
+    { decimals: 3 },
+    ['amount_too_fine', { value: '1.005', step: '0.010', example: '1.010' }],
+  ],
+  [
+    '0.001',
+    { decimals: 3 },
+    ['amount_too_fine', { value: '0.001', step: '0.010', example: '0.010' }],
+  ],
   ['1.005', { decimals: 3, step: 1 }, 1005],
   ['12.34', { decimals: 2 }, 1234],
-  ['12.34', { decimals: 2, step: 10 }, ['amount_step', expect.objectContaining({ step: '0.10' })]],
+  [
+    '12.34',
+    { decimals: 2, step: 10 },
+    ['amount_too_fine', expect.objectContaining({ step: '0.10' })],
+  ],
   ['12.345', { decimals: 2 }, ['amount_decimals', { value: '12.345', decimals: 2 }]],
 ])('%s of a currency %j is %j', (text, currency, wanted) => {
   const read = () => {

@@ -13,6 +13,8 @@ export interface OtherWaysFormProps
    */
   methods: (Pick<OfferedMethod, 'id' | 'title' | 'description' | 'needs_scripts'> & {
     amount: string;
+    /** What the order comes to then, which who chooses it agrees to; a decimal string. */
+    total: string;
   })[];
 }
 
@@ -24,21 +26,32 @@ export function OtherWaysForm({ legend, methods, ...form }: OtherWaysFormProps) 
     <ActionForm
       {...form}
       variant="secondary"
-      fields={({ values }) => (
-        <RadioGroup
-          name={name}
-          id={`${form.id}-${name}`}
-          legend={legend}
-          legendHidden
-          defaultValue={values?.[name] ?? String(first?.id)}
-          options={methods.map(({ id, title, description, amount, needs_scripts }) => ({
-            value: String(id),
-            label: title,
-            hint: description,
-            scripted: needs_scripts,
-            end: amount && <span className="text-sm text-muted tabular-nums">{amount}</span>,
-          }))}
-        />
+      fields={({ values, data }) => (
+        <>
+          <RadioGroup
+            name={name}
+            id={`${form.id}-${name}`}
+            legend={legend}
+            legendHidden
+            defaultValue={values?.[name] ?? String(first?.id)}
+            options={methods.map(({ id, title, description, amount, needs_scripts }) => ({
+              value: String(id),
+              label: title,
+              hint: description,
+              scripted: needs_scripts,
+              end: amount && <span className="text-sm text-muted tabular-nums">{amount}</span>,
+            }))}
+          />
+          {methods.map(({ id, total }) => (
+            <input
+              key={id}
+              type="hidden"
+              name={`totals.${id}`}
+              // Who was told another total meanwhile agrees to that one.
+              value={values?.[name] === String(id) ? String(data?.total ?? total) : total}
+            />
+          ))}
+        </>
       )}
     />
   );

@@ -14,12 +14,12 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
   const t = translator(language, 'outcome');
   const { other_payment_methods: methods } = order;
   if (!methods.length) return null;
-  const amountOf = ({ fee, collected }: (typeof methods)[number]) =>
+  const amountOf = ({ total, collected }: (typeof methods)[number]) =>
     collected.rate
       ? collected.total.formatted
-      : fee.minor > 0
-        ? t('fee_of', { price: fee.formatted })
-        : '';
+      : total.minor === order.totals.grand_total.minor
+        ? ''
+        : t('total_of', { price: total.formatted });
   return (
     <details open={open} className="border-t border-hairline print:hidden">
       <summary className="min-h-control cursor-pointer rounded-ui py-3 text-xl">
@@ -34,9 +34,10 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
           methods={methods.map((method) => ({
             id: method.id,
             title: method.title,
-            description: method.description,
+            description: [method.description, ...method.changes].filter(Boolean).join(' '),
             needs_scripts: method.needs_scripts,
             amount: amountOf(method),
+            total: method.total.amount,
           }))}
         />
       </div>

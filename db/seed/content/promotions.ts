@@ -13,8 +13,9 @@ const seedPromotion = z.strictObject({
   reward: z.array(text).optional(),
   /** A url of a product whose first variant is the gift. */
   reward_sku: z.array(text).optional(),
-  /** Codes of ways to deliver. */
+  /** Codes of ways to deliver, and to pay. */
   shipping: z.array(text).optional(),
+  payment: z.array(text).optional(),
   code: text.optional(),
   /** Days from today at which it begins and ends; null: it has no end. */
   from_days: z.int(),

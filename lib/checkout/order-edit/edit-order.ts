@@ -14,19 +14,17 @@ import {
 import { closeIntent } from '@/lib/orders/payments/close-intent';
 import { changeWithMoney } from '@/lib/orders/payments/money';
 import { isPayable } from '@/lib/orders/payments/open-payment';
-import { takeMoney } from '@/lib/orders/payments/take-money';
 import { openIntentOf } from '@/lib/payments/intents';
-import { forgetUses } from '@/lib/promotions/uses';
 import { assertManualDiscount, manualShareOf } from '../manual-discount';
 import { sweepIfShort } from '../place-order';
 import { isFree } from '../price-cart';
 import { quoteOf } from '../quote';
 import { staffQuote } from '../staff-order/preview';
-import { pricedAnew, takeOffers } from '../take-offers';
+import { pricedAnew, retakeOffers } from '../take-offers';
 import { assertCanBeOrdered } from '../validate-order';
-import { type EditedPurchase, priceEdit, usedPromotions } from './edited-purchase';
+import { type EditedPurchase, priceEdit } from './edited-purchase';
 import type { OrderEditInput, OrderEditPreview } from './order-edit.schema';
-import { storeEdit } from './store-edit';
+import { payNothing, storeEdit } from './store-edit';
 
 type Edited = EditedPurchase & { before: Order; after: Order };
 
@@ -98,14 +96,12 @@ async function edit(
   const { order: before } = locked;
   assertVersion(locked, input.version);
   assertEditable(ctx, locked);
-  const applied = await usedPromotions(ctx, before.id);
-  await forgetUses(ctx, before.id);
-  const edited = await priceEdit(ctx, locked, input, applied);
+  const edited = await priceEdit(ctx, locked, input);
   const { priced, sale, manual_before } = edited;
   await assertCanBeOrdered(ctx, priced, input);
   await assertManualDiscount(ctx, manualShareOf(priced), manual_before);
   const columns = await storeEdit(sale, locked, priced);
-  await takeOffers(sale, before, priced);
+  await retakeOffers(sale, before, priced);
   const after = await finish(ctx, locked, columns, isFree(priced));
   await tell(ctx, before, after, input);
   return { ...edited, before, after };
@@ -134,12 +130,7 @@ async function finish(
   free: boolean,
 ): Promise<Order> {
   const { order: row } = locked;
-  const standing = { ...locked, order: { ...row, ...columns } };
-  if (free) {
-    const receipt = { amount: 0, provider: 'free', reference: row.order_number };
-    const paid = await takeMoney(ctx, standing, receipt, true);
-    return changeWithMoney(ctx, locked, { ...columns, ...paid, status: 'paid' });
-  }
+  if (free) return payNothing(ctx, locked, columns);
   const expires_at = timeToPay(ctx, row);
   await extendReservations(ctx, row.id, expires_at);
   return changeWithMoney(ctx, locked, { ...columns, expires_at });

@@ -1,19 +1,21 @@
-import { codeAsKept } from '@/lib/core/text/discount-code';
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import { promotionUse } from '@/db/schema/promotions';
+import { cart } from '@/db/schema/cart';
+import { orderAdjustment } from '@/db/schema/order-parts';
 import { linesOfUnits } from '@/lib/cart/lines';
 import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
-import type { AdminContext } from '@/lib/core/context';
+import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import { currencyOf } from '@/lib/orders/amounts';
 import { type OrderAdjustment, readAdjustments } from '@/lib/orders/discounts';
 import type { LockedOrder, Order, OrderItem } from '@/lib/orders/order-lock';
 import { paymentMethods } from '@/lib/payments/kept-methods';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { manualShare } from '../manual-discount';
 import { type PricedCart, priceCart } from '../price-cart';
 import { priceChoices } from '../staff-order/purchase';
@@ -21,32 +23,45 @@ import type { OrderEditInput } from './order-edit.schema';
 
 /** An order's purchase as it was and as it is to be. */
 export type EditedPurchase = {
-  sale: AdminContext;
-  contents: Awaited<ReturnType<typeof contentsOf>>;
+  sale: Context;
+  contents: Contents;
   priced: PricedCart;
   manual_before: ReturnType<typeof manualShare>;
+};
+
+/** What of an order's purchase is to be otherwise; what is left out stays as it is. */
+type PurchaseChange = Partial<
+  Pick<
+    OrderEditInput,
+    'items' | 'codes' | 'manual_discount' | 'shipping_method_id' | 'shipping_fee'
+  >
+> & {
+  /** Another way to pay: its delivery then stays as it was agreed, whatever staff changed since. */
+  payment_method_id?: number;
 };
 
 /**
  * Prices what an order is to hold: what it holds already at the price it was sold at and with the
  * offers of the day it was placed, what is new at the price of today; in its currency, at its
- * rate. The caller has given back what it used of offers.
+ * rate.
  */
 export async function priceEdit(
-  ctx: AdminContext,
-  locked: LockedOrder,
-  input: OrderEditInput,
-  applied: number[],
+  ctx: Context,
+  { order: row, items }: Pick<LockedOrder, 'order' | 'items'>,
+  input: PurchaseChange,
 ): Promise<EditedPurchase> {
-  const { order: row, items } = locked;
   const sale = saleOfOrder(ctx, row, items, await buyerOf(ctx, row));
   const adjustments = await readAdjustments(ctx, row.id);
   const manual = adjustments.filter(isManual).reduce((sum, { amount }) => sum + amount, 0);
-  const contents = await contentsOf(sale, items, input, {
-    codes: input.codes ?? codesOf(adjustments),
-    applied,
+  const { shipping_fee, manual_discount, payment_method_id } = input;
+  const isAgreed = payment_method_id !== undefined;
+  const kept_choices = isAgreed ? await readOfferChoices(ctx, row) : undefined;
+  const found = await contentsOf(sale, items, input, {
+    codes: input.codes ?? kept_choices?.codes ?? codesOf(adjustments),
+    declined_gifts: kept_choices?.declined_gifts ?? [],
+    order_id: row.id,
   });
-  const { shipping_fee, manual_discount } = input;
+  const contents = isAgreed ? withDelivery(found, row) : found;
   const choices = priceChoices(sale, {
     ...(shipping_fee !== undefined && { shipping_fee }),
     ...(manual_discount && { manual_discount }),
@@ -56,11 +71,14 @@ export async function priceEdit(
   const priced = await priceCart({ ...sale, now: () => row.placed_at }, contents, {
     ...choices,
     ...(kept && { manual_discount: { action: 'amount_off', value: manual } }),
-    ...(choices.shipping_fee_minor === undefined && feeKept(row)),
+    ...(choices.shipping_fee_minor === undefined &&
+      (isAgreed || row.channel === 'admin') &&
+      feeKept(row)),
     email: row.email,
+    phone: row.phone,
     delivery_type: deliveryTypeOfOrder(row),
     shipping_method_id: input.shipping_method_id ?? row.shipping_method_id ?? undefined,
-    payment_method_id: row.payment_method_id ?? undefined,
+    payment_method_id: payment_method_id ?? row.payment_method_id ?? undefined,
     ...(to && { shipping_address: placeOf(to) }),
     ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
     ...(row.tax_rules && { tax: row.tax_rules }),
@@ -68,17 +86,8 @@ export async function priceEdit(
   return { sale, contents, priced, manual_before: manualShare(manual, row) };
 }
 
-/** Promotions an order has taken. */
-export async function usedPromotions({ db }: AdminContext, order_id: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: promotionUse.promotion_id })
-    .from(promotionUse)
-    .where(eq(promotionUse.order_id, order_id));
-  return rows.map(({ id }) => id);
-}
-
 /** Whose order it is; one that does not say how it was taxed is taxed as its buyer is now. */
-async function buyerOf({ db }: AdminContext, row: Order): Promise<Viewer> {
+async function buyerOf({ db }: Context, row: Order): Promise<Viewer> {
   if (!row.user_id) return guestViewer;
   const { tax_exempt } = customer;
   const [found] = row.tax_rules
@@ -92,12 +101,7 @@ async function buyerOf({ db }: AdminContext, row: Order): Promise<Viewer> {
 }
 
 /** The sale an order is of: its channel, buyer, language, currency, rate and warehouse. */
-function saleOfOrder(
-  ctx: AdminContext,
-  row: Order,
-  items: OrderItem[],
-  viewer: Viewer,
-): AdminContext {
+function saleOfOrder(ctx: Context, row: Order, items: OrderItem[], viewer: Viewer): Context {
   const { decimals, ...currency } = currencyOf(ctx.settings, row);
   const { supported_currencies, main_language } = ctx.settings;
   const others = supported_currencies.filter(({ identifier }) => identifier !== row.currency);
@@ -118,10 +122,10 @@ function saleOfOrder(
 }
 
 async function contentsOf(
-  sale: AdminContext,
+  sale: Context,
   items: OrderItem[],
-  { items: wanted }: OrderEditInput,
-  { codes, applied }: { codes: string[]; applied: number[] },
+  { items: wanted = unitsIn(items) }: PurchaseChange,
+  { codes, ...choices }: { codes: string[]; declined_gifts: number[]; order_id: number },
 ) {
   const sold = new Map(items.filter(({ is_gift }) => !is_gift).map((one) => [one.stock_id, one]));
   const ids = [...new Set(wanted.map(({ stock_id }) => stock_id))];
@@ -144,17 +148,71 @@ async function contentsOf(
       return { ...line, problems, as_sold: { unit_minor, regular_minor } };
     }),
     codes: codes.map(codeAsKept),
-    declined_gifts: [],
-    applied,
+    ...choices,
     shipping_methods: await shippingMethods(sale),
     payment_methods: await paymentMethods(sale),
     to: {},
   };
 }
 
-/** What staff charged for a delivery they arranged stays, while it is the same one. */
-const feeKept = ({ channel, shipping_fee, shipping_method_id }: Order) =>
-  channel === 'admin' && { shipping_fee_minor: shipping_fee, shipping_fee_of: shipping_method_id };
+/** The units it holds, gifts apart. Refuses (422) what the shop no longer knows. */
+const unitsIn = (items: OrderItem[]) =>
+  items
+    .filter(({ is_gift }) => !is_gift)
+    .map(({ stock_id, quantity }) => {
+      if (stock_id === null) throw invalid('items', 'no_longer_sold');
+      return { stock_id, quantity };
+    });
+
+/** What was charged for a delivery stays, while it is the same one. */
+const feeKept = ({ shipping_fee, shipping_method_id }: Order) => ({
+  shipping_fee_minor: shipping_fee,
+  shipping_fee_of: shipping_method_id,
+});
+
+type Contents = Awaited<ReturnType<typeof contentsOf>>;
+
+/** With the one way to deliver that was agreed on. */
+const withDelivery = (contents: Contents, { shipping_method_id }: Order): Contents => ({
+  ...contents,
+  shipping_methods: contents.shipping_methods.flatMap((method) =>
+    method.id === shipping_method_id ? asAgreed(method) : [],
+  ),
+});
+
+/** A way to deliver as it takes an order it was chosen for: only how that is paid matters yet. */
+const asAgreed = (method: ShippingMethod): ShippingMethod => ({
+  ...method,
+  enabled: true,
+  zones: [],
+  channels: [],
+  membership_tier_ids: [],
+  warehouse_ids: [],
+  excluded_product_ids: [],
+  excluded_category_ids: [],
+  min_amount_minor: null,
+  max_amount_minor: null,
+  min_weight: null,
+  max_weight: null,
+});
+
+/**
+ * What a shopper decided about offers: the codes that took something off, those their cart had
+ * beside, and gifts they did not want.
+ */
+export async function readOfferChoices({ db }: Context, { id, cart_id }: Order) {
+  const { order_id, code } = orderAdjustment;
+  const used = await db
+    .selectDistinct({ code })
+    .from(orderAdjustment)
+    .where(and(eq(order_id, id), isNotNull(code)));
+  const { codes, declined_gifts } = cart;
+  const [kept] = cart_id
+    ? await db.select({ codes, declined_gifts }).from(cart).where(eq(cart.id, cart_id))
+    : [];
+  const entered = [...used.flatMap((row) => row.code ?? []), ...(kept?.codes ?? [])];
+  return { codes: [...new Set(entered)], declined_gifts: kept?.declined_gifts ?? [] };
+}
 
 const isManual = ({ promotion_id, code }: OrderAdjustment) =>
   promotion_id === null && code === null;

@@ -2,11 +2,13 @@ import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
 import { orderItem } from '@/db/schema/orders';
-import type { AdminContext } from '@/lib/core/context';
+import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import { releaseUnits, reservedUnits } from '@/lib/inventory/reservations';
 import { reserve } from '@/lib/inventory/reserve';
-import type { LockedOrder, OrderItem } from '@/lib/orders/order-lock';
+import type { LockedOrder, Order, OrderItem } from '@/lib/orders/order-lock';
+import { changeWithMoney } from '@/lib/orders/payments/money';
+import { takeMoney } from '@/lib/orders/payments/take-money';
 import { collectedFields } from '@/lib/orders/promised-fields';
 import { soldAs, soldAsColumns } from '@/lib/orders/sold-as';
 import { stepsOfPrice } from '../create-order';
@@ -27,7 +29,7 @@ const keyOf = ({ stock_id, is_gift }: Key) => `${stock_id} ${is_gift}`;
  * that follow.
  */
 export async function storeEdit(
-  ctx: AdminContext,
+  ctx: Context,
   { order: row, items }: LockedOrder,
   priced: PricedCart,
 ) {
@@ -53,23 +55,39 @@ export async function storeEdit(
   if (taxes.length) await ctx.db.insert(orderTax).values(taxes);
   if (rows.fees.length)
     await ctx.db.insert(orderFee).values(rows.fees.map((fee) => ({ ...of, ...fee })));
-  return columnsOf(ctx, priced);
+  return columnsOf(ctx, row, priced);
 }
 
-function columnsOf(ctx: AdminContext, priced: PricedCart) {
+/** Writes the columns of an order of which nothing is left to pay: it is paid. */
+export async function payNothing(
+  ctx: Context,
+  locked: LockedOrder,
+  columns: Partial<Order>,
+): Promise<Order> {
+  const { order: row } = locked;
+  const receipt = { amount: 0, provider: 'free', reference: row.order_number };
+  const standing = { ...locked, order: { ...row, ...columns } };
+  const paid = await takeMoney(ctx, standing, receipt, true);
+  return changeWithMoney(ctx, locked, { ...columns, ...paid, status: 'paid' });
+}
+
+function columnsOf(ctx: Context, before: Order, priced: PricedCart) {
   const { totals, currency, chosenShipping, chosenPayment } = priced;
   return {
     ...totals,
     ...inBase(priced).totals,
     price_steps: stepsOfPrice(priced),
     shipping_method_id: chosenShipping?.id ?? null,
-    shipping_method_title: chosenShipping ? localizer(ctx)(chosenShipping.title) : '',
+    shipping_method_title:
+      chosenShipping && chosenShipping.id !== before.shipping_method_id
+        ? localizer(ctx)(chosenShipping.title)
+        : before.shipping_method_title,
     ...(chosenPayment &&
       collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total })),
   };
 }
 
-async function clearParts({ db }: AdminContext, order_id: number): Promise<void> {
+async function clearParts({ db }: Context, order_id: number): Promise<void> {
   await db.delete(orderAdjustment).where(eq(orderAdjustment.order_id, order_id));
   await db.delete(orderTax).where(eq(orderTax.order_id, order_id));
   await db
@@ -79,7 +97,7 @@ async function clearParts({ db }: AdminContext, order_id: number): Promise<void>
 
 /** Changes, adds and removes lines; gifts last, as where an order is placed. Returns their ids. */
 async function storeItems(
-  ctx: AdminContext,
+  ctx: Context,
   order_id: number,
   before: OrderItem[],
   after: Rows['items'],
@@ -123,7 +141,7 @@ async function storeItems(
   return ids;
 }
 
-async function noteSoldAs(ctx: AdminContext, ids: number[]): Promise<void> {
+async function noteSoldAs(ctx: Context, ids: number[]): Promise<void> {
   const columns = sql.raw(soldAsColumns.map((name) => `"${name}"`).join());
   const language = sql`${ctx.settings.main_language}::text`;
   const values = soldAs(sql`${orderItem}.stock_id`, language);
@@ -134,7 +152,7 @@ async function noteSoldAs(ctx: AdminContext, ids: number[]): Promise<void> {
 }
 
 async function moveReservations(
-  ctx: AdminContext,
+  ctx: Context,
   order_id: number,
   before: OrderItem[],
   { lines, gifts }: PricedCart,

@@ -9,6 +9,7 @@ import { createCustomer } from '@/lib/customers/customers';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { linkExchange } from '@/lib/orders/returns/close';
 import { transitionOrder } from '@/lib/orders/transition';
+import { buyerOf } from '../buyer';
 import type { CheckoutInput } from '../checkout.schema';
 import { NO_ORIGIN } from '../create-order';
 import { idempotent } from '../idempotency';
@@ -50,6 +51,7 @@ export async function placeStaffOrder(
       };
       const priced = await priceCart(own, await contentsOf(own, input), {
         ...sent,
+        phone: buyerOf(sent).phone,
         ...priceChoices(own, input),
       });
       await assertCanBeOrdered(own, priced, input);

@@ -2,6 +2,7 @@ import 'server-only';
 import { ownDiscount } from '@/lib/auth/grants';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
+import { possiblePhone } from '@/lib/customers/phone';
 import { uncollectableMethods } from '@/lib/payments/offered-method';
 import type { Quote } from '../checkout.schema';
 import { manualShareOf } from '../manual-discount';
@@ -21,10 +22,12 @@ export async function previewStaffOrder(
 ): Promise<StaffOrderPreview> {
   const { sale, buyer } = await saleOf(ctx, input);
   const contents = await contentsOf(sale, input);
+  const phone = input.phone || buyer?.phone;
   const priced = await priceCart(sale, contents, {
     ...input,
     ...priceChoices(sale, input),
     email: input.email ?? buyer?.email,
+    phone: phone ? possiblePhone(phone, input.shipping_address?.country) : undefined,
     preselect: true,
   });
   return staffQuote(ctx, quoteOf(sale, contents, priced), priced);

@@ -54,6 +54,7 @@ export const staffOrderPreviewInput = z.object({
   ...priced,
   items: z.array(unit).max(200, 'check_input').default([]),
   email: quoteInput.shape.email,
+  phone: quoteInput.shape.phone,
   shipping_address: quoteInput.shape.shipping_address,
   billing_address: quoteInput.shape.billing_address,
   shipping_method_id: quoteInput.shape.shipping_method_id,

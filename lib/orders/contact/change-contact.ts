@@ -10,6 +10,7 @@ import { conflict, invalid, invalidFields } from '@/lib/core/errors';
 import { normalPhone } from '@/lib/customers/phone';
 import { emit } from '@/lib/jobs/emit';
 import { isDeliverable } from '@/lib/mail/deliverable';
+import { countUnder } from '@/lib/promotions/whose-uses';
 import { assertVersion, changeOrder, lockOrder, type Order, writeEvent } from '../order-lock';
 import { correctInvoices } from '../papers/correct-invoices';
 import type { ContactInput } from './contact.schema';
@@ -64,7 +65,10 @@ export const changeContact = (
     const data = { ...Object.fromEntries(told), note };
     await writeEvent(ctx, id, { type: CONTACT_EVENT, data });
     await correctInvoices(ctx, changed);
-    if (isElsewhere) await redirectMails(ctx, row, changed);
+    if (isElsewhere) {
+      await redirectMails(ctx, row, changed);
+      await countUnder(ctx, id, changed.email);
+    }
     if (isElsewhere && !row.user_id) await emit(ctx, 'order.email_changed', { order_id: id });
     return changed;
   });

@@ -6,10 +6,10 @@ import { plainText } from '@/lib/core/text/html';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
-import type { ShopperOrder } from '../shopper/order.schema';
+import type { OrderView } from '../shopper/order.schema';
 import type { OrderMailView } from './view';
 
-type Item = ShopperOrder['items'][number];
+type Item = OrderView['items'][number];
 
 /** Everything of an order: what was bought, what it costs, where it goes or waits, and how. */
 export const wholeOrder = (view: OrderMailView): MailBlock[] => [
@@ -90,8 +90,7 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
   };
 }
 
-const linesOf = (address: ShopperOrder['shipping_address']) =>
-  address ? addressLines(address) : [];
+const linesOf = (address: OrderView['shipping_address']) => (address ? addressLines(address) : []);
 
 /** What is entered in a bank's app or PayMe; the code to scan stands on the order's page. */
 export function transferDetails({ order: { transfer }, t }: OrderMailView): MailBlock[] {

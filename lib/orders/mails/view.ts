@@ -3,7 +3,7 @@ import type { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
 import type { MailValues } from '@/lib/mail/templates.schema';
 import type { Order } from '../order-lock';
-import type { ShopperOrder } from '../shopper/order.schema';
+import type { OrderView } from '../shopper/order.schema';
 
 /**
  * What every mail about an order is written from: the order as its shopper sees it, the
@@ -12,7 +12,7 @@ import type { ShopperOrder } from '../shopper/order.schema';
 export type OrderMailView = {
   ctx: Context;
   row: Order;
-  order: ShopperOrder;
+  order: OrderView;
   order_url: string;
   /** Whether the shop itself gets it. */
   to_staff: boolean;

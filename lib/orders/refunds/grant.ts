@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { releaseReservations } from '@/lib/inventory/reservations';
+import { releaseUses } from '@/lib/promotions/uses';
 import type { LockedOrder, Order } from '../order-lock';
 import { returnAllParcels } from '../parcels/take-back';
 import { changeWithMoney, readBalance } from '../payments/money';
@@ -45,7 +46,10 @@ export async function endRefunded(
     })
     .where(eq(orderItem.order_id, locked.order.id));
   const cameBack = restock ? { fulfillment_status: 'returned' as const } : {};
-  const ended = locked.facts.units_shipped ? cameBack : { cancel_reason: cancel_reason ?? 'staff' };
+  const { units_shipped } = locked.facts;
+  const ended = units_shipped ? cameBack : { cancel_reason: cancel_reason ?? 'staff' };
+  // Nothing was sold then: its codes can be used again.
+  if (!units_shipped) await releaseUses(ctx, locked.order.id);
   return changeWithMoney(
     ctx,
     locked,

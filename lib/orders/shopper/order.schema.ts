@@ -114,6 +114,13 @@ export const shopperComment = z.strictObject({
   created_at: moment,
 });
 
+/** A way to pay that an order may change to: its total then, and what changes, a sentence each. */
+const otherPaymentMethod = offeredMethodOutput.extend({
+  total: priceOutput,
+  changes: z.array(z.string()),
+});
+export type OtherPaymentMethod = z.output<typeof otherPaymentMethod>;
+
 /** One order, with words in the caller's language and what they may do with it now. */
 export const shopperOrder = z.strictObject({
   id: recordId,
@@ -167,7 +174,7 @@ export const shopperOrder = z.strictObject({
   /** How what is left is paid by FPS or PayMe; null where it is paid otherwise. */
   transfer: transferOutput.nullable(),
   /** The ways to pay that the order may change to while it waits for its money. */
-  other_payment_methods: z.array(offeredMethodOutput),
+  other_payment_methods: z.array(otherPaymentMethod),
   delivery_type: z.enum(deliveryTypes),
   /**
    * `description` says where and when to pick it up; `arrives` by when it comes, in words, and is
@@ -207,3 +214,5 @@ export type ShopperAction = (typeof shopperActions)[number];
 export type OutcomeKey = (typeof outcomes)[number];
 export type OwnOrder = z.output<typeof ownOrder>;
 export type ShopperOrder = z.output<typeof shopperOrder>;
+/** The same without what else it could be paid by, which only its shopper is asked. */
+export type OrderView = Omit<ShopperOrder, 'other_payment_methods'>;

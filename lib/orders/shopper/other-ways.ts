@@ -8,10 +8,9 @@ import {
   otherwiseOffered,
   paymentOptions,
 } from '@/lib/payments/eligibility';
-import { isUsable, offeredMethod, type RefusedPayment } from '@/lib/payments/offered-method';
-import type { OfferedMethod } from '@/lib/payments/offered-method.schema';
+import { isUsable, type RefusedPayment } from '@/lib/payments/offered-method';
 import { type PaymentMethod, termsOf } from '@/lib/payments/options';
-import { feeMost, feeTotal, type PaymentFee, paymentFee } from '@/lib/pricing/methods';
+import { feeTotal, type PaymentFee, paymentFee } from '@/lib/pricing/methods';
 import { noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
@@ -32,10 +31,11 @@ type Ways = {
 type Judged = { ways: { method: PaymentMethod; fee: PaymentFee }[]; refused: RefusedPayment[] };
 
 /**
- * The ways to pay that an order may change to: those that fit it, while it waits for money and
- * nothing of it has left; beside them those that fit but for what it comes to or its currency.
+ * The ways to pay that an order may change to at the price it has: those that fit it, while it
+ * waits for money and nothing of it has left; beside them those that fit but for what it comes to
+ * or its currency.
  */
-export function otherWays(
+export function judgeWays(
   ctx: Context,
   row: Order,
   { units_shipped, methods, delivery, home, taxes }: Ways,
@@ -99,17 +99,4 @@ export function rateOf({ settings }: Pick<Context, 'settings'>, row: Order) {
     convert: (base_minor: number) => convert(base_minor, base, currency),
     toBase: (minor: number) => convert(minor, currency, base),
   };
-}
-
-/** The ways to pay that an order may change to, as its shopper chooses among them. */
-export function offeredWays(ctx: Context, row: Order, ways: Ways): OfferedMethod[] {
-  const due = { currency: currencyOf(ctx.settings, row), minor: withoutFee(row, ways.taxes) };
-  const rate = rateOf(ctx, row);
-  return otherWays(ctx, row, ways).ways.map(({ method, fee: { taxes: _taxes, ...fee } }) =>
-    offeredMethod(ctx, method, {
-      due,
-      ...fee,
-      most: feeMost(termsOf(method), rate, row.tax_rules ?? noTax),
-    }),
-  );
 }

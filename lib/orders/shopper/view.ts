@@ -12,7 +12,6 @@ import { priceOf } from '@/lib/core/money';
 import { cleanHtml } from '@/lib/core/text/html';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
-import { homeCountry } from '@/lib/inventory/home-country';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
@@ -33,37 +32,36 @@ import { trackingUrl } from '../tracking';
 import { transferOf } from '../transfer';
 import { allowedActions } from './actions';
 import { itemFor } from './item';
-import type { ShopperOrder } from './order.schema';
-import { offeredWays } from './other-ways';
+import type { OrderView } from './order.schema';
 import { outcomeOfOrder, readySince, standingOf } from './outcome';
 
 /**
  * An order as its shopper sees it: amounts in its own currency, words in the caller's
  * language, and what they may do with it now. The caller has checked whose it is.
  */
-export async function readOrderForShopper(ctx: Context, row: Order): Promise<ShopperOrder> {
+export async function readOrderForShopper(ctx: Context, row: Order): Promise<OrderView> {
   const currency = currencyOf(ctx.settings, row);
   const localize = (value: Localized | undefined) => localizer(ctx)(value ?? {});
-  const [items, adjustments, taxes, fees, methods, [send], shipments, comments] = await Promise.all(
-    [
-      ctx.db
-        .select()
-        .from(orderItem)
-        .where(eq(orderItem.order_id, row.id))
-        .orderBy(asc(orderItem.id)),
-      readAdjustments(ctx, row.id),
-      readTaxes(ctx, row.id),
-      ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
-      ctx.db.select().from(paymentMethod),
-      ctx.db
-        .select()
-        .from(shippingMethod)
-        .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
-      ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
-      readVisibleComments(ctx, row.id),
-    ],
-  );
-  const pay = methods.find(({ id }) => id === row.payment_method_id);
+  const [items, adjustments, taxes, fees, [pay], [send], shipments, comments] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orderItem)
+      .where(eq(orderItem.order_id, row.id))
+      .orderBy(asc(orderItem.id)),
+    readAdjustments(ctx, row.id),
+    readTaxes(ctx, row.id),
+    ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
+    ctx.db
+      .select()
+      .from(paymentMethod)
+      .where(eq(paymentMethod.id, row.payment_method_id ?? 0)),
+    ctx.db
+      .select()
+      .from(shippingMethod)
+      .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
+    ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
+    readVisibleComments(ctx, row.id),
+  ]);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const due = collectedDue(ctx.settings, row);
   const delivery_type = deliveryTypeOfOrder(row);
@@ -84,13 +82,6 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Sho
       instructions: cleanHtml(localize(pay?.instructions)),
     },
     transfer: transferOf(ctx, row, pay),
-    other_payment_methods: offeredWays(ctx, row, {
-      units_shipped,
-      methods,
-      delivery: send,
-      home: await homeCountry(ctx),
-      taxes,
-    }),
     delivery_type,
     shipping_method: {
       title: row.shipping_method_title,

@@ -20,7 +20,7 @@ import { isPayable } from '../payments/open-payment';
 import { readRefunds } from '../refunds/open-refund';
 import type { Refund } from '../refunds/refund-plan';
 import { refundMoney, refundState, waitsForLines } from '../refunds/refund-state';
-import { otherWays } from '../shopper/other-ways';
+import { judgeWays } from '../shopper/other-ways';
 
 /** All that moved of an order's money: what was asked for, came, went back, is disputed. */
 export async function moneyForStaff(ctx: AdminContext, row: Order) {
@@ -72,7 +72,7 @@ export async function uncollectableFor(ctx: AdminContext, row: Order, items: Ord
   if (!isPayable(row)) return [];
   const deliveries = await shippingMethods(ctx);
   const viewer = { kind: 'member', tier: row.membership_tier_id, tax_exempt: false } as const;
-  const { refused } = otherWays({ ...ctx, viewer }, row, {
+  const { refused } = judgeWays({ ...ctx, viewer }, row, {
     units_shipped: items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0),
     methods: await paymentMethods(ctx),
     delivery: deliveries.find(({ id }) => id === row.shipping_method_id),

@@ -176,11 +176,12 @@ async function priced(
   const hasPickup = offersPickup((await cart.read()).shipping_methods);
   const delivery_type = hasPickup ? chosenType(typed) : undefined;
   const values = delivery_type ? shownAs(delivery_type, typed) : withoutType(typed);
-  const { email, shipping_address, billing_address_id, shipping_method_id, payment_method_id } =
-    quoteInput.shape;
+  const { email, phone, shipping_address, billing_address_id } = quoteInput.shape;
+  const { shipping_method_id, payment_method_id } = quoteInput.shape;
   const input = {
     delivery_type,
     email: email.parse(values.email),
+    phone: phone.parse(values.phone || values['shipping_address.contact_number']),
     shipping_address: shipping_address.parse(placeIn(values)),
     billing_address_id: billing_address_id.parse(values.billing_address_id),
     shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),

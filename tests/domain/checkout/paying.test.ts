@@ -164,12 +164,12 @@ test('a declined card is paid another way: fee, time and what is open follow, an
   await payOwnOrder(ctx, refOf(placed));
   const { other_payment_methods } = await readOwnOrder(ctx, refOf(placed));
   expect(other_payment_methods.map(({ id }) => id)).toEqual([shop.transfer, shop.cash]);
-  const change = (payment_method_id: number) =>
-    payOwnOrder(ctx, refOf(placed), { payment_method_id });
+  const change = (payment_method_id: number, expected_total?: string) =>
+    payOwnOrder(ctx, refOf(placed), { payment_method_id, expected_total });
   expect(await refusedFields(() => change(999_999))).toEqual({
     payment_method_id: ['payment_method_gone'],
   });
-  expect(await change(shop.cash)).toEqual({ type: 'none' });
+  expect(await change(shop.cash, '255.40')).toEqual({ type: 'none' });
   const changed = await readOwnOrder(ctx, refOf(placed));
   expect(changed).toMatchObject({
     outcome: 'pending_cash',
@@ -179,7 +179,7 @@ test('a declined card is paid another way: fee, time and what is open follow, an
   expect((await intents(placed)).map(({ status }) => status)).toEqual(['declined', 'canceled']);
   expect(await ledger(placed)).toEqual(['capture failed']);
   expect(await shelf(id)).toEqual({ quantity: 3, reserved: 1 });
-  expect(await change(shop.card)).toMatchObject({ type: 'redirect' });
+  expect(await change(shop.card, '251.02')).toMatchObject({ type: 'redirect' });
   expect(await answerCard(placed, 'captured')).toMatchObject({ status: 'paid' });
   expect(await refusedFields(() => change(shop.cash))).toEqual({ status: ['not_payable'] });
 });

@@ -101,7 +101,9 @@ test('nothing of the files is left once who bought was erased', async () => {
   const row = await bought();
   await commentAsShopper(await guest(), row, 'Here', [pdf()]);
   await say(row.id, [pdf()], false);
-  const traces = { order_ids: [row.id], known: [] } as unknown as Parameters<typeof eraseBuyer>[1];
+  const traces = { order_ids: [row.id], customer_id: 0, known: [] } as unknown as Parameters<
+    typeof eraseBuyer
+  >[1];
   await transaction(await system(), (ctx) => eraseBuyer(ctx, traces));
   expect(await database().$count(orderAttachment, eq(orderAttachment.order_id, row.id))).toBe(0);
 });

@@ -198,7 +198,7 @@ test('only who may edit orders and see people may; others see which fields were 
 test('an erased buyer’s former contact is gone too, and cannot be written again', async () => {
   const order_id = await bought();
   await change(order_id, { email: 'other@shop.test', note: 'Was buyer@shop.test' });
-  const traces = { order_ids: [order_id], known: [] } as unknown as Parameters<
+  const traces = { order_ids: [order_id], customer_id: 0, known: [] } as unknown as Parameters<
     typeof eraseBuyer
   >[1];
   await transaction(await system(), (ctx) => eraseBuyer(ctx, traces));

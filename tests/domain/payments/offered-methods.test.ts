@@ -4,13 +4,13 @@ import { database } from '@/db/client';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
+import { showOwnOrder } from '@/lib/checkout/own-order';
 import { quote } from '@/lib/checkout/quote';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
 import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
 import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import { createPaymentMethod, updatePaymentMethod } from '@/lib/payments/payment-methods';
@@ -266,6 +266,6 @@ test('an order that waits may change to none that does not take it', async () =>
   const placed = await buy(buyer, shop, stocks.get(10_000) ?? 0, 1, {
     payment_method_id: shop.transfer,
   });
-  const seen = await readOrderForShopper(buyer, await readOrder(placed));
+  const seen = await showOwnOrder(buyer, await readOrder(placed));
   expect(seen.other_payment_methods.map(({ id }) => id)).toEqual([shop.cash]);
 });

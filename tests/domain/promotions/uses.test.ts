@@ -189,7 +189,44 @@ test('a customer is one under every spelling of their e-mail, as a guest and und
   expect(await usedBy(promotion_id)).toBe(2);
 });
 
-test('a use is given back when an order ends unpaid, kept by a refund, and taken beyond the limit by late money', async () => {
+test('a paid order that the shop ends before anything left gives its code back, one that was sent does not', async () => {
+  const { promotion_id } = await makeCoupon('BACK', {}, { usage_limit_per_customer: 1 });
+  const email = 'back@shop.test';
+  const paid = async () => {
+    const placed = await buyWith(['BACK'], { email, payment_method_id: shop.transfer });
+    await transitionOrder(await owner(), placed.order_id, { status: 'paid', reference: 'FPS 1' });
+    return placed.order_id;
+  };
+  const end = async (id: number) =>
+    transitionOrder(await owner(), id, {
+      status: 'refunded',
+      cancel_reason: 'inventory',
+      reference: 'FPS 2',
+    });
+  await end(await paid());
+  expect(await usesOf(promotion_id)).toEqual({ released: 1 });
+  const sent = await paid();
+  expect(await usesOf(promotion_id)).toEqual({ released: 1, confirmed: 1 });
+  await transitionOrder(await owner(), sent, { status: 'shipped' });
+  await end(sent);
+  expect(await usesOf(promotion_id)).toEqual({ released: 1, confirmed: 1 });
+});
+
+test('late money that is given back, for want of goods, leaves the code free', async () => {
+  const { promotion_id } = await makeCoupon('TOOLATE', { usage_limit: 1 });
+  const few = await makeStock(1);
+  const ctx = await guest();
+  const cart_id = await fillCart(ctx, [[few, 1]]);
+  await enterCodes(cart_id, ['TOOLATE']);
+  const late = await place(ctx, details(shop, cart_id, { payment_method_id: shop.card }));
+  await cancelExpiredOrders(await system(inMinutes(31)));
+  const other = await guest();
+  await place(other, details(shop, await fillCart(other, [[few, 1]])));
+  expect(await payLate(late, inMinutes(60))).toMatchObject({ status: 'canceled' });
+  expect(await usesOf(promotion_id)).toEqual({ released: 1 });
+});
+
+test('a use is given back when an order ends unpaid, kept by a refund of what was sent, and taken beyond the limit by late money', async () => {
   const { promotion_id, id } = await makeCoupon('STATES', { usage_limit: 1 });
   const counter = async () => (await countersOf(promotion_id))[`coupon:${id}`];
   const late = await buyWith(['STATES']);
@@ -200,6 +237,7 @@ test('a use is given back when an order ends unpaid, kept by a refund, and taken
   await answerCard(paid, 'declined');
   expect(await usesOf(promotion_id)).toEqual({ released: 1, reserved: 1 });
   await transitionOrder(await owner(), paid.order_id, { status: 'paid', reference: 'Bank 1' });
+  await transitionOrder(await owner(), paid.order_id, { status: 'shipped' });
   await transitionOrder(await owner(), paid.order_id, { status: 'refunded' });
   expect([await usesOf(promotion_id), await counter()]).toEqual([{ released: 1, confirmed: 1 }, 1]);
 
@@ -239,7 +277,8 @@ test('uses follow their buyer: an order that joins an account, two customers mad
   if (!mine || !theirs) throw new Error('no customer');
   await db.update(customer).set({ email_confirmed_at: new Date() });
   const asGuest = await buyWith(['WHOSE'], { email: mine.email });
-  expect(await countersOf(promotion_id)).toEqual({ [`uses email:${mine.email}`]: 1 });
+  const both = { [`uses customer:${mine.id}`]: 1, [`uses email:${mine.email}`]: 1 };
+  expect(await countersOf(promotion_id)).toEqual(both);
   await joinGuestOrders(await system(), { order_id: asGuest.order_id });
   const ofOther = await buyWith(['WHOSE'], { email: theirs.email }, other);
   const emails = { [`uses email:${mine.email}`]: 1, [`uses email:${theirs.email}`]: 1 };

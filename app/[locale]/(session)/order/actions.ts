@@ -11,7 +11,7 @@ import {
   payOwnOrder,
   submitOwnProof,
 } from '@/lib/checkout/own-order';
-import { orderRef, payInput } from '@/lib/checkout/own-order.schema';
+import { orderRef, payInput, payTotals } from '@/lib/checkout/own-order.schema';
 import { askForReturn, cancelOwnReturn } from '@/lib/checkout/own-returns';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
@@ -27,7 +27,12 @@ export async function pay(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);
-    const next = await payOwnOrder(ctx, ref, payInput.parse(fields));
+    const { payment_method_id: id } = payInput.parse(fields);
+    const { totals = {} } = payTotals.parse(fields);
+    const next = await payOwnOrder(ctx, ref, {
+      payment_method_id: id,
+      expected_total: id === undefined ? undefined : totals[id],
+    });
     redirect(
       next.type === 'redirect'
         ? next.redirect_url

@@ -108,7 +108,10 @@ function whatHappened(
   }
   if (type === 'shipment_corrected') return t('shipment_corrected_event', { number });
   if (type === 'payment_method')
-    return t('payment_method_event', { method: String(data.method ?? '') });
+    return t(data.before === data.after ? 'payment_method_event' : 'payment_total_event', {
+      method: String(data.method ?? ''),
+      ...totalsIn(data, order),
+    });
   if (type === 'customer') return t('customer_event');
   if (type === 'refund') return t('refund_event', { number: String(data.refund_number) });
   if (type === 'refund_sent') return t('refund_sent_event', { number: String(data.refund_number) });
@@ -118,16 +121,8 @@ function whatHappened(
   if (type === 'payment_proof' || type === 'payment_proof_rejected') return t(`${type}_event`);
   if (type === 'pickup_ready') return t('pickup_ready_event');
   if (type === 'erased') return t('erased_event');
-  if (type === 'edited')
-    return t('edited_event', {
-      before: written(Number(data.before), order),
-      after: written(Number(data.after), order),
-    });
-  if (type === 'rest_canceled')
-    return t('rest_canceled_event', {
-      before: written(Number(data.before), order),
-      after: written(Number(data.after), order),
-    });
+  if (type === 'edited') return t('edited_event', totalsIn(data, order));
+  if (type === 'rest_canceled') return t('rest_canceled_event', totalsIn(data, order));
   if (type === 'assigned')
     return data.assigned_name
       ? page('events.assigned', { name: String(data.assigned_name) })
@@ -167,6 +162,12 @@ const moneyEvents = [
   'gift_withdrawn',
   'dispute',
 ] as const;
+
+/** The totals before and after what a line of the history says. */
+const totalsIn = ({ before, after }: Event['data'], order: OrderForStaff) => ({
+  before: written(Number(before), order),
+  after: written(Number(after), order),
+});
 
 /** An amount of an order's history: minor units of the order's currency. */
 function written(minor: number, { currency_mark: mark, grand_total }: OrderForStaff): string {

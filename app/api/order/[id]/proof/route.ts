@@ -1,12 +1,11 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { submitOwnProof } from '@/lib/checkout/own-order';
+import { showOwnOrder, submitOwnProof } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { PROOF_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { proofInput } from '@/lib/orders/proofs/proof.schema';
 import { shopperOrder } from '@/lib/orders/shopper/order.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -22,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     refusals: [409, 429],
     run: async (ctx, { params, body: { public_token, ...proof } }) => {
       const order = await submitOwnProof(ctx, { order: params.id, public_token }, proof);
-      return { data: await readOrderForShopper(ctx, order) };
+      return { data: await showOwnOrder(ctx, order) };
     },
   }),
 });

@@ -1,10 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { confirmReceived } from '@/lib/checkout/own-order';
+import { confirmReceived, showOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopperOrder } from '@/lib/orders/shopper/order.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -16,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     refusals: [409],
     run: async (ctx, { params, body }) => {
       const order = await confirmReceived(ctx, { order: params.id, ...body });
-      return { data: await readOrderForShopper(ctx, order) };
+      return { data: await showOwnOrder(ctx, order) };
     },
   }),
 });

@@ -1,4 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
+import { showOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { askForReturn } from '@/lib/checkout/own-returns';
 import { dataOf } from '@/lib/core/records/output.schema';
@@ -6,7 +7,6 @@ import { PROOF_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { returnInput } from '@/lib/orders/returns/returns.schema';
 import { shopperOrder } from '@/lib/orders/shopper/order.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     refusals: [409, 429],
     run: async (ctx, { params, body: { public_token, ...input } }) => {
       const order = await askForReturn(ctx, { order: params.id, public_token }, input);
-      return { data: await readOrderForShopper(ctx, order) };
+      return { data: await showOwnOrder(ctx, order) };
     },
   }),
 });

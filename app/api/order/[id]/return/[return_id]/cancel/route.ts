@@ -1,11 +1,11 @@
 import { endpoints } from '@/lib/auth/endpoints';
+import { showOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { cancelOwnReturn } from '@/lib/checkout/own-returns';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { ownReturnParams } from '@/lib/orders/returns/returns.schema';
 import { shopperOrder } from '@/lib/orders/shopper/order.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     refusals: [409],
     run: async (ctx, { params, body }) => {
       const order = await cancelOwnReturn(ctx, { order: params.id, ...body }, params.return_id);
-      return { data: await readOrderForShopper(ctx, order) };
+      return { data: await showOwnOrder(ctx, order) };
     },
   }),
 });

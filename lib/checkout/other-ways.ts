@@ -1,0 +1,177 @@
+import 'server-only';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { orderItem } from '@/db/schema/orders';
+import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
+import type { Context } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
+import { priceOf, toDecimal } from '@/lib/core/money';
+import { translateErrors } from '@/lib/http/refusals';
+import { translator } from '@/lib/i18n/translate';
+import { homeCountry } from '@/lib/inventory/home-country';
+import { currencyOf } from '@/lib/orders/amounts';
+import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
+import type { LockedOrder, Order } from '@/lib/orders/order-lock';
+import { isPayable } from '@/lib/orders/payments/open-payment';
+import type { OtherPaymentMethod } from '@/lib/orders/shopper/order.schema';
+import { judgeWays, rateOf, withoutFee } from '@/lib/orders/shopper/other-ways';
+import { offeredMethod } from '@/lib/payments/offered-method';
+import { type PaymentMethod, termsOf } from '@/lib/payments/options';
+import { feeMost, feeTotal, type PaymentFee } from '@/lib/pricing/methods';
+import { noTax } from '@/lib/pricing/unchosen';
+import { runningPromotions } from '@/lib/promotions/running-promotions';
+import { giftUnits } from './checkout.schema';
+import { discountChanges } from './discount-changes';
+import { type EditedPurchase, priceEdit, readOfferChoices } from './order-edit/edited-purchase';
+import type { PricedCart } from './price-cart';
+import { goneGifts } from './validate-order';
+
+/** A way to pay that an order may change to, and what the order comes to then, minor units. */
+export type OtherWay = {
+  method: PaymentMethod;
+  fee: PaymentFee;
+  total_minor: number;
+  /** The whole price, where offers that are bound to ways to pay make it another one. */
+  repriced: EditedPurchase | undefined;
+};
+type Paid = Pick<LockedOrder, 'order' | 'items'>;
+
+/**
+ * The ways to pay that an order may change to: those that fit it, while it waits for money and
+ * nothing of it has left. It keeps the price it was placed at but for the fee, unless an offer is
+ * bound to the one way and not to the other: then it is priced anew, as on the day it was placed.
+ */
+export async function otherWays(ctx: Context, { order: row, items }: Paid): Promise<OtherWay[]> {
+  if (!isPayable(row)) return [];
+  const [methods, [delivery], home, taxes, bindings] = await Promise.all([
+    ctx.db.select().from(paymentMethod),
+    ctx.db
+      .select()
+      .from(shippingMethod)
+      .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
+    homeCountry(ctx),
+    readTaxes(ctx, row.id),
+    readBindings(ctx, row),
+  ]);
+  const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
+  const judged = judgeWays(ctx, row, { units_shipped, methods, delivery, home, taxes });
+  const ways: OtherWay[] = [];
+  for (const { method, fee } of judged.ways) {
+    const isOther = bindings.some(
+      (ids) => ids.includes(row.payment_method_id ?? 0) !== ids.includes(method.id),
+    );
+    const total_minor = withoutFee(row, taxes) + feeTotal(fee);
+    const way = isOther
+      ? await pricedAnewBy(ctx, { order: row, items }, method)
+      : { method, fee, total_minor, repriced: undefined };
+    if (way) ways.push(way);
+  }
+  return ways;
+}
+
+/** The ways to pay that offers are bound to which an order has, might get, or was to get by code. */
+async function readBindings(ctx: Context, row: Order): Promise<number[][]> {
+  const running = await runningPromotions(ctx);
+  const { id, payment_method_ids: ids } = promotion;
+  const uses = ctx.db
+    .select({ id: promotionUse.promotion_id })
+    .from(promotionUse)
+    .where(eq(promotionUse.order_id, row.id));
+  const { codes } = await readOfferChoices(ctx, row);
+  const entered = ctx.db
+    .select({ id: coupon.promotion_id })
+    .from(coupon)
+    .where(inArray(coupon.code, codes));
+  const own = await ctx.db
+    .select({ ids })
+    .from(promotion)
+    .where(
+      and(
+        sql`cardinality(${ids}) > 0`,
+        or(inArray(id, uses), codes.length ? inArray(id, entered) : undefined),
+      ),
+    );
+  return [
+    ...own.map((one) => one.ids),
+    ...running
+      .filter(({ terms }) => terms.trigger === 'automatic' && terms.payment_method_ids.length)
+      .map(({ terms }) => terms.payment_method_ids),
+  ];
+}
+
+/** What an order comes to by another way; undefined where that does not take it, or nobody knows. */
+async function pricedAnewBy(
+  ctx: Context,
+  paid: Paid,
+  method: PaymentMethod,
+): Promise<OtherWay | undefined> {
+  if (paid.order.base_currency !== ctx.settings.base_currency) return undefined;
+  try {
+    const repriced = await priceEdit(ctx, paid, { payment_method_id: method.id });
+    const { chosenPayment, chosenShipping, totals } = repriced.priced;
+    if (chosenPayment?.id !== method.id || !chosenShipping) return undefined;
+    const fee = { fee_minor: totals.fee_total, added_minor: 0, taxes: [] };
+    return { method, fee, total_minor: totals.grand_total, repriced };
+  } catch (error) {
+    // What it holds is not known any more: it is paid at the price it has.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** What changes about an order's price that is paid another way, a sentence each. */
+export async function priceChangesBy(
+  ctx: Context,
+  row: Order,
+  { fee: { fee_minor }, repriced }: OtherWay,
+): Promise<string[]> {
+  const currency = currencyOf(ctx.settings, row);
+  const t = translator(ctx.language, 'checkout');
+  const [from, to] = [row.fee_total, fee_minor].map((minor) => priceOf(minor, currency).formatted);
+  const fee =
+    row.fee_total === fee_minor
+      ? []
+      : [t('price_is_now', { name: t('payment_fee'), from: from ?? '', to: to ?? '' })];
+  if (!repriced) return fee;
+  const sums = new Map<number, number>();
+  for (const { promotion_id, amount } of await readAdjustments(ctx, row.id))
+    if (promotion_id !== null) sums.set(promotion_id, (sums.get(promotion_id) ?? 0) + amount);
+  const seen = Object.fromEntries(
+    [...sums].map(([id, minor]) => [id, toDecimal(minor, currency.decimals)]),
+  );
+  const discounts = await discountChanges(ctx, repriced.priced, seen);
+  return [...discounts, ...(await giftChanges(ctx, row, repriced.priced)), ...fee];
+}
+
+/** Which gifts of an order no longer come with it. */
+async function giftChanges(ctx: Context, row: Order, priced: PricedCart): Promise<string[]> {
+  const given = await ctx.db
+    .select()
+    .from(orderItem)
+    .where(and(eq(orderItem.order_id, row.id), eq(orderItem.is_gift, true)));
+  const present = giftUnits(priced.gifts);
+  const gone = given.flatMap(({ stock_id, quantity }) =>
+    stock_id !== null && (present[stock_id] ?? 0) < quantity ? stock_id : [],
+  );
+  return gone.length ? translateErrors(await goneGifts(ctx, priced, gone), ctx.language) : [];
+}
+
+/** The same as the order's shopper chooses among them. */
+export async function offeredWays(ctx: Context, row: Order): Promise<OtherPaymentMethod[]> {
+  if (!isPayable(row)) return [];
+  const items = await ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id));
+  const currency = currencyOf(ctx.settings, row);
+  const ways = await otherWays(ctx, { order: row, items });
+  return Promise.all(
+    ways.map(async (way) => ({
+      ...offeredMethod(ctx, way.method, {
+        due: { currency, minor: way.total_minor - feeTotal(way.fee) },
+        fee_minor: way.fee.fee_minor,
+        added_minor: way.fee.added_minor,
+        most: feeMost(termsOf(way.method), rateOf(ctx, row), row.tax_rules ?? noTax),
+      }),
+      total: priceOf(way.total_minor, currency),
+      changes: await priceChangesBy(ctx, row, way),
+    })),
+  );
+}

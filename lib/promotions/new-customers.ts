@@ -1,0 +1,39 @@
+import 'server-only';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
+import { lockKeys } from '@/lib/core/records/lock-keys';
+import { emailKeysOf, type KnownBuyer, keysOf } from './customer-keys';
+
+/**
+ * Whether somebody has neither bought nor is about to: no order of their account, under one of
+ * their e-mails or their phone, but for those that were canceled (D26). What was paid back was
+ * bought. `others`: which orders count beside the one that asks. Nobody known is new.
+ */
+export async function isNewCustomer(
+  { db }: Context,
+  buyer: KnownBuyer,
+  others?: SQL,
+): Promise<boolean> {
+  const { customer_id, phones } = buyer;
+  const emails = emailKeysOf(buyer);
+  const theirs = or(
+    customer_id === null ? undefined : eq(order.user_id, customer_id),
+    emails.length ? inArray(sql`lower(${order.email})`, emails) : undefined,
+    phones.length ? inArray(order.phone, phones) : undefined,
+  );
+  if (!theirs) return true;
+  const [bought] = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(theirs, ne(order.status, 'canceled'), others))
+    .limit(1);
+  return bought === undefined;
+}
+
+/** Has whoever buys under one of the same names wait until the end of the transaction. */
+export const lockBuyer = (ctx: Context, buyer: KnownBuyer): Promise<void> =>
+  lockKeys(
+    ctx.db,
+    [...keysOf(buyer), ...buyer.phones].map((key) => `new customer ${key}`),
+  );
