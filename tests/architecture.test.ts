@@ -264,6 +264,12 @@ test('of the snapshots of migrations the last one is kept: npm run migration del
   expect(snapshots).toEqual([`${entries.at(-1).tag.slice(0, 4)}_snapshot.json`]);
 });
 
+test('each migration is later than the one before it: a shop leaves out what is older than its last', () => {
+  const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
+  const moments = entries.map(({ when }: { when: number }) => when);
+  expect(moments).toEqual([...new Set<number>(moments)].sort((one, other) => one - other));
+});
+
 test('no any, nothing left to do, nothing printed from the application', () => {
   const found = (pattern: RegExp, files: Source[]) =>
     files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
