@@ -23,11 +23,11 @@ main(async () => {
     throw new Stop(`There is no command "${name ?? ''}"; there are ${commands()}.`);
   checkNode();
   checkEnvironment();
-  await ensureDependencies({ dev: ['bench', 'shots'].includes(name) });
+  await ensureDependencies({ dev: ['bench', 'released-shop', 'shots'].includes(name) });
   await loadEnvFiles();
   checkEnvironment();
-  // This one fills databases of its own.
-  if (name === 'bench')
+  // These fill databases of their own.
+  if (name === 'bench' || name === 'released-shop')
     return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));
   // Filling the shop is what `seed` itself is asked to do; every other command finds the
   // demo shop there.

@@ -29,26 +29,37 @@ const offers = (shop: Shop, pay: string) =>
 /** `cookie` and `set`: what the browser of the buyer is told to keep. */
 export type Bought = { email: string; order_number: string; cookie: string; set: string[] };
 
-/** Buys over HTTP as a guest of the shop, under an address of its own; to be paid at the door. */
-export async function buyFrom(shop: Shop, pay = 'cash_on_delivery'): Promise<Bought> {
+/**
+ * Buys over HTTP, to be paid at the door: as a guest of the shop under an address of its own, or
+ * as the customer whose login `token` is.
+ */
+export async function buyFrom(
+  shop: Shop,
+  pay = 'cash_on_delivery',
+  token?: string,
+): Promise<Bought> {
   const [offer] = await offers(shop, pay);
   if (!offer) throw new Error('the shop has nothing to sell');
   const { stock_id, ...methods } = offer;
   const {
     body: { cart_id },
-  } = await post(shop, '/api/cart/item', { stock_id, quantity: 1 });
+  } = await post(shop, '/api/cart/item', { stock_id, quantity: 1 }, token);
   const email = someEmail();
   const shipping_address = someAddress();
   const body = { cart_id, email, language: 'en-US', currency: 'HKD', shipping_address, ...methods };
-  const { body: placed, set } = await post(shop, '/api/checkout', body);
+  const { body: placed, set } = await post(shop, '/api/checkout', body, token);
   const cookie = set.find((one) => one.startsWith('waiting_orders='))?.split(';')[0] ?? '';
   return { email, order_number: placed.order_number ?? '', cookie, set };
 }
 
-async function post(shop: Shop, path: string, body: object) {
+async function post(shop: Shop, path: string, body: object, token?: string) {
   const answer = await fetch(shop.url + path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   if (answer.status !== 200) throw new Error(`${path} refused: ${await answer.text()}`);
