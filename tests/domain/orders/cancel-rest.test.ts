@@ -6,12 +6,14 @@ import { payment } from '@/db/schema/payments';
 import { promotion } from '@/db/schema/promotions';
 import { salesEntry } from '@/db/schema/sales';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
+import { orderMail } from '@/lib/jobs/order-mail.schema';
 import { cancelRest } from '@/lib/orders/cancel-rest/cancel-rest';
+import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { workDueJobs } from '../../support/jobs';
+import { storedJobs } from '../../support/jobs';
 import { linesOf, mailsAsked, parcelsOf } from '../../support/parcels';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -25,6 +27,7 @@ import {
   readOrder,
   type Shop,
   shelf,
+  system,
 } from '../../support/shop';
 import { owner } from '../../support/staff';
 
@@ -144,7 +147,8 @@ test('its buyer is told by mail what is canceled and what is to be paid now', as
   await send(placed, 1);
   await cancel(placed);
   expect(await mailsAsked(placed)).toContain('order_rest_canceled');
-  await workDueJobs();
+  const job = (await storedJobs()).find(({ data }) => data.template === 'order_rest_canceled');
+  await mailAboutOrder(await system(), orderMail.parse(job?.data));
   const mails = await database().select().from(mail).where(eq(mail.order_id, placed.order_id));
   const sentMail = mails.find(({ template }) => template === 'order_rest_canceled');
   const [, line] = await linesOf(placed);

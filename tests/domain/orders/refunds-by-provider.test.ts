@@ -278,8 +278,10 @@ test('money that is held is named until it lapses, is taken without a reference,
   });
   fake.moveDispute(id, 'won');
   await note();
-  expect(await needOf(placed)).toEqual([]);
-  expect((await readNeeds(await owner())).money_due).toBe(needs - 1);
+  // That it ended is seen for a week.
+  expect(await needOf(placed)).toEqual(['dispute_closed']);
+  expect((await readNeeds(await owner())).money_due).toBe(needs);
+  expect(await needOf(placed, new Date(Date.now() + 8 * 24 * 3_600_000))).toEqual([]);
 });
 
 test('a payment that does not match what was asked for waits for a person', async () => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Refund } from '@/lib/orders/refunds/refund-plan';
 import {
+  added,
   type Booked,
   changesOf,
   type SoldOrder,
   salesAmounts,
   salesOf,
 } from '@/lib/orders/sales/entries';
+import { lostOf } from '@/lib/orders/sales/losses';
 
 type Line = { id: number; quantity: number; total: number; order_discount: number; tax: number };
 
@@ -242,10 +244,27 @@ test('whatever is sold and given back, amounts add up, and all of it leaves noth
       given += amount;
       const booked = salesOf(order, refunds, given);
       expectAddsUp(booked, isIncluded);
-      expect(sumsOf(booked).own).toBe(order.order.grand_total - given);
+      const brought = order.order.grand_total - given;
+      expect(sumsOf(booked).own).toBe(brought);
+      const lost = lostOf(booked, random(brought + 1), order.steps);
+      expectAddsUp(lost, isIncluded);
+      expect(sumsOf(lost)).toMatchObject({ units: 0, cost: 0 });
     }
     const rest = order.order.grand_total - given;
     refunds.push({ refund: refundOf({ amount: rest, free_amount: rest }), sent: rest });
     expect(sumsOf(salesOf(order, refunds, given + rest))).toMatchObject({ own: 0, base: 0 });
   }
+});
+
+test('a lost dispute takes its share of all that was sold, and all of it at the whole', () => {
+  const order = sold([three], false);
+  const sale = salesOf(order, [], 0);
+  const { grand_total } = order.order;
+  const part = lostOf(sale, 400, order.steps);
+  expectAddsUp(part, false);
+  expect(sumsOf(part).own).toBe(-400);
+  expect(part.get(1)?.own.total).toBeLessThan(-300);
+  expect(amountsLeft(added(sale, lostOf(sale, grand_total, order.steps)))).toEqual([]);
+  // Won after all, it is taken back whole.
+  expect(sumsOf(changesOf(lostOf(sale, 0, order.steps), part)).own).toBe(400);
 });
