@@ -290,8 +290,7 @@ export const orderItem = pgTable(
     ),
     check(
       'order_item_total_check',
-      sql`${t.line_total}
-        = ${t.unit_price} * (${t.quantity} - ${t.quantity_uncharged}) - ${t.discount}`,
+      sql`${t.line_total} = ${t.unit_price} * (${t.quantity} - ${t.quantity_uncharged}) - ${t.discount}`,
     ),
     check(
       'order_item_order_discount_check',

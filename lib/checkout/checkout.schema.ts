@@ -170,13 +170,6 @@ export const seenPurchase = {
 };
 export type SeenPurchase = z.output<z.ZodObject<typeof seenPurchase>>;
 
-/** How many pieces of each variant, by its id, come as gifts. */
-export function giftUnits(gifts: readonly { stock_id: number; quantity: number }[]) {
-  const units: Record<string, number> = {};
-  for (const { stock_id, quantity } of gifts) units[stock_id] = (units[stock_id] ?? 0) + quantity;
-  return units;
-}
-
 const purchase = cartRef.extend({
   email,
   billing_address: postalAddressInput.optional(),

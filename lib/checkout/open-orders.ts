@@ -5,9 +5,9 @@ import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
-import { lockKeys } from '@/lib/core/records/lock-keys';
 import { one } from '@/lib/core/records/rows';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
+import { lockKeys } from '@/lib/promotions/lock-keys';
 import { buyerOf } from './buyer';
 import type { CheckoutInput, ReviewInput } from './checkout.schema';
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { orderItem } from '@/db/schema/orders';
 import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
+import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { priceOf, toDecimal } from '@/lib/core/money';
@@ -20,7 +21,6 @@ import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import { feeMost, feeTotal, type PaymentFee } from '@/lib/pricing/methods';
 import { noTax } from '@/lib/pricing/unchosen';
 import { runningPromotions } from '@/lib/promotions/running-promotions';
-import { giftUnits } from './checkout.schema';
 import { discountChanges } from './discount-changes';
 import { type EditedPurchase, priceEdit, readOfferChoices } from './order-edit/edited-purchase';
 import type { PricedCart } from './price-cart';
@@ -69,7 +69,7 @@ export async function otherWays(ctx: Context, { order: row, items }: Paid): Prom
   return ways;
 }
 
-/** The ways to pay that offers are bound to which an order has, might get, or was to get by code. */
+/** The ways to pay of offers which an order has, might get, or was to get by code. */
 async function readBindings(ctx: Context, row: Order): Promise<number[][]> {
   const running = await runningPromotions(ctx);
   const { id, payment_method_ids: ids } = promotion;
@@ -99,7 +99,7 @@ async function readBindings(ctx: Context, row: Order): Promise<number[][]> {
   ];
 }
 
-/** What an order comes to by another way; undefined where that does not take it, or nobody knows. */
+/** What an order comes to by another way; undefined where it is not taken, or nobody knows. */
 async function pricedAnewBy(
   ctx: Context,
   paid: Paid,

@@ -44,7 +44,7 @@ export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Sho
   return showOwnOrder(ctx, await settleOrder(ctx, await findOwnOrder(ctx, ref)));
 }
 
-/** An order as its shopper sees it, with the other ways they may pay it by; whose it is was checked. */
+/** An order as its shopper sees it, with other ways to pay it; whose it is was checked. */
 export const showOwnOrder = async (ctx: ShopContext, row: Order): Promise<ShopperOrder> => ({
   ...(await readOrderForShopper(ctx, row)),
   other_payment_methods: await offeredWays(ctx, row),

@@ -64,7 +64,7 @@ export async function payAnotherWay(
 /** The way to pay, and the total of the order that its shopper has agreed to. */
 type ChosenWay = Required<Pick<PayInput, 'payment_method_id'>> & Pick<PayInput, 'expected_total'>;
 
-/** The way an order is to be paid by; refuses one that does not fit, and a total nobody agreed to. */
+/** The way an order is to be paid by; refuses one that does not fit, or an unknown total. */
 async function findWay(
   ctx: ShopContext,
   locked: LockedOrder,

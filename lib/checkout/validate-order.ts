@@ -1,6 +1,7 @@
 import 'server-only';
 import { refuseBehind } from '@/lib/cart/cart';
 import { cartReader } from '@/lib/cart/contents';
+import { giftUnits } from '@/lib/cart/gift-units.schema';
 import { type CartLine, linesOfStocks } from '@/lib/cart/lines';
 import { promotionsView } from '@/lib/cart/promotions-view';
 import { lineLimit, orderLimit } from '@/lib/cart/quantity-limits';
@@ -14,12 +15,7 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import { refusalText } from '@/lib/promotions/refusal-text';
 import { checkoutBarrier } from '@/lib/settings/visibility';
 import { buyerOf, sentTo } from './buyer';
-import {
-  type CheckoutInput,
-  giftUnits,
-  type ReviewInput,
-  type SeenPurchase,
-} from './checkout.schema';
+import type { CheckoutInput, ReviewInput, SeenPurchase } from './checkout.schema';
 import type { Origin } from './create-order';
 import { assertFewOpenOrders } from './open-orders';
 import { isFree, noShippingMethod, type PricedCart, priceCart } from './price-cart';

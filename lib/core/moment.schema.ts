@@ -39,7 +39,7 @@ const momentRule = (read: (text: string) => Date | undefined, key: ErrorKey, mea
     })
     .meta({ type: 'string', description: meaning });
 const WRITTEN_AS =
-  'ISO 8601: a date and time, by the clocks of the store where no offset follows, or a day alone, ' +
+  'ISO 8601: a date and time, by the clocks of the store where no offset follows, or a day, ' +
   'which means its';
 /** When something begins, or happens: a day alone is its first moment. */
 export const startInstant = momentRule(

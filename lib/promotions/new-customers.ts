@@ -2,8 +2,8 @@ import 'server-only';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
-import { lockKeys } from '@/lib/core/records/lock-keys';
 import { emailKeysOf, type KnownBuyer, keysOf } from './customer-keys';
+import { lockKeys } from './lock-keys';
 
 /**
  * Whether somebody has neither bought nor is about to: no order of their account, under one of

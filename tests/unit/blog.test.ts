@@ -84,7 +84,7 @@ describe('what is refused of an article', () => {
     [{ canonical_url: 'http://elsewhere.test/x' }, 'canonical_url', 'check_https'],
     [{ canonical_url: 'javascript:alert(1)' }, 'canonical_url', 'check_https'],
     [{ status: 'live' }, 'status', 'choose_one_of'],
-    [{ published_at: 'soon' }, 'published_at', 'check_input'],
+    [{ published_at: 'soon' }, 'published_at', 'check_moment'],
     [{ related_product_ids: [3, 3] }, 'related_product_ids', 'no_repeated'],
   ])('%j on the field %s', (fields, field, key) =>
     expect(refusedOf(fields)).toMatchObject({ [field]: [{ key }] }),

@@ -1,4 +1,5 @@
 import * as adminOrderIdAttachmentAttachmentId from '@/app/api/admin/order/[id]/attachment/[attachment_id]/route';
+import * as adminOrderIdCancelRest from '@/app/api/admin/order/[id]/cancel-rest/route';
 import * as adminOrderIdCommentDismiss from '@/app/api/admin/order/[id]/comment/dismiss/route';
 import * as adminOrderIdComment from '@/app/api/admin/order/[id]/comment/route';
 import * as adminOrderIdContact from '@/app/api/admin/order/[id]/contact/route';
@@ -44,6 +45,7 @@ export const adminOrderRoutes: Record<string, RouteModule> = {
   '/api/admin/order': adminOrder,
   '/api/admin/order/[id]': adminOrderId,
   '/api/admin/order/[id]/attachment/[attachment_id]': adminOrderIdAttachmentAttachmentId,
+  '/api/admin/order/[id]/cancel-rest': adminOrderIdCancelRest,
   '/api/admin/order/[id]/comment': adminOrderIdComment,
   '/api/admin/order/[id]/comment/dismiss': adminOrderIdCommentDismiss,
   '/api/admin/order/[id]/contact': adminOrderIdContact,

@@ -263,7 +263,6 @@ test('money that is held is named until it lapses, is taken without a reference,
   expect(await needOf(placed, new Date(until - 24 * 3_600_000))).toEqual(['capture_due']);
   await transitionOrder(await owner(), placed.order_id, { status: 'paid' });
   expect(await readOrder(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' });
-
   const { id } = fake.openDispute(placed.charge);
   const note = async () =>
     noteDispute(await system(), placed.row, await captureOf(placed), id, async () => undefined);

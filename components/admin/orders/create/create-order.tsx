@@ -8,7 +8,7 @@ import { useApi } from '@/components/admin/use-api';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
-import { giftUnits } from '@/lib/checkout/checkout.schema';
+import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
 import { type Change, onFields } from '../form/goods-form';

@@ -10,7 +10,7 @@ import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
-import { giftUnits } from '@/lib/checkout/checkout.schema';
+import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
 import { DiscountFields } from '../form/discount-fields';
 import { type Change, onFields, quantityId, withOneMore } from '../form/goods-form';

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { stock } from '@/db/schema/catalog';
+import type { AdminContext } from '@/lib/core/context';
+import { exportSheet, importSheet } from '@/lib/products/spreadsheet/spreadsheet';
+import { furnish, wrongCells } from '../../../support/product-sheet';
+import { newProduct, rowsOf, sheetOf } from '../../../support/sheets';
+import { openShop } from '../../../support/shop';
+import { owner } from '../../../support/staff';
+
+let ctx: AdminContext;
+beforeAll(async () => {
+  await openShop();
+  ctx = await owner();
+  await furnish(ctx);
+});
+
+/** A product as an export tells it: its first row. */
+async function told(sku: string): Promise<Record<string, string>[]> {
+  const file = Buffer.from(await new Response(await exportSheet(ctx)).arrayBuffer());
+  return (await rowsOf(file)).filter((row) => row.product_sku === sku);
+}
+
+test('a special price until a day is good for all of it, and a file that is sent back changes nothing', async () => {
+  const until = async (special_price_to: string | Date) => {
+    const row = newProduct('DAY', { special_price: '8', special_price_to });
+    await importSheet(ctx, await sheetOf([row]));
+    const [kept] = await database().select().from(stock).where(eq(stock.sku, 'DAY'));
+    const [{ special_price_to: shown } = {}] = await told('P-DAY');
+    expect(await importSheet(ctx, await sheetOf([{ ...row, special_price_to: shown }]))).toEqual(
+      expect.objectContaining({ created: 0, updated: 0, errors: [] }),
+    );
+    return [kept?.special_price_to?.toISOString(), shown];
+  };
+  expect(await until('2026-11-28')).toEqual(['2026-11-28T16:00:00.000Z', '2026-11-28']);
+  // A cell with a day in it, and one with a moment that is a midnight of the shop.
+  expect(await until(new Date('2026-11-29'))).toEqual(['2026-11-29T16:00:00.000Z', '2026-11-29']);
+  expect(await until('2026-11-29 00:00')).toEqual(['2026-11-28T16:00:00.000Z', '2026-11-28']);
+  expect(await until('2026-11-28 23:59:59')).toEqual([
+    '2026-11-28T15:59:59.000Z',
+    '2026-11-28 23:59:59',
+  ]);
+  for (const wrong of ['46354', 'yes', '2026-02-30', '28/11/2026'])
+    expect(
+      await wrongCells(ctx, await sheetOf([newProduct('DAY', { special_price_to: wrong })])),
+    ).toEqual([[2, 'special_price_to', 'check_moment']]);
+});
