@@ -75,7 +75,7 @@ export const startOfDay = (day: string, timezone: string): Date =>
   new Date(momentAt(Date.parse(`${day}T00:00Z`), timezone, 'start'));
 
 /** The moment at which a day is over in `timezone`: the first of the next one. */
-export const endOfDay = (day: string, timezone: string): Date =>
+const endOfDay = (day: string, timezone: string): Date =>
   new Date(momentAt(Date.parse(`${day}T00:00Z`) + DAY_MS, timezone, 'start'));
 
 /** A moment as clocks in `timezone` show it, to the millisecond. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
+import { promotion } from '@/db/schema/promotions';
 import { addItem, adoptCart } from '@/lib/cart/cart';
 import { addCouponInput } from '@/lib/cart/coupon.schema';
 import { addCoupon, removeCoupon } from '@/lib/cart/coupons';
@@ -193,6 +194,10 @@ test('a gift comes by itself, may be refused, and be taken after all', async () 
 
 test('a gift that the delivery does not carry is told in cart and quote, and comes with another one', async () => {
   const ctx = await guest();
+  await database()
+    .update(promotion)
+    .set({ enabled: false })
+    .where(eq(promotion.action, 'free_gift'));
   const gift_id = await makeStock(5, 8000);
   const [row] = await database().select().from(stock).where(eq(stock.id, gift_id));
   const promotion_id = await makePromotion({

@@ -169,12 +169,39 @@ const breaks: [string, string, string[]][] = [
   [
     'a sale of another amount in the base currency',
     `update orders set paid_at = placed_at where id = 2; ${anEntry(2, 18_000, 1)}`,
-    ['I20b'],
+    ['I20b', 'I20d'],
   ],
   [
     'an entry that does not add up',
     `${anEntry(1, 0, 0)}; update sales_entry set fee = 5`,
-    ['I20c'],
+    ['I20c', 'I20d'],
+  ],
+  [
+    'a tax that stays though all of the money went back',
+    `update orders set refunded_total = grand_total where id = 2; ${anEntry(2, 18_000, 18_000)};
+      update sales_entry set tax = 5`,
+    ['I6b', 'I8d', 'I20a', 'I20d', 'I20e'],
+  ],
+  [
+    'a loss in the books that no dispute took',
+    `${anEntry(1, -5, -5)}; update sales_entry set kind = 'dispute'`,
+    ['I20a', 'I20f'],
+  ],
+  [
+    'a lost dispute that nobody booked',
+    `insert into dispute (order_id, capture_id, provider, provider_id, amount, currency, status)
+      select 2, max(id), 'sandbox', 'dp_1', 18000, 'HKD', 'lost' from payment`,
+    ['I22'],
+  ],
+  [
+    'an offer for another way to pay than the order’s',
+    `insert into payment_method (code, type, provider, payment_window_minutes)
+      values ('card', 'card', 'sandbox', 30);
+      update orders set payment_method_id = (select max(id) from payment_method) where id = 1;
+      update promotion set payment_method_ids = '{9999}', updated_at = now() - interval '1 day';
+      insert into promotion_use (order_id, promotion_id, email_key, base_amount)
+      select 1, max(id), 'x@shop.test', 0 from promotion`,
+    ['I7b', 'I7d'],
   ],
   ['a letter whose books lack somebody', aLetter('sending', 2), ['I21a']],
   ['a letter that is over while somebody waits', aLetter('sent', 1), ['I21b']],

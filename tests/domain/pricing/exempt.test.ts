@@ -25,15 +25,7 @@ import { writeSettings } from '@/lib/settings/settings';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from '@/lib/storefront/addresses/shop';
 import { makePromotion } from '../../support/made-promotions';
-import {
-  fillCart,
-  guest,
-  makeStock,
-  member,
-  openShop,
-  type Shop,
-  system,
-} from '../../support/shop';
+import { fillCart, guest, makeStock, member, openShop, system } from '../../support/shop';
 import { owner } from '../../support/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
 

@@ -2,26 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
-import { order } from '@/db/schema/orders';
 import { promotion, promotionUse } from '@/db/schema/promotions';
-import { quote } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
 import { mergeCustomers } from '@/lib/customers/merge/merge';
 import { mergeInput } from '@/lib/customers/merge/merge.schema';
-import { asRefusal } from '@/lib/http/refusals';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { recountUses } from '@/lib/promotions/uses';
-import {
-  countersOf,
-  enterCodes,
-  makeCoupon,
-  makePromotion,
-  usesOf,
-} from '../../support/made-promotions';
+import { countersOf, enterCodes, makeCoupon, usesOf } from '../../support/made-promotions';
 import { inMinutes, payLate } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
 import {
