@@ -93,7 +93,7 @@ test('a product of three attributes and 36 variants is made, sold in three langu
 
   await cell(page, 'Moss / Small / Bamboo', 'Special price').fill('250');
   await page.getByText('More prices').filter({ visible: true }).click();
-  await page.getByLabel('Moss / Small / Bamboo: Special price until').fill('2031-01-01T00:00');
+  await page.getByLabel('Moss / Small / Bamboo: Special price until').fill('2030-12-31');
   await page.getByRole('button', { name: 'Set all: Price in USD' }).click();
   await all.getByRole('textbox').fill('45');
   await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('a product of three attributes and 36 variants is made, sold in three langu
     1,
   );
   const [moss] = data.stocks.filter((one: { special_price: unknown }) => one.special_price);
-  // Midnight in Hong Kong.
+  // The end of that day in Hong Kong.
   expect(moss.special_price_to).toBe('2030-12-31T16:00:00.000Z');
   expect(data.stocks.every(({ prices }: typeof moss) => prices.USD === '45.00')).toBe(true);
 
