@@ -69,11 +69,11 @@ export function salesOf(
     own: given_back,
     base: partOf(order.base_grand_total, given_back, order.grand_total, 1),
   };
-  for (const of of ['own', 'base'] as const) {
-    const tax = 0 - taxBeside(parts, named, { of, given_back, order, step: steps[of] });
-    const total = named[of].total - all[of];
+  for (const side of ['own', 'base'] as const) {
+    const tax = 0 - taxBeside(parts, named, { of: side, given_back, order, step: steps[side] });
+    const total = named[side].total - all[side];
     const adjustment = total - (order.prices_include_tax ? 0 : tax);
-    beside[of] = { ...zero(), adjustment, tax, total };
+    beside[side] = { ...zero(), adjustment, tax, total };
   }
   booked.set('rest', plus(booked.get('rest') ?? nothing(), beside));
   return booked;
