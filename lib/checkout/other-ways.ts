@@ -55,18 +55,27 @@ export async function otherWays(ctx: Context, { order: row, items }: Paid): Prom
   ]);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const judged = judgeWays(ctx, row, { units_shipped, methods, delivery, home, taxes });
-  const ways: OtherWay[] = [];
-  for (const { method, fee } of judged.ways) {
-    const isOther = bindings.some(
-      (ids) => ids.includes(row.payment_method_id ?? 0) !== ids.includes(method.id),
-    );
-    const total_minor = withoutFee(row, taxes) + feeTotal(fee);
-    const way = isOther
-      ? await pricedAnewBy(ctx, { order: row, items }, method)
-      : { method, fee, total_minor, repriced: undefined };
+  const isPricedOtherwise = ({ id }: PaymentMethod) =>
+    bindings.some((ids) => ids.includes(row.payment_method_id ?? 0) !== ids.includes(id));
+  const ways = judged.ways
+    .filter(({ method }) => !isPricedOtherwise(method))
+    .map(({ method, fee }): OtherWay => {
+      const total_minor = withoutFee(row, taxes) + feeTotal(fee);
+      return { method, fee, total_minor, repriced: undefined };
+    });
+  // Those that do not take the price it has may take the one it would have by them.
+  const bounded = judged.refused.filter(({ reason }) => reason !== 'currency');
+  for (const { method } of [...judged.ways, ...bounded]) {
+    const way =
+      isPricedOtherwise(method) && (await pricedAnewBy(ctx, { order: row, items }, method));
     if (way) ways.push(way);
   }
-  return ways;
+  // As at the checkout: cards first, else in the order staff gave them.
+  const isLater = ({ method }: OtherWay) => Number(method.type !== 'card');
+  return ways.sort(
+    (a, b) =>
+      isLater(a) - isLater(b) || a.method.order - b.method.order || a.method.id - b.method.id,
+  );
 }
 
 /** The ways to pay of offers which an order has, might get, or was to get by code. */
