@@ -18,7 +18,9 @@ const ownModules = (folder: string) =>
       ),
     );
 const domainAlone = ownModules('tests/domain');
-const unitAlone = ownModules('tests/unit');
+// The shop has its process read few kinds of pictures; drawings are of others.
+const drawings = 'scripts/drawings/pictures.test.ts';
+const unitAlone = [...ownModules('tests/unit'), drawings];
 
 // Run alone, without what npm test prepares.
 const unit = { env: { AUTH_SECRET: 'the secret of the unit tests' } };

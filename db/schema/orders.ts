@@ -40,8 +40,7 @@ const isOpen = (status: AnyPgColumn) =>
 type BuyerColumns = Record<'email' | 'phone' | 'first_name' | 'last_name', AnyPgColumn>;
 /**
  * What a buyer is found by, a line each, so that no search finds the end of one and the beginning
- * of the next: e-mail, phone, and the name in both orders, given name first and the Chinese way.
- */
+ * of the next: e-mail, phone, and the name in both orders (given name first, or last). */
 export const buyerText = ({ email, phone, first_name, last_name }: BuyerColumns): SQL =>
   sql`(${email} || E'\\n' || ${phone} || E'\\n' || ${first_name} || ' ' || ${last_name} || E'\\n'
     || ${last_name} || ${first_name} || E'\\n' || ${last_name} || ' ' || ${first_name})`;
@@ -290,7 +289,8 @@ export const orderItem = pgTable(
     ),
     check(
       'order_item_total_check',
-      sql`${t.line_total} = ${t.unit_price} * (${t.quantity} - ${t.quantity_uncharged}) - ${t.discount}`,
+      sql`${t.line_total}
+        = ${t.unit_price} * (${t.quantity} - ${t.quantity_uncharged}) - ${t.discount}`,
     ),
     check(
       'order_item_order_discount_check',

@@ -35,9 +35,10 @@ export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
  * the same response, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409, naming offers that were used up
  * a moment ago), a gift they saw that is gone (409, naming it), a method that no longer fits (422),
- * a cart that was ordered already (409), a buyer with too many unpaid orders (422, 429), too many tries (429). When there is not enough of something
- * while orders past their time hold goods, these are freed by a job within seconds; placing
- * itself ends no other order and asks no provider about one.
+ * a cart that was ordered already (409), a buyer with too many unpaid orders (422, 429), too many
+ * tries (429). When there is not enough of something while orders past their time hold goods, these
+ * are freed by a job within seconds; placing itself ends no other order and asks no provider about
+ * one.
  */
 export async function placeOrder(
   ctx: ShopContext,

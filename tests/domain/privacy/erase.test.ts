@@ -68,24 +68,34 @@ const needles = (email: string) => [
   'Nowhere Lane',
 ];
 
+/** Which of these texts stand in a table, or in an expression over its rows. */
+async function textsIn(texts: string[], place: string, where = 't'): Promise<string[]> {
+  const needles = sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );
+  const hits = await db.execute<{ needle: string }>(
+    sql`select needle from unnest(array[${needles}]) needles(needle)
+      where exists (select 1 from ${sql.raw(place)} t
+        where position(lower(needle) in lower(${sql.raw(where)}::text)) > 0)`,
+  );
+  return hits.map(({ needle }) => needle);
+}
+
 /** Every place of the database where one of these texts stands, as "table.column: text". */
 async function found(texts: string[]): Promise<string[]> {
-  const columns = await db.execute<{ place: string; name: string }>(sql`
-    select format('%I.%I', table_schema, table_name) as place, column_name as name
+  const tables = await db.execute<{ place: string; columns: string[] }>(sql`
+    select format('%I.%I', table_schema, table_name) as place, array_agg(column_name) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
-      and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector', 'USER-DEFINED')`);
+      and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector', 'USER-DEFINED')
+    group by 1`);
   const all: string[] = [];
-  for (const { place, name } of columns) {
-    const column = sql.raw(`t."${name}"::text`);
-    const hits = await db.execute<{ needle: string }>(
-      sql`select needle from unnest(array[${sql.join(
-        texts.map((text) => sql`${text}`),
-        sql`, `,
-      )}]) needles(needle) where exists (select 1 from ${sql.raw(place)} t
-        where position(lower(needle) in lower(${column})) > 0)`,
-    );
-    all.push(...hits.map(({ needle }) => `${place}.${name}: ${needle}`));
+  for (const { place, columns } of tables) {
+    const there = await textsIn(texts, place);
+    for (const name of there.length ? columns : [])
+      for (const text of await textsIn(there, place, `t."${name}"`))
+        all.push(`${place}.${name}: ${text}`);
   }
   return all;
 }
