@@ -147,7 +147,9 @@ test('its buyer is told by mail what is canceled and what is to be paid now', as
   await send(placed, 1);
   await cancel(placed);
   expect(await mailsAsked(placed)).toContain('order_rest_canceled');
-  const job = (await storedJobs()).find(({ data }) => data.template === 'order_rest_canceled');
+  const job = (await storedJobs()).find(
+    ({ data }) => data.template === 'order_rest_canceled' && data.order_id === placed.order_id,
+  );
   await mailAboutOrder(await system(), orderMail.parse(job?.data));
   const mails = await database().select().from(mail).where(eq(mail.order_id, placed.order_id));
   const sentMail = mails.find(({ template }) => template === 'order_rest_canceled');

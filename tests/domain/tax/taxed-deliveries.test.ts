@@ -6,7 +6,7 @@ import { paymentMethod } from '@/db/schema/methods';
 import { orderFee, orderTax } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import { salesEntry } from '@/db/schema/sales';
-import { payOwnOrder } from '@/lib/checkout/own-order';
+import { payOwnOrder, showOwnOrder } from '@/lib/checkout/own-order';
 import { exemptViewer } from '@/lib/core/access/viewer';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -193,7 +193,12 @@ describe('the fee of a way to pay', () => {
     const placed = await placeBoth(shop.cash, Promise.resolve(ctx));
     const before = await readOrder(placed);
     const own = { order: placed.order_number, public_token: placed.public_token };
-    const payBy = (payment_method_id: number) => payOwnOrder(ctx, own, { payment_method_id });
+    const payBy = async (payment_method_id: number) => {
+      const { other_payment_methods } = await showOwnOrder(ctx, await readOrder(placed));
+      const way = other_payment_methods.find(({ id }) => id === payment_method_id);
+      const expected_total = way?.total.amount;
+      return payOwnOrder(ctx, own, { payment_method_id, expected_total });
+    };
     await payBy(shop.transfer);
     expect(await feeOf(placed)).toEqual([]);
     const bare = await readOrder(placed);
