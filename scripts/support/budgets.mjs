@@ -4,11 +4,11 @@ import { countProcessor, machineSeconds } from './processor-time.mjs';
 
 /** Seconds on a machine with two cores and nothing else to do. */
 export const budgets = {
-  preparation: 80,
-  style: 25,
-  types: 30,
-  unit: 30,
-  domain: 195,
+  preparation: 70,
+  style: 20,
+  types: 20,
+  unit: 35,
+  domain: 215,
   api: 180,
   e2e: 360,
 };
