@@ -1,0 +1,294 @@
+/**
+ * What an order costs, worked out a second time from the written rules alone, in whole numbers
+ * of any size: every allowed set of offers is tried, and of those the one that costs least is
+ * taken, of two that cost the same the one with fewer offers, then the earlier ones. Nothing of
+ * the shop's own arithmetic is in it, so that a mistake there is none here.
+ */
+
+/** A currency: so many of it for one of the base, `decimals`, and the smallest step of amounts. */
+export type Coin = { code: string; rate: string; decimals: number; step: bigint };
+export const coins = {
+  HKD: { code: 'HKD', rate: '1', decimals: 2, step: 1n },
+  JPY: { code: 'JPY', rate: '19.37', decimals: 0, step: 1n },
+  KWD: { code: 'KWD', rate: '0.0392', decimals: 3, step: 10n },
+} satisfies Record<string, Coin>;
+
+/** The offers in the order they are made in; goods are of one of the first four, or of none. */
+export const offers = [
+  'tenth',
+  'piece',
+  'third',
+  'volume',
+  'large',
+  'FIFTEEN',
+  'FIFTY',
+  'delivery',
+] as const;
+export type Offer = (typeof offers)[number];
+const ofOrder: readonly Offer[] = ['large', 'FIFTEEN', 'FIFTY'];
+const codes: readonly Offer[] = ['FIFTEEN', 'FIFTY'];
+
+/** What the offers come to: percents, pieces, and minor units of the base currency. */
+export const terms = {
+  tenth: 10n,
+  piece: 700n,
+  third: { bought: 2n, free: 1n },
+  volume: [
+    { pieces: 3n, percent: 5n },
+    { pieces: 6n, percent: 12n },
+  ],
+  large: { percent: 5n, from: 80_000n },
+  FIFTEEN: 15n,
+  FIFTY: { off: 5000n, from: 30_000n },
+  delivery: { from: 70_000n },
+};
+
+/** A percentage as a fraction. */
+type Fraction = readonly [of: bigint, among: bigint];
+export const rates = { standard: [8875n, 100_000n], reduced: [5n, 100n] } as const;
+/** Of the card; another way to pay costs nothing. */
+const cardFee: Fraction = [25n, 1000n];
+/** Ways to deliver, minor units of the base currency. */
+export const deliveries = {
+  standard: { price: 4500n, freeOver: 60_000n, tax: 'standard' },
+  express: { price: 8000n, freeOver: null, tax: 'reduced' },
+} as const;
+
+/** Goods: what they cost, minor units of the base currency, which offer is theirs, their tax. */
+export type Good = { stock: number; price: bigint; offer: Offer | null; tax: keyof typeof rates };
+type Wanted = { good: Good; quantity: bigint };
+export type Purchase = {
+  coin: Coin;
+  lines: Wanted[];
+  entered: Offer[];
+  by: keyof typeof deliveries;
+  isCard: boolean;
+  isTaxIncluded: boolean;
+};
+
+/** Of a fraction the nearest multiple of the step, half up. */
+const halfUp = (of: bigint, among: bigint, step: bigint): bigint =>
+  ((2n * of + among * step) / (2n * among * step)) * step;
+
+const tens = (decimals: number) => 10n ** BigInt(decimals);
+function rateOf({ rate }: Coin): Fraction {
+  const [whole = '', part = ''] = rate.split('.');
+  return [BigInt(whole + part), tens(part.length)];
+}
+const BASE_DECIMALS = 2;
+
+/** An amount of the base currency in another one. */
+export function fromBase(minor: bigint, coin: Coin): bigint {
+  const [of, among] = rateOf(coin);
+  return halfUp(minor * of * tens(coin.decimals), among * tens(BASE_DECIMALS), coin.step);
+}
+
+/** An amount of another currency in the base currency. */
+function toBase(minor: bigint, coin: Coin): bigint {
+  const [of, among] = rateOf(coin);
+  return halfUp(minor * among * tens(BASE_DECIMALS), of * tens(coin.decimals), 1n);
+}
+
+export const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((all, one) => all + one, 0n);
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** An amount divided by weights: whole steps, then one more where most was cut off, first first. */
+function divide(amount: bigint, weights: readonly bigint[], step: bigint): bigint[] {
+  const all = sum(weights);
+  if (all === 0n) return weights.map(() => 0n);
+  const parts = weights.map((weight, at) => {
+    const exact = amount * weight;
+    const whole = (exact / (all * step)) * step;
+    return { at, whole, cut: exact - whole * all };
+  });
+  let open = (amount - sum(parts.map(({ whole }) => whole))) / step;
+  const inTurn = [...parts].sort((a, b) =>
+    a.cut === b.cut ? a.at - b.at : a.cut > b.cut ? -1 : 1,
+  );
+  for (const part of inTurn) {
+    if (open === 0n) break;
+    part.whole += step;
+    open -= 1n;
+  }
+  return parts.map(({ whole }) => whole);
+}
+
+const percentOf = (amount: bigint, percent: bigint, step: bigint) =>
+  halfUp(amount * percent, 100n, step);
+
+/** What the offers of goods take off each line: by the piece as a list shows it, else once. */
+function offLines({ coin, lines }: Purchase, set: ReadonlySet<Offer>): bigint[] {
+  const units = lines.map(({ good }) => fromBase(good.price, coin));
+  const has = (at: number, offer: Offer) => set.has(offer) && lines[at]?.good.offer === offer;
+  const offUnit = units.map((unit, at) => {
+    if (has(at, 'tenth')) return percentOf(unit, terms.tenth, coin.step);
+    if (has(at, 'piece')) return least(unit, fromBase(terms.piece, coin));
+    return 0n;
+  });
+  const volumes = lines.map(({ quantity }, at) => (has(at, 'volume') ? quantity : 0n));
+  const reached = terms.volume.findLast(({ pieces }) => sum(volumes) >= pieces);
+  const worth = volumes.map((quantity, at) => quantity * (units[at] ?? 0n));
+  const offVolume = divide(
+    percentOf(sum(worth), reached?.percent ?? 0n, coin.step),
+    worth,
+    coin.step,
+  );
+  const group = terms.third.bought + terms.third.free;
+  return lines.map(({ quantity }, at) => {
+    const free = has(at, 'third') ? (quantity / group) * terms.third.free : 0n;
+    return (offUnit[at] ?? 0n) * quantity + free * (units[at] ?? 0n) + (offVolume[at] ?? 0n);
+  });
+}
+
+/** What the offer of the order takes off goods; null: they do not reach what it asks for. */
+function offOrder({ coin }: Purchase, set: ReadonlySet<Offer>, goods: bigint): bigint | null {
+  if (set.has('FIFTEEN')) return percentOf(goods, terms.FIFTEEN, coin.step);
+  if (set.has('FIFTY')) {
+    if (goods < fromBase(terms.FIFTY.from, coin)) return null;
+    return least(goods, fromBase(terms.FIFTY.off, coin));
+  }
+  if (!set.has('large')) return 0n;
+  if (goods < fromBase(terms.large.from, coin)) return null;
+  return percentOf(goods, terms.large.percent, coin.step);
+}
+
+/**
+ * What the delivery costs. It is free from an amount of what the goods come to in the end; where
+ * what a card shows (a percentage, an amount off the piece) brought them below that, it costs no
+ * more than what is missing.
+ */
+function deliveryOf({ coin, by }: Purchase, goods: bigint, offByCards: bigint): bigint {
+  const { price, freeOver } = deliveries[by];
+  const fee = fromBase(price, coin);
+  if (freeOver === null) return fee;
+  const missing = fromBase(freeOver, coin) - goods;
+  if (missing <= 0n) return 0n;
+  return offByCards >= missing ? least(fee, missing) : fee;
+}
+
+/** The tax of what is paid, in it or on top of it. */
+function taxOf({ coin, isTaxIncluded }: Purchase, paid: bigint, rate: keyof typeof rates): bigint {
+  const [of, among] = rates[rate];
+  return halfUp(paid * of, isTaxIncluded ? among + of : among, coin.step);
+}
+
+/**
+ * What a purchase costs with this set of offers, by the names of the columns of orders; null: one
+ * of them does not apply.
+ */
+function sumWith(purchase: Purchase, set: ReadonlySet<Offer>) {
+  const { coin, by, isCard, isTaxIncluded } = purchase;
+  const off = offLines(purchase, set);
+  const priced = purchase.lines.map(({ good, quantity }, at) => {
+    const unit_price = fromBase(good.price, coin);
+    const discount = off[at] ?? 0n;
+    return { good, quantity, unit_price, discount, line_total: unit_price * quantity - discount };
+  });
+  const totals = priced.map(({ line_total }) => line_total);
+  const goods = sum(totals);
+  const order_discount = offOrder(purchase, set, goods);
+  if (order_discount === null) return null;
+  if (set.has('delivery') && goods < fromBase(terms.delivery.from, coin)) return null;
+  const shares = divide(order_discount, totals, coin.step);
+  const lines = priced.map(({ good, ...line }, at) => {
+    const order_discount = shares[at] ?? 0n;
+    const tax = taxOf(purchase, line.line_total - order_discount, good.tax);
+    return { stock_id: good.stock, ...line, order_discount, tax };
+  });
+  const onCards = priced.filter(({ good: { offer } }) => offer === 'tenth' || offer === 'piece');
+  const offByCards = sum(onCards.map(({ discount }) => discount));
+  const shipping_fee = deliveryOf(purchase, goods - order_discount, offByCards);
+  const shipping_discount = set.has('delivery') ? shipping_fee : 0n;
+  const shipping = shipping_fee - shipping_discount;
+  const shipping_tax = taxOf(purchase, shipping, deliveries[by].tax);
+  const tax_total = sum(lines.map(({ tax }) => tax)) + shipping_tax;
+  const before = goods - order_discount + shipping + (isTaxIncluded ? 0n : tax_total);
+  const [of, among] = cardFee;
+  const fee_total = isCard ? halfUp(before * of, among, coin.step) : 0n;
+  const grand_total = before + fee_total;
+  return {
+    lines,
+    items_subtotal: sum(priced.map(({ unit_price, quantity }) => unit_price * quantity)),
+    items_discount: sum(off),
+    order_discount,
+    shipping_fee,
+    shipping_discount,
+    shipping_tax,
+    tax_total,
+    fee_total,
+    grand_total,
+    base_grand_total: toBase(grand_total, coin),
+    applied: offers.filter((offer) => set.has(offer)),
+  };
+}
+export type Sum = NonNullable<ReturnType<typeof sumWith>>;
+
+/** Every set of offers that may apply together: of those of the order one, codes as entered. */
+function setsFor({ entered }: Purchase): ReadonlySet<Offer>[] {
+  const open = offers.filter((offer) => !codes.includes(offer) || entered.includes(offer));
+  let sets: Offer[][] = [[]];
+  for (const offer of open) sets = sets.concat(sets.map((set) => [...set, offer]));
+  const isAllowed = (set: Offer[]) => set.filter((one) => ofOrder.includes(one)).length <= 1;
+  return sets
+    .filter(isAllowed)
+    .sort((a, b) => a.length - b.length || placesOf(a).localeCompare(placesOf(b)))
+    .map((set) => new Set(set));
+}
+const placesOf = (set: Offer[]) => set.map((offer) => offers.indexOf(offer)).join('');
+
+/** What a purchase costs: of all allowed sets of offers the one that costs least. */
+export function sumPurchase(purchase: Purchase): Sum {
+  const [best] = setsFor(purchase)
+    .flatMap((set) => sumWith(purchase, set) ?? [])
+    .sort((a, b) => Number(a.grand_total - b.grand_total));
+  if (!best) throw new Error('no set of offers applies');
+  return best;
+}
+
+/** Of what `of` units paid, so much the first `units` of them give back. */
+const givenBack = (paid: bigint, units: bigint, of: bigint, step: bigint) =>
+  units === of ? paid : halfUp(paid * units, of, step);
+
+/** What was given back: of lines, of nothing named, together; and whether nothing is left. */
+export type Back = { goods: bigint; tax: bigint; free: bigint; all: bigint; isWhole: boolean };
+
+/** What units of a line give back after `before` of them: goods, and the tax that was of them. */
+export function refundOf(line: Sum['lines'][number], before: bigint, now: bigint, step: bigint) {
+  const part = (paid: bigint) =>
+    givenBack(paid, before + now, line.quantity, step) -
+    givenBack(paid, before, line.quantity, step);
+  return { goods: part(line.line_total - line.order_discount), tax: part(line.tax) };
+}
+
+/** What an order adds to the figures of a report. */
+export function figuresOf({ coin, isTaxIncluded }: Purchase, of: Sum, back: Back) {
+  const goods = of.items_subtotal - of.items_discount - of.order_discount;
+  const left = (amount: bigint) => (back.isWhole ? 0n : amount);
+  const freeTax = halfUp(of.tax_total * back.free, of.grand_total, coin.step);
+  const refunds = back.isWhole ? goods : back.goods;
+  const tax = left(of.tax_total - back.tax - freeTax);
+  return {
+    gross: of.items_subtotal,
+    item_discounts: of.items_discount,
+    order_discounts: of.order_discount,
+    refunds,
+    net: goods - refunds,
+    shipping: left(of.shipping_fee - of.shipping_discount),
+    fees: left(of.fee_total),
+    adjustments: left((isTaxIncluded ? 0n : freeTax) - back.free),
+    added_tax: isTaxIncluded ? 0n : tax,
+    tax,
+    total: of.grand_total - back.all,
+  };
+}
+
+/** A sum in the numbers of the database. */
+export const plain = (value: object): object =>
+  JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? Number(one) : one)));
+
+/** An amount as staff type it. */
+export const decimal = (minor: bigint, { decimals }: Coin): string => {
+  const digits = String(minor).padStart(decimals + 1, '0');
+  return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
+};
