@@ -108,6 +108,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'order.expire',
     'refund.send',
     'payment.sweep',
+    'payment.disputes',
     'order.complete',
     'order.review_reminder',
     'stock.low',
