@@ -26,9 +26,9 @@ function refusedBy({ promotion, code }: Candidate, { reason, missing }: Outcome)
 }
 
 /** The promotions that apply and would not beside it: excluded, or with too little left. */
-const inTheWay = (candidate: Candidate, best: Evaluated, with_it?: Evaluated): number[] =>
+const inTheWay = (candidate: Candidate, best: Evaluated, joined?: Evaluated): number[] =>
   effectiveOf(best)
-    .filter((one) => exclude(one, candidate) || (with_it && !isEffective(with_it, one)))
+    .filter((one) => exclude(one, candidate) || (joined && !isEffective(joined, one)))
     .map(({ promotion }) => promotion.id);
 
 /** What the candidate would do with those it may be applied with. */
@@ -63,7 +63,7 @@ export function nextOffers(
     return [{ promotion_id, ...missing, reward }];
   };
   const offers = candidates.flatMap((one) =>
-    nextOf(one).filter((next) => comes(prepared, candidates, best, one, next)),
+    nextOf(one).filter((next) => isReachable(prepared, candidates, best, one, next)),
   );
   const nearness = ({ missing_minor, missing_units = 0 }: NextOffer) =>
     missing_minor ?? missing_units;
@@ -79,7 +79,7 @@ export function nextOffers(
  * Whether so much more of its goods brings it: others that apply may have the pieces, or keep it
  * out, so that it never comes.
  */
-function comes(
+function isReachable(
   prepared: Prepared,
   candidates: Candidate[],
   best: Evaluated,

@@ -47,7 +47,7 @@ export const explainLine = (wording: Wording, { parts }: PricedLine): LineDiscou
  * others save more than, what costs them a delivery that is free, and of methods once they have
  * chosen one.
  */
-function isTold(
+function isExplained(
   { chosen_shipping, chosen_payment, totals }: Priced,
   { reason, instead_of = [], total_minor = 0 }: Refused,
 ): boolean {
@@ -69,8 +69,10 @@ function isTold(
 
 /** The codes that do not apply, and the promotions worth a word, with why in the caller's words. */
 export function explainRefused(wording: Wording, priced: Priced): RefusedView[] {
-  const told = priced.refused.filter((one) => one.code !== undefined || isTold(priced, one));
-  return told.map((refused) => {
+  const explained = priced.refused.filter(
+    (one) => one.code !== undefined || isExplained(priced, one),
+  );
+  return explained.map((refused) => {
     const { promotion_id, code, reason } = refused;
     const [message = ''] = translateErrors(
       [refusalText(wording, refused, priced)],
