@@ -37,6 +37,7 @@ const others: Record<string, string[]> = {
     'promotion.conditions',
     'promotion.min_subtotal_values',
     'orders.price_steps',
+    'orders.tax_rules',
     'orders.billing_address',
     'orders.shipping_address',
     'order_item.options',
@@ -57,6 +58,10 @@ const others: Record<string, string[]> = {
     'lead.status_description',
     'lead.lead_source_description',
     'lead.description',
+  ],
+  'what was issued, which goes without its logo once that is deleted': [
+    'invoice.content',
+    'credit_note.content',
   ],
   'what was said once and is not shown as a picture': [
     'import_log.errors',

@@ -30,6 +30,8 @@ const auditClean = async () => expect(await brokenPromises()).toEqual({});
 afterAll(auditClean);
 
 const backByHand = 'refund pending, refund succeeded | order_refunded | confirmed';
+/** Before anything was sent; the offer can be used again then. */
+const unsentBack = 'refund pending, refund succeeded | order_refunded | released';
 const claimed = '0 0 | authorize pending | payment_review | reserved';
 const rejected = '0 0 |  | payment_reject | reserved';
 const received = '0 0 | capture succeeded | order_confirmation | confirmed';
@@ -91,11 +93,11 @@ const table: Record<Stand, Partial<Record<OrderStatus, string>>> = {
   'payment_reject, by transfer': { payment_review: claimed, paid: received, canceled: called },
   'paid, by card': {
     shipped: '-2 -2 |  | shipment_sent | confirmed',
-    refunded: `0 -2 | ${backByHand}`,
+    refunded: `0 -2 | ${unsentBack}`,
   },
   'paid, by transfer': {
     shipped: '-2 -2 |  | shipment_sent | confirmed',
-    refunded: `0 -2 | ${backByHand}`,
+    refunded: `0 -2 | ${unsentBack}`,
   },
   'paid, sent in part': {
     shipped: '-1 -1 |  | shipment_sent | confirmed',
@@ -103,13 +105,13 @@ const table: Record<Stand, Partial<Record<OrderStatus, string>>> = {
   },
   'paid, given back in part': {
     shipped: '-1 -1 |  | shipment_sent | confirmed',
-    refunded: `0 -1 | ${backByHand}`,
+    refunded: `0 -1 | ${unsentBack}`,
   },
-  'paid, nothing to send': { completed: fulfilled, refunded: `0 0 | ${backByHand}` },
+  'paid, nothing to send': { completed: fulfilled, refunded: `0 0 | ${unsentBack}` },
   'paid, to be picked up': {
     shipped: '-2 -2 |  | shipment_sent | confirmed',
     completed: '-2 -2 |  | order_completed | confirmed',
-    refunded: `0 -2 | ${backByHand}`,
+    refunded: `0 -2 | ${unsentBack}`,
   },
   'paid, it cost nothing': {
     shipped: '-2 -2 |  | shipment_sent | none',
