@@ -191,10 +191,10 @@ test('the demo shop writes the mails of its newest orders when it opens, and of 
   };
   try {
     await expect
-      .poll(async () => (await mailed()).new, { timeout: 15_000 })
+      .poll(async () => (await mailed()).new, { timeout: 45_000 })
       .toBeGreaterThanOrEqual(2);
     expect((await mailed()).old).toBe(0);
   } finally {
     await shop.close();
   }
-});
+}, 60_000);

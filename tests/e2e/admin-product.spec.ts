@@ -93,7 +93,9 @@ test('a product of three attributes and 36 variants is made, sold in three langu
 
   await cell(page, 'Moss / Small / Bamboo', 'Special price').fill('250');
   await page.getByText('More prices').filter({ visible: true }).click();
-  await page.getByLabel('Moss / Small / Bamboo: Special price until').fill('2030-12-31');
+  await page
+    .getByLabel('Moss / Small / Bamboo: Special price until', { exact: true })
+    .fill('2030-12-31');
   await page.getByRole('button', { name: 'Set all: Price in USD' }).click();
   await all.getByRole('textbox').fill('45');
   await page.keyboard.press('Enter');

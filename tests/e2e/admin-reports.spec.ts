@@ -20,7 +20,9 @@ test('a report is read with keys alone: a period, a figure, what it is made of, 
   await expect(table.getByRole('row').nth(1)).toContainText(`Total${value}`);
 
   await page.getByRole('button', { name: 'What “Net sales” means' }).first().press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Net sales' })).toContainText('less refunds');
+  await expect(page.getByRole('dialog', { name: 'Net sales' })).toContainText(
+    'less discounts, refunds',
+  );
   await page.keyboard.press('Escape');
 
   await figure.press('Enter');

@@ -54,7 +54,9 @@ test('a delivery by weight: gaps are told, overlaps refused on the row; then an 
   await page.getByRole('link', { name: 'Try an address' }).click();
   await page.getByRole('combobox', { name: 'Country or region' }).selectOption('JPN');
   await field('Weight in all').fill('6.2');
-  const found = page.getByRole('listitem').filter({ hasText: 'Parcel to Japan' });
+  const found = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Parcel to Japan', { exact: true }) });
   await expect(found).toContainText('HK$140.00');
   await expect(found).toContainText('4–6 working days');
   await expect(page.getByRole('listitem').filter({ hasText: 'Express delivery' })).toContainText(

@@ -12,9 +12,12 @@ test.beforeEach(async ({ page }) => {
   expect(login.status()).toBe(200);
 });
 
-/** A moment so many minutes from now, as a field in the shop's time zone takes it. */
-const hongKong = (minutes: number) =>
-  new Date(Date.now() + minutes * 60_000 + 8 * 3600_000).toISOString().slice(0, 16);
+/** Types the day and the time of so many minutes from now in the shop's time zone. */
+async function publishIn(page: Page, minutes: number) {
+  const moment = new Date(Date.now() + minutes * 60_000 + 8 * 3600_000).toISOString();
+  await page.getByLabel('Publication date', { exact: true }).fill(moment.slice(0, 10));
+  await page.getByLabel('Publication date: Time (optional)').fill(moment.slice(11, 16));
+}
 
 /** By keyboard alone: a row more by Tab in the last cell, a column less by the menu. */
 async function writeTable(page: Page, content: Locator) {
@@ -65,11 +68,11 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   await page.getByRole('searchbox', { name: 'Find a product' }).fill('gaiwan');
   await page.getByRole('button', { name: 'Add Thin white gaiwan' }).click();
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Scheduled' });
-  await page.getByLabel('Publication date').fill(hongKong(-60));
+  await publishIn(page, -60);
   await page.getByRole('button', { name: 'Save' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Publish at once?' });
   await asked.getByRole('button', { name: 'Change the date' }).click();
-  await page.getByLabel('Publication date').fill(hongKong(60));
+  await publishIn(page, 60);
   await pressSave(page);
   await expect(page).toHaveURL(/\/admin\/blog\/article\/edit\/\d+/);
   const id = page.url().match(/edit\/(\d+)/)?.[1];

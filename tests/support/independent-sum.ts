@@ -78,7 +78,7 @@ function rateOf({ rate }: Coin): Fraction {
 const BASE_DECIMALS = 2;
 
 /** An amount of the base currency in another one. */
-export function fromBase(minor: bigint, coin: Coin): bigint {
+function fromBase(minor: bigint, coin: Coin): bigint {
   const [of, among] = rateOf(coin);
   return halfUp(minor * of * tens(coin.decimals), among * tens(BASE_DECIMALS), coin.step);
 }

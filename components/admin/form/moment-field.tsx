@@ -8,6 +8,7 @@ import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { withLabel } from '@/components/ui/with-label';
 import { type Edge, readMoment, writeMoment, zonedText } from '@/lib/core/zoned-time';
 import { type FieldSettings, FormField } from './form-field';
+import { useFormSetup } from './form-setup';
 
 /** A moment as two fields show it: a day alone where the moment begins or ends with it. */
 export function shownMoment(at: Date | null, timezone: string, edge: Edge) {
@@ -45,6 +46,8 @@ export function MomentInput({
   ...input
 }: MomentInputProps) {
   const t = useTranslations('resource.form');
+  const { fieldLabels } = useFormSetup();
+  const called = label ?? fieldLabels[name];
   const { field: moment } = useController({ name });
   const value: unknown = moment.value;
   const at = typeof value === 'string' && value ? new Date(value) : null;
@@ -73,7 +76,7 @@ export function MomentInput({
       }}
       time={{
         id: `${input.id ?? name}-time`,
-        'aria-label': label ? withLabel(label, t('time_of_day')) : t('time_of_day'),
+        'aria-label': called ? withLabel(called, t('time_of_day')) : t('time_of_day'),
         disabled: input.disabled || !shown.day,
         value: shown.time,
         onChange: ({ target }) => take({ time: target.value }),
