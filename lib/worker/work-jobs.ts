@@ -1,5 +1,8 @@
 import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
+import type { Connection } from '@/db/client';
 import type { Context, System } from '@/lib/core/context';
 import { bossOn } from '@/lib/jobs/boss';
 import { enqueue } from '@/lib/jobs/enqueue';
@@ -29,59 +32,37 @@ export async function workJobs(
   for (const request of scheduledJobs) await enqueue(ctx, request);
   const worked: Worked = { completed: 0, failed: 0 };
   const until = Date.now() + seconds * 1000;
-  // What was going on when each name was last found empty: all is done when nothing was
-  // begun or ended since all of them were.
-  let changes = 0;
-  const emptyAt = new Map<JobName, number>();
-  // All names end together: one that ended before the others would leave undone what their
-  // last jobs bring about.
-  let isOver = false;
-  const idle = meeting();
-
   const work = async (name: JobName) => {
-    let isIdle = true;
-    while (!isOver && !isStopping() && Date.now() < until) {
-      const before = changes;
-      const due = await boss.fetch(name, {
-        batchSize: jobs[name].concurrency,
-        includeMetadata: true,
-      });
-      changes += due.length;
-      for (const isDone of await Promise.all(due.map((job: FetchedJob) => runJob(ctx, name, job))))
-        worked[isDone ? 'completed' : 'failed']++;
-      changes += due.length;
-      if (due.length) {
-        isIdle = false;
-        continue;
-      }
-      emptyAt.set(name, before);
-      isOver ||= jobNames.every((name) => emptyAt.get(name) === changes);
-      // What it did may have brought about work for others, which look at once.
-      if (isOver || !isIdle) idle.call();
-      isIdle = true;
-      if (!isOver) await idle.wait(PAUSE_MS);
-    }
+    const batchSize = jobs[name].concurrency;
+    const due = await boss.fetch<object>(name, { batchSize, includeMetadata: true });
+    // Another process has them.
+    if (!due.length) await setTimeout(PAUSE_MS);
+    for (const isDone of await Promise.all(due.map((job: FetchedJob) => runJob(ctx, name, job))))
+      worked[isDone ? 'completed' : 'failed']++;
   };
-  await Promise.all(jobNames.map(work));
-  return worked;
+  const working = new Map<JobName, Promise<unknown>>();
+  for (;;) {
+    // What still works while the queues are looked at may fill them after that.
+    const isIdle = !working.size;
+    const due = isStopping() || Date.now() >= until ? [] : await dueNames(ctx.db);
+    for (const name of due.filter((name) => !working.has(name)))
+      working.set(
+        name,
+        work(name).finally(() => working.delete(name)),
+      );
+    if (isIdle && !due.length) return worked;
+    // What one did may have brought about work for others; what is slow holds up none of them.
+    if (working.size) await Promise.race([...working.values(), setTimeout(PAUSE_MS)]);
+  }
 }
 
-/** Where those who have nothing to do wait, for so long or until they are called. */
-function meeting() {
-  let callAll = () => {};
-  let called = new Promise<void>(() => {});
-  const call = () => {
-    callAll();
-    called = new Promise((resolve) => {
-      callAll = resolve;
-    });
-  };
-  call();
-  return {
-    call,
-    wait: (ms: number) =>
-      Promise.race([called, new Promise<void>((resolve) => setTimeout(resolve, ms))]),
-  };
+/** The names of which jobs wait whose time has come, in one look at all queues. */
+async function dueNames(db: Connection): Promise<JobName[]> {
+  const rows = await db.execute<{ name: JobName }>(
+    sql`select distinct name from pgboss.job
+      where state < 'active' and start_after < now() and name in ${jobNames}`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 let tidiedAt = 0;
