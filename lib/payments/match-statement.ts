@@ -1,18 +1,20 @@
+import type { PersonNames } from '@/lib/core/access/person';
 import type { matchGrades, matchReasons } from './match.schema';
 import { plainAmount, type StatementLine } from './statement';
 
 /**
  * An order that a line may be for. `due` is what is left to pay, a decimal of what it is paid in;
  * `waits` whether it still waits for it; `received` the amounts that came in for it otherwise than
- * by a statement; `references` what its buyer said of their transfers.
+ * by a statement; `references` what its buyer said of their transfers, `proved_on` on which days.
  */
-export type Payable = {
+export type Payable = PersonNames & {
   order_id: number;
   order_number: string;
   due: string;
   waits: boolean;
   placed_on: string;
   references: string[];
+  proved_on: string[];
   received: string[];
 };
 
@@ -31,10 +33,11 @@ const MIN_REFERENCE = 6;
 const MOST_PROPOSALS = 5;
 
 /**
- * For each line of a statement the order it pays. Sure: it holds the number of an order, or the
- * reference its buyer gave, and exactly what is due. Perhaps: the amount differs, the number has
- * one wrong, missing or further letter, or amount and date alone fit. `counted` tells lines that
- * were received before; a line that repeats what came in for its order otherwise counts as
+ * For each line of a statement the order it pays. Sure: it holds exactly what is due and either
+ * the number of the order, or who bought it, on its day. Perhaps: the amount differs, the number
+ * has one wrong, missing or further letter, only amount and date fit, or only a reference that
+ * the buyer gave: whatever they wrote may stand in a stranger's line too. `counted` tells lines
+ * that were received before; a line that repeats what came in for its order otherwise counts as
  * received too.
  */
 export function matchLines(
@@ -51,15 +54,10 @@ export function matchLines(
     const named = namedIn(line, orders);
     const known = named.find(({ order_id }) => takeFrom(left.get(order_id), line.amount));
     if (known) return { line, grade: 'received', proposals: [known] };
-    const [first, ...others] = named;
-    if (first)
-      return {
-        line,
-        grade: !others.length && isExact(line, orders, first) ? 'sure' : 'perhaps',
-        proposals: named.slice(0, MOST_PROPOSALS),
-      };
-    const proposals = guesses(line, orders).slice(0, MOST_PROPOSALS);
-    return { line, grade: proposals.length ? 'perhaps' : 'none', proposals };
+    const likely = likelyPaid(line, orders, named);
+    const isSure = isBeyondDoubt(line, lines, orders, likely);
+    const grade = isSure ? 'sure' : likely.length ? 'perhaps' : 'none';
+    return { line, grade, proposals: likely.slice(0, isSure ? 1 : MOST_PROPOSALS) };
   });
 }
 
@@ -70,9 +68,65 @@ function takeFrom(received: string[] | undefined, amount: string | null): boolea
   return at >= 0;
 }
 
-function isExact(line: StatementLine, orders: Payable[], { order_id }: Proposal): boolean {
-  const order = orders.find((one) => one.order_id === order_id);
-  return order?.waits === true && plainAmount(order.due) === line.amount;
+/** What a line may pay, the likeliest first: by its number, else by who pays, else otherwise. */
+function likelyPaid(line: StatementLine, orders: Payable[], named: Proposal[]): Proposal[] {
+  if (named[0]?.because === 'number') return named;
+  const bought = orders.filter(
+    (one) => isExact(line, one) && isOfDay(line, one) && namesBuyer(line, one),
+  );
+  const ids = bought.map(({ order_id }) => order_id);
+  return [
+    ...ids.map((order_id) => ({ order_id, because: 'payer' as const })),
+    ...(named.length ? named : guesses(line, orders)).filter((one) => !ids.includes(one.order_id)),
+  ];
+}
+
+/** Whether the first of what a line may pay is what it pays. */
+function isBeyondDoubt(
+  line: StatementLine,
+  lines: StatementLine[],
+  orders: Payable[],
+  [first, ...others]: Proposal[],
+): boolean {
+  const order = orders.find(({ order_id }) => order_id === first?.order_id);
+  if (!first || !order || !isExact(line, order)) return false;
+  if (first.because === 'number') return !others.length;
+  if (first.because !== 'payer') return false;
+  // What stands in several lines is a word of the bank's as much as a name.
+  if (lines.filter((one) => namesBuyer(one, order)).length > 1) return false;
+  const rivals = others.filter(({ because }) => because === 'payer' || because === 'reference');
+  return !orders.some(
+    (one) => rivals.some(({ order_id }) => order_id === one.order_id) && isExact(line, one),
+  );
+}
+
+const isExact = (line: StatementLine, { waits, due }: Payable): boolean =>
+  waits && plainAmount(due) === line.amount;
+
+const isOfDay = ({ date }: StatementLine, { placed_on, proved_on }: Payable): boolean =>
+  date !== null && [placed_on, ...proved_on].some((day) => Math.abs(daysBetween(day, date)) <= 1);
+
+/** What banks write into lines of anybody. */
+const BANK_WORDS = new Set(
+  'FPS TRANSFER TRF CREDIT CR DEPOSIT PAYMENT INWARD REMITTANCE CASH CHEQUE BANK FROM REF HKD'.split(
+    ' ',
+  ),
+);
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether a line holds every word of the buyer's name; a Chinese one stands in one piece. */
+function namesBuyer({ details }: StatementLine, { first_name, last_name }: Payable): boolean {
+  const name = lettersOf(`${last_name} ${first_name}`);
+  const whole = name.join('');
+  if (name.length < 2 || name.some((word) => BANK_WORDS.has(word))) return false;
+  if (/^\p{sc=Han}+$/u.test(whole)) return plain(details).includes(whole);
+  const words = new Set(lettersOf(details));
+  return whole.length >= MIN_REFERENCE && name.every((word) => words.has(word));
 }
 
 const plain = (text: string) =>
@@ -120,9 +174,7 @@ function guesses(line: StatementLine, orders: Payable[]): Proposal[] {
     return [...words, ...pairs].some((word) => isOneOff(word, number));
   };
   const near = waiting.filter(isNear);
-  const fits = waiting.filter(
-    ({ due, placed_on }) => plainAmount(due) === line.amount && inWindow(line.date, placed_on),
-  );
+  const fits = waiting.filter((one) => isExact(line, one) && inWindow(line.date, one.placed_on));
   const both = near.filter((one) => fits.includes(one));
   // Numbers follow each other: of several that are near, the amount decides.
   const typos = both.length ? both : near.length === 1 ? near : [];
@@ -134,9 +186,11 @@ function guesses(line: StatementLine, orders: Payable[]): Proposal[] {
   ];
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 function inWindow(date: string | null, placed_on: string): boolean {
   if (date === null) return true;
-  const days = (Date.parse(date) - Date.parse(placed_on)) / 86_400_000;
+  const days = daysBetween(placed_on, date);
   // A bank's day may begin before the shop's.
   return days >= -1 && days <= WINDOW_DAYS;
 }

@@ -177,7 +177,11 @@ async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payab
   const ids = rows.map(({ row }) => row.id);
   if (!ids.length) return [];
   const proofs = await ctx.db
-    .select({ order_id: paymentProof.order_id, reference: paymentProof.reference })
+    .select({
+      order_id: paymentProof.order_id,
+      reference: paymentProof.reference,
+      created_at: paymentProof.created_at,
+    })
     .from(paymentProof)
     .where(inArray(paymentProof.order_id, ids));
   const captures = await ctx.db
@@ -196,17 +200,19 @@ async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payab
       return toDecimal(collected, currency.decimals);
     };
     const due = collectedDue(settings, row);
+    const shown = proofs.filter(({ order_id }) => order_id === row.id);
     return {
       row,
       payable: {
+        first_name: row.first_name,
+        last_name: row.last_name,
         order_id: row.id,
         order_number: row.order_number,
         due: toDecimal(due.minor, due.currency.decimals),
         waits: waits.includes(row.status),
         placed_on: dayOf(settings.store_timezone, row.placed_at),
-        references: proofs.flatMap(({ order_id, reference }) =>
-          order_id === row.id && reference ? [reference] : [],
-        ),
+        references: shown.flatMap(({ reference }) => reference || []),
+        proved_on: shown.map(({ created_at }) => dayOf(settings.store_timezone, created_at)),
         received: captures.flatMap(({ order_id, amount, key }) =>
           order_id === row.id && !key ? [written(amount)] : [],
         ),

@@ -79,7 +79,10 @@ const order = (order_id: number, due: string, more: Partial<Payable> = {}): Paya
   due,
   waits: true,
   placed_on: '2026-11-20',
+  first_name: 'Tai Man',
+  last_name: 'Chan',
   references: [],
+  proved_on: [],
   received: [],
   ...more,
 });
@@ -91,6 +94,11 @@ const orders = [
   order(5, '60.00'),
   order(6, '60.00'),
   order(7, '80.00', { waits: false }),
+  order(8, '300.00', { references: ['TRANSFER'], first_name: 'Transfer', last_name: 'Payment' }),
+  order(9, '310.00', { proved_on: ['2026-11-26'], first_name: '大文', last_name: '陳' }),
+  order(10, '320.00', { references: ['CHEUNG'], placed_on: '2026-11-26' }),
+  order(11, '320.00', { first_name: 'Ho', last_name: 'Ng' }),
+  order(12, '320.00', { first_name: 'Siu Ming', last_name: 'Wong' }),
 ];
 const match = (...lines: string[]) =>
   matchLines(readStatement(lines.join('\n'), TODAY), orders, ({ text }) =>
@@ -105,13 +113,31 @@ test.each([
   ['2026-11-26 FPS/HB-000121/CHAN 100.00', 'sure, 1 number'],
   ['2026-11-26 HB000121 90.00', 'perhaps, 1 number'],
   ['2026-11-26 HB000121 HB000122 350.50', 'perhaps, 1 number, 2 number'],
-  ['2026-11-26 frn 202688 250.50', 'sure, 2 reference'],
+  ['2026-11-26 frn 202688 250.50', 'perhaps, 2 reference'],
+  ['2026-11-20 frn 202688 CHAN TAI MAN 250.50', 'sure, 2 payer'],
   ['2026-11-26 frn202688 200.00', 'perhaps, 2 reference'],
   ['2026-11-26 HB00121 100.00', 'perhaps, 1 typo'],
   ['2026-11-26 HB0000121 100.00', 'perhaps, 1 typo'],
   ['2026-11-26 HB000112 250.50', 'perhaps, 2 typo'],
   ['2026-11-26 HB000211 100.00', 'perhaps, 1 typo'],
   ['2026-11-26 CHAN TAI MAN 250.50', 'perhaps, 2 amount'],
+  // A word that every transfer holds is nobody's, and neither is a name of such words.
+  ['2026-11-20 TRANSFER LEE KA YAN 300.00', 'perhaps, 8 reference'],
+  ['2026-11-20 TRANSFER PAYMENT 300.00', 'perhaps, 8 reference'],
+  ['2026-11-21 Chan/Tai Man FPS 100.00', 'sure, 1 payer'],
+  ['2026-11-21 CHAN TAI MANDY 100.00', 'perhaps, 1 amount'],
+  ['2026-11-22 CHAN TAI MAN 100.00', 'perhaps, 1 amount'],
+  ['CHAN TAI MAN 100.00', 'perhaps, 1 amount'],
+  ['2026-11-21 CHAN TAI MAN 100.50', 'none'],
+  ['2026-11-27 轉數快 陳大文 310.00', 'sure, 9 payer'],
+  ['2026-11-27 轉數快 大文 310.00', 'perhaps, 9 amount'],
+  ['2026-11-26 CHAN TAI MAN CHEUNG 320.00', 'sure, 10 payer'],
+  ['2026-11-20 TRANSFER CHAN TAI MAN 100.00', 'sure, 1 payer'],
+  ['2026-11-20 TRANSFER CHAN TAI MAN 300.00', 'perhaps, 8 reference'],
+  ['2026-11-26 CHEUNG NG HO YAN 320.00', 'perhaps, 10 reference'],
+  ['2026-11-20 WONG SIU MING CHEUNG 320.00', 'perhaps, 12 payer, 10 reference'],
+  ['2026-11-20 NG HO 320.00', 'perhaps, 11 amount, 12 amount'],
+  ['2026-11-20 CHAN TAI MAN 60.00', 'perhaps, 5 payer, 6 payer'],
   ['2026-11-26 CHAN TAI MAN 60.00', 'perhaps, 5 amount, 6 amount'],
   ['2026-11-26 CHAN TAI MAN 99.00', 'none'],
   ['2026-11-26 CHAN TAI MAN 1.00', 'none'],
@@ -128,5 +154,12 @@ test('a second payment of an order that was paid otherwise is not that payment a
   expect(match('26/11 HB000124 70.00', '2026-11-26 HB000124 70.00')).toEqual([
     'received, 4 number',
     'perhaps, 4 number',
+  ]);
+});
+
+test('a name that several lines hold is sure of none of them', () => {
+  expect(match('2026-11-20 CHAN TAI MAN 100.00', '2026-11-20 CHAN TAI MAN 250.50')).toEqual([
+    'perhaps, 1 payer',
+    'perhaps, 2 payer',
   ]);
 });
