@@ -2,7 +2,7 @@
 // others use too, or that are slower than those the budgets were written on, take longer for
 // the same, and what they run is not to blame for it.
 
-/** Processor seconds that the work takes beside the tests on the machine that the budgets are of. */
+/** Processor seconds of the work, beside tests, on the machine that the budgets are of. */
 const USUAL_SECONDS = 0.05;
 const EVERY_MS = 10_000;
 const ROUNDS = 20;
