@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
 import { Input } from './input';
 
 type Half = Omit<ComponentProps<'input'>, 'prefix' | 'type'>;
@@ -14,7 +13,11 @@ export interface DayAndTimeProps {
 /** A day, and a time of day that need not be said. */
 export const DayAndTime = ({ day, time, className }: DayAndTimeProps) => (
   <span className="flex flex-wrap gap-2">
-    <Input {...day} type="date" className={cx('min-w-36 flex-1', className)} />
-    <Input {...time} type="time" className={cx('w-28', className)} />
+    <span className="min-w-36 flex-1">
+      <Input {...day} type="date" className={className} />
+    </span>
+    <span className="w-32">
+      <Input {...time} type="time" className={className} />
+    </span>
   </span>
 );

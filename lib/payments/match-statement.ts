@@ -107,11 +107,10 @@ const isOfDay = ({ date }: StatementLine, { placed_on, proved_on }: Payable): bo
   date !== null && [placed_on, ...proved_on].some((day) => Math.abs(daysBetween(day, date)) <= 1);
 
 /** What banks write into lines of anybody. */
-const BANK_WORDS = new Set(
-  'FPS TRANSFER TRF CREDIT CR DEPOSIT PAYMENT INWARD REMITTANCE CASH CHEQUE BANK FROM REF HKD'.split(
-    ' ',
-  ),
-);
+const BANK_WORDS = new Set([
+  ...['FPS', 'TRANSFER', 'TRF', 'CREDIT', 'CR', 'DEPOSIT', 'PAYMENT', 'INWARD', 'REMITTANCE'],
+  ...['CASH', 'CHEQUE', 'BANK', 'FROM', 'REF', 'HKD'],
+]);
 const lettersOf = (text: string) =>
   text
     .normalize('NFKC')

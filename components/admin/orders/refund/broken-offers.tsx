@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { RefundPreview } from '@/lib/orders/staff/money.schema';
 
@@ -31,8 +32,8 @@ export function BrokenOffers({ preview, goodsBy, onChange }: BrokenOffersProps) 
     <section aria-live="polite" className="flex flex-col gap-2 rounded-ui bg-sale-soft p-3 text-sm">
       {offers && (
         <>
+          {offers.titles.length > 0 && <p>{t('broken', { titles: offers.titles.join(', ') })}</p>}
           <p>
-            {offers.titles.length > 0 && `${t('broken', { titles: offers.titles.join(', ') })} `}
             {t('kept', {
               rules: offers.kept_by_rules.formatted,
               shares: offers.kept_by_shares.formatted,
@@ -52,12 +53,10 @@ export function BrokenOffers({ preview, goodsBy, onChange }: BrokenOffersProps) 
       )}
       {unknown.length > 0 && <p>{t('unknown', { titles: unknown.join(', ') })}</p>}
       {gifts.map(({ order_item_id, name, unsent, kept, worth }) => (
-        <p key={order_item_id}>
-          {[
-            ...(unsent ? [t('gift_unsent', { name, count: unsent })] : []),
-            ...(kept ? [t('gift_kept', { name, count: kept, worth: worth.formatted })] : []),
-          ].join(' ')}
-        </p>
+        <Fragment key={order_item_id}>
+          {unsent > 0 && <p>{t('gift_unsent', { name, count: unsent })}</p>}
+          {kept > 0 && <p>{t('gift_kept', { name, count: kept, worth: worth.formatted })}</p>}
+        </Fragment>
       ))}
     </section>
   );
