@@ -1,9 +1,8 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import { findsCustomers, maskName, seesPersonalData } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
@@ -34,7 +33,7 @@ export async function readLetterChoices(ctx: AdminContext, named: readonly numbe
       .filter(({ unreadable }) => !unreadable.length)
       .map(({ id, name }) => ({ value: String(id), label: name })),
     customers,
-    findsCustomers: can(ctx, 'customer') && seesPersonalData(ctx),
+    findsCustomers: findsCustomers(ctx),
     currency: baseCurrency(settings).identifier,
     timezone: settings.store_timezone,
     shop: { name: localizer(ctx)(settings.store_name), email: settings.contact_email },

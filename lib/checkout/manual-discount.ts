@@ -1,46 +1,96 @@
 import 'server-only';
 import { ownDiscount } from '@/lib/auth/grants';
-import { assertCan } from '@/lib/core/access/can';
+import type { CartContents } from '@/lib/cart/contents';
+import { can } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
-import { forbidden } from '@/lib/core/errors';
+import { forbidden, Refusal } from '@/lib/core/errors';
 import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { Totals } from '@/lib/pricing/priced';
-import type { PricedCart } from './price-cart';
+import { type Chosen, type PricedCart, priceCart } from './price-cart';
 
-/** What staff took off the goods by hand, and what that is of what promotions left of them. */
-export type ManualShare = { minor: number; percent: number };
+/**
+ * What staff took off by hand, and what that is of what promotions left: of the goods, and of the
+ * delivery where they charge less than it costs. `delivery_minor`: what of it is the delivery's.
+ */
+export type ManualShare = { minor: number; percent: number; delivery_minor: number };
+
+/** A delivery as it is charged and as it costs without what staff say of it, minor units. */
+type DeliveryFee = { charged: number; regular: number };
 
 /** Minor units, and percent to two decimals, rounded up: a limit is never passed by rounding. */
 export function manualShare(
-  minor: number,
+  goods_minor: number,
   { items_subtotal, items_discount, order_discount }: Pick<Totals, DiscountedTotals>,
+  { charged, regular }: DeliveryFee = { charged: 0, regular: 0 },
 ): ManualShare {
-  const before = items_subtotal - items_discount - (order_discount - minor);
-  return { minor, percent: before ? Math.ceil((minor * 10_000) / before) / 100 : 0 };
+  const delivery_minor = Math.max(0, regular - charged);
+  const minor = goods_minor + delivery_minor;
+  const goods = items_subtotal - items_discount - (order_discount - goods_minor);
+  const before = goods + (delivery_minor && regular);
+  return {
+    minor,
+    delivery_minor,
+    percent: before ? Math.ceil((minor * 10_000) / before) / 100 : 0,
+  };
 }
 type DiscountedTotals = 'items_subtotal' | 'items_discount' | 'order_discount';
 
-/** The same of a purchase that was priced. */
-export const manualShareOf = ({ priced, totals }: PricedCart): ManualShare =>
+/** What staff took off the goods of a purchase that was priced, minor units. */
+const manualGoods = ({ priced }: PricedCart): number =>
+  priced.lines
+    .flatMap(({ parts }) => parts)
+    .filter(({ promotion_id }) => promotion_id === MANUAL_DISCOUNT)
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+
+/** The same share of a purchase that was priced; `regular`: what its delivery costs otherwise. */
+export const manualShareOf = (cart: PricedCart, regular?: number): ManualShare =>
   manualShare(
-    priced.lines
-      .flatMap(({ parts }) => parts)
-      .filter(({ promotion_id }) => promotion_id === MANUAL_DISCOUNT)
-      .reduce((sum, { amount_minor }) => sum + amount_minor, 0),
-    totals,
+    manualGoods(cart),
+    cart.totals,
+    regular === undefined ? undefined : { charged: deliveryCost(cart.totals), regular },
   );
 
+/** What a delivery costs its buyer, less what promotions take off it. */
+export const deliveryCost = ({
+  shipping_fee,
+  shipping_discount,
+}: Pick<Totals, 'shipping_fee' | 'shipping_discount'>): number => shipping_fee - shipping_discount;
+
+/** What the chosen delivery of a purchase costs where staff say nothing of it, minor units. */
+export async function regularDelivery(
+  ctx: Context,
+  contents: CartContents,
+  { shipping_fee_minor: _, shipping_fee_of: __, ...input }: Chosen,
+  { chosenShipping }: PricedCart,
+): Promise<number> {
+  if (!chosenShipping) return 0;
+  const chosen = { ...input, shipping_method_id: chosenShipping.id };
+  return deliveryCost((await priceCart(ctx, contents, chosen)).totals);
+}
+
+const NOTHING: ManualShare = { minor: 0, percent: 0, delivery_minor: 0 };
+
 /**
- * Refuses (403) a discount by hand without the permission for it, or above what the role of whoever
- * gives it allows. `before`: what the order had already, which others may have given.
+ * Refuses (403) a discount by hand, on `shipping_fee` where it is one on the delivery alone,
+ * without the permission for it, or above what the role of whoever gives it allows. `before`: what
+ * the order had already, which others may have given.
  */
 export async function assertManualDiscount(
   ctx: Context,
-  { minor, percent }: ManualShare,
-  before: ManualShare = { minor: 0, percent: 0 },
+  share: ManualShare,
+  before: ManualShare = NOTHING,
 ): Promise<void> {
+  const { minor, percent, delivery_minor } = share;
   if (minor <= before.minor && percent <= before.percent) return;
-  assertCan(ctx, 'promotion.manual_discount');
+  const isOfDelivery = minor - delivery_minor <= before.minor - before.delivery_minor;
+  const field = isOfDelivery ? 'shipping_fee' : 'general';
+  if (!can(ctx, 'promotion.manual_discount'))
+    throw isOfDelivery
+      ? new Refusal(403, 'forbidden', { [field]: [{ key: 'forbidden_shipping_fee' }] })
+      : forbidden();
   const limit = await ownDiscount(ctx);
-  if (percent > limit) throw forbidden('manual_discount_limit', { percent, limit });
+  if (percent > limit)
+    throw new Refusal(403, 'forbidden', {
+      [field]: [{ key: 'manual_discount_limit', values: { percent, limit } }],
+    });
 }

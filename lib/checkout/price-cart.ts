@@ -69,7 +69,8 @@ export type PricedCart = {
   prices_include_tax: boolean;
 };
 
-type Chosen = Pick<
+/** What is chosen and said of a purchase, as far as its price follows from it. */
+export type Chosen = Pick<
   QuoteInput,
   | 'delivery_type'
   | 'shipping_address'

@@ -22,7 +22,14 @@ const person = {
 };
 const name = `${person.first_name} ${person.last_name}`;
 const everything = permissionNames.filter((one) => one !== 'customer.pii');
-type Ids = { order: number; number: string; mail: number; product: number; customer: number };
+type Ids = {
+  order: number;
+  number: string;
+  mail: number;
+  product: number;
+  stock: number;
+  customer: number;
+};
 let ids: Ids;
 
 /** An order of a person whom nobody else is called like, with a comment and a failed mail. */
@@ -50,6 +57,7 @@ beforeAll(async () => {
         ${person.email}, ${name}, 'Harbour', 'Your order', ${`<p>${said}</p>`}, ${said},
         'failed', ${`550 <${person.email}>: no such mailbox`}) returning id`;
     const [product] = await sql`select min(id) as id from product`;
+    const [stock] = await sql`select min(id) as id from stock`;
     const [customer] = await sql`update customer set first_name = ${person.first_name},
       last_name = ${person.last_name}, email = ${person.email}, phone = ${person.phone},
       description = ${said}, emails = array[${`second.${person.email}`}]
@@ -62,6 +70,7 @@ beforeAll(async () => {
         number: order?.order_number,
         mail: mail?.id,
         product: product?.id,
+        stock: stock?.id,
         customer: customer?.id,
       },
     ];
@@ -196,6 +205,31 @@ describe('without customer.pii', () => {
     expect((await call('PUT', path, { job_title: 'Buyer' })).status).toBe(200);
     const whole = await (await (await logInAs('owner'))('GET', path)).json();
     expect(whole.data).toMatchObject({ first_name: person.first_name, phone: person.phone });
+  });
+
+  test('no order is made for a customer by their id, nor priced as theirs', async () => {
+    const call = await logInAs(everything);
+    const body = {
+      customer_id: ids.customer,
+      email: 'mine@canary.example',
+      items: [{ stock_id: ids.stock, quantity: 1 }],
+      shipping_address: {
+        first_name: 'Some',
+        last_name: 'Body',
+        country: 'HKG',
+        contact_number: '+85261230000',
+        address: '1 Other Street',
+      },
+      shipping_method_id: 1,
+      payment_method_id: 1,
+      payment: 'later',
+    };
+    const key = { 'Idempotency-Key': 'a-key-of-somebody' };
+    for (const path of ['/api/admin/order', '/api/admin/order/preview']) {
+      const answer = await call('POST', path, body, key);
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(Object.keys((await answer.json()).messages)).toEqual(['customer_id']);
+    }
   });
 
   test('what a write answers is masked too', async () => {

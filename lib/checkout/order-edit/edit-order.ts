@@ -15,7 +15,7 @@ import { closeIntent } from '@/lib/orders/payments/close-intent';
 import { changeWithMoney } from '@/lib/orders/payments/money';
 import { isPayable } from '@/lib/orders/payments/open-payment';
 import { openIntentOf } from '@/lib/payments/intents';
-import { assertManualDiscount, manualShareOf } from '../manual-discount';
+import { assertManualDiscount } from '../manual-discount';
 import { sweepIfShort } from '../place-order';
 import { isFree } from '../price-cart';
 import { quoteOf } from '../quote';
@@ -59,10 +59,10 @@ export async function previewOrderEdit(
   orderId: number,
   input: OrderEditInput,
 ): Promise<OrderEditPreview> {
-  const { before, contents, priced } = await dryRun(ctx, orderId, input);
+  const { before, contents, priced, by_hand } = await dryRun(ctx, orderId, input);
   const { currency, totals } = priced;
   return {
-    ...(await staffQuote(ctx, quoteOf(ctx, contents, priced), priced)),
+    ...(await staffQuote(ctx, quoteOf(ctx, contents, priced), priced, by_hand)),
     total_before: priceOf(before.grand_total, currency),
     difference: priceOf(totals.grand_total - before.grand_total, currency),
   };
@@ -97,9 +97,9 @@ async function edit(
   assertVersion(locked, input.version);
   assertEditable(ctx, locked);
   const edited = await priceEdit(ctx, locked, input);
-  const { priced, sale, manual_before } = edited;
+  const { priced, sale, by_hand, by_hand_before } = edited;
   await assertCanBeOrdered(ctx, priced, input);
-  await assertManualDiscount(ctx, manualShareOf(priced), manual_before);
+  await assertManualDiscount(ctx, by_hand, by_hand_before);
   const columns = await storeEdit(sale, locked, priced);
   await retakeOffers(sale, before, priced);
   const after = await finish(ctx, locked, columns, isFree(priced));

@@ -16,8 +16,14 @@ import { paymentMethods } from '@/lib/payments/kept-methods';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { manualShare } from '../manual-discount';
-import { type PricedCart, priceCart } from '../price-cart';
+import {
+  deliveryCost,
+  type ManualShare,
+  manualShare,
+  manualShareOf,
+  regularDelivery,
+} from '../manual-discount';
+import { type Chosen, type PricedCart, priceCart } from '../price-cart';
 import { priceChoices } from '../staff-order/purchase';
 import type { OrderEditInput } from './order-edit.schema';
 
@@ -26,7 +32,9 @@ export type EditedPurchase = {
   sale: Context;
   contents: Contents;
   priced: PricedCart;
-  manual_before: ReturnType<typeof manualShare>;
+  /** What staff take off by hand, and what they had taken off before. */
+  by_hand: ManualShare;
+  by_hand_before: ManualShare;
 };
 
 /** What of an order's purchase is to be otherwise; what is left out stays as it is. */
@@ -68,7 +76,8 @@ export async function priceEdit(
   });
   const kept = manual_discount === undefined && manual > 0;
   const to = row.shipping_address;
-  const priced = await priceCart({ ...sale, now: () => row.placed_at }, contents, {
+  const atSale = { ...sale, now: () => row.placed_at };
+  const chosen: Chosen = {
     ...choices,
     ...(kept && { manual_discount: { action: 'amount_off', value: manual } }),
     ...(choices.shipping_fee_minor === undefined &&
@@ -82,8 +91,21 @@ export async function priceEdit(
     ...(to && { shipping_address: placeOf(to) }),
     ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
     ...(row.tax_rules && { tax: row.tax_rules }),
-  });
-  return { sale, contents, priced, manual_before: manualShare(manual, row) };
+  };
+  const priced = await priceCart(atSale, contents, chosen);
+  const regular =
+    shipping_fee === undefined || row.parent_order_id !== null
+      ? undefined
+      : await regularDelivery(atSale, contents, chosen, priced);
+  const isSame = priced.chosenShipping?.id === row.shipping_method_id;
+  const before = regular !== undefined && isSame && { charged: deliveryCost(row), regular };
+  return {
+    sale,
+    contents,
+    priced,
+    by_hand: manualShareOf(priced, regular),
+    by_hand_before: manualShare(manual, row, before || undefined),
+  };
 }
 
 /** Whose order it is; one that does not say how it was taxed is taxed as its buyer is now. */

@@ -27,6 +27,7 @@ export const orderEditInput = z.object({
   codes: z.array(required(40)).max(5, 'check_input').optional(),
   manual_discount: manualDiscountInput.nullable().optional(),
   shipping_method_id: unlessEmpty(id),
+  /** Less than the delivery costs, and than was agreed, is a discount by hand (403). */
   shipping_fee: unlessEmpty(decimal),
   /** Why, in words that staff and its buyer read. */
   note: text(500).default(''),

@@ -7,19 +7,20 @@ import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { createCustomer } from '@/lib/customers/customers';
 import { commentAsStaff } from '@/lib/orders/comments';
+import type { Order } from '@/lib/orders/order-lock';
 import { linkExchange } from '@/lib/orders/returns/close';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyerOf } from '../buyer';
 import type { CheckoutInput } from '../checkout.schema';
 import { NO_ORIGIN } from '../create-order';
 import { idempotent } from '../idempotency';
-import { assertManualDiscount, manualShareOf } from '../manual-discount';
+import { assertManualDiscount } from '../manual-discount';
 import { placeDraft, sweepIfShort } from '../place-order';
-import { isFree, priceCart } from '../price-cart';
+import { isFree } from '../price-cart';
 import { pricedAnew } from '../take-offers';
 import { assertCanBeOrdered, withPhones } from '../validate-order';
-import { contentsOf, priceChoices } from './purchase';
-import { type Customer, saleOf } from './sale';
+import { contentsOf, priceSale } from './purchase';
+import { assertMayNameBuyer, type Customer, saleOf } from './sale';
 import type { StaffOrderInput } from './staff-order.schema';
 
 export type StaffOrder = { id: number; order_number: string };
@@ -29,7 +30,8 @@ const DAY_MS = 86_400_000;
  * Makes an order for somebody: priced, reserved and told of as a shopper's is, from the warehouse
  * staff choose; paid at once, asked to be paid by mail, or kept until they decide. The same `key`
  * and input make one order. Refuses what cannot be had (409, naming it), another total than the
- * preview's (409), a discount above the role's limit (403), no way to reach its buyer (422).
+ * preview's (409), a discount above the role's limit and a buyer whom `assertMayNameBuyer` refuses
+ * (403), no way to reach its buyer, and to add to another buyer's order (422).
  */
 export async function placeStaffOrder(
   ctx: AdminContext,
@@ -37,6 +39,7 @@ export async function placeStaffOrder(
   key: string,
 ): Promise<StaffOrder> {
   assertMayPay(ctx, input);
+  assertMayNameBuyer(ctx, input);
   const sold = await saleOf(ctx, input);
   const sent = await withPhones(sold.sale, buyerInput(input, sold.buyer));
   return pricedAnew(() =>
@@ -49,13 +52,13 @@ export async function placeStaffOrder(
         touched: ctx.touched,
         language: languageOf(ctx, input, buyer),
       };
-      const priced = await priceCart(own, await contentsOf(own, input), {
+      const parent_order_id = await parentOf(ctx, input, customer_id ?? null, sent);
+      const { priced, by_hand } = await priceSale(own, await contentsOf(own, input), input, {
         ...sent,
         phone: buyerOf(sent).phone,
-        ...priceChoices(own, input),
       });
       await assertCanBeOrdered(own, priced, input);
-      await assertManualDiscount(ctx, manualShareOf(priced));
+      await assertManualDiscount(ctx, by_hand);
       const made = await placeDraft(own, {
         cart_id: null,
         key: `admin-${ctx.actor.id}-${key}`,
@@ -65,7 +68,7 @@ export async function placeStaffOrder(
         asks_payment: input.payment === 'ask',
         staff: {
           admin_id: ctx.actor.id,
-          parent_order_id: await parentOf(ctx, input),
+          parent_order_id,
           ...(!isFree(priced) && { expires_at: keptUntil(ctx, input) }),
         },
       });
@@ -134,17 +137,28 @@ const languageOf = (
   buyer: Customer | undefined,
 ) => language ?? parseLanguage(buyer?.language) ?? settings.main_language;
 
-/** The order that this one adds to: a paid one, that adds to none itself. */
+/** The order that this one adds to: a paid one of the same buyer, that adds to none itself. */
 async function parentOf(
   ctx: AdminContext,
   { parent_order_id: id }: StaffOrderInput,
+  customer_id: number | null,
+  sent: CheckoutInput,
 ): Promise<number | null> {
   if (id === undefined) return null;
   const [parent] = await ctx.db.select().from(order).where(eq(order.id, id)).for('update');
   if (!parent) throw invalid('parent_order_id', 'check_input');
+  if (!isOfBuyer(parent, customer_id, sent)) throw invalid('parent_order_id', 'add_on_other');
   if (parent.status !== 'paid' || parent.parent_order_id !== null)
     throw conflict('parent_order_id', 'add_on_refused');
   return id;
+}
+
+/** By the account; of guests by the e-mail, and by the phone number where they have none. */
+function isOfBuyer(parent: Order, customer_id: number | null, sent: CheckoutInput): boolean {
+  if (parent.user_id !== null || customer_id !== null) return parent.user_id === customer_id;
+  const email = parent.email.toLowerCase();
+  if (email || sent.email) return email === sent.email.toLowerCase();
+  return parent.phone !== '' && parent.phone === buyerOf(sent).phone;
 }
 
 const keptUntil = (ctx: AdminContext, { payment, hold_days }: StaffOrderInput): Date | null =>

@@ -5,32 +5,34 @@ import { priceOf } from '@/lib/core/money';
 import { possiblePhone } from '@/lib/customers/phone';
 import { uncollectableMethods } from '@/lib/payments/offered-method';
 import type { Quote } from '../checkout.schema';
-import { manualShareOf } from '../manual-discount';
-import { type PricedCart, priceCart } from '../price-cart';
+import type { ManualShare } from '../manual-discount';
+import type { PricedCart } from '../price-cart';
 import { quoteOf } from '../quote';
-import { contentsOf, priceChoices } from './purchase';
-import { saleOf } from './sale';
+import { contentsOf, priceSale } from './purchase';
+import { assertMayNameBuyer, saleOf } from './sale';
 import type { StaffOrderPreview, StaffOrderPreviewInput } from './staff-order.schema';
 
 /**
  * What an order that staff are making would cost its buyer, with every method that fits, by the
- * function that places it. Writes nothing. Refuses (422) what no order can be of.
+ * function that places it. Writes nothing. Refuses (422) what no order can be of, (403) a buyer
+ * whom `assertMayNameBuyer` refuses.
  */
 export async function previewStaffOrder(
   ctx: AdminContext,
   input: StaffOrderPreviewInput,
 ): Promise<StaffOrderPreview> {
+  assertMayNameBuyer(ctx, input);
   const { sale, buyer } = await saleOf(ctx, input);
   const contents = await contentsOf(sale, input);
   const phone = input.phone || buyer?.phone;
-  const priced = await priceCart(sale, contents, {
-    ...input,
-    ...priceChoices(sale, input),
+  const { manual_discount: _, ...choices } = input;
+  const { priced, by_hand } = await priceSale(sale, contents, input, {
+    ...choices,
     email: input.email ?? buyer?.email,
     phone: phone ? possiblePhone(phone, input.shipping_address?.country) : undefined,
     preselect: true,
   });
-  return staffQuote(ctx, quoteOf(sale, contents, priced), priced);
+  return staffQuote(ctx, quoteOf(sale, contents, priced), priced, by_hand);
 }
 
 /**
@@ -41,13 +43,13 @@ export async function staffQuote(
   ctx: AdminContext,
   { cart_id: _, ...quote }: Omit<Quote, 'changes'>,
   priced: PricedCart,
+  { minor, percent, delivery_minor }: ManualShare,
 ): Promise<StaffOrderPreview> {
-  const { minor, percent } = manualShareOf(priced);
   return {
     ...quote,
     payment_methods_refused: uncollectableMethods(ctx, priced.refusedPayment, priced.currency),
     manual_discount: {
-      amount: priceOf(minor, priced.currency),
+      amount: priceOf(minor - delivery_minor, priced.currency),
       percent,
       limit_percent: await ownDiscount(ctx),
     },

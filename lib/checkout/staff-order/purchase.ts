@@ -9,6 +9,8 @@ import { paymentMethods } from '@/lib/payments/kept-methods';
 import type { ManualDiscount } from '@/lib/pricing/purchase';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { type ManualShare, manualShareOf, regularDelivery } from '../manual-discount';
+import { type Chosen, type PricedCart, priceCart } from '../price-cart';
 import type { ManualDiscountInput, StaffOrderPreviewInput } from './staff-order.schema';
 
 /** What is sold, as the contents of a cart that is none. The units of a variant are one line. */
@@ -48,6 +50,23 @@ export function priceChoices(ctx: Context, input: Choices) {
     shipping_fee_minor:
       shipping_fee === undefined ? free : minorOf(ctx, 'shipping_fee', shipping_fee),
   };
+}
+
+/**
+ * Prices what staff sell, and says what they take off by hand. What is added to another order goes
+ * with it, so that its delivery costs nothing anyway.
+ */
+export async function priceSale(
+  sale: AdminContext,
+  contents: Awaited<ReturnType<typeof contentsOf>>,
+  { parent_order_id, shipping_fee, ...said }: Choices,
+  chosen: Chosen,
+): Promise<{ priced: PricedCart; by_hand: ManualShare }> {
+  const input = { ...chosen, ...priceChoices(sale, { parent_order_id, shipping_fee, ...said }) };
+  const priced = await priceCart(sale, contents, input);
+  const isSaid = shipping_fee !== undefined && parent_order_id === undefined;
+  const regular = isSaid ? await regularDelivery(sale, contents, input, priced) : undefined;
+  return { priced, by_hand: manualShareOf(priced, regular) };
 }
 
 const PERCENT_DECIMALS = 2;

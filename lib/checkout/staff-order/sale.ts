@@ -2,9 +2,12 @@ import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { warehouse } from '@/db/schema/inventory';
+import { refusalKey } from '@/lib/core/access/can';
+import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
 import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import type { AdminContext } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
+import { invalid, Refusal } from '@/lib/core/errors';
+import type { StaffOrderPreviewInput } from './staff-order.schema';
 
 export type Customer = Awaited<ReturnType<typeof buyerNamed>>;
 type Asked = {
@@ -12,6 +15,29 @@ type Asked = {
   currency?: string | undefined;
   warehouse_id?: number | undefined;
 };
+
+/**
+ * Refuses (403) a customer who is named by somebody who may not find them: the order would tell
+ * what their account holds, and what they pay. An order that is added to is named by who may read
+ * whose it is.
+ */
+export function assertMayNameBuyer(
+  ctx: AdminContext,
+  { customer_id, parent_order_id }: Pick<StaffOrderPreviewInput, 'customer_id' | 'parent_order_id'>,
+): void {
+  const sees = seesPersonalData(ctx);
+  const refused = [
+    ...(customer_id !== undefined && !findsCustomers(ctx) ? ['customer_id'] : []),
+    ...(parent_order_id !== undefined && !sees ? ['parent_order_id'] : []),
+  ];
+  const key = refusalKey(sees ? 'customer' : 'customer.pii');
+  if (refused.length)
+    throw new Refusal(
+      403,
+      'forbidden',
+      Object.fromEntries(refused.map((field) => [field, [{ key }]])),
+    );
+}
 
 /**
  * The context of a sale that staff make: prices, promotions and the order are those of its buyer,

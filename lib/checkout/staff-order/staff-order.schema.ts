@@ -31,7 +31,7 @@ const unit = z.object({ stock_id: id, quantity: wholeFrom(1, 999_999) });
 
 /** What an order of staff is of and for whom, as far as its price follows from it. */
 const priced = {
-  /** Whose account it is of; none: a guest's. */
+  /** Whose account it is of; none: a guest's. For who may find customers (403). */
   customer_id: unlessEmpty(id),
   currency: unlessEmpty(text(3)),
   /** Where it is sent from; left out: the storefront's. */
@@ -40,9 +40,9 @@ const priced = {
   delivery_type: oneOf(deliveryTypes).default('delivery'),
   codes: z.array(required(40)).max(5, 'check_input').default([]),
   manual_discount: unlessEmpty(manualDiscountInput),
-  /** In place of what the way to deliver costs. */
+  /** In place of what the way to deliver costs; less is a discount by hand (403). */
   shipping_fee: unlessEmpty(decimal),
-  /** The paid order that it adds to: the delivery costs nothing more unless staff say so. */
+  /** The paid order of its buyer that it adds to: delivery costs nothing more unless staff say. */
   parent_order_id: unlessEmpty(id),
 };
 

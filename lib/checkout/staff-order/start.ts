@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { returnRequest } from '@/db/schema/returns';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
@@ -19,8 +19,8 @@ import type { ChosenCustomer, ChosenItem, OrderStart, OrderStartQuery } from './
 
 /**
  * What an order that staff make begins with: nothing, a customer, what another order holds, or who
- * and where the order is that it adds to or brings other goods for. Whoever may not see personal
- * data gets none of a buyer. What there is not, or no longer, is left out.
+ * and where the order is that it adds to or brings other goods for. Whoever may not find
+ * customers gets nothing of one, and without personal data nothing of any buyer. What there is not, or no longer, is left out.
  */
 export async function startStaffOrder(
   ctx: AdminContext,
@@ -103,7 +103,7 @@ async function buyerOf(
   order?: OrderForStaff,
 ): Promise<Partial<Buyer>> {
   if (id === null && !order) return {};
-  if (!seesPersonalData(ctx)) return { hides_buyer: true };
+  if (!(id === null ? seesPersonalData(ctx) : findsCustomers(ctx))) return { hides_buyer: true };
   const chosen = id === null ? undefined : await chosenCustomer(ctx, id);
   const first = chosen?.addresses.find((one) => one.default_shipping) ?? chosen?.addresses[0];
   const booked = first && withoutMarks(first);

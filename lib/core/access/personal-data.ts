@@ -11,6 +11,10 @@ import type { PersonNames } from './person';
 /** Whether whoever acts may read people's names, e-mails, phones and addresses whole. */
 export const seesPersonalData = (ctx: Pick<Context, 'actor'>): boolean => can(ctx, 'customer.pii');
 
+/** Whether they may look for customers and read who they are. */
+export const findsCustomers = (ctx: Pick<Context, 'actor'>): boolean =>
+  can(ctx, 'customer') && seesPersonalData(ctx);
+
 /** What stands where something is hidden. */
 export const HIDDEN = '•••';
 

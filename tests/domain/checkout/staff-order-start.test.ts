@@ -6,6 +6,7 @@ import { orderItem } from '@/db/schema/orders';
 import { startStaffOrder } from '@/lib/checkout/staff-order/start';
 import { orderStart, orderStartQuery } from '@/lib/checkout/staff-order/start.schema';
 import type { Permission } from '@/lib/core/access/permissions';
+import type { AdminContext } from '@/lib/core/context';
 import { createCustomer } from '@/lib/customers/customers';
 import { transitionOrder } from '@/lib/orders/transition';
 import { brokenPromises, buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
@@ -19,15 +20,15 @@ afterEach(async () => {
   expect(await brokenPromises()).toEqual({});
 });
 
-const start = async (query: object, ctx = owner()) => {
+const start = async (query: object, ctx: AdminContext | Promise<AdminContext> = owner()) => {
   const begun = await startStaffOrder(await ctx, orderStartQuery.parse(query));
   expect(orderStart.parse(begun)).toEqual(begun);
   return begun;
 };
 /** Staff who make orders and may not see whose they are. */
-const clerk = async () => {
+const clerk = async (...more: Permission[]) => {
   const own = await owner();
-  const permissions = new Set<Permission>(['order', 'order.create']);
+  const permissions = new Set<Permission>(['order', 'order.create', ...more]);
   return { ...own, actor: { ...own.actor, is_owner: false, role_id: 0, permissions } };
 };
 
@@ -64,6 +65,9 @@ test('a customer comes with their book, the default first; not for who may not s
     address: null,
     hides_buyer: true,
   });
+  // Who sees people in orders, but no customers, gets no book of addresses.
+  const desk = await clerk('customer.pii');
+  expect(await start({ customer_id: id }, desk)).toMatchObject({ customer: null, address: null });
 });
 
 test('another order is repeated: its buyer, address, ways and items, without what is gone', async () => {

@@ -8,7 +8,7 @@ import { ownDiscount } from '@/lib/auth/grants';
 import { startStaffOrder } from '@/lib/checkout/staff-order/start';
 import { type OrderStart, orderStartQuery } from '@/lib/checkout/staff-order/start.schema';
 import { can } from '@/lib/core/access/can';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { findsCustomers } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { languageNames, languages } from '@/lib/core/language';
@@ -49,7 +49,7 @@ export default async function CreateOrderPage({ searchParams }: PageProps<'/admi
           }}
           choices={await choicesOf(ctx)}
           may={{
-            find: can(ctx, 'customer') && seesPersonalData(ctx),
+            find: findsCustomers(ctx),
             create_customer: can(ctx, 'customer.create'),
             mark_paid: can(ctx, 'order.mark_paid'),
           }}
