@@ -3,8 +3,9 @@ import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import type { AudienceColumn } from '@/db/schema/broadcast';
 import { lead } from '@/db/schema/leads';
+import { HIDDEN, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { Context, StaffContext } from '@/lib/core/context';
-import { Refusal } from '@/lib/core/errors';
+import { type ErrorKey, Refusal } from '@/lib/core/errors';
 import { customerIdsWhere } from '@/lib/customers/customer-list';
 import { customerQuery } from '@/lib/customers/customer-list.schema';
 import { readSegmentFilters, unreadableFilters } from '@/lib/customers/segments';
@@ -13,22 +14,39 @@ import { isSuppressed } from './suppression';
 
 /**
  * Refuses, on `audience`, filters that filter nothing, and a segment that is gone or holds such
- * ones: letters would go to people whom nobody meant.
+ * ones: letters would go to people whom nobody meant. Refuses (403) to who may not see personal
+ * data one that searches people: the shop, which sends, finds others than they are shown.
  */
 export async function assertAudienceReadable(
   ctx: Context,
   { filters, segment_id }: AudienceColumn,
 ): Promise<void> {
+  if (searches(filters)) assertMaySearch(ctx, 'audience.filters');
   const unreadable = await unreadableFilters(ctx, filters ?? {});
   if (unreadable.length)
     throw new Refusal(422, 'invalid', {
       'audience.filters': [{ key: 'segment_unreadable', values: { names: unreadable.join(', ') } }],
     });
-  if (segment_id !== null && !(await readSegmentFilters(ctx, segment_id)))
-    throw new Refusal(422, 'invalid', {
-      'audience.segment_id': [{ key: 'audience_segment_gone' }],
-    });
+  if (segment_id === null) return;
+  const segment = await readSegmentFilters(ctx, segment_id);
+  if (!segment) throw refusal(422, 'audience.segment_id', 'audience_segment_gone');
+  if (searches(segment)) assertMaySearch(ctx, 'audience.segment_id');
 }
+
+const searches = (filters: Record<string, string> | null): boolean => !!filters?.search?.trim();
+
+function assertMaySearch(ctx: Context, field: string): void {
+  if (!seesPersonalData(ctx)) throw refusal(403, field, 'forbidden_pii');
+}
+
+const refusal = (status: 403 | 422, field: string, key: ErrorKey) =>
+  new Refusal(status, status === 403 ? 'forbidden' : 'invalid', { [field]: [{ key }] });
+
+/** An audience, as this caller may read it: what somebody searched for may be an e-mail. */
+export const audienceFor = (ctx: Context, audience: AudienceColumn): AudienceColumn =>
+  searches(audience.filters) && !seesPersonalData(ctx)
+    ? { ...audience, filters: { ...audience.filters, search: HIDDEN } }
+    : audience;
 
 /**
  * How many an audience holds now, and who is left out of it. Refuses as `assertAudienceReadable`

@@ -11,7 +11,7 @@ import { contentLanguage, editedIn, writeTexts } from '@/lib/core/text/localized
 import { slug } from '@/lib/core/text/slug';
 import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
-import { assertAudienceReadable } from './audience';
+import { assertAudienceReadable, audienceFor } from './audience';
 import { audienceInput } from './audience.schema';
 import { blockLanguages, editedBlocks, writtenBlocks } from './blocks';
 import {
@@ -63,7 +63,8 @@ async function listBroadcasts(ctx: StaffContext, query: BroadcastQuery) {
 
 /**
  * One letter in one language with its blocks and what became of it, and what its form needs to
- * know about the other languages. Throws 404.
+ * know about the other languages. What its audience searches for is hidden without `customer.pii`.
+ * Throws 404.
  */
 export async function getBroadcast(
   ctx: StaffContext,
@@ -78,6 +79,7 @@ export async function getBroadcast(
   const counters = (await countersOf(ctx, [row]))(id);
   return {
     ...edited,
+    audience: audienceFor(ctx, row.audience),
     ...counters,
     content: editedBlocks(row.content, edited.language, main),
     set_apart: languages.filter((one) => apart.includes(one)),
@@ -87,7 +89,7 @@ export async function getBroadcast(
 
 /**
  * Creates a letter, which is a draft. Refuses a placeholder that stands for nothing, an audience
- * whose filters filter nothing, and a picture that is not stored.
+ * as `assertAudienceReadable` does, and a picture that is not stored.
  */
 export const createBroadcast = (ctx: StaffContext, input: BroadcastInput): Promise<Broadcast> =>
   transaction(ctx, async (ctx) => {
@@ -203,5 +205,6 @@ export const broadcastResource = defineResource({
   undoable: {
     state: readState('broadcast', (_, row) => letterState(row)),
     notUndoable: ['status', 'scheduled_at'],
+    guardedParts: [{ field: 'audience', part: 'search', permission: 'customer.pii' }],
   },
 });

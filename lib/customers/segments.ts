@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { admin, customerSegment } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { membershipTier } from '@/db/schema/membership-tier';
+import { forbiddenPersonal } from '@/lib/core/access/person-fields';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
@@ -34,7 +35,10 @@ export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
   return rows.map((row) => segmentOf(ctx, row, known));
 }
 
-/** Saves filters under a name. Refuses, on `filters`, one that cannot be read or names nothing. */
+/**
+ * Saves filters under a name. Refuses, on `filters`, one that cannot be read or names nothing, and
+ * (403) a search by who may not see personal data: others, and letters, would find people by it.
+ */
 export async function createSegment(ctx: AdminContext, input: SegmentInput): Promise<Segment> {
   const known = await assertReadable(ctx, input.filters);
   const values = { ...input, admin_id: ctx.actor.id };
@@ -143,6 +147,7 @@ function unreadableIn(texts: Texts, known: Known): string[] {
 }
 
 async function assertReadable(ctx: AdminContext, texts: Texts): Promise<Known> {
+  if (texts.search?.trim() && !seesPersonalData(ctx)) throw forbiddenPersonal(['filters']);
   const known = await readKnown(ctx, [texts]);
   const bad = unreadableIn(texts, known);
   if (!Object.keys(texts).length)

@@ -5,8 +5,8 @@ import type { AdminContext } from '@/lib/core/context';
 import type { UndoableRecords } from './undoables';
 
 /**
- * The logged value of a field as this caller may read it: parts of its rows that take a
- * permission they do not hold say only that something stands there.
+ * The logged value of a field as this caller may read it: parts of it that take a permission they
+ * do not hold say only that something stands there.
  */
 export function withoutGuarded(
   ctx: AdminContext,
@@ -14,12 +14,19 @@ export function withoutGuarded(
   field: string,
   value: unknown,
 ): unknown {
-  const hidden = guardedParts.filter((one) => one.field === field && !can(ctx, one.permission));
-  if (!hidden.length || !Array.isArray(value)) return value;
-  const masks = hidden.map(({ part }) => [part, HIDDEN] as const);
-  return value.map((row) =>
-    typeof row === 'object' && row !== null
-      ? { ...row, ...Object.fromEntries(masks.filter(([part]) => part in row)) }
-      : row,
+  const hidden = guardedParts
+    .filter((one) => one.field === field && !can(ctx, one.permission))
+    .map(({ part }) => part);
+  return hidden.length ? withoutParts(value, hidden) : value;
+}
+
+function withoutParts(value: unknown, hidden: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutParts(one, hidden));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([part, one]) => [
+      part,
+      hidden.includes(part) ? HIDDEN : withoutParts(one, hidden),
+    ]),
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { leadStatus } from '@/db/schema/lead-status';
 import type { AdminContext } from '@/lib/core/context';
-import { segmentInput } from '@/lib/customers/segment.schema';
+import { segmentChanges, segmentInput } from '@/lib/customers/segment.schema';
 import {
   createSegment,
   deleteSegment,
@@ -78,4 +78,17 @@ test('a shared segment that searches for somebody is not shown to who may not se
   const masked = await names(await staff(['customer']));
   expect(masked).toContain('Tea');
   expect(masked).not.toContain('Jane');
+});
+
+test('a search is saved only by who may see personal data: letters find people by it', async () => {
+  const blind = await staff(['customer']);
+  const refused = { status: 403, fields: { filters: [{ key: 'forbidden_pii' }] } };
+  const input = { name: 'Found', filters: { search: 'jane@mail.test' } };
+  await expect(createSegment(blind, segmentInput.parse(input))).rejects.toMatchObject(refused);
+  const { id } = await createSegment(
+    blind,
+    segmentInput.parse({ ...input, filters: { tag: 'x' } }),
+  );
+  const changes = segmentChanges.parse({ filters: input.filters });
+  await expect(updateSegment(blind, id, changes)).rejects.toMatchObject(refused);
 });
