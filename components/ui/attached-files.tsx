@@ -1,8 +1,10 @@
+import { cx } from './cx';
+
 export interface AttachedFilesProps {
   /** `size` in bytes. */
   files: readonly { id: number; name: string; content_type: string; size: number }[];
-  /** Where a file is found. */
-  hrefOf: (id: number) => string;
+  /** Where a file is found; undefined: they are only named. */
+  hrefOf?: ((id: number) => string) | undefined;
   /** What the list is called. */
   label: string;
 }
@@ -12,39 +14,59 @@ export function AttachedFiles({ files, hrefOf, label }: AttachedFilesProps) {
   if (!files.length) return null;
   return (
     <ul aria-label={label} className="mt-2 flex flex-wrap gap-2">
-      {files.map(({ id, name, content_type, size }) => (
-        <li key={id} className="max-w-full">
-          <a
-            href={hrefOf(id)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-control-small max-w-full items-center gap-2 rounded-ui border border-hairline p-1.5 text-sm hover:bg-sunk"
-          >
-            {content_type.startsWith('image/') ? (
-              // biome-ignore lint/performance/noImgElement: only who may see the order may load it
-              <img
-                src={hrefOf(id)}
-                alt=""
-                width={48}
-                height={48}
-                loading="lazy"
-                className="size-12 shrink-0 rounded-ui object-cover"
-              />
-            ) : (
-              <span
-                aria-hidden
-                className="grid size-12 shrink-0 place-items-center rounded-ui bg-sunk text-xs text-muted"
-              >
-                {content_type.split('/').at(-1)?.toUpperCase()}
-              </span>
-            )}
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {name} <span className="whitespace-nowrap text-muted">{weight(size)}</span>
+      {files.map((file) => (
+        <li key={file.id} className="max-w-full">
+          {hrefOf ? (
+            <a
+              href={hrefOf(file.id)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={cx(BOX, 'hover:bg-sunk')}
+            >
+              <FileFace {...file} src={hrefOf(file.id)} />
+            </a>
+          ) : (
+            <span className={BOX}>
+              <FileFace {...file} />
             </span>
-          </a>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const BOX =
+  'inline-flex min-h-control-small max-w-full items-center gap-2 rounded-ui border border-hairline p-1.5 text-sm';
+
+type FileFaceProps = Omit<AttachedFilesProps['files'][number], 'id'> & { src?: string };
+
+/** A file as it is shown: a picture where it may be loaded, else what kind it is, and its name. */
+function FileFace({ name, content_type, size, src }: FileFaceProps) {
+  return (
+    <>
+      {src && content_type.startsWith('image/') ? (
+        // biome-ignore lint/performance/noImgElement: only who may see the order may load it
+        <img
+          src={src}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          className="size-12 shrink-0 rounded-ui object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="grid size-12 shrink-0 place-items-center rounded-ui bg-sunk text-xs text-muted"
+        >
+          {content_type.split('/').at(-1)?.toUpperCase()}
+        </span>
+      )}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {name} <span className="whitespace-nowrap text-muted">{weight(size)}</span>
+      </span>
+    </>
   );
 }
 

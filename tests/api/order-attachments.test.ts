@@ -54,8 +54,8 @@ test('files come with a form, JSON alone still works, and a wrong or heavy one i
   }
 });
 
-test('a file is its order’s: for its shopper with the token, for staff who see orders, else not found', async () => {
-  const clerk = await logInAs(['order', 'order.comment']);
+test('a file is its order’s: for its shopper with the token, for staff who see people, else not found', async () => {
+  const clerk = await logInAs(['order', 'order.comment', 'customer.pii']);
   const path = `/api/admin/order/${placed.order_id}/comment`;
   const internal = { comment: 'Look', visible_to_customer: '0' };
   const noted = await clerk('POST', path, withFiles(internal, [pdf('計劃.pdf')]));
@@ -80,9 +80,13 @@ test('a file is its order’s: for its shopper with the token, for staff who see
       'GET',
       `/api/admin/order/${placed.order_id}/attachment/${secret}`,
     ),
+    await (await logInAs(['order', 'order.comment']))(
+      'GET',
+      `/api/admin/order/${placed.order_id}/attachment/${shown}`,
+    ),
     await clerk('GET', `/api/admin/order/${other.order_id}/attachment/${secret}`),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([404, 404, 404, 401, 403, 404]);
+  expect(statuses).toEqual([404, 404, 404, 401, 403, 403, 404]);
   const file = await clerk('GET', `/api/admin/order/${placed.order_id}/attachment/${secret}`);
   expect(file.headers.get('content-disposition')).toBe(
     `attachment; filename="__.pdf"; filename*=UTF-8''${encodeURIComponent('計劃')}.pdf`,

@@ -47,17 +47,19 @@ test('a picture is sent with a form; its order is under review and says nothing 
   expect(JSON.stringify(data)).not.toContain('FRN 9');
 });
 
-test('the picture is for staff who see orders alone; nobody keeps it or takes it for a page', async () => {
+test('the picture is for staff who see people alone; nobody keeps it or takes it for a page', async () => {
   const { placed, path } = await proved('#223344');
   const { public_token } = placed;
+  const clerk = await logInAs(['order', 'customer.pii']);
   const refused = [
     await callApi('GET', `${path}/picture`),
     await callApi('GET', `${path}/picture?public_token=${public_token}`),
     await (await logInAs(['product']))('GET', `${path}/picture`),
-    await (await logInAs(['order']))('GET', `${path.replace(/\d+\/proof/, '1/proof')}/picture`),
+    await (await logInAs(['order', 'order.mark_paid']))('GET', `${path}/picture`),
+    await clerk('GET', `${path.replace(/\d+\/proof/, '1/proof')}/picture`),
   ];
-  expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 404]);
-  const shown = await (await logInAs(['order']))('GET', `${path}/picture`);
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 403, 404]);
+  const shown = await clerk('GET', `${path}/picture`);
   expect(shown.status).toBe(200);
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/webp',

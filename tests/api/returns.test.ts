@@ -67,9 +67,9 @@ test('a guest asks with a form and pictures; staff approve, receive and close; n
 
   const path = `/api/admin/order/${id}/return/${return_id}`;
   const clerk = await logInAs(['order', 'order.ship']);
-  expect(
-    (await clerk('GET', `${path}/picture/${pictures[0].id}`)).headers.get('cache-control'),
-  ).toBe('private, no-store');
+  const seen = await staff('GET', `${path}/picture/${pictures[0].id}`);
+  expect(seen.headers.get('cache-control')).toBe('private, no-store');
+  expect((await clerk('GET', `${path}/picture/${pictures[0].id}`)).status).toBe(403);
   expect((await clerk('PUT', path, { action: 'approve' })).status).toBe(403);
   expect((await staff('PUT', path, { action: 'smile' })).status).toBe(422);
   const approved = await dataOf(await staff('PUT', path, { action: 'approve', answer: 'To us' }));

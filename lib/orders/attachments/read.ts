@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { orderComment } from '@/db/schema/order-history';
+import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import type { Attachment } from './attachment.schema';
@@ -25,12 +26,18 @@ export async function attachmentsByComment(
 
 type StoredFile = Pick<typeof orderAttachment.$inferSelect, 'name' | 'content_type' | 'content'>;
 
-/** A file of an order, for staff. Throws 404 where there is none, or it is another order's. */
-export const readAttachment = (
+/**
+ * A file of an order, for staff who hold `customer.pii` (403): nothing in it can be masked. Throws
+ * 404 where there is none, or it is another order's.
+ */
+export async function readAttachment(
   ctx: AdminContext,
   orderId: number,
   attachmentId: number,
-): Promise<StoredFile> => read(ctx, orderId, attachmentId);
+): Promise<StoredFile> {
+  assertCan(ctx, 'customer.pii');
+  return read(ctx, orderId, attachmentId);
+}
 
 /**
  * A file of an order, for its shopper; the caller has checked whose order it is. What staff

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { InvoiceContent } from '@/db/schema/order-json';
 import { assertCan } from '@/lib/core/access/can';
-import { personFor } from '@/lib/core/access/person-fields';
+import { knownOf, masked, personFor } from '@/lib/core/access/person-fields';
+import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
@@ -34,10 +35,11 @@ export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise
   const { type, ids } = query;
   if (type === 'invoice' || type === 'credit_note') {
     const papers = await numberedPapers(ctx, query);
-    const masked = papers.map(({ content, ...paper }) => {
-      return { ...paper, content: { ...content, buyer: personFor(ctx, content.buyer) } };
-    });
-    return numberedFile(ctx, type, masked);
+    return numberedFile(
+      ctx,
+      type,
+      papers.map((paper) => ({ ...paper, content: contentFor(ctx, paper.content) })),
+    );
   }
   const orders = (await readPapers(ctx, ids)).map((order) => ({
     ...order,
@@ -47,6 +49,17 @@ export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise
   const [first] = orders;
   const number = orders.length === 1 && type !== 'pick_list' ? first?.row.order_number : undefined;
   return file(ctx, type, number, sheets);
+}
+
+/** What a paper says, as this caller may read it: the reason of a refund is words of people. */
+function contentFor(ctx: AdminContext, content: InvoiceContent): InvoiceContent {
+  const { buyer, reason } = content;
+  if (seesPersonalData(ctx)) return content;
+  return {
+    ...content,
+    buyer: masked(buyer),
+    ...(reason !== undefined && { reason: maskText(reason, knownOf(buyer)) }),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm
 import { admin } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { paymentProof } from '@/db/schema/payments';
+import { assertCan } from '@/lib/core/access/can';
 import { knownOf, personFor } from '@/lib/core/access/person-fields';
 import { hideKnown, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
@@ -41,12 +42,16 @@ export const proofsOfOrder = (ctx: AdminContext, orderId: number): Promise<Staff
 export const readProof = async (ctx: AdminContext, id: number): Promise<StaffProof> =>
   one(await readProofs(ctx, eq(paymentProof.id, id)));
 
-/** The picture of a proof, WebP. Throws 404 where there is none, or it is another order's. */
+/**
+ * The picture of a proof, WebP, for staff who hold `customer.pii` (403): it names who paid. Throws
+ * 404 where there is none, or it is another order's.
+ */
 export async function readProofPicture(
   ctx: AdminContext,
   orderId: number,
   proofId: number,
 ): Promise<Buffer> {
+  assertCan(ctx, 'customer.pii');
   const { picture } = one(
     await ctx.db
       .select({ picture: paymentProof.picture })

@@ -10,6 +10,7 @@ import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { commentInput, shopperCommentInput } from '@/lib/orders/order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { eraseBuyer } from '@/lib/privacy/erase-orders';
+import { staff } from '../../support/leads';
 import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
@@ -95,6 +96,8 @@ test('a shopper sees the files of what they may read; a note’s file is not fou
   await expect(readAttachment(await owner(), other.id, mine ?? 0)).rejects.toMatchObject({
     status: 404,
   });
+  const blind = await staff(['order', 'order.comment']);
+  await expect(readAttachment(blind, row.id, mine ?? 0)).rejects.toMatchObject({ status: 403 });
 });
 
 test('nothing of the files is left once who bought was erased', async () => {

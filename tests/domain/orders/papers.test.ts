@@ -208,6 +208,12 @@ test('staff who may not see who buys print no names', async () => {
   const [page = ''] = await pagesOf(await printPapers(clerk, query('packing_slip', [placed])));
   expect(page).toContain('A••• O•••');
   expect(page).not.toMatch(/Brien|Belcher|9123/);
+  await issueInvoices(await owner(), [placed.order_id]);
+  await give(placed, { amount: '15', reason: 'Mr O’Brien rang from 9123 4567.' });
+  const printed = await printPapers(clerk, query('credit_note', [placed]));
+  const [note = ''] = await pagesOf(printed);
+  expect(note).toContain('rang from •••67');
+  expect(note).not.toMatch(/Brien|9123/);
 });
 
 test('a slip says what is still to be packed, and of a parcel what is in it', async () => {

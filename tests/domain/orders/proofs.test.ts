@@ -6,6 +6,7 @@ import { decideProof } from '@/lib/orders/proofs/decide';
 import { listWaitingProofs, readProof, readProofPicture } from '@/lib/orders/proofs/desk';
 import { countWaitingProofs } from '@/lib/orders/proofs/waiting';
 import { transitionOrder } from '@/lib/orders/transition';
+import { staff } from '../../support/leads';
 import { ledger } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -136,6 +137,10 @@ test('nobody reads a proof by the link of its order, and no guest finds its pict
   expect(
     await refusedFields(async () => readProofPicture(await owner(), other.order_id, id)),
   ).toEqual({ general: ['not_found'] });
+  const desk = await staff(['order', 'order.mark_paid']);
+  expect(await refusedFields(() => readProofPicture(desk, placed.order_id, id))).toEqual({
+    general: ['forbidden_pii'],
+  });
 });
 
 test('accepted whole, the order is paid once, under the reference that was given', async () => {

@@ -8,6 +8,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { decideReturn } from '@/lib/orders/returns/decide';
 import { listReturns } from '@/lib/orders/returns/list';
+import { readReturnPictureForStaff } from '@/lib/orders/returns/pictures';
 import { enterReturn } from '@/lib/orders/returns/request';
 import { returnQuery, staffReturnInput } from '@/lib/orders/returns/returns.schema';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -249,6 +250,16 @@ test('pictures are written anew for their buyer and staff; staff without the rig
   expect(returns).toMatchObject([
     { status: 'requested', may_cancel: true, pictures: [{ name: 'receipt.jpg' }] },
   ]);
+  const [asked] = data;
+  const place = {
+    order_id: asked?.order_id ?? 0,
+    return_id: asked?.id ?? 0,
+    picture_id: asked?.pictures[0]?.id ?? 0,
+  };
+  expect((await readReturnPictureForStaff(await owner(), place)).length).toBeGreaterThan(0);
+  await expect(readReturnPictureForStaff(await clerk('order'), place)).rejects.toMatchObject({
+    status: 403,
+  });
 });
 
 const refusedZod = (work: () => Promise<unknown>) =>

@@ -14,12 +14,14 @@ export interface OrderProofsProps {
   place: DateFormat;
   /** Whether whoever looks may decide about them. */
   mayDecide: boolean;
+  /** Whether they may open what it holds of people. */
+  seesFiles: boolean;
 }
 
 const tones = { waiting: 'caution', accepted: 'accent', rejected: 'danger' } as const;
 
 /** What the buyer of an order sent to show that they paid; nothing where there is none. */
-export function OrderProofs({ proofs, place, mayDecide }: OrderProofsProps) {
+export function OrderProofs({ proofs, place, mayDecide, seesFiles }: OrderProofsProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   if (!proofs.length) return null;
@@ -33,7 +35,7 @@ export function OrderProofs({ proofs, place, mayDecide }: OrderProofsProps) {
               <span className="break-all">{proof.reference || t('desk.no_reference')}</span>
               {proof.claimed && <span>{proof.claimed.formatted}</span>}
               <span className="text-xs text-muted">{dateAndTime(proof.created_at, place)}</span>
-              {proof.has_picture && (
+              {proof.has_picture && seesFiles && (
                 <a
                   href={pictureHref(proof)}
                   target="_blank"

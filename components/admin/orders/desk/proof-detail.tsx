@@ -16,10 +16,11 @@ export interface ProofDetailProps {
   /** The one that is looked at after it. */
   next: number | undefined;
   place: DateFormat;
+  seesFiles: boolean;
 }
 
 /** A proof: what is due beside what its buyer says they sent, and what to make of it. */
-export function ProofDetail({ proof, next, place }: ProofDetailProps) {
+export function ProofDetail({ proof, next, place, seesFiles }: ProofDetailProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   const rows = [
@@ -66,7 +67,7 @@ export function ProofDetail({ proof, next, place }: ProofDetailProps) {
         }}
         next={next}
       />
-      <ProofPicture proof={proof} language={language} />
+      <ProofPicture proof={proof} language={language} isHidden={!seesFiles} />
     </Card>
   );
 }

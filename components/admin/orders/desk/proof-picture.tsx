@@ -7,10 +7,18 @@ type Pictured = Pick<StaffProof, 'id' | 'order_id' | 'order_number' | 'has_pictu
 export const pictureHref = ({ id, order_id }: Pick<Pictured, 'id' | 'order_id'>): string =>
   `/api/admin/order/${order_id}/proof/${id}/picture`;
 
+interface ProofPictureProps {
+  proof: Pictured;
+  language: Language;
+  /** Whoever looks may not see personal data. */
+  isHidden: boolean;
+}
+
 /** The picture of a proof, as large as there is room for; it opens whole in a page of its own. */
-export function ProofPicture({ proof, language }: { proof: Pictured; language: Language }) {
+export function ProofPicture({ proof, language, isHidden }: ProofPictureProps) {
   const t = translator(language, 'orders');
   if (!proof.has_picture) return <p className="text-muted">{t('desk.no_picture')}</p>;
+  if (isHidden) return <p className="text-muted">{t('desk.picture_hidden')}</p>;
   const href = pictureHref(proof);
   return (
     <figure className="flex flex-col gap-2">

@@ -11,6 +11,8 @@ export interface OrderCommentsProps {
   order: OrderForStaff;
   place: DateFormat;
   mayComment: boolean;
+  /** Whether whoever looks may open files of people. */
+  seesFiles: boolean;
 }
 
 type Comment = OrderForStaff['comments'][number];
@@ -22,7 +24,7 @@ const waits = ({ author_type, answered_at }: Comment) =>
  * What customer and staff wrote to each other, and what staff wrote for themselves. What waits
  * for an answer is marked until it has one, or somebody says that it needs none.
  */
-export function OrderComments({ order, place, mayComment }: OrderCommentsProps) {
+export function OrderComments({ order, place, mayComment, seesFiles }: OrderCommentsProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   const page = translator(language, 'order_page');
@@ -60,7 +62,9 @@ export function OrderComments({ order, place, mayComment }: OrderCommentsProps) 
             {entry.comment && <p className="whitespace-pre-line break-words">{entry.comment}</p>}
             <AttachedFiles
               files={entry.attachments}
-              hrefOf={(id) => `/api/admin/order/${order.id}/attachment/${id}`}
+              hrefOf={
+                seesFiles ? (id) => `/api/admin/order/${order.id}/attachment/${id}` : undefined
+              }
               label={page('files')}
             />
           </li>

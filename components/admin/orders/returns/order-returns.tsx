@@ -12,10 +12,12 @@ export interface OrderReturnsProps {
   place: DateFormat;
   /** Whether whoever looks may enter one. */
   mayEnter: boolean;
+  /** Whether whoever looks may open pictures of people. */
+  seesFiles: boolean;
 }
 
 /** What of an order is sent back; nothing where nothing is, and nothing can be. */
-export function OrderReturns({ order, asked, place, mayEnter }: OrderReturnsProps) {
+export function OrderReturns({ order, asked, place, mayEnter, seesFiles }: OrderReturnsProps) {
   const t = translator(place.language, 'order_returns');
   const { returns, returnable, items } = order;
   if (!returns.length && !returnable.length) return null;
@@ -43,7 +45,12 @@ export function OrderReturns({ order, asked, place, mayEnter }: OrderReturnsProp
           <ul className="flex flex-col divide-y divide-hairline">
             {returns.toReversed().map((one) => (
               <li key={one.id} className="py-4 first:pt-0 last:pb-0">
-                <ReturnDetail return={one} refundable={asked.refundable} place={place} />
+                <ReturnDetail
+                  return={one}
+                  refundable={asked.refundable}
+                  place={place}
+                  seesFiles={seesFiles}
+                />
               </li>
             ))}
           </ul>

@@ -11,10 +11,11 @@ export interface ReturnDetailProps {
   return: StaffReturn;
   refundable: RefundableOrder;
   place: DateFormat;
+  seesFiles: boolean;
 }
 
 /** A return: what of, why, how it stands, and what staff may do next. */
-export function ReturnDetail({ return: one, refundable, place }: ReturnDetailProps) {
+export function ReturnDetail({ return: one, refundable, place, seesFiles }: ReturnDetailProps) {
   const { language } = place;
   const t = translator(language, 'order_returns');
   const { id, order_id, version, return_number, status, items, admin_name } = one;
@@ -53,7 +54,15 @@ export function ReturnDetail({ return: one, refundable, place }: ReturnDetailPro
         {one.note && <Words title={t('customer_note')} text={one.note} />}
         {one.answer && <Words title={t('our_answer')} text={one.answer} />}
       </dl>
-      <Pictures return={one} language={language} />
+      {seesFiles ? (
+        <Pictures return={one} language={language} />
+      ) : (
+        one.pictures.length > 0 && (
+          <p className="text-muted print:hidden">
+            {t('pictures_hidden', { count: one.pictures.length })}
+          </p>
+        )
+      )}
       {status === 'closed' && <Outcome return={one} language={language} />}
       {steps.length > 0 && (
         <div className="flex flex-col gap-2 print:hidden">

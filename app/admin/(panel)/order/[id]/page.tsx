@@ -74,6 +74,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   const mails = await listMails(ctx, mailQuery.parse({ order_id: order.id, page_size: 100 }));
   const { language } = ctx;
   const shown = { order, place: ctx };
+  const seesFiles = seesPersonalData(ctx);
   const asked = transitionable(order, (provider) => plainWord(language, 'providers', provider));
   const t = translator(language, 'orders');
   const page = translator(language, 'order_page');
@@ -140,13 +141,27 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               opens={{ products: can(ctx, 'product'), promotions: can(ctx, 'promotion') }}
             />
           </Card>
-          <OrderReturns {...shown} asked={asked} mayEnter={can(ctx, 'order.edit')} />
-          <OrderProofs proofs={order.proofs} place={ctx} mayDecide={can(ctx, 'order.mark_paid')} />
+          <OrderReturns
+            {...shown}
+            asked={asked}
+            mayEnter={can(ctx, 'order.edit')}
+            seesFiles={seesFiles}
+          />
+          <OrderProofs
+            proofs={order.proofs}
+            place={ctx}
+            mayDecide={can(ctx, 'order.mark_paid')}
+            seesFiles={seesFiles}
+          />
           <OrderPayments {...shown} asked={asked} mayRefund={can(ctx, 'order.refund')} />
           <OrderShipments {...shown} mayShip={can(ctx, 'order.ship')} />
           {/* Words between staff, and who did what when, are no part of the sheet. */}
           <div className="order-2 xl:order-none print:hidden">
-            <OrderComments {...shown} mayComment={can(ctx, 'order.comment')} />
+            <OrderComments
+              {...shown}
+              mayComment={can(ctx, 'order.comment')}
+              seesFiles={seesFiles}
+            />
           </div>
           <div className="order-2 xl:order-none print:hidden">
             <OrderMails

@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { orMissing } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
@@ -45,7 +46,13 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/admin/o
       </PageHeader>
       {proof ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <ProofDetail key={proof.id} proof={proof} next={next?.id} place={ctx} />
+          <ProofDetail
+            key={proof.id}
+            proof={proof}
+            next={next?.id}
+            place={ctx}
+            seesFiles={seesPersonalData(ctx)}
+          />
           <ProofList proofs={waiting} shown={proof.id} place={ctx} />
         </div>
       ) : (

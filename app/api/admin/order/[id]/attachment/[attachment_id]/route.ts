@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'A file of an order’s comment, for staff.',
     audience: 'admin',
     permission: 'order',
+    also: 'customer.pii',
     params: attachmentParams,
     output: attachmentTypes,
     run: async (ctx, { params }) =>

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'The picture that was sent as a proof of a transfer, for staff alone.',
     audience: 'admin',
     permission: 'order',
+    also: 'customer.pii',
     params: proofParams,
     output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
     run: async (ctx, { params }) =>

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { privateWebp } from '@/lib/http/private-picture';
-import { readReturnPicture } from '@/lib/orders/returns/pictures';
+import { readReturnPictureForStaff } from '@/lib/orders/returns/pictures';
 import { staffPictureParams } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -9,9 +9,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'A picture that was sent with a return.',
     audience: 'admin',
     permission: 'order',
+    also: 'customer.pii',
     params: staffPictureParams,
     output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
     run: async (ctx, { params: { id: order_id, ...place } }) =>
-      privateWebp(await readReturnPicture(ctx, { order_id, ...place })),
+      privateWebp(await readReturnPictureForStaff(ctx, { order_id, ...place })),
   }),
 });
