@@ -21,6 +21,7 @@ export type AccountTemplate =
   | 'account_erased'
   | 'staff_password_reset'
   | 'staff_invitation'
+  | 'payment_destination_changed'
   | 'confirm_email'
   | 'email_taken'
   | 'email_change'

@@ -22,6 +22,15 @@ export async function lockOwners(ctx: Context): Promise<void> {
   if (!alive) throw unauthenticated();
 }
 
+/** The owners who can log in, as mails reach them. */
+export const readOwners = ({ db }: Context) =>
+  db
+    .select({ id: admin.id, name: admin.name, email: admin.email, language: admin.language })
+    .from(admin)
+    .innerJoin(role, eq(role.id, admin.role_id))
+    .where(and(eq(role.is_owner, true), eq(admin.enabled, true), isNotNull(admin.password_hash)))
+    .orderBy(admin.id);
+
 /** Refuses with 409 what leaves the shop without an owner who can log in (D15). */
 export async function assertOwnerLeft(ctx: Context): Promise<void> {
   const left = await ctx.db.$count(

@@ -108,6 +108,7 @@ export const mailTemplates = {
   saved_report: toStaff,
   staff_invitation: toStaff,
   staff_password_reset: toStaff,
+  payment_destination_changed: toStaff,
 } as const satisfies Record<string, Template>;
 export type MailTemplate = keyof typeof mailTemplates;
 

@@ -7,6 +7,7 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalid, orMissing } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { readCertificate, sealCertificate } from './account';
+import { tellOwners } from './money-destination';
 import { paymentState } from './payment-method-columns';
 import { certificateOf, LARGEST_PEM, parsePem } from './pem';
 import type { StoredPem } from './pem.schema';
@@ -60,4 +61,6 @@ const write = (caller: StaffContext, id: number, certificate: string | null) =>
       }),
     );
     if (!written) throw invalid('payment_method_id', 'check_input');
+    const { before, after } = written;
+    if (before.certificate !== after.certificate) await tellOwners(ctx, after, ['certificate']);
   });

@@ -21,6 +21,7 @@ import { cleanHtml } from '@/lib/core/text/html';
 import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import { isConfigured, missingKeys } from './account';
+import { assertMaySendElsewhere, changedDestination, tellOwners } from './money-destination';
 import {
   type PaymentMethodChanges,
   type PaymentMethodInput,
@@ -104,7 +105,8 @@ async function getPaymentMethod(
 /**
  * Creates a way to pay. Refuses a taken code, what does not fit together (`paymentProblems`),
  * records, currencies and pictures that there are none of, amounts that are too fine, to enable
- * one whose provider needs more than is there, and (403) secrets without `payment.secrets`. One
+ * one whose provider needs more than is there, and (403) secrets and where money goes without
+ * `payment.secrets`; owners are told of the latter by mail. One
  * whose deletion is taken back has no secrets any more, and so may come back disabled.
  */
 export const createPaymentMethod = (
@@ -113,21 +115,24 @@ export const createPaymentMethod = (
 ): Promise<PaymentMethodRecord> =>
   transaction(ctx, async (ctx) => {
     const terms = { ...unsaid, ...settingsOf(input) };
-    const { config } = writtenSecrets(ctx, input.provider, null, input.config);
+    const { config, changed } = writtenSecrets(ctx, input.provider, null, input.config);
     const columns = { ...columnsOf(ctx.settings, terms), ...textsOf(ctx, {}, input), config };
     if (ctx.restoring) columns.enabled &&= isConfigured({ id: 0, ...columns });
     assertMayBeEnabled(columns);
     await assertKnownTargets(ctx, columns);
+    const destination = changedDestination(undefined, { ...blank, ...said(columns) });
+    assertMaySendElsewhere(ctx, destination);
     const row = await createRecord(ctx, 'payment', columns, {
       state: (row) => stateFor(ctx, row),
     });
+    await tellOwners(ctx, row, [...destination, ...secretsOf(changed)]);
     return getPaymentMethod(ctx, row.id, input.language);
   });
 
 /**
  * Changes the fields that were sent; with another type what hangs on it is as usual for that
  * one. Refuses what a new one is refused for, an old version, and another provider than the one
- * that was asked to collect money already.
+ * that was asked to collect money already. Where money goes elsewhere, owners are told by mail.
  */
 export const updatePaymentMethod = (
   ctx: StaffContext,
@@ -148,15 +153,21 @@ export const updatePaymentMethod = (
       };
       assertMayBeEnabled(columns);
       await assertKnownTargets(ctx, columns, before);
+      assertMaySendElsewhere(ctx, changedDestination(before, { ...before, ...said(columns) }));
       return columns;
     };
-    await updateRecord(ctx, 'payment', before, input.updated_at, change, {
+    const { after } = await updateRecord(ctx, 'payment', before, input.updated_at, change, {
       state: (row) => stateFor(ctx, row),
       // A secret is told of, and never what it is.
-      further: secrets.changed.map((name) => ({ field: `config.${name}` })),
+      further: secretsOf(secrets.changed).map((field) => ({ field })),
     });
+    const destination = [...changedDestination(before, after), ...secretsOf(secrets.changed)];
+    await tellOwners(ctx, after, destination);
     return getPaymentMethod(ctx, id, input.language);
   });
+
+const blank = { qr_path: null, instructions: {} };
+const secretsOf = (names: readonly string[]) => names.map((name) => `config.${name}`);
 
 /** What it holds after a change, by the names in which it is sent. */
 function termsAfter(

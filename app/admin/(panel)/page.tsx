@@ -26,17 +26,24 @@ import { isPermission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import { changesPath } from '@/lib/payments/money-destination';
 
 export const instant = false;
 
 export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
   const { refused } = await searchParams;
-  const { parts, hidden, shown, counts, ...read } = await readDashboard(ctx);
+  const { parts, hidden, shown, counts, last_payment_change, ...read } = await readDashboard(ctx);
   const { today, days, top, speed, latest, scarce, misses } = read;
   const { language } = ctx;
   const t = translator(language, 'admin');
-  const needs = dashboardNeeds.flatMap((need) => linkOf(ctx, need, counts, shown));
+  const needs = dashboardNeeds.flatMap((need) => {
+    const links = linkOf(ctx, need, counts, shown);
+    // The last one stands first.
+    return need === 'payment_changes' && last_payment_change
+      ? links.map((link) => ({ ...link, href: changesPath(last_payment_change) }))
+      : links;
+  });
   const translates = shown.has('stale_translations') || shown.has('missing_translations');
   return (
     <>

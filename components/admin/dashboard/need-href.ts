@@ -8,6 +8,7 @@ const hrefs: Record<DashboardNeed, string> = {
   unanswered: '/admin/order?unanswered=1',
   low_stock: '/admin/product?stock=low',
   silent_webhooks: '/admin/payment',
+  payment_changes: '/admin/activity?resource=payment',
   overdue_leads: '/admin/lead?overdue=1',
   stale_translations: '/admin/translation?state=stale',
   missing_translations: '/admin/translation?state=missing',

@@ -28,9 +28,7 @@ export function AccountFields({ stored, choices }: AccountFieldsProps) {
   const hasSecrets = fields.some(({ secret }) => secret);
   return (
     <Section title={t('account_part')} description={hasSecrets ? t('account_hint') : undefined}>
-      {hasSecrets && !choices.maySeal && (
-        <p className="text-sm text-muted">{t('account_locked')}</p>
-      )}
+      {!choices.maySeal && <p className="text-sm text-muted">{t('account_locked')}</p>}
       {hasModes && <SwitchField name="test_mode" hint={t('test_mode_hint')} />}
       {inUse.map((field) => (
         <KeyField key={field.name} field={field} {...own} />

@@ -20,9 +20,10 @@ import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { contactCopy, contactReceived } from '@/lib/leads/contact-mail';
 import { leadEmailChanged } from '@/lib/leads/email-changed-mail';
 import type { Said } from '@/lib/mail/outbox';
-import type { MailTemplate } from '@/lib/mail/templates.schema';
+import { type MailTemplate, mailTemplates } from '@/lib/mail/templates.schema';
 import { membershipMail } from '@/lib/membership/mails';
 import { membershipTiers } from '@/lib/membership/tiers';
+import { destinationChanged } from '@/lib/payments/money-destination';
 import { accountErased } from '@/lib/privacy/erase';
 import { savedReportSaid } from '@/lib/reports/saved/report-mail';
 import { sampleOrderMail } from './order-samples';
@@ -46,6 +47,12 @@ const ofAccount: Record<
   password_changed: (ctx) => passwordChanged(ctx, false),
   staff_password_reset: () => staffLink('staff_password_reset', noQuery),
   staff_invitation: () => staffLink('staff_invitation', noQuery),
+  payment_destination_changed: (ctx) =>
+    destinationChanged(
+      ctx,
+      { title: { [ctx.language]: 'FPS' } },
+      { change_id: 0, fields: ['public_config.fps_id', 'qr_path'] },
+    ),
   confirm_email: (ctx) => aboutEmail(ctx, 'confirm_email', 'confirm', '/account/confirm'),
   email_taken: (ctx) => aboutEmail(ctx, 'email_taken', 'log_in', '/login'),
   email_change: (ctx) => aboutEmail(ctx, 'email_change', 'account', '/account/security'),
@@ -164,7 +171,7 @@ async function aboutAccount(ctx: AdminContext, template: AccountTemplate): Promi
   const { language } = ctx;
   const person = samplePerson(language);
   const { email } = person;
-  const isStaff = template === 'staff_invitation' || template === 'staff_password_reset';
+  const isStaff = mailTemplates[template].group === 'staff';
   const holder = isStaff ? { name: personName(person), email, language } : person;
   const parts = await ofAccount[template](ctx);
   const standard = translator(language, 'mail_text')('sample_standard');

@@ -10,6 +10,7 @@ export const dashboardNeeds = [
   'unanswered',
   'low_stock',
   'silent_webhooks',
+  'payment_changes',
   'overdue_leads',
   'stale_translations',
   'missing_translations',

@@ -15,6 +15,7 @@ const permissions: Record<DashboardPart, Permission> = {
   unanswered: 'order',
   low_stock: 'product',
   silent_webhooks: 'payment',
+  payment_changes: 'audit.view',
   overdue_leads: 'lead',
   stale_translations: 'translation.update',
   missing_translations: 'translation.update',

@@ -4,6 +4,7 @@ import { readLowStock } from '@/lib/inventory/low-stock';
 import { countOverdue } from '@/lib/leads/lead-list';
 import { listOrders } from '@/lib/orders/staff/list';
 import { orderQuery } from '@/lib/orders/staff/list.schema';
+import { readDestinationChanges } from '@/lib/payments/money-destination';
 import { countSilentWebhooks } from '@/lib/payments/silent-webhooks';
 import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/dashboard';
 import { readPageSpeed } from '@/lib/reports/page-speed';
@@ -28,7 +29,7 @@ export async function readDashboard(ctx: AdminContext) {
   const when = <T>(part: DashboardPart, read: () => Promise<T>) =>
     shown.has(part) ? read() : undefined;
   const countsOrders = orderNeeds.some((part) => shown.has(part));
-  const [today, days, top, speed, waiting, latest, scarce, leads, misses, silent] =
+  const [today, days, top, speed, waiting, latest, scarce, leads, misses, silent, destinations] =
     await Promise.all([
       when('today', () => readToday(ctx)),
       when('days', () => readDays(ctx, DAYS)),
@@ -40,12 +41,19 @@ export async function readDashboard(ctx: AdminContext) {
       when('overdue_leads', () => countOverdue(ctx)),
       when('misses', () => listMisses(ctx, DAYS, ROWS)),
       when('silent_webhooks', () => countSilentWebhooks(ctx)),
+      when('payment_changes', () => readDestinationChanges(ctx)),
     ]);
   const needs = { ...waiting, low_stock: scarce?.variants, overdue_leads: leads };
-  // Nobody is told of webhooks that work.
-  const counts = silent ? { ...needs, silent_webhooks: silent } : needs;
+  // Nobody is told of webhooks that work, nor that money goes where it went.
+  const counts = {
+    ...needs,
+    ...(silent && { silent_webhooks: silent }),
+    ...(destinations?.count && { payment_changes: destinations.count }),
+  };
+  const last_payment_change = destinations?.last_id ?? null;
   const sales = { today, days, top };
-  return { parts, hidden, shown, counts, ...sales, speed, latest: latest?.data, scarce, misses };
+  const lists = { latest: latest?.data, scarce, misses };
+  return { parts, hidden, shown, counts, last_payment_change, ...sales, speed, ...lists };
 }
 
 const orderNeeds = ['payment_review', 'to_ship', 'money_due', 'returns', 'unanswered'] as const;
