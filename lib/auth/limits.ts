@@ -43,7 +43,8 @@ const limits = {
   checkout: { points: 60, seconds: 10 * 60 },
   checkout_address: { points: 60, seconds: 10 * 60 },
   coupon: { points: 10, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
-  coupon_address: { points: 10, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
+  coupon_address: { points: 60, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
+  coupon_unknown_address: { points: 300, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;
 

@@ -18,8 +18,7 @@ import { type CartPrice, priceContents } from './price-contents';
  * Enters a code into the caller's cart (D6): one that fits and would not lower the total is kept
  * too, and waits. Refuses with its reason a code that is none for this cart (422), one that
  * cannot join those that apply, naming them and what replacing them saves (409), a sixth one
- * (422), and whoever guesses: after ten unknown codes in ten minutes, of a session or of an
- * `address` of the network, 429.
+ * (422), and whoever guesses unknown codes, as `countCodeTry` counts them (429).
  */
 export async function addCoupon(
   ctx: ShopContext,

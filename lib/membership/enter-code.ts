@@ -19,8 +19,7 @@ type Entered = z.output<typeof membershipCodeOutput>;
 /**
  * A customer enters the code of a tier and is in it from now on. Refuses a code that no tier has
  * (422), one of a tier that is not above theirs or while staff have locked them (409), and whoever
- * guesses: after ten wrong codes in ten minutes, of a customer or of an `address` of the network,
- * coupon codes among them, 429.
+ * guesses wrong codes, coupon codes among them, as `countCodeTry` counts them (429).
  */
 export async function enterCode(
   ctx: CustomerContext,

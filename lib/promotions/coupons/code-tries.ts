@@ -1,11 +1,13 @@
 import 'server-only';
-import { countAttempts, uncountAttempt } from '@/lib/auth/limits';
+import { countAttempt, type Limit, uncountAttempt } from '@/lib/auth/limits';
 import type { ShopContext } from '@/lib/core/context';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 
 /**
- * Counts a try of a code under the caller's session and under the group of their `address`.
- * Refuses (429) after ten in ten minutes. Returns what takes it back, for a code that there is.
+ * Counts a try of a code: ten in ten minutes of a customer or a cart, 60 of the group of their
+ * `address`, which takes another cart each time; where addresses say nothing about who calls, 300
+ * of all of these together. Refuses more (429); what its own cart has too many of counts for nobody
+ * else at its address. Returns what takes it back, for a code that there is.
  */
 export async function countCodeTry(
   ctx: ShopContext,
@@ -14,11 +16,11 @@ export async function countCodeTry(
 ): Promise<() => Promise<unknown>> {
   const session = ctx.actor.kind === 'customer' ? `customer ${ctx.actor.id}` : cart_id;
   const group = addressGroup(address);
-  const tries = [
+  const tries: { name: Limit; key: string }[] = [
     ...(session ? [{ name: 'coupon' as const, key: session }] : []),
-    ...(group ? [{ name: 'coupon_address' as const, key: group }] : []),
+    group ? { name: 'coupon_address', key: group } : { name: 'coupon_unknown_address', key: '' },
   ];
   const counted = ctx.silent ? [] : tries;
-  await countAttempts(counted, ctx.now());
+  for (const { name, key } of counted) await countAttempt(name, key, ctx.now());
   return () => Promise.all(counted.map(({ name, key }) => uncountAttempt(name, key)));
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { promotion } from '@/db/schema/promotions';
+import { rateLimit } from '@/db/schema/settings';
 import { addItem, adoptCart } from '@/lib/cart/cart';
 import { addCouponInput } from '@/lib/cart/coupon.schema';
 import { addCoupon, removeCoupon } from '@/lib/cart/coupons';
@@ -12,6 +14,7 @@ import { readCart } from '@/lib/cart/view';
 import { quote } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
+import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
 import { makeCoupon, makePromotion } from '../../support/made-promotions';
 import { refusedFields } from '../../support/refusal';
 import { fillCart, guest, makeStock, member, openShop, type Shop } from '../../support/shop';
@@ -108,6 +111,31 @@ test('after ten unknown codes in ten minutes a cart takes none, and no other car
   });
   await enter(ctx, other, one.code);
   expect((await codesOf(ctx, other)).applied).toEqual([one.code]);
+});
+
+test('another cart for each guess is counted by the address; one cart shuts out nobody beside it', async () => {
+  const ctx = await guest();
+  const tries = (cart_id: string | undefined, address: string | undefined) =>
+    refusalOf(countCodeTry(ctx, cart_id, address));
+  const group = async (count: number, address: string | undefined) => {
+    for (let at = 0; at < count; at++) await countCodeTry(ctx, randomUUID(), address);
+  };
+  const refused = { status: 429, keys: ['too_many_coupon_tries'] };
+  // One that goes on after its ten takes none of what is left at its address.
+  const [address, loud] = ['203.0.113.7', randomUUID()];
+  for (let at = 0; at < 10; at++) await countCodeTry(ctx, loud, address);
+  for (let at = 0; at < 70; at++) expect(await tries(loud, address)).toMatchObject(refused);
+  const quiet = randomUUID();
+  for (let at = 0; at < 7; at++) await countCodeTry(ctx, quiet, address);
+  await group(43, address);
+  expect(await tries(randomUUID(), address)).toMatchObject(refused);
+  expect(await tries(undefined, address)).toMatchObject(refused);
+  await group(1, '203.0.113.8');
+  // Where nobody knows an address, all of them are counted together.
+  await database().delete(rateLimit);
+  await group(300, undefined);
+  expect(await tries(randomUUID(), undefined)).toMatchObject(refused);
+  await database().delete(rateLimit);
 });
 
 test('a code that cannot join another is refused with what it saves, and replaces it when asked to', async () => {
