@@ -15,8 +15,8 @@ type Row = typeof broadcast.$inferSelect;
 
 /**
  * Has a letter sent at a moment to come, or now; again, at another one. Refuses one that says
- * nothing, whose audience `assertAudienceReadable` refuses, or now nobody would get, and with 409 one that has begun.
- * Throws 404.
+ * nothing, whose audience `assertAudienceReadable` refuses, or now nobody would get, and with 409
+ * one that has begun. Throws 404.
  */
 export const scheduleBroadcast = (
   ctx: StaffContext,

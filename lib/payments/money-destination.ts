@@ -52,9 +52,9 @@ export function assertMaySendElsewhere(ctx: StaffContext, fields: readonly strin
 }
 
 /**
- * Tells every owner by mail that the money of a way to pay goes elsewhere: who changed which fields,
- * never what they hold, with a link to the entry of the activity. In the transaction that changed
- * it, after it was logged; nothing where nothing of it was changed.
+ * Tells every owner by mail that the money of a way to pay goes elsewhere: who changed which
+ * fields, never what they hold, with a link to the entry of the activity. In the transaction that
+ * changed it, after it was logged; nothing where nothing of it was changed.
  */
 export async function tellOwners(
   ctx: Context,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Connection, database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
@@ -33,6 +34,20 @@ export async function owner(language: Language = 'en-US'): Promise<AdminContext>
   };
 }
 
+/** Staff of a role with these permissions, who may take off so many percent. */
+export async function clerk(percent: number, permissions: Permission[]): Promise<AdminContext> {
+  const own = await owner();
+  const [made] = await database()
+    .insert(role)
+    .values({ name: randomUUID(), permissions, max_manual_discount_percent: percent })
+    .returning();
+  const [row] = await database()
+    .insert(admin)
+    .values({ name: 'Mei', email: `${randomUUID()}@shop.test`, role_id: made?.id ?? 0 })
+    .returning();
+  const actor = { ...own.actor, id: row?.id ?? 0, name: 'Mei', is_owner: false };
+  return { ...own, actor: { ...actor, role_id: made?.id ?? 0, permissions: new Set(permissions) } };
+}
 async function ownerId(): Promise<number> {
   const known = await readOwnerId(database());
   if (known) return known;

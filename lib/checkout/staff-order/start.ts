@@ -19,8 +19,9 @@ import type { ChosenCustomer, ChosenItem, OrderStart, OrderStartQuery } from './
 
 /**
  * What an order that staff make begins with: nothing, a customer, what another order holds, or who
- * and where the order is that it adds to or brings other goods for. Whoever may not find
- * customers gets nothing of one, and without personal data nothing of any buyer. What there is not, or no longer, is left out.
+ * and where the order is that it adds to or brings other goods for. Whoever may not find customers
+ * gets nothing of one, and without personal data nothing of any buyer. What there is not, or no
+ * longer, is left out.
  */
 export async function startStaffOrder(
   ctx: AdminContext,

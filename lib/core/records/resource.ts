@@ -59,7 +59,7 @@ export type Undoable = {
   stateInput?(state: RecordState): RecordState;
   /** Fields that are logged but that no verb puts back. */
   notUndoable?: readonly string[];
-  /** Parts of what stands in a field, at any depth, that the log tells only who holds a permission. */
+  /** Parts of a field, at any depth, that the log tells only who holds a permission. */
   guardedParts?: readonly { field: string; part: string; permission: Permission }[];
   /** What a logged state is checked by before it is created again, where not by `input`. */
   restoreSchema?: z.ZodType;

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { mail } from '@/db/schema/mail';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { readActivity } from '@/lib/admin/activity/activity-record';
@@ -14,7 +12,6 @@ import { asRefusal } from '@/lib/http/refusals';
 import { accountOf, readCertificate } from '@/lib/payments/account';
 import { readPem, removePem, storePem } from '@/lib/payments/certificates';
 import { paymentMethods } from '@/lib/payments/kept-methods';
-import { readDestinationChanges } from '@/lib/payments/money-destination';
 import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import {
   createPaymentMethod,
@@ -175,64 +172,6 @@ test('secrets and certificates are written with payment.secrets alone; the rest 
     config_set: ['secret_key'],
   });
   expect(await keysOf(id)).toEqual(config);
-});
-
-test('where money goes is changed with payment.secrets alone, and every owner is told', async () => {
-  const fps = { fps_id: '1234567', payee: 'The Shop' };
-  const transfer = { type: 'offline_transfer', provider: 'fps', title: 'FPS' };
-  const plain = who('payment', 'payment.create', 'payment.update', 'payment.delete', 'audit.view');
-  const denied = (...fields: string[]) =>
-    Object.fromEntries(fields.map((field) => [field, ['forbidden_destination']]));
-  const started = await readDestinationChanges(ctx);
-  const { id } = await create({ ...transfer, public_config: fps, instructions: 'Pay the shop.' });
-  for (const [fields, names] of [
-    [{ public_config: { ...fps, fps_id: '7654321' } }, ['public_config.fps_id']],
-    [{ public_config: { ...fps, payee: 'Me' } }, ['public_config.payee']],
-    [{ instructions: 'Pay me.' }, ['instructions']],
-    [{ instructions: { 'zh-HK': '付給我' } }, ['instructions']],
-    [
-      { provider: 'payme', public_config: { payee: 'The Shop' } },
-      ['provider', 'public_config.fps_id'],
-    ],
-  ] as const)
-    expect(await refusedFields(() => change(id, fields, plain))).toEqual(denied(...names));
-  expect(await refusedFields(() => create({ ...transfer, public_config: fps }, plain))).toEqual(
-    denied('public_config.fps_id', 'public_config.payee'),
-  );
-  // Sent as it stands, with the rest of a form, it is no change.
-  const same = { title: 'FPS now', public_config: fps, instructions: 'Pay the shop.' };
-  expect(await change(id, same, plain)).toMatchObject({ title: 'FPS now' });
-
-  const mei = who('payment', 'payment.update', 'payment.secrets');
-  const config = { secret_key: 'sk_live_neverTold1' };
-  const card = await create({});
-  await change(id, { public_config: { ...fps, fps_id: '7654321' } }, mei);
-  await change(card.id, { config }, mei);
-  const rows = await database()
-    .select()
-    .from(mail)
-    .where(eq(mail.template, 'payment_destination_changed'))
-    .orderBy(mail.id);
-  expect(rows.every(({ to_address }) => to_address === ctx.actor.email)).toBe(true);
-  const [filled, moved, sealed] = rows.slice(-3);
-  expect(filled?.text).toContain('Instructions');
-  expect(moved?.text).toMatch(/Owner changed.*“FPS now”.*: FPS ID\./);
-  expect(sealed?.text).toContain('Secret key');
-  expect(JSON.stringify(rows)).not.toMatch(/neverTold|7654321|1234567/);
-  const { count, last_id } = await readDestinationChanges(ctx);
-  expect(count - started.count).toBe(3);
-  expect(moved?.text).toContain(`before=${last_id}`);
-
-  const [entry] = (
-    await listActivity(ctx, activityQuery.parse({ resource: 'payment', record: id }))
-  ).data;
-  expect(await refusedFields(() => undoChange(plain, entry?.id ?? 0))).toEqual(
-    denied('public_config.fps_id'),
-  );
-  await undoChange(mei, entry?.id ?? 0);
-  expect(await get(ctx, id)).toMatchObject({ public_config: fps });
-  const later = { ...ctx, now: () => new Date(Date.now() + 8 * 86_400_000) };
-  expect(await readDestinationChanges(later)).toEqual({ count: 0, last_id: null });
 });
 
 test('another provider has none of the keys of the former one', async () => {
