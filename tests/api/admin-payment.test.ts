@@ -38,6 +38,12 @@ test('secrets: which are set is answered, and nobody writes them without the per
     403,
     { general: ['You are not allowed to change secrets.'] },
   ]);
+  const elsewhere = { publishable_key: 'pk_live_ofAnother1' };
+  const moved = await plain('PUT', path, { public_config: elsewhere });
+  expect([moved.status, Object.keys(await messagesOf(moved))]).toEqual([
+    403,
+    ['public_config.publishable_key'],
+  ]);
   expect((await plain('PUT', path, { order: 3, config: { secret_key: '' } })).status).toBe(200);
   const wrong = await owner('PUT', `${path}?language=zh_hk`, {
     language: 'zh-HK',

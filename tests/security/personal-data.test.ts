@@ -232,6 +232,21 @@ describe('without customer.pii', () => {
     }
   });
 
+  test('no letter is counted for, or kept to, whom a search finds', async () => {
+    const call = await logInAs(everything);
+    for (const search of [person.email, person.phone, 'nobody@canary.example']) {
+      const audience = { filters: { search } };
+      for (const [path, body] of [
+        ['/api/admin/broadcast/audience', { audience }],
+        ['/api/admin/broadcast', { title: 'To one', audience }],
+        ['/api/admin/user/segment', { name: 'One', filters: { search } }],
+      ] as const) {
+        const answer = await call('POST', path, body);
+        expect([path, search, answer.status]).toEqual([path, search, 403]);
+      }
+    }
+  });
+
   test('what a write answers is masked too', async () => {
     const call = await logInAs(everything);
     const answer = await call('POST', `/api/admin/order/${ids.order}/comment`, {
