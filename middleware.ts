@@ -63,7 +63,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (refused) return refused;
   if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
   // An address ends with no slash; what a slash is taken from may need to lead further too.
-  const asked = request.nextUrl.pathname.replace(/(?<=.)\/+$/, '');
+  const asked = request.nextUrl.pathname.replace(/(?<=^\/|[^/])\/+$/, '');
   const isOther = asked !== request.nextUrl.pathname;
   if (isOther && /^\/(admin|preview|payment)(\/|$)/.test(asked))
     return redirect(request, asked, 308);

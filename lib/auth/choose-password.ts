@@ -17,7 +17,7 @@ const bare = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/\p{N}+$/u, '');
+    .replace(/(?<!\p{N})\p{N}+$/u, '');
 
 /**
  * The hash of a password that somebody chooses. Refuses one of the 10,000 commonest, and

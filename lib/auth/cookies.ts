@@ -32,7 +32,7 @@ export const keptToken = async (audience: Audience): Promise<string | undefined>
   (await cookies()).get(sessionCookieName(audience, await isSecure()))?.value;
 
 const bearerToken = async (): Promise<string | undefined> =>
-  /^Bearer\s+(.+)$/i.exec((await headers()).get('authorization') ?? '')?.[1];
+  /^Bearer\s+(\S.*)$/i.exec((await headers()).get('authorization') ?? '')?.[1];
 
 /** The caller's sealed token: a bearer header wins over the cookie. */
 export const sealedToken = async (audience: Audience): Promise<string | undefined> =>

@@ -8,7 +8,7 @@ const browsers: readonly [mark: RegExp, name: string][] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/[\d.]).*\bSafari\//, 'Safari'],
 ];
 const systems: readonly [mark: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],

@@ -16,7 +16,7 @@ import { adminContext, customerContext, shopContext } from './contexts';
  * that does not show the system's key.
  */
 async function systemCallContext(request: Request): Promise<Context<System>> {
-  const shown = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const shown = /^Bearer\s+(\S.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!shown || !isSystemKey(shown)) throw unauthenticated();
   return { ...(await systemContext(database())), touched: touchedTags() };
 }

@@ -22,16 +22,31 @@ export async function readBounce(ctx: Context, message: string): Promise<number>
   return marked;
 }
 
+/** What a part of a report says, by names in small letters; of a name said twice the first. */
+const fieldsOf = (part: string): ReadonlyMap<string, string> =>
+  new Map(
+    part
+      .split('\n')
+      .reverse()
+      .map((line): [string, string] => {
+        const at = line.indexOf(':');
+        return [line.slice(0, Math.max(at, 0)).toLowerCase(), line.slice(at + 1).trim()];
+      }),
+  );
+
 /** The receivers that a report says will never get it. */
 function failuresIn(text: string): Failure[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
-    const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(part)?.[1] ?? '';
-    const address = field('Final-Recipient')
-      .replace(/^[^;]*;\s*/, '')
-      .trim()
-      .toLowerCase();
-    const isFinal = /^failed\b/i.test(field('Action')) && /^5\./.test(field('Status'));
-    const answer = field('Diagnostic-Code').replace(/^[^;]*;\s*/, '') || field('Status');
+    const fields = fieldsOf(part);
+    const field = (name: string) => fields.get(name) ?? '';
+    // Before a semicolon stands of what kind it is.
+    const value = (name: string) =>
+      field(name)
+        .replace(/^[^;]*;/, '')
+        .trim();
+    const address = value('final-recipient').toLowerCase();
+    const isFinal = /^failed\b/i.test(field('action')) && field('status').startsWith('5.');
+    const answer = value('diagnostic-code') || field('status');
     return address && isFinal ? [{ address, answer: answer.slice(0, 500) }] : [];
   });
 }

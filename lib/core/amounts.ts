@@ -26,7 +26,7 @@ export function amountProblem(text: string, decimals: number): ErrorText | undef
   if (AMOUNT.test(text)) {
     const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
     if (whole.length > MAX_WHOLE_DIGITS) return problem('import_amount_large');
-    const tooFine = fraction.replace(/0+$/, '').length > decimals;
+    const tooFine = fraction.replace(/(?<!0)0+$/, '').length > decimals;
     return tooFine ? problem('import_amount_decimals', { decimals }) : undefined;
   }
   if (NOTHING.test(text)) return problem('import_amount_nothing');
@@ -34,7 +34,7 @@ export function amountProblem(text: string, decimals: number): ErrorText | undef
   if (RANGE.test(text)) return problem('import_amount_range');
   if (EXPONENT.test(text)) return withExample('import_amount_exponent', String(Number(text)));
   if (/^[^\d]*[-−–(]\s*[^\d]{0,4}\d/.test(text)) return problem('import_amount_negative');
-  const digits = text.replace(/[^\d.,]/g, '').replace(/^[.,]+|[.,]+$/g, '');
+  const digits = text.replace(/[^\d.,]/g, '').replace(/^[.,]+|(?<![.,])[.,]+$/g, '');
   const example = plainAmount(digits);
   if (digits === text.replace(/\s/g, '')) return withExample('import_amount_comma', example);
   // A unit or a word in the middle of it leaves no one number.

@@ -29,7 +29,7 @@ export function parseDecimal(text: string, decimals: number): number | undefined
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
   if (!match) return undefined;
   const [, sign, whole = '0', fraction = ''] = match;
-  if (fraction.replace(/0+$/, '').length > decimals) return undefined;
+  if (fraction.replace(/(?<!0)0+$/, '').length > decimals) return undefined;
   const digits = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return Number.isSafeInteger(digits) ? (sign ? -digits : digits) : undefined;
 }
@@ -40,6 +40,10 @@ export function toDecimal(minor: number, decimals: number): string {
   const whole = digits.slice(0, digits.length - decimals);
   return `${minor < 0 ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
 }
+
+/** A decimal as short as it can be written: "1200.50" is "1200.5", and "5.00" is "5". */
+export const withoutEndingZeros = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/(?:\.|(?<!0))0+$/, '') : decimal;
 
 /** What a shopper reads: the mark, the amount with thousands separated, the currency's decimals. */
 export function formatMoney(minor: number, currency: Pick<Currency, 'mark' | 'decimals'>): string {
@@ -105,7 +109,7 @@ export function rateBetween(from: Pick<Currency, 'rate'>, to: Pick<Currency, 'ra
   const one = 10n ** BigInt(RATE_SCALE);
   const [numerator, denominator] = [scaled(to.rate) * one, scaled(from.rate)];
   const rounded = Number((numerator * 2n + denominator) / (denominator * 2n));
-  return toDecimal(rounded, RATE_SCALE).replace(/\.?0+$/, '');
+  return withoutEndingZeros(toDecimal(rounded, RATE_SCALE));
 }
 
 /**

@@ -61,7 +61,7 @@ const isActionCall = (form: FormData) => {
 function isActionForm(form: FormData): boolean {
   const parts = [...form].filter(([name]) => /^\$ACTION_\d+:\d+$/.test(name));
   const hasAll = ([name, value]: [string, unknown]) =>
-    references(String(value)).every((id) => form.has(name.replace(/\d+$/, id)));
+    references(String(value)).every((id) => form.has(name.replace(/:\d+$/, `:${id}`)));
   return areParts(parts) && parts.every(hasAll);
 }
 

@@ -71,10 +71,10 @@ export function sender({
   name: string;
   address: string;
 } {
-  const [, name = '', address = ''] =
-    /^(.*?)\s*<?([^\s<>]+@[^\s<>]+)>?$/.exec(env().MAIL_FROM ?? '') ?? [];
+  const { MAIL_FROM = '' } = env();
+  const [, name = '', address = MAIL_FROM] = /^([^<>]*)<([^<>]+)>$/.exec(MAIL_FROM) ?? [];
   return {
-    name: name.replace(/^"(.*)"$/, '$1') || from_name,
+    name: name.trim().replace(/^"(.*)"$/, '$1') || from_name,
     address: address || from_address || 'shop@localhost',
   };
 }

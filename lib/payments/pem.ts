@@ -14,7 +14,7 @@ export type Certificate = {
 /** The most that is taken, in bytes. */
 export const LARGEST_PEM = 64_000;
 
-const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]+?-----END \1-----/g;
+const BLOCK = /-----BEGIN ([A-Z0-9 ]{1,40})-----(?:[^-]|-(?!----))+-----END \1-----/g;
 const CERTIFICATE = 'CERTIFICATE';
 const KEYS = ['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY'];
 

@@ -73,7 +73,7 @@ export const providerTerms: Record<Provider, ProviderTerms> = {
         secret: false,
         required: true,
         // An FPS identifier, a Hong Kong mobile number or an e-mail.
-        pattern: /^(\d{7,9}|\+852-?\d{8}|[^\s@]+@[^\s@]+\.[^\s@]+)$/,
+        pattern: /^(\d{7,9}|\+852-?\d{8}|[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)$/,
       },
       { name: 'payee', secret: false, required: true, pattern: /^.{1,60}$/ },
     ],

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { withoutEndingZeros } from '@/lib/core/money';
 
 /**
  * A line of a bank statement: `details` is what it says besides date and amount, `amount` a
@@ -110,7 +111,7 @@ function amountIn(text: string): Found | undefined {
 
 /** A decimal as it is compared: "1200.50" is "1200.5". */
 export const plainAmount = (decimal: string): string =>
-  decimal.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, (end) => (decimal.includes('.') ? '' : end));
+  withoutEndingZeros(decimal.replace(/^0+(?=\d)/, ''));
 
 /** Without headings: the first date, the first amount, and all that is left. */
 function fromWords(line: string, cells: string[], today: string): Read {

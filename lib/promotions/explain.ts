@@ -1,5 +1,5 @@
 import { promotionClasses } from '@/db/schema/enums';
-import { formatMoney, priceOf, toDecimal } from '@/lib/core/money';
+import { formatMoney, priceOf, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import type { NextOffer, Priced, PricedLine, Refused, Reward } from '@/lib/pricing/priced';
@@ -112,7 +112,7 @@ function rewardText({ ctx, currency }: Wording, reward: Reward): string {
   const t = translator(ctx.language, 'offer');
   switch (reward.kind) {
     case 'percent':
-      return t('reward_percent', { percent: toDecimal(reward.value, 2).replace(/\.?0+$/, '') });
+      return t('reward_percent', { percent: withoutEndingZeros(toDecimal(reward.value, 2)) });
     case 'amount':
       return t('reward_amount', { amount: formatMoney(reward.minor, currency) });
     case 'price':

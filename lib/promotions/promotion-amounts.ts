@@ -1,7 +1,7 @@
 import type { CurrencyAmounts } from '@/db/schema/promotions';
 import { readAmount } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
-import { type Currency, parseDecimal, toDecimal } from '@/lib/core/money';
+import { type Currency, parseDecimal, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import { baseCurrency } from '@/lib/settings/currencies';
 
@@ -36,7 +36,7 @@ export const storedAmount = (settings: Settings, field: string, text: string | n
 /** The other way: a percent and a number of pieces without needless zeros. */
 export function written(settings: Settings, unit: Unit, value: number): string {
   const text = toDecimal(value, decimalsOf(settings, unit));
-  return unit === 'percent' ? text.replace(/\.?0+$/, '') : text;
+  return unit === 'percent' ? withoutEndingZeros(text) : text;
 }
 export const writtenAmount = (settings: Settings, value: number | null) =>
   value === null ? null : written(settings, 'amount', value);

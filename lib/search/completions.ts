@@ -4,7 +4,9 @@ import { stemOf } from '@/lib/catalog/indexing/stem';
 
 /** A completion of Chinese is cut here at the latest. */
 const LONGEST_RUN = 8;
-const accompaniment = /(?<=..)[與与和及連连配附帶带].*$/u;
+const accompaniment = /(?<=..)[與与和及連连配附帶带].*$/su;
+const endRun = /(?<!\p{Script=Han})\p{Script=Han}+$/u;
+const endWord = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u;
 
 /**
  * What may be typed next, by the names of products that answer what was typed: words and
@@ -39,7 +41,7 @@ function waysOn(typed: string, name: string): string[] {
 /** What was typed before its last word; undefined where that cannot be told. */
 function beforeLast(typed: string, { kind, text }: SearchToken): string | undefined {
   const line = typed.trim();
-  const [end] = (kind === 'run' ? /\p{Script=Han}+$/u : /[\p{L}\p{M}\p{N}]+$/u).exec(line) ?? [];
+  const [end] = (kind === 'run' ? endRun : endWord).exec(line) ?? [];
   return end && fold(end) === text ? line.slice(0, line.length - end.length) : undefined;
 }
 

@@ -75,7 +75,8 @@ const wordsOf = (line: string): Item[] =>
     return terms.map((term) => ({ typed: terms.length > 1 ? term.text : bare(typed), term }));
   });
 
-const bare = (typed: string) => typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const bare = (typed: string) =>
+  typed.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
 function piecesOf({ typed, term }: Item, lexicon: Lexicon): Item[] {
   const written = [...typed];

@@ -1,6 +1,6 @@
 import type { ShippingRate, ShippingZone, shippingMethod } from '@/db/schema/methods';
 import { invalid } from '@/lib/core/errors';
-import { parseDecimal, toDecimal } from '@/lib/core/money';
+import { parseDecimal, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import {
   stored,
@@ -101,7 +101,7 @@ export function gramsOf(field: string, kilograms: string): number {
 
 /** Grams as kilograms without needless zeros. */
 export const kilogramsOf = (grams: number): string =>
-  toDecimal(grams, WEIGHT_DECIMALS).replace(/\.?0+$/, '');
+  withoutEndingZeros(toDecimal(grams, WEIGHT_DECIMALS));
 
 const grams = (field: string, kilograms: string | null) =>
   kilograms === null ? null : gramsOf(field, kilograms);

@@ -5,6 +5,7 @@ import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activ
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
+import { withoutEndingZeros } from '@/lib/core/money';
 import { defineResource, namesOf } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
 import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
@@ -114,7 +115,7 @@ const plainFields = <T extends TaxRateChanges>({
 }: T) => plain;
 
 /** As the database has it, without zeros at its end. */
-const shortRate = (rate: string) => rate.replace(/\.?0+$/, '') || '0';
+const shortRate = (rate: string) => withoutEndingZeros(rate);
 
 /** What the generic routes of `/api/admin/tax_rate` call. */
 export const taxRateResource = defineResource({

@@ -9,8 +9,9 @@ import { dirname, join, posix } from 'node:path';
 export type Import = { from: string; written: string; typeOnly: boolean };
 export type Source = { path: string; text: string; lines: number; imports: Import[] };
 
-/** Every TypeScript and JavaScript file below these folders; also single files. */
-export const sourcesOf = (...places: string[]): Source[] => places.flatMap(filesIn).map(read);
+/** The paths of every TypeScript and JavaScript file below these folders; also single files. */
+export const pathsOf = (...places: string[]): string[] => places.flatMap(filesIn);
+export const sourcesOf = (...places: string[]): Source[] => pathsOf(...places).map(read);
 
 function filesIn(place: string): string[] {
   if (statSync(place).isFile()) return [place];

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 const LENGTH = 160;
 const withoutTags = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')

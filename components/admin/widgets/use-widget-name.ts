@@ -20,7 +20,7 @@ export function useWidgetName(choices: WidgetChoices) {
         return data.url ? of('blog_categories', data.url) : '';
       case 'html':
         return String(data.content ?? '')
-          .replace(/<[^>]*>/g, ' ')
+          .replace(/<[^<>]*>/g, ' ')
           .trim()
           .slice(0, 80);
       case 'products':

@@ -63,7 +63,7 @@ const currency = currencyFields.transform(({ step, price_step, ...one }, issues)
 });
 const socialLink = z.object({
   title: required(60),
-  url: required(500).pipe(z.string().regex(/^https?:\/\/[^\s/]+\S*$/, 'check_web_address')),
+  url: required(500).pipe(z.string().regex(/^https?:\/\/[^\s/]\S*$/, 'check_web_address')),
 });
 const socialLogin = z.object({ enabled: switched.default(false), client_id: text().default('') });
 /** Empty: as it is. Null: none any more. */

@@ -10,7 +10,7 @@ const accompanied =
   /\s(?:and|or)\s|[、&＆+]|(?<=\p{Script=Han}{2})[與与和及連连配附帶带](?=\p{Script=Han})/u;
 const apostrophe = /(?<=\p{L})['’ʼ＇](?=\p{L})/gu;
 const prepositions = new Set('with without for of in on from to by at'.split(' '));
-const amount = /[一二两三四五六七八九十]+[对套组个件只双枚支盒]$/u;
+const amount = /[一二两三四五六七八九十]{1,9}[对套组个件只双枚支盒]$/u;
 /** Two vessels in one word name both of them. */
 const pair = /^[碗碟盘盆杯壶锅筷勺瓶罐]{2}$/u;
 /** What a Chinese category adds to the thing it holds: tea (leaves), lights (and ornaments). */
@@ -51,7 +51,7 @@ function headsOf(part: string): string[] {
     (word, index) => index > 0 && (prepositions.has(word) || /^\d/.test(word)),
   );
   const head = rest.slice(0, end === -1 ? undefined : end).at(-1) ?? '';
-  const chinese = /\p{Script=Han}+$/u.exec(head)?.[0];
+  const chinese = /(?<!\p{Script=Han})\p{Script=Han}+$/u.exec(head)?.[0];
   if (chinese) return endsOf(chinese.replace(amount, '') || chinese);
   return head ? [stemOf(head)] : [];
 }

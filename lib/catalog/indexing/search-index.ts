@@ -231,7 +231,7 @@ function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {
 /** The words of rich text; what stands on two lines or in two cells is not one word. */
 const spoken = (html: string) =>
   plainText(
-    html.replace(/<(br|hr|\/t[dh]|\/d[dt]|\/figcaption|\/summary)\b[^>]*>/g, ' '),
+    html.replace(/<(br|hr|\/t[dh]|\/d[dt]|\/figcaption|\/summary)\b[^<>]*>/g, ' '),
     Number.POSITIVE_INFINITY,
   );
 

@@ -49,7 +49,7 @@ export const termsOf = (text: string): string[] => [
 
 /** The words with an apostrophe within, written without it. */
 export const elided = (text: string): string[] =>
-  [...text.matchAll(/\p{L}{1,40}(?:['’ʼ＇]\p{L}{1,40})+/gu)].flatMap(([word]) =>
+  [...text.matchAll(/(?<!\p{L})\p{L}{1,40}(?:['’ʼ＇]\p{L}{1,40})+/gu)].flatMap(([word]) =>
     tokensOf(word.replace(/['’ʼ＇]/gu, '')).map(({ text }) => text),
   );
 

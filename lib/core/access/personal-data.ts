@@ -53,8 +53,11 @@ export function maskEmail(email: string): string {
 export const maskPhone = (phone: string): string =>
   phone && HIDDEN + phone.replace(/\D/g, '').slice(-2);
 
-const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+\.[^\s<>"'(),;:.]+/g;
+/** What an e-mail may be within a text: no blanks, brackets or signs that end a sentence. */
+const UNBROKEN = /[^\s<>"'(),;:]+/g;
 const PHONE = /\+?\d(?:[\s().-]?\d){6,}/g;
+/** Of a longer text what follows is hidden whole: nobody reads on, and the shop need not either. */
+const LONGEST_MASKED = 250_000;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
@@ -77,6 +80,9 @@ function patternOf(known: string): RegExp {
   return new RegExp(before + escaped(known) + after, 'gu');
 }
 
+/** Asked first, because a pattern costs more: few texts hold anything of what is known. */
+const mayHold = (text: string, known: string) => text.includes(known.includes('@') ? '@' : known);
+
 /**
  * A text without the texts that are `known` to belong to a person, where they stand as words:
  * `Al` is not hidden in `Also`, a Chinese name is, whatever stands beside it.
@@ -85,7 +91,9 @@ export function hideKnown(text: string, known: readonly string[]): string {
   const longestFirst = [...new Set(known.map((one) => one.trim()))]
     .filter((one) => one.length > 1)
     .sort((a, b) => b.length - a.length);
-  return longestFirst.reduce((left, one) => left.replace(patternOf(one), HIDDEN), text);
+  return longestFirst
+    .filter((one) => mayHold(text, one))
+    .reduce((left, one) => left.replace(patternOf(one), HIDDEN), text);
 }
 
 /** What the shop itself wrote into an order's history: no words of people. */
@@ -110,11 +118,30 @@ export const hideInData = <V>(data: Record<string, V>, known: readonly string[])
   );
 
 /** A text in which e-mails are masked, such as what a mail server says. */
-export const maskEmails = (text: string): string => text.replace(EMAIL, maskEmail);
+export const maskEmails = (text: string): string => text.replace(UNBROKEN, maskIfEmail);
+
+/** `me@x.test.` at a sentence's end too; what has no name, host or ending is no e-mail. */
+function maskIfEmail(unbroken: string): string {
+  const at = unbroken.indexOf('@', 1);
+  if (at < 0) return unbroken;
+  const email = unbroken.replace(/(?<!\.)\.+$/, '');
+  return email.lastIndexOf('.') > at + 1
+    ? maskEmail(email) + unbroken.slice(email.length)
+    : unbroken;
+}
 
 /**
  * A text that people wrote, or another server: the texts known to belong to the person are
  * hidden, and whatever in it is an e-mail or a phone number is masked.
  */
-export const maskText = (text: string, known: readonly string[] = []): string =>
-  maskEmails(hideKnown(text, known)).replace(PHONE, maskPhone);
+export function maskText(text: string, known: readonly string[] = []): string {
+  const read = text.length > LONGEST_MASKED ? wholeWords(text) : text;
+  const masked = maskEmails(hideKnown(read, known)).replace(PHONE, maskPhone);
+  return read === text ? masked : masked + HIDDEN;
+}
+
+/** The beginning of a text, up to a blank, so that nothing is cut that is looked for whole. */
+function wholeWords(text: string): string {
+  const read = text.slice(0, LONGEST_MASKED);
+  return read.slice(0, Math.max(read.lastIndexOf(' '), read.lastIndexOf('\n')) + 1);
+}

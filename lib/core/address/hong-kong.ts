@@ -32,7 +32,7 @@ const bare = (name: string) =>
   name
     .trim()
     .toLowerCase()
-    .replace(/\s+district$|[區区]$/u, '');
+    .replace(/(?<!\s)\s+district$|[區区]$/u, '');
 
 /** How a district of Hong Kong is written on a letter, in Latin and in Chinese script. */
 export interface HongKongDistrict {

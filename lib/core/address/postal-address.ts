@@ -65,7 +65,7 @@ function fill(line: string, parts: AddressParts): string {
       })
       .replace(/\{(\w+)\}/g, (_, part) => partOf(part, parts))
       .replace(/\s+/g, ' ')
-      .replace(/^[\s,]+|[\s,]+$/g, '')
+      .replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
   );
 }
 
@@ -75,7 +75,8 @@ const partOf = (part: string | undefined, parts: AddressParts): string =>
 /** An address in one line, for a list to choose from. */
 export const inOneLine = (address: string): string =>
   address
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
     .filter(Boolean)
     .join(OWN_SCRIPT.test(address) ? ' ' : ', ');
 

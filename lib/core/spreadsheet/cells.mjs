@@ -82,7 +82,7 @@ function plain(value) {
  */
 function writtenDate(date, format) {
   const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T');
-  const showsTime = /h/i.test((format ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  const showsTime = /h/i.test((format ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
   const shown = time.endsWith(':00') ? time.slice(0, 5) : time;
   return shown === '00:00' && !showsTime ? day : `${day} ${shown}`;
 }

@@ -57,7 +57,7 @@ export async function openSheet(file) {
 async function firstSheet(zip) {
   const workbook = (await zip.file('xl/workbook.xml')?.async('string')) ?? '';
   const relations = (await zip.file('xl/_rels/workbook.xml.rels')?.async('string')) ?? '';
-  const [, id] = /<sheet\s[^>]*?r:id="([^"]{1,50})"/.exec(workbook) ?? [];
+  const [, id] = /<sheet\s[^<>]*?r:id="([^"]{1,50})"/.exec(workbook) ?? [];
   const relation = relations.split('<Relationship ').find((text) => text.includes(`Id="${id}"`));
   const [, target = ''] = /Target="\/?([^"]{1,200})"/.exec(relation ?? '') ?? [];
   return id && target ? `xl/${target.replace(/^xl\//, '')}` : undefined;

@@ -1,7 +1,7 @@
 /** How the places of a template are written: `{name}`, or `{{name}}` where one brace is text. */
 const forms = {
-  single: { place: /\{\s*([^{}]*?)\s*\}/g, brace: /[{}]/ },
-  double: { place: /\{\{(?!\{)\s*([^{}]*?)\s*\}\}(?!\})/g, brace: /\{\{|\}\}/ },
+  single: { place: /\{([^{}]*)\}/g, brace: /[{}]/ },
+  double: { place: /\{\{(?!\{)([^{}]*)\}\}(?!\})/g, brace: /\{\{|\}\}/ },
 } as const;
 type Form = keyof typeof forms;
 
@@ -12,7 +12,9 @@ export function unknownPlaceholder(
   form: Form,
 ): string | undefined {
   const { place, brace } = forms[form];
-  const unknown = [...template.matchAll(place)].find(([, name = '']) => !names.includes(name));
+  const unknown = [...template.matchAll(place)].find(
+    ([, name = '']) => !names.includes(name.trim()),
+  );
   return (unknown?.[0] ?? brace.exec(template.replace(place, ''))?.[0])?.slice(0, 60);
 }
 
@@ -25,9 +27,10 @@ export const fillPlaceholders = (
   values: Readonly<Record<string, string | undefined>>,
   form: Form,
 ): string =>
-  template.replace(forms[form].place, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-  );
+  template.replace(forms[form].place, (whole, place: string) => {
+    const name = place.trim();
+    return Object.hasOwn(values, name) ? (values[name] ?? '') : whole;
+  });
 
 /** A text on one line, as it may stand in the head of a mail. */
 export const oneLine = (value: string): string =>

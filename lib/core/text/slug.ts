@@ -10,7 +10,7 @@ export function slug(name: string, length = 15): string {
     .toLowerCase()
     .replace(/[^a-z0-9\p{Script=Han}]+/gu, '-')
     .slice(0, length)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /**

@@ -20,7 +20,7 @@ function add(subnet, family) {
  * @param {string | undefined} address
  */
 export function plainAddress(address) {
-  const plain = (address ?? '').replace(/%.*$/, '');
+  const [plain = ''] = (address ?? '').split('%', 1);
   if (!isIP(plain)) return '';
   if (!/^[0:]+:ffff:/i.test(plain)) return plain;
   const { address: short } = new SocketAddress({ address: plain, family: 'ipv6' });

@@ -93,7 +93,7 @@ function placeOf(
 ): { row: number; field: string } {
   const [, index, rest] = /^stocks\.(\d+)\.(.*)$/.exec(path) ?? [];
   if (rest === undefined) {
-    const field = columnOf[path.replace(/\.\d+.*$/, '')] ?? path;
+    const field = columnOf[path.replace(/\.\d.*$/s, '')] ?? path;
     return { row: draft.cells.get(field)?.row ?? draft.row, field };
   }
   const row = variants.rows[Number(index)] ?? draft.row;

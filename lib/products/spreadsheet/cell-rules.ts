@@ -167,7 +167,7 @@ function nearOption(typed: string, known: string[]): string | undefined {
 }
 
 export function readOptions(cell: string, { known: { options } }: CellContext): Reading<number[]> {
-  const keys = splitList(cell).map((item) => item.toLowerCase().replace(/\s*=\s*/, '='));
+  const keys = splitList(cell).map((item) => item.toLowerCase().replace(/(?<!\s)\s*=\s*/, '='));
   const stranger = keys.find((key) => !options.has(key));
   if (stranger !== undefined)
     return unread('import_unknown_option', {

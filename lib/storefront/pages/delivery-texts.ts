@@ -15,8 +15,11 @@ import { anyGoods, reachingMethods } from '@/lib/shipping/options';
 const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
 /** Where it stands, the amount from which delivery to the shop's own country is free. */
 const FREE_FROM = /\{free_delivery_from\}/g;
-/** The paragraph or the point of a list that says that amount. */
-const SAYS_FREE_FROM = /<(li|p)\b[^>]*>(?:(?!<\/\1>).)*\{free_delivery_from\}.*?<\/\1>/gs;
+/** A paragraph, or a point of a list that holds no other. */
+const PASSAGE = /<(li|p)\b[^<>]*>(?:(?!<\/?\1\b).)*<\/\1>/gs;
+/** Without the passages that say that amount. */
+const withoutFreeFrom = (html: string) =>
+  html.replace(PASSAGE, (passage) => (passage.match(FREE_FROM) ? '' : passage));
 
 /**
  * A text with what its placeholders stand for today, in the caller's language and currency:
@@ -27,7 +30,7 @@ const SAYS_FREE_FROM = /<(li|p)\b[^>]*>(?:(?!<\/\1>).)*\{free_delivery_from\}.*?
 export async function withDeliveryTexts(ctx: Context, html: string): Promise<string> {
   const fees = html.match(FEES) ? await feeList(ctx) : '';
   const from = html.match(FREE_FROM) ? await freeFrom(ctx) : '';
-  return (from ? html : html.replace(SAYS_FREE_FROM, ''))
+  return (from ? html : withoutFreeFrom(html))
     .replace(FEES, () => fees)
     .replace(FREE_FROM, () => escapeHtml(from));
 }

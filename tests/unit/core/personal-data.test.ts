@@ -51,6 +51,21 @@ test.each([
   expect(hideKnown(text, [known])).toBe(left);
 });
 
+test.each([
+  ['Ask me@x.test.', 'Ask m•••@x•••.test.'],
+  ['me@x.test... or you@mail.x.test;', 'm•••@x•••.test... or y•••@m•••.test;'],
+  ['a@b, @b.test, me@.test, me@x. and @', 'a@b, @b.test, me@.test, me@x. and @'],
+  ['a@b.c@d.test', 'a•••@d•••.test'],
+])('of %s e-mails are masked, and what is none stays', (text, left) => {
+  expect(maskText(text)).toBe(left);
+});
+
+test('a text without end is masked as far as somebody reads, and not cut within a word', () => {
+  const text = `${'tea '.repeat(62_499)}me@x.test me@x.test`;
+  expect(maskText(text)).toBe(`${'tea '.repeat(62_499)}•••`);
+  expect(maskText('@'.repeat(300_000))).toBe('•••');
+});
+
 test('in the history of an order the shop’s own words stay', () => {
   const data = { refund_number: 'Al-1', template: 'Al', method: 'Al', reason: 'Al', count: 1 };
   expect(hideInData(data, ['Al'])).toEqual({ ...data, reason: '•••' });

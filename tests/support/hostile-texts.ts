@@ -1,0 +1,73 @@
+// Texts that a regular expression has trouble with, made of the expression itself.
+
+/** What stands for a class of characters, where it has one of these. */
+const SAMPLES = [...'a0 -.,/@\t\n_<>"\'():;=+&{}[]|!?%$#*\\~^`Zz9\u0000é王你日ア한·–’一区両'];
+const PART =
+  /\\[pP]\{[^}]*\}|\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\k<\w+>|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|<\w+>|:)|[()|^$]|(?:[*+?]|\{\d+,?\d*\})\??|[\s\S]/giu;
+const STRUCTURE = /^(?:\\[bBk1-9]|[()|^$*+?]|\{\d)/;
+/** What hardly any expression takes: neither a line's end nor anything printed. */
+const STRANGERS = ['\n\u0000', '\u0000', '\n'];
+const MOST_UNITS = 60;
+
+/**
+ * The units of which hostile texts are made, each with what leads up to it: every part of the
+ * expression, neighbours together, and pairs of any two.
+ */
+function unitsOf({ source, flags }: RegExp): { before: string; unit: string }[] {
+  const words = wordsOf(source, flags.replace(/[gydm]/g, ''));
+  const first = words.map(([sample = '']) => sample);
+  const units = words.flatMap(([sample = '', other = sample], at) => {
+    const before = first.slice(0, at).join('');
+    const onwards = [1, 2, 3, 4, 6].map((length) => first.slice(at, at + length).join(''));
+    return [...onwards, other, sample + other].flatMap((unit) => [
+      { before, unit },
+      { before: '', unit },
+      { before: first.slice(Math.max(0, at - 3), at).join(''), unit },
+    ]);
+  });
+  const characters = [...new Set(words.flat())].slice(0, 7);
+  const pairs = characters.flatMap((one) =>
+    characters.map((other) => ({ before: '', unit: one + other })),
+  );
+  const all = [{ before: '', unit: first.join('') }, ...units, ...pairs];
+  const named = all.map((one) => [one.before + one.unit.repeat(3), one] as const);
+  return [...new Map(named).values()].filter(({ unit }) => unit);
+}
+
+/** Two samples of each class of an expression, and its words: letters that follow each other. */
+function wordsOf(source: string, flags: string): string[][] {
+  const words: string[][] = [];
+  let isWord = false;
+  for (const [part] of source.matchAll(PART)) {
+    const isStructure = STRUCTURE.test(part);
+    const samples = isStructure ? [] : samplesOf(part, flags);
+    const [sample = ''] = samples;
+    const goesOn = isWord && samples.length === 1;
+    if (goesOn) words.push([`${words.pop()?.[0] ?? ''}${sample}`]);
+    else if (samples.length) words.push(samples);
+    isWord = samples.length === 1;
+  }
+  return words;
+}
+
+function samplesOf(part: string, flags: string): string[] {
+  const [letter = ''] = part.replace(/^\\(?=[^\w])/, '');
+  if (!/^(?:\\\w|\[|\.$)/.test(part)) return [letter];
+  const known = new RegExp(`^${part}$`, flags);
+  const found = SAMPLES.filter((one) => known.test(one));
+  return [...new Set([found[0], found.at(-1)])].flatMap((one) => one ?? []);
+}
+
+/** Texts of about this length that an expression may be slow to refuse. */
+export function hostileTexts(pattern: RegExp, length: number): string[] {
+  return unitsOf(pattern)
+    .slice(0, MOST_UNITS)
+    .flatMap(({ before, unit }) => {
+      const repeated = unit.repeat(Math.max(1, Math.floor((length - before.length) / unit.length)));
+      return [
+        ...STRANGERS.map((end) => before + repeated + end),
+        `\u0000${before}${repeated}\u0000${unit}`,
+        `a${before}${repeated}a`,
+      ];
+    });
+}
