@@ -3,6 +3,7 @@ import { type PersonNames, personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import { type Language, parseLanguage } from '@/lib/core/language';
+import { withoutLinksIn } from '@/lib/core/text/links';
 import { readLocalized } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { localPath } from '@/lib/i18n/paths';
@@ -61,8 +62,10 @@ export function accountMail(
   const isStaff = 'name' in holder;
   const href = (path: string) => absoluteUrl(isStaff ? path : localPath(path, language, main));
   const { text, below, values } = parts({ t, language, store, href });
-  const name = isStaff ? holder.name : personName(holder);
-  const { first_name, last_name } = isStaff ? { first_name: name, last_name: '' } : holder;
+  const { first_name, last_name } = isStaff
+    ? { first_name: holder.name, last_name: '' }
+    : withoutLinksIn({ first_name: holder.first_name, last_name: holder.last_name });
+  const name = personName({ first_name, last_name });
   const words = {
     subject: t(`${template}.subject`, { store }),
     heading: t(`${template}.heading`, { store }),

@@ -7,7 +7,9 @@ import {
   id,
   idName,
   oneOf,
-  required,
+  personalName,
+  plainText,
+  requiredPlain,
   switched,
   text,
   wholeFrom,
@@ -179,16 +181,16 @@ const purchase = cartRef.extend({
 });
 const delivered = purchase.extend({
   delivery_type: z.literal('delivery').optional(),
-  first_name: required(100).optional(),
-  last_name: required(100).optional(),
-  phone: text(40).optional(),
+  first_name: personalName.optional(),
+  last_name: personalName.optional(),
+  phone: plainText(40).optional(),
   shipping_address: postalAddressInput,
 });
 const pickedUp = purchase.extend({
   delivery_type: z.literal('pickup'),
-  first_name: required(100),
-  last_name: required(100),
-  phone: required(40),
+  first_name: personalName,
+  last_name: personalName,
+  phone: requiredPlain(40),
 });
 /** What is sent names an address, what is picked up the buyer alone; both name methods. */
 const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>

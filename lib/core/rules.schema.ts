@@ -3,6 +3,7 @@ import { typedAmountProblem, wholeNumberProblem } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
 import { isReservedUrl } from './records/reserved-urls';
+import { holdsLink } from './text/links';
 import type { Localized, LocalizedInput } from './text/localized';
 import { storable } from './text/storable-text';
 
@@ -40,6 +41,26 @@ export const required = (max = 255) =>
     .string(requiredOrWrong)
     .transform(tidy)
     .pipe(z.string().min(1, 'required').max(max, 'too_long'));
+
+/** Line breaks and other control characters, and what turns the direction of the text after it. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const linkless = z.string().refine((text) => !holdsLink(text), 'no_links');
+const oneLine = linkless.refine((text) => !CONTROL.test(text), 'single_line');
+
+/**
+ * What shoppers say of themselves stands in mails to the address that they name, which may be
+ * anybody's: it is one line, and nothing in it becomes a link there.
+ */
+export const plainText = (max = 255) => text(max).pipe(oneLine);
+/** The same of several lines, such as an address. */
+export const plainLines = (max: number) =>
+  text(max).pipe(
+    linkless.refine((text) => !CONTROL.test(text.replace(/[\r\n\t]/g, '')), 'check_input'),
+  );
+/** The same, where it must not be blank. */
+export const requiredPlain = (max = 255) => required(max).pipe(oneLine);
+/** A person's first or last name as they give it. */
+export const personalName = requiredPlain(100);
 
 /** Letters and digits of any script, underscore, space and hyphen (§5.1, D0). */
 export const noSpecific = (max = 255) =>

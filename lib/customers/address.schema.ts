@@ -6,27 +6,35 @@ import { hongKongDistrict } from '@/lib/core/address/hong-kong';
 import { joinAddress, tidyParts } from '@/lib/core/address/postal-address';
 import { instant } from '@/lib/core/moment.schema';
 import { dataOf, moment, recordId } from '@/lib/core/records/output.schema';
-import { id, required, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
+import {
+  id,
+  personalName,
+  plainLines,
+  plainText,
+  requiredPlain,
+  switched,
+  unlessEmpty,
+} from '@/lib/core/rules.schema';
 
 /** As many addresses as one customer may keep, and one lead. */
 export const MAX_ADDRESSES = 50;
 const ADDRESS_LIMIT = 500;
 
 const person = {
-  first_name: required(100),
-  last_name: required(100),
+  first_name: personalName,
+  last_name: personalName,
   country: countryCode,
-  contact_number: required(40),
+  contact_number: requiredPlain(40),
 };
 const wholeOrParts = {
   /** Needed where no parts are sent; where they are, it is made of them. */
-  address: text(ADDRESS_LIMIT).optional(),
-  line1: text(ADDRESS_LIMIT).optional(),
-  line2: text(120).optional(),
-  district: text(60).optional(),
-  city: text(60).optional(),
-  region: text(60).optional(),
-  postal_code: text(20).optional(),
+  address: plainLines(ADDRESS_LIMIT).optional(),
+  line1: plainLines(ADDRESS_LIMIT).optional(),
+  line2: plainText(120).optional(),
+  district: plainText(60).optional(),
+  city: plainText(60).optional(),
+  region: plainText(60).optional(),
+  postal_code: plainText(20).optional(),
 };
 
 type Sent = { country: string; address?: string } & Partial<Record<AddressPart, string>>;

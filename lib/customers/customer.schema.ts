@@ -8,6 +8,7 @@ import {
   isEmpty,
   language,
   oneOf,
+  personalName,
   required,
   requiredOrWrong,
   switched,
@@ -26,8 +27,8 @@ const notTheEmail: z.core.CheckFn<{ email: string; password: string }> = ({ valu
 /** §3 Registration. */
 export const registrationInput = z
   .object({
-    first_name: required(100),
-    last_name: required(100),
+    first_name: personalName,
+    last_name: personalName,
     email,
     ...passwords,
     language: language.optional(),
@@ -129,7 +130,10 @@ export const customerInput = z
   })
   .check(passwordUnlessMailed);
 
-/** A customer of a spreadsheet or of history: a name and an e-mail are enough (D23). */
+/**
+ * A customer of a spreadsheet or of history: a name and an e-mail are enough (D23). Nobody reads
+ * each row, so its names are as strict as a shopper's.
+ */
 export const importedCustomer = z
   .object({
     phone: orNull(needed.phone),
@@ -139,13 +143,15 @@ export const importedCustomer = z
     ...details,
   })
   .partial()
-  .extend({ first_name: needed.first_name, last_name: needed.last_name, email });
+  .extend({ first_name: personalName, last_name: personalName, email });
 
 /**
  * A change of a customer: what is absent stays. `add_tags` and `remove_tags` leave the other
  * tags alone; `send_set_password_mail` mails a link to choose a password.
  */
 export const customerChanges = importedCustomer.partial().extend({
+  first_name: needed.first_name.optional(),
+  last_name: needed.last_name.optional(),
   add_tags: tagList.optional(),
   remove_tags: tagList.optional(),
   send_set_password_mail: switched.optional(),

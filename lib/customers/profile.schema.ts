@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { genders } from '@/db/schema/enums';
 import { password } from '@/lib/auth/password.schema';
-import { email, isEmpty, oneOf, required, text } from '@/lib/core/rules.schema';
+import { email, isEmpty, oneOf, personalName, plainText } from '@/lib/core/rules.schema';
 
 /** A field that a form sends empty is one that was not filled in. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
@@ -14,9 +14,9 @@ const unlessEmpty = <S extends z.ZodType>(schema: S) =>
 export const profileInput = z
   .object({
     email: email.optional(),
-    first_name: required(100).optional(),
-    last_name: required(100).optional(),
-    phone: text(40).optional(),
+    first_name: personalName.optional(),
+    last_name: personalName.optional(),
+    phone: plainText(40).optional(),
     gender: z.preprocess(
       (value) => (value === '' ? null : value),
       oneOf(genders).nullable().optional(),

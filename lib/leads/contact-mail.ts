@@ -4,6 +4,7 @@ import { contactMessage } from '@/db/schema/contact';
 import { type Context, transaction } from '@/lib/core/context';
 import { languageNames, parseLanguage } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
+import { withoutLinks, withoutLinksIn } from '@/lib/core/text/links';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
@@ -76,13 +77,16 @@ async function mailCopy(ctx: Context, row: Row) {
   await queueMail(ctx, {
     dedupe_key: `contact_copy:${row.id}`,
     order_id: null,
-    to: { address: row.email, name: row.name },
+    to: { address: row.email, name: withoutLinks(row.name) },
     ...contactCopy(ctx, row),
   });
 }
 
-/** To who wrote to the shop: a copy. */
-export function contactCopy(ctx: Context, { name, email, subject, message }: Written): Said {
+/**
+ * To who wrote to the shop: a copy. The address may be anybody's, so nothing in it becomes a link.
+ */
+export function contactCopy(ctx: Context, { email, ...written }: Written): Said {
+  const { name, subject, message } = withoutLinksIn(written);
   const t = translator(ctx.language, 'mail');
   return {
     template: 'contact_copy',

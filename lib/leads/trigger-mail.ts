@@ -8,6 +8,7 @@ import { personName } from '@/lib/core/access/person';
 import { masked } from '@/lib/core/access/person-fields';
 import { type Context, transaction } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
+import { withoutLinks, withoutLinksIn } from '@/lib/core/text/links';
 import { readLocalized } from '@/lib/core/text/localized';
 import { oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
 import { siteUrl } from '@/lib/core/web/site-url';
@@ -134,14 +135,20 @@ export function writeTrigger(
 ): { subject: string; paragraphs: string[] } {
   const main = ctx.settings.main_language;
   const read = (texts: Parameters<typeof readLocalized>[0]) => readLocalized(texts, language, main);
-  const person = sees_people ? row : masked(shownOf(row));
+  const shown = sees_people ? row : masked(shownOf(row));
+  const person = withoutLinksIn({
+    first_name: shown.first_name,
+    last_name: shown.last_name,
+    company: row.company,
+    phone: shown.phone ?? '',
+  });
   const values: Record<Placeholder, string> = {
     'lead.first_name': person.first_name,
     'lead.last_name': person.last_name,
     'lead.name': personName(person),
-    'lead.company': row.company,
-    'lead.email': person.email ?? '',
-    'lead.phone': person.phone ?? '',
+    'lead.company': person.company,
+    'lead.email': shown.email ?? '',
+    'lead.phone': person.phone,
     'assigned.name': assigned?.name ?? '',
     'assigned.email': assigned?.email ?? '',
     'status.title': read(status.title),
@@ -168,7 +175,7 @@ function receiverOf(
     return row.email
       ? {
           address: row.email,
-          name: oneLine(personName(row)),
+          name: withoutLinks(oneLine(personName(row))),
           language: languageOf(row),
           sees_people: true,
         }

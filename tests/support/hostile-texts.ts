@@ -2,8 +2,14 @@
 
 /** What stands for a class of characters, where it has one of these. */
 const SAMPLES = [...'a0 -.,/@\t\n_<>"\'():;=+&{}[]|!?%$#*\\~^`Zz9\u0000é王你日ア한·–’一区両'];
-const PART =
-  /\\[pP]\{[^}]*\}|\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\k<\w+>|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|<\w+>|:)|[()|^$]|(?:[*+?]|\{\d+,?\d*\})\??|[\s\S]/giu;
+const PART = new RegExp(
+  [
+    String.raw`\\[pP]\{[^}]*\}|\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\k<\w+>|\\.`,
+    String.raw`\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|<\w+>|:)|[()|^$]`,
+    String.raw`(?:[*+?]|\{\d+,?\d*\})\??|[\s\S]`,
+  ].join('|'),
+  'giu',
+);
 const STRUCTURE = /^(?:\\[bBk1-9]|[()|^$*+?]|\{\d)/;
 /** What hardly any expression takes: neither a line's end nor anything printed. */
 const STRANGERS = ['\n\u0000', '\u0000', '\n'];

@@ -23,8 +23,9 @@ const files = pathsOf('lib', 'app', 'components', 'db', 'scripts/support', 'midd
   (path) => ({ path, text: readFileSync(path, 'utf8') }),
 );
 
-const LITERAL =
-  /(?:^|[(,=:[!&|?{};+>]|\breturn)\s*\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)(?![\w/])/gm;
+const BEFORE = String.raw`(?:^|[(,=:[!&|?{};+>]|\breturn)\s*`;
+const SOURCE = String.raw`((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)`;
+const LITERAL = new RegExp(String.raw`${BEFORE}/(?![*/])${SOURCE}/([dgimsuvy]*)(?![\w/])`, 'gm');
 /** What is written as a literal; what only looks like one, within a text, does no harm. */
 const literals = files.flatMap(({ path, text }): Found[] =>
   [...withoutComments(text).matchAll(LITERAL)].flatMap(([, source = '', flags]) => {

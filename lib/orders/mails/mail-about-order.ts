@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
+import { withoutLinks } from '@/lib/core/text/links';
 import { readLocalized } from '@/lib/core/text/localized';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
@@ -53,7 +54,7 @@ export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<
   const { contact_email, store_name, main_language: main } = ctx.settings;
   const to = isToShop(template)
     ? { address: contact_email, name: readLocalized(store_name, main, main) }
-    : { address: row.email, name: personName(row) };
+    : { address: row.email, name: withoutLinks(personName(row)) };
   if (!to.address) return;
   const view = await viewFor(ctx, row, template);
   const parts = await partsOf(view, request);

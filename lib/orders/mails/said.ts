@@ -3,11 +3,13 @@ import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
 import { parseLanguage } from '@/lib/core/language';
+import { withoutLinks, withoutLinksIn } from '@/lib/core/text/links';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import type { Said } from '@/lib/mail/outbox';
 import type { Order } from '../order-lock';
+import type { OrderView } from '../shopper/order.schema';
 import { outcomePath } from '../shopper/outcome-path';
 import { readOrderForShopper } from '../shopper/view';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -36,10 +38,25 @@ export async function viewFor(
   return {
     ctx: own,
     row,
-    order: await readOrderForShopper(own, row),
+    order: mailable(await readOrderForShopper(own, row), to_staff),
     order_url: absoluteUrl(outcomePath(own, row)),
     to_staff,
     t: translator(language, 'mail'),
+  };
+}
+
+/**
+ * An order as it is mailed: who placed it may have named anybody's address, so nothing that they
+ * said of themselves becomes a link. Staff read their note as it is.
+ */
+function mailable(order: OrderView, to_staff: boolean): OrderView {
+  const { first_name, last_name, phone, shipping_address, billing_address, customer_note } = order;
+  return {
+    ...order,
+    ...withoutLinksIn({ first_name, last_name, phone }),
+    shipping_address: shipping_address && withoutLinksIn(shipping_address),
+    billing_address: billing_address && withoutLinksIn(billing_address),
+    customer_note: to_staff ? customer_note : withoutLinks(customer_note),
   };
 }
 

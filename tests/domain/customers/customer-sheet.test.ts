@@ -123,6 +123,7 @@ test('every wrong row is told with its field before anything is written; the rig
     { email: 'x@shop.test', first_name: '', last_name: 'B', gender: 'other', phone: '' },
     { email: 'right@shop.test', first_name: 'R', last_name: 'T', gender: '', phone: '' },
     { email: known.email, first_name: 'K', last_name: 'L', gender: '', phone: '' },
+    { email: 'y@shop.test', first_name: 'Win at t.co', last_name: 'B', gender: '', phone: '' },
   ];
   const problems = [
     [3, 'email', 'email_format'],
@@ -132,6 +133,7 @@ test('every wrong row is told with its field before anything is written; the rig
     [5, 'email', 'import_repeats_row'],
     [6, 'phone', 'required'],
     [6, 'gender', 'required'],
+    [7, 'first_name', 'no_links'],
   ];
   const count = () => database().$count(customer);
   const refusal = await run(rows).catch(asRefusal);

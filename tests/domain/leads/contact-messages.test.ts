@@ -80,6 +80,29 @@ test('the shop is mailed once and can answer; the writer has a copy in their lan
   expect(mail?.text).toContain('繁體中文');
 });
 
+test('the copy goes to whatever address was typed, so it holds no links', async () => {
+  mails.received.length = 0;
+  const message = 'Your prize waits at http://evil.example/now, hurry';
+  await database().insert(contactMessage).values({
+    name: 'Ann t.co',
+    email: 'x@buyer.test',
+    subject: 'evil.com',
+    message,
+    language: 'en-US',
+  });
+  const [row] = await received();
+  await mailContactMessage(await system(), { contact_message_id: row?.id ?? 0 });
+  await workDueJobs();
+  const copy = mails.received.find(({ to_address }) => to_address === 'x@buyer.test');
+  expect(copy?.text).toContain('Your prize waits at … hurry');
+  for (const said of [copy?.subject, copy?.text, copy?.html]) {
+    expect(said).not.toContain('evil');
+    expect(said).not.toContain('t.co');
+  }
+  const shop = mails.received.find(({ to_address }) => to_address === 'hello@shop.test');
+  expect(shop?.text).toContain(message);
+});
+
 test('a shop nobody can write to takes no message: none would be read', async () => {
   await writeSettings(await system(), { contact_email: '' });
   await expect(send(await guest())).rejects.toMatchObject({

@@ -228,7 +228,7 @@ describe('a template is text with a few placeholders, never a program (security 
     });
     const row = await makeLead(start, {
       first_name: '<img src=x onerror=alert(1)>',
-      last_name: '{{lead.email}}',
+      last_name: '{{lead.phone}}',
       company: 'Ink\r\nBcc: everybody@buyer.test\r\n\r\n<script>alert(2)</script>',
     });
     await move(row.id, status);
@@ -240,7 +240,7 @@ describe('a template is text with a few placeholders, never a program (security 
     expect(sent?.bcc ?? []).toEqual([]);
     expect(sent?.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(sent?.html).not.toMatch(/<img src=x|<script/);
-    expect(sent?.text).toContain('{{lead.email}}');
+    expect(sent?.text).toContain('{{lead.phone}}');
     expect(sent?.text).toContain(dollar('process.env.SMTP_URL'));
     expect(sent?.subject).not.toContain(row.email);
   });
