@@ -3,14 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
 import { messageIdOf } from '@/lib/mail/outbox';
-import { letterKey } from './send';
 import { suppress } from './suppression';
 
 type Failure = { address: string; answer: string };
 
 /**
  * Reads a report that a mail did not arrive (RFC 3464), as a mail server sends it back. A letter
- * that it names by its Message-ID is marked as bounced, and its address gets no further ones.
+ * that it names by its Message-ID, which only who got it and their server know, is marked as
+ * bounced where it was sent to the address that failed, and that gets no further ones.
  * Returns how many were marked; none of what is no such report, is of a mail that may still arrive,
  * or of no letter of ours.
  */
@@ -54,10 +54,14 @@ function failuresIn(text: string): Failure[] {
 const mark = (ctx: Context, { address, answer }: Failure, named: ReadonlySet<string | undefined>) =>
   transaction(ctx, async (ctx) => {
     const sent = await ctx.db
-      .select({ id: broadcastReceiver.id, broadcast_id: broadcastReceiver.broadcast_id })
+      .select({
+        id: broadcastReceiver.id,
+        broadcast_id: broadcastReceiver.broadcast_id,
+        token: broadcastReceiver.token,
+      })
       .from(broadcastReceiver)
       .where(and(eq(broadcastReceiver.address, address), isNull(broadcastReceiver.bounced_at)));
-    const own = sent.filter((row) => named.has(messageIdOf(letterKey(row.broadcast_id, row.id))));
+    const own = sent.filter(({ token }) => named.has(messageIdOf(token)));
     for (const { id, broadcast_id } of own) {
       await ctx.db
         .update(broadcastReceiver)

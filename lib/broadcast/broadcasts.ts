@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { broadcast } from '@/db/schema/broadcast';
 import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { conflict } from '@/lib/core/errors';
+import { conflict, invalid } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
 import { contentLanguage, editedIn, writeTexts } from '@/lib/core/text/localized';
 import { slug } from '@/lib/core/text/slug';
+import { maySendAs, senderDomains } from '@/lib/mail/transport';
 import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
 import { assertAudienceReadable, audienceFor } from './audience';
@@ -89,7 +90,7 @@ export async function getBroadcast(
 
 /**
  * Creates a letter, which is a draft. Refuses a placeholder that stands for nothing, an audience
- * as `assertAudienceReadable` does, and a picture that is not stored.
+ * as `assertAudienceReadable` does, a sender of another domain, and a picture that is not stored.
  */
 export const createBroadcast = (ctx: StaffContext, input: BroadcastInput): Promise<Broadcast> =>
   transaction(ctx, async (ctx) => {
@@ -140,11 +141,20 @@ const campaignOf = (title: string): string =>
     .replace(/[^a-z0-9-]+/g, '')
     .replace(/^-+/, '') || 'letter';
 
+/** Refuses, on `from_email`, an address that is neither the shop's nor at its domains. */
+export function assertOwnSender({ settings }: Pick<Context, 'settings'>, from_email: string): void {
+  const { contact_email } = settings;
+  if (maySendAs(from_email, contact_email)) return;
+  const domains = senderDomains(contact_email).map((domain) => `@${domain}`);
+  throw invalid('from_email', 'sender_domain', { domains: domains.join(', ') });
+}
+
 /** The columns after a write; those that were not sent stay as they are. */
 async function written(ctx: Context, input: BroadcastChanges, before?: Row) {
   const { title, channel, from_name, from_email, reply_to, audience, utm_campaign } = input;
   const { rate_per_minute, content } = input;
   if (audience) await assertAudienceReadable(ctx, audience);
+  if (from_email) assertOwnSender(ctx, from_email);
   const language = contentLanguage(ctx, input.language);
   const how = { language, main: ctx.settings.main_language };
   const texts = writeTexts(ctx, before ?? {}, broadcastTexts, input);

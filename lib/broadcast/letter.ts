@@ -3,6 +3,7 @@ import type { broadcast, LetterBlockColumn } from '@/db/schema/broadcast';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
+import { withoutLinksIn } from '@/lib/core/text/links';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { fillPlaceholders, oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
 import { imageUrl } from '@/lib/core/web/image';
@@ -12,7 +13,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
 import { frameOf } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render';
-import { sender } from '@/lib/mail/transport';
+import { maySendAs, sender } from '@/lib/mail/transport';
 import type { LetterPlaceholder } from './letter.schema';
 
 export type StoredLetter = Pick<
@@ -46,10 +47,11 @@ export async function writeLetter(
   const main = settings.main_language;
   const reply_to = letter.reply_to || settings.contact_email;
   const frame = frameOf({ language, settings }, reply_to);
-  const name = personName(reader);
+  const { first_name, last_name } = reader;
+  const person = withoutLinksIn({ first_name, last_name });
+  const name = personName(person);
   const values: Record<LetterPlaceholder, string> = {
-    first_name: reader.first_name,
-    last_name: reader.last_name,
+    ...person,
     name,
     store_name: frame.store_name,
     store_url: frame.store_url,
@@ -100,12 +102,15 @@ function readableLanguage(
   return language && available_languages.includes(language) ? language : main_language;
 }
 
-/** Whoever the letter names, else whoever sends the shop's other mails. */
+/**
+ * Whoever the letter names, else whoever sends the shop's other mails; so too where it names an
+ * address at which the shop may no longer send.
+ */
 function senderOf({ from_name, from_email }: StoredLetter, store: string, contact: string) {
   const shop = sender({ from_name: store, from_address: contact });
   return {
     name: oneLine(from_name).slice(0, NAME_LENGTH) || shop.name,
-    address: from_email || shop.address,
+    address: from_email && maySendAs(from_email, contact) ? from_email : shop.address,
   };
 }
 

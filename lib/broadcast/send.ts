@@ -107,18 +107,17 @@ async function sendAll(ctx: Context, letter: Letter, receivers: Claimed[]): Prom
 
 async function sendOne(ctx: Context, letter: Letter, receiver: Claimed): Promise<Settled> {
   const { language: _, ...written } = await writeLetter(ctx, letter, receiver);
-  const key = letterKey(letter.id, receiver.id);
+  const messageId = messageIdOf(receiver.token);
   try {
-    await transmitBulk({ ...written, messageId: messageIdOf(key), date: ctx.now() }, key);
+    await transmitBulk(
+      { ...written, messageId, date: ctx.now() },
+      `broadcast-${letter.id}-${receiver.id}`,
+    );
     return { outcome: 'sent', answer: '' };
   } catch (error) {
     return { outcome: outcomeOf(error), answer: wordsOf(error) };
   }
 }
-
-/** Names the letter to one receiver; its Message-ID is made of it. */
-export const letterKey = (broadcast_id: number, receiver_id: number) =>
-  `broadcast-${broadcast_id}-${receiver_id}`;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

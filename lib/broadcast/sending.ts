@@ -7,7 +7,7 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, invalidFields } from '@/lib/core/errors';
 import { assertAudienceReadable, countAudience } from './audience';
 import type { Broadcast } from './broadcast.schema';
-import { getBroadcast, letterState } from './broadcasts';
+import { assertOwnSender, getBroadcast, letterState } from './broadcasts';
 import { askForSending } from './jobs';
 import { allowedFrom, type SendingAction } from './status';
 
@@ -25,6 +25,7 @@ export const scheduleBroadcast = (
 ): Promise<Broadcast> =>
   act(ctx, 'schedule', id, async (ctx, before) => {
     assertWritten(before);
+    if (before.from_email) assertOwnSender(ctx, before.from_email);
     await assertAudienceReadable(ctx, before.audience);
     const now = ctx.now();
     if (at && at < now) throw invalid('scheduled_at', 'send_time_past');

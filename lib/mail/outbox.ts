@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mail } from '@/db/schema/mail';
 import { type Context, transaction } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
@@ -45,7 +45,7 @@ export async function queueMail(ctx: Context, draft: MailDraft, own?: OwnWords):
         template,
         order_id,
         language: ctx.language,
-        message_id: messageIdOf(dedupe_key),
+        message_id: newMessageId(),
         to_address: to.address,
         to_name: to.name,
         subject,
@@ -90,11 +90,17 @@ function warnOfLocalLinks(): void {
   log.warn({ site_url: siteUrl() }, 'SITE_URL is not set: links in mails lead to this machine');
 }
 
-/** The same for the same mail, at every attempt and after every restart. */
-export function messageIdOf(dedupe_key: string): string {
-  const name = createHash('sha256').update(dedupe_key).digest('hex').slice(0, 32);
+/**
+ * The Message-ID of a mail that has something random of its own: the same at every attempt, and
+ * known to nobody but who got the mail, so that a report that names it is of one.
+ */
+export function messageIdOf(random: string): string {
+  const name = createHash('sha256').update(`message-id:${random}`).digest('hex').slice(0, 32);
   return `<${name}@${new URL(siteUrl()).hostname}>`;
 }
+
+/** A Message-ID to be stored with its mail. */
+export const newMessageId = (): string => messageIdOf(randomUUID());
 
 /** Whose mail it is, in the context's language. */
 export function frameOf(

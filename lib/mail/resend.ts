@@ -10,7 +10,7 @@ import { one, stored } from '@/lib/core/records/rows';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { isDeliverable } from './deliverable';
 import type { ResendInput } from './list.schema';
-import { messageIdOf } from './outbox';
+import { newMessageId } from './outbox';
 
 type Mail = typeof mail.$inferSelect;
 
@@ -63,7 +63,7 @@ async function copyOf(ctx: AdminContext, given: Mail, to_address?: string): Prom
       .values({
         ...written,
         dedupe_key,
-        message_id: messageIdOf(dedupe_key),
+        message_id: newMessageId(),
         to_address: to_address ?? given.to_address,
         created_at: ctx.now(),
         updated_at: ctx.now(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { mail } from '@/db/schema/mail';
 import { env } from '@/lib/core/env';
+import { siteUrl } from '@/lib/core/web/site-url';
 
 export type StoredMail = typeof mail.$inferSelect;
 
@@ -62,6 +63,20 @@ const messageOf = (row: StoredMail) => ({
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** At which domains the shop's mails may be from: that of its own sender, and that of its pages. */
+export const senderDomains = (contact_email: string): string[] => [
+  ...new Set([
+    domainOf(sender({ from_name: '', from_address: contact_email }).address),
+    new URL(siteUrl()).hostname.replace(/^www\./, ''),
+  ]),
+];
+
+/** Whether a mail may be from an address: the shop's own contact, or one at such a domain. */
+export const maySendAs = (address: string, contact_email: string): boolean =>
+  address === contact_email || senderDomains(contact_email).includes(domainOf(address));
 
 /** MAIL_FROM, or the shop's own address; under the store's name unless MAIL_FROM has one. */
 export function sender({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
@@ -9,11 +10,12 @@ import { audienceInput } from '@/lib/broadcast/audience.schema';
 import { readBounceMailbox } from '@/lib/broadcast/bounce-mailbox';
 import { readBounce } from '@/lib/broadcast/bounces';
 import { getBroadcast } from '@/lib/broadcast/broadcasts';
-import { letterKey, watchBroadcasts } from '@/lib/broadcast/send';
+import { watchBroadcasts } from '@/lib/broadcast/send';
 import { suppressionQuery } from '@/lib/broadcast/suppression.schema';
 import { deleteSuppression, listSuppressions } from '@/lib/broadcast/suppressions';
 import { unsubscribe } from '@/lib/broadcast/unsubscribe';
 import { maskEmail } from '@/lib/core/access/personal-data';
+import { siteUrl } from '@/lib/core/web/site-url';
 import { messageIdOf } from '@/lib/mail/outbox';
 import { resetEnv, setEnv } from '../../support/environment';
 import { emptyQueues, workDueJobs } from '../../support/jobs';
@@ -56,7 +58,7 @@ test('a report of a bounce marks the letter and keeps the address from the next,
   await db.update(broadcastReceiver).set(sent).where(eq(broadcastReceiver.id, receiver.id));
   const ctx = await system();
   expect(await readBounce(ctx, reportOf(email, '<another@shop.test>'))).toBe(0);
-  expect(await readBounce(ctx, reportOf(email, messageIdOf(letterKey(id, receiver.id))))).toBe(1);
+  expect(await readBounce(ctx, reportOf(email, messageIdOf(receiver.token)))).toBe(1);
   expect((await receiversOf(id)).get(email)).toMatchObject({
     status: 'sent',
     bounced_at: expect.any(Date),
@@ -94,10 +96,23 @@ test('a report of a bounce marks the letter and keeps the address from the next,
   await expect(deleteSuppression(staff, 0)).rejects.toMatchObject({ status: 404 });
 });
 
+test('a report counts only for the address that the letter it names went to, and none can be made up', async () => {
+  const [theirs, other] = [await beginLetter(), await beginLetter()];
+  const ctx = await system();
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const { hostname } = new URL(siteUrl());
+  const { id, receiver } = other;
+  for (const known of [`broadcast-${id}-${receiver.id}`, `message-id:${receiver.id}`])
+    expect(await readBounce(ctx, reportOf(other.email, `<${hash(known)}@${hostname}>`))).toBe(0);
+  // Who got a letter knows its Message-ID, not that of anybody else.
+  expect(await readBounce(ctx, reportOf(other.email, messageIdOf(theirs.receiver.token)))).toBe(0);
+  expect((await receiversOf(id)).get(other.email)?.bounced_at).toBeNull();
+  expect(await readBounce(ctx, reportOf(theirs.email, messageIdOf(theirs.receiver.token)))).toBe(1);
+});
+
 test('reports are read from the mailbox that is configured, each once; other mail there stays unread', async () => {
   const [one, other] = [await beginLetter(), await beginLetter()];
-  const bounced = ({ id, email, receiver }: typeof one) =>
-    reportOf(email, messageIdOf(letterKey(id, receiver.id)));
+  const bounced = ({ email, receiver }: typeof one) => reportOf(email, messageIdOf(receiver.token));
   const messages = [
     bounced(one),
     'Subject: Where is my tea?\r\nContent-Type: text/plain\r\n\r\nIt was due on Monday.',

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { broadcast } from '@/db/schema/broadcast';
+import { sendBroadcast } from '@/lib/broadcast/send';
+import { scheduleBroadcast } from '@/lib/broadcast/sending';
+import { closeBulk } from '@/lib/mail/bulk-transport';
+import { setEnv } from '../../support/environment';
+import { makeLetter, makeReaders } from '../../support/letters';
+import { refusedFields } from '../../support/refusal';
+import { brokenPromises, system } from '../../support/shop';
+import { startShopMails } from '../../support/shop-mails';
+import { owner } from '../../support/staff';
+
+const mails = await startShopMails();
+setEnv({ MAIL_FROM: 'The Shop <letters@shop.test>' });
+
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(() => {
+  closeBulk();
+  return mails.stop();
+});
+
+test('a letter is from the shop’s own address or its domains, and from no other, whenever it was written', async () => {
+  const { tag, readers } = await makeReaders(1);
+  const refused = (from_email: string) => refusedFields(() => makeLetter(tag, { from_email }));
+  for (const from_email of ['boss@bank.example', 'news@shop.test.evil.example', 'x@evilshop.test'])
+    expect(await refused(from_email)).toEqual({ from_email: ['sender_domain'] });
+  const id = await makeLetter(tag, { from_email: 'News@Shop.test' });
+  await database()
+    .update(broadcast)
+    .set({ from_email: 'boss@bank.example' })
+    .where(eq(broadcast.id, id));
+  expect(await refusedFields(async () => scheduleBroadcast(await owner(), id, null))).toEqual({
+    from_email: ['sender_domain'],
+  });
+  // What was scheduled before goes out as the shop.
+  const due = { status: 'scheduled' as const, scheduled_at: new Date() };
+  await database().update(broadcast).set(due).where(eq(broadcast.id, id));
+  await sendBroadcast(await system(), { broadcast_id: id });
+  const [mail] = mails.to(readers[0]?.email ?? '');
+  expect(mail?.from?.address).toBe('letters@shop.test');
+});
