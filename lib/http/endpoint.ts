@@ -150,7 +150,8 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
     ...(permissionsOf(declared).length || (writes && !from_anywhere) ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
-    // Any address may carry a query that cannot be read.
+    // Any address may be too long, and carry a query that cannot be read.
+    414,
     422,
     ...(declared.method_override ? [405] : []),
     ...refusals,

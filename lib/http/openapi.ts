@@ -193,6 +193,7 @@ const refusalNames: Record<number, string> = {
   405: 'The address does not take this method.',
   409: 'Right in itself, but not in the state the record is in now.',
   413: 'What was sent is too large.',
+  414: 'The address is longer than 4,096 bytes.',
   422: 'What was sent does not pass a rule; `messages` says which field.',
   429: 'Too many attempts; Retry-After says when to try again.',
   503: 'The shop cannot answer just now; Retry-After says when to try again.',

@@ -1,5 +1,6 @@
 // The page shown while the shop cannot answer: the database is away or too many wait. It is
-// made without it, without styles of its own build and without scripts.
+// made without it, without styles of its own build and without scripts. And what programs are
+// told where the app itself does not answer.
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -63,17 +64,33 @@ function languageOf(path, accepted) {
   return /^\s*zh\b/i.test(accepted) ? 'zh-CN' : 'en-US';
 }
 
+/** Whether an address is that of a call, which a program makes. */
+export const isCall = (url) => /^\/api(\/|$)/.test(url);
+
 /** The same for a program: the JSON form of refusals, in English. */
 export function unavailableJson() {
   const { headers } = unavailablePage('/', '');
   return {
     status: 503,
-    body: JSON.stringify({
-      messages: {
-        general: ['The shop cannot answer just now. Please try again in a few seconds.'],
-      },
-      code: 'unavailable',
-    }),
+    body: refusalJson(503),
     headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
   };
+}
+
+/** By status, the code and the words of what is refused before anybody looks at the call. */
+const refusals = {
+  400: ['malformed', 'What was sent cannot be read.'],
+  405: ['method_not_allowed', 'There is no such method.'],
+  408: ['timeout', 'What was sent took too long to arrive.'],
+  413: ['too_large', 'What was sent is too large.'],
+  414: ['address_too_long', 'The address is longer than 4,096 bytes.'],
+  429: ['too_many', 'Too many calls at once. Please try again in a few seconds.'],
+  500: ['error', 'Something went wrong.'],
+  503: ['unavailable', 'The shop cannot answer just now. Please try again in a few seconds.'],
+};
+
+/** What such a call is answered, in the JSON form of refusals. */
+export function refusalJson(status) {
+  const [code, words] = refusals[status] ?? refusals[500];
+  return JSON.stringify({ messages: { general: [words] }, code });
 }

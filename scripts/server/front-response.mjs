@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
-import { unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
+import { isCall, unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
 import { PageResponse } from './page-response.mjs';
 
 /** Beyond so many for one event of a response Node.js warns of a leak. */
@@ -49,7 +49,7 @@ export class FrontResponse extends PageResponse {
   sendUnavailable() {
     this.#isReplaced = true;
     const { req } = this;
-    const { status, headers, body } = /^\/api(\/|$)/.test(req.url)
+    const { status, headers, body } = isCall(req.url)
       ? unavailableJson()
       : unavailablePage(req.url, req.headers['accept-language']);
     for (const name of this.getHeaderNames()) if (name !== 'connection') this.removeHeader(name);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { addressGroup } from '../../lib/core/web/address-group.mjs';
 import { SHARED_PAGE } from '../../lib/core/web/shared-pages.mjs';
+import { isCall, refusalJson } from '../../lib/http/unavailable-page.mjs';
 import { ArrivingBodies, hasBody } from './arriving-bodies.mjs';
 import { setClientAddress } from './client-address.mjs';
 import { boundConnections, Pipelines } from './connection-bounds.mjs';
@@ -109,6 +110,8 @@ function refuse(req, res, status, headers = {}) {
   if (req.headers['content-length'] || req.headers['transfer-encoding'])
     res.setHeader('Connection', 'close');
   if (status === 503) return res.sendUnavailable();
-  res.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', ...headers });
-  res.end(`${status}\n`);
+  const words = isCall(req.url) && refusalJson(status);
+  const type = words ? 'application/json; charset=utf-8' : 'text/plain';
+  res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers });
+  res.end(words || `${status}\n`);
 }

@@ -59,3 +59,18 @@ test('a copy is confirmed also where a proxy took the mark of weakness off its t
   expect(await status(`"other", ${etag.slice(2)}`)).toBe(304);
   expect(await status('"other"')).toBe(200);
 });
+
+test('what is refused before anybody looks at it is told to a program as other refusals are', async () => {
+  await open(async (_req, res) => sendPage(res, 'page'));
+  const long = `?q=${'x'.repeat(5000)}`;
+  const call = await ask(`/api/search${long}`);
+  expect([call.status, call.headers['content-type']]).toEqual([
+    414,
+    'application/json; charset=utf-8',
+  ]);
+  expect(JSON.parse(call.body)).toEqual({
+    messages: { general: ['The address is longer than 4,096 bytes.'] },
+    code: 'address_too_long',
+  });
+  expect(await ask(`/search/tea${long}`)).toMatchObject({ status: 414, body: '414\n' });
+});
