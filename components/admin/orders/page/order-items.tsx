@@ -86,7 +86,7 @@ export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
               <>
                 {line_total.formatted}
                 {regular_unit_price && regular_unit_price.minor > unit_price.minor && (
-                  <span className="block text-xs whitespace-nowrap text-muted">
+                  <span className="block text-xs sm:whitespace-nowrap text-muted">
                     {t('instead_of', { price: regular_unit_price.formatted })}
                   </span>
                 )}
