@@ -21,8 +21,8 @@ const holds =
   (runs: number) =>
     fc.assert(fc.property(given, predicate), { numRuns: runs });
 
-/** What a purchase comes to, and by what; all but why other promotions do nothing. */
-const outcomeOf = ({ refused, irrelevant, next, ...priced }: Priced) => priced;
+/** What a purchase comes to, and by what; not why others do nothing, nor what judges payments. */
+const outcomeOf = ({ refused, irrelevant, next, payable_minor, ...priced }: Priced) => priced;
 
 /** A purchase with these of its promotions alone, and their codes. */
 const only = (asked: Purchase, promotions: PricingPromotion[]): Purchase => ({
@@ -129,8 +129,8 @@ export const priceProperties: PriceProperty[] = [
     'a promotion that does not apply changes nothing else',
     holds(purchases(), (given) => {
       // With another way to deliver or to pay it might apply, and that way not be offered for what
-      // it leaves. A budget is enough for all or nothing: one may have enough once another has
-      // its lines.
+      // it leaves; ways to pay are judged by what comes before them, where it may apply. A budget
+      // is enough for all or nothing: one may have enough once another has its lines.
       const promotions = given.promotions.map(withoutBudget);
       const asked = heldPayment(heldShipping({ ...given, promotions }));
       const priced = price(asked);
