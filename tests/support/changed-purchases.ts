@@ -37,3 +37,12 @@ export function split(asked: Purchase): Purchase {
   );
   return { ...asked, lines };
 }
+
+/** A purchase with these of its promotions alone, and their codes. */
+export const only = (asked: Purchase, promotions: PricingPromotion[]): Purchase => ({
+  ...asked,
+  promotions,
+  codes: asked.codes.filter(
+    ({ coupon }) => coupon && promotions.some(({ id }) => id === coupon.promotion_id),
+  ),
+});
