@@ -1,5 +1,5 @@
 import 'server-only';
-import { unavailable } from './errors';
+import { type Refusal, unavailable } from './errors';
 
 /**
  * Runs work as soon as there is room, in the order of arrival; it takes one place, or as
@@ -15,28 +15,32 @@ const kept = globalThis as typeof globalThis & { harbourQueues?: Map<string, Que
 /**
  * The queue of this name, with so many places. One for the process: a route is a bundle
  * of its own, and they share the machine. When `mostWaiting` wait already, it refuses with
- * 503. What is shared is the queue alone, not a function: a refusal that another bundle made
- * would be none to the one that catches it, whose class it is not.
+ * 503, or as `refuse` says. What is shared is the queue alone, not a function: a refusal that
+ * another bundle made would be none to the one that catches it, whose class it is not.
  */
 export function concurrencyLimit(
   name: string,
   places: number,
   mostWaiting = Number.POSITIVE_INFINITY,
+  refuse: () => Refusal = () => unavailable(SECONDS_UNTIL_RETRY),
 ): Limited {
   kept.harbourQueues ??= new Map();
-  const queue = kept.harbourQueues.get(name) ?? { free: places, waiting: [] };
-  kept.harbourQueues.set(name, queue);
-  return async (work, places = 1) => {
-    if (queue.waiting.length >= mostWaiting) throw unavailable(SECONDS_UNTIL_RETRY);
+  const queues = kept.harbourQueues;
+  return async (work, needed = 1) => {
+    const queue = queues.get(name) ?? { free: places, waiting: [] };
+    if (queue.waiting.length >= mostWaiting) throw refuse();
+    queues.set(name, queue);
     await new Promise<void>((go) => {
-      queue.waiting.push({ places, go });
+      queue.waiting.push({ places: needed, go });
       proceed(queue);
     });
     try {
       return await work();
     } finally {
-      queue.free += places;
+      queue.free += needed;
       proceed(queue);
+      // Names may be those of callers, who come and go.
+      if (queue.free === places) queues.delete(name);
     }
   };
 }

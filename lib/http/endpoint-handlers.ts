@@ -20,6 +20,7 @@ import {
 import { assertDeclaredStatus, assertResponse } from './endpoint-check';
 import { failureOf } from './failure';
 import { query as readQuery } from './fields';
+import { inHeavyTurn } from './heavy-turns';
 import { acceptsProgress, respondWithProgress } from './progress';
 import { publicJson } from './public-json';
 import { inRequestScope, responseLanguage } from './request-scope';
@@ -159,8 +160,8 @@ async function runDeclared(
     return withRequestId(
       respondWithProgress(request, run as (report: ReportProgress) => Promise<object>),
     );
-  const result = await run(() => undefined);
-  return respond(declared, request, result, isKnown(ctx));
+  const answer = async () => respond(declared, request, await run(() => undefined), isKnown(ctx));
+  return declared.heavy ? inHeavyTurn(ctx.actor, answer) : answer();
 }
 
 /** `path` is undefined where the address has no parameters. */

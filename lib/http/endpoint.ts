@@ -91,6 +91,8 @@ export type Endpoint<
   status?: 200 | 201 | 303;
   /** Work that takes a while: a caller who accepts `application/x-ndjson` hears how far it is. */
   progress?: true;
+  /** Takes much of the machine (a file of many rows, a long list to go through): has its turn. */
+  heavy?: true;
   /** The same for everybody who asks alike: shared caches may keep it for so many seconds. */
   cache_seconds?: number;
   /** Its token is the authority: programs post it from anywhere, with no cookie and any origin. */
@@ -154,6 +156,7 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
     414,
     422,
     ...(declared.method_override ? [405] : []),
+    ...(declared.heavy ? [429] : []),
     ...refusals,
   ]);
 }

@@ -4,15 +4,16 @@ import type { Sheet } from './sheet';
 
 /** Draws a text as a QR code, `side` points wide, with the margin that scanners want. */
 export function drawQrCode(
-  { doc }: Sheet,
+  { page }: Sheet,
   text: string,
   { x, y, side }: { x: number; y: number; side: number },
 ): void {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const module = side / size;
-  doc.fillColor('#000');
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) doc.rect(x + column * module, y + row * module, module, module);
-  doc.fill();
+  const at = data.flatMap((cells, row) =>
+    cells.flatMap((isDark, column) =>
+      isDark ? [{ x: x + column * module, y: y + row * module }] : [],
+    ),
+  );
+  page.push({ kind: 'squares', at, side: module });
 }

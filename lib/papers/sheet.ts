@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Language } from '@/lib/core/language';
+import type { Mark } from './drawer.mjs';
 import { fontRuns } from './font-runs';
-import { type PaperFont, paperFonts } from './paper-fonts';
+import { paperFonts, widthInFont } from './paper-fonts';
 import { wrapText } from './text-layout';
 
 export type TextStyle = {
@@ -16,7 +17,9 @@ export type Column = { x: number; width: number };
 
 /** What is written to one receiver, on as many pages as it takes; `y` is where it goes on. */
 export type Sheet = {
-  doc: PDFKit.PDFDocument;
+  pages: Mark[][];
+  /** The one that is written on. */
+  page: Mark[];
   language: Language;
   y: number;
   /** Below it stands the foot of the page. */
@@ -37,17 +40,20 @@ const LINE = 1.4;
 /** From the top of a line to what its letters stand on, in every font. */
 const BASELINE = 1.05;
 const MOST_FOOTER_LINES = 6;
-/** There is one cut of the fonts: what stands out is drawn with an outline. */
-const OUTLINE = 0.035;
 
 export const lineHeight = ({ size = SIZE.text }: TextStyle = {}): number => size * LINE;
 
 /** A sheet on a new page; what is said at its foot is at most six lines. */
-export function openSheet(
-  doc: PDFKit.PDFDocument,
-  { language, title, footer }: { language: Language; title: string; footer: string },
-): Sheet {
-  const sheet = { doc, language, title, y: 0, bottom: 0, footer: [] as string[] };
+export function openSheet({
+  language,
+  title,
+  footer,
+}: {
+  language: Language;
+  title: string;
+  footer: string;
+}): Sheet {
+  const sheet: Sheet = { pages: [], page: [], language, title, y: 0, bottom: 0, footer: [] };
   sheet.footer = linesOf(sheet, footer.trim(), CONTENT.width, { size: SIZE.small }).slice(
     0,
     MOST_FOOTER_LINES,
@@ -59,7 +65,8 @@ export function openSheet(
 }
 
 function addPage(sheet: Sheet): void {
-  sheet.doc.addPage();
+  sheet.page = [];
+  sheet.pages.push(sheet.page);
   sheet.y = PAGE.margin;
 }
 
@@ -74,22 +81,9 @@ export function makeRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.bottom) nextPage(sheet);
 }
 
-const widths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
-
 /** How wide a text is drawn in one line, in points. */
-function widthOf(sheet: Sheet, text: string, { size = SIZE.text }: TextStyle = {}): number {
-  const known = widths.get(sheet.doc) ?? new Map<string, number>();
-  widths.set(sheet.doc, known);
-  const key = `${sheet.language} ${text}`;
-  const perPoint =
-    known.get(key) ??
-    fontRuns(text, fontsOf(sheet)).reduce(
-      (sum, run) => sum + sheet.doc.font(run.font).fontSize(1000).widthOfString(run.text) / 1000,
-      0,
-    );
-  known.set(key, perPoint);
-  return perPoint * size;
-}
+const widthOf = (sheet: Sheet, text: string, { size = SIZE.text }: TextStyle = {}): number =>
+  runsOf(sheet, text).reduce((sum, run) => sum + widthInFont(run) * size, 0);
 
 /** The lines of a text in a column of so many points. */
 export const linesOf = (sheet: Sheet, text: string, width: number, style: TextStyle = {}) =>
@@ -103,24 +97,19 @@ export function putLine(
   style: TextStyle = {},
 ): void {
   const { size = SIZE.text, bold = false, muted = false, align = 'left' } = style;
-  const { doc } = sheet;
   const colour = muted ? COLOURS.muted : COLOURS.ink;
-  doc
-    .fillColor(colour)
-    .strokeColor(colour)
-    .lineWidth(size * OUTLINE);
   let at = align === 'right' ? x + width - widthOf(sheet, text, style) : x;
-  for (const run of fontRuns(text, fontsOf(sheet))) {
-    doc
-      .font(run.font)
-      .fontSize(size)
-      .text(run.text, at, y + size * BASELINE, {
-        baseline: 'alphabetic',
-        lineBreak: false,
-        fill: true,
-        stroke: bold,
-      });
-    at += widthOf(sheet, run.text, style);
+  for (const run of runsOf(sheet, text)) {
+    sheet.page.push({
+      kind: 'text',
+      ...run,
+      size,
+      colour,
+      bold,
+      x: at,
+      y: y + size * BASELINE,
+    });
+    at += widthInFont(run) * size;
   }
 }
 
@@ -143,13 +132,8 @@ export function flow(sheet: Sheet, text: string, style: TextStyle = {}): void {
 }
 
 /** A thin line across a column. */
-export function rule({ doc, y: top }: Sheet, { x, width }: Column = CONTENT, y = top): void {
-  doc
-    .lineWidth(0.5)
-    .strokeColor(COLOURS.rule)
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .stroke();
+export function rule({ page, y: top }: Sheet, { x, width }: Column = CONTENT, y = top): void {
+  page.push({ kind: 'line', x, y, width, colour: COLOURS.rule });
 }
 
-const fontsOf = ({ language }: Pick<Sheet, 'language'>): PaperFont[] => paperFonts(language);
+const runsOf = ({ language }: Sheet, text: string) => fontRuns(text, paperFonts(language));

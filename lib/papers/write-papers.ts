@@ -1,76 +1,56 @@
 import 'server-only';
-import PDFDocument from 'pdfkit';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { type ThreadKind, threadStream } from '@/lib/core/thread-stream';
+import type { Document, Mark } from './drawer.mjs';
 import { paperFonts } from './paper-fonts';
 import { CONTENT, lineHeight, PAGE, putLine, type Sheet, SIZE } from './sheet';
 
-/** Draws one sheet and returns it. */
-export type DrawSheet = (doc: PDFKit.PDFDocument) => Sheet;
+/** Lays out one sheet. */
+export type DrawSheet = () => Sheet;
 
-const BUFFER_BYTES = 256 * 1024;
+const drawers: ThreadKind = {
+  name: 'papers',
+  start: () =>
+    new Worker(new URL('./drawer.mjs', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
+      env: {},
+    }),
+};
 
 /**
- * A PDF of sheets as a stream that is drawn as fast as it is read, however many there are: each
- * sheet counts its own pages. Between two sheets other work gets the processor.
+ * A PDF of sheets as a stream that a thread of its own draws as fast as it is read, however many
+ * there are: each sheet counts its own pages. Between two sheets other work gets the processor.
  */
-export function writePapers(
+export const writePapers = (
   title: string,
   sheets: readonly DrawSheet[],
-): ReadableStream<Uint8Array> {
-  const waiting = [...sheets];
-  const doc = openDocument(title);
-  let isRead = true;
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        doc.on('data', (chunk: Uint8Array) => {
-          if (isRead) controller.enqueue(new Uint8Array(chunk));
-        });
-        doc.on('end', () => {
-          if (isRead) controller.close();
-        });
-      },
-      async pull() {
-        const draw = waiting.shift();
-        if (draw) finishSheet(doc, draw);
-        else doc.end();
-        await new Promise((resolve) => setImmediate(resolve));
-      },
-      cancel() {
-        isRead = false;
-      },
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: BUFFER_BYTES }),
-  );
-}
+): ReadableStream<Uint8Array> => threadStream(drawers, partsOf(title, sheets));
 
-function openDocument(title: string): PDFKit.PDFDocument {
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    bufferPages: true,
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    // None but ours: the usual ones have no Chinese.
-    font: '',
-    info: { Title: title, Producer: 'Harbour', Creator: 'Harbour' },
-    displayTitle: true,
-  });
-  for (const { name, file } of paperFonts('en-US')) doc.registerFont(name, file as never);
-  return doc;
+async function* partsOf(
+  title: string,
+  sheets: readonly DrawSheet[],
+): AsyncGenerator<Document | Mark[][]> {
+  const fonts = paperFonts('en-US').map(({ name, path }) => ({ name, path }));
+  yield { title, size: [PAGE.width, PAGE.height], fonts };
+  for (const draw of sheets) {
+    yield finishedSheet(draw());
+    await setImmediate();
+  }
 }
 
 /** The foot of a sheet's pages is written once it is known how many there are. */
-function finishSheet(doc: PDFKit.PDFDocument, draw: DrawSheet): void {
-  const sheet = draw(doc);
-  const { start, count } = doc.bufferedPageRange();
+function finishedSheet(sheet: Sheet): Mark[][] {
   const style = { size: SIZE.small, muted: true };
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(start + index);
+  for (const [index, page] of sheet.pages.entries()) {
+    sheet.page = page;
     let y = sheet.bottom + lineHeight(style);
     for (const line of sheet.footer) {
       putLine(sheet, line, { ...CONTENT, y }, style);
       y += lineHeight(style);
     }
-    putLine(sheet, `${index + 1}/${count}`, { ...CONTENT, y }, { ...style, align: 'right' });
+    const count = `${index + 1}/${sheet.pages.length}`;
+    putLine(sheet, count, { ...CONTENT, y }, { ...style, align: 'right' });
   }
-  doc.flushPages();
+  return sheet.pages;
 }

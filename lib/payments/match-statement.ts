@@ -18,6 +18,10 @@ export type Payable = PersonNames & {
   received: string[];
 };
 
+/** An order and a line as they are compared, which is made of them once. */
+type KnownOrder = Payable & { number: string; given: string[]; exact: string };
+type KnownLine = StatementLine & { plain: string; words: string[]; letters: Set<string> };
+
 type Proposal = { order_id: number; because: (typeof matchReasons)[number] };
 export type Match = {
   line: StatementLine;
@@ -33,33 +37,54 @@ const MIN_REFERENCE = 6;
 const MOST_PROPOSALS = 5;
 
 /**
- * For each line of a statement the order it pays. Sure: it holds exactly what is due and either
+ * For each line of a statement the order it pays, line by line, so that whoever has many of both
+ * may let others have the processor in between. Sure: it holds exactly what is due and either
  * the number of the order, or who bought it, on its day. Perhaps: the amount differs, the number
  * has one wrong, missing or further letter, only amount and date fit, or only a reference that
  * the buyer gave: whatever they wrote may stand in a stranger's line too. `counted` tells lines
  * that were received before; a line that repeats what came in for its order otherwise counts as
  * received too.
  */
-export function matchLines(
-  lines: StatementLine[],
-  orders: Payable[],
+export function* matchLines(
+  statement: StatementLine[],
+  payable: Payable[],
   counted: (line: StatementLine) => boolean,
-): Match[] {
-  const left = new Map(orders.map((one) => [one.order_id, one.received.map(plainAmount)]));
-  return lines.map((line): Match => {
-    const none: Match = { line, grade: 'none', proposals: [] };
-    if (!line.incoming && line.amount !== null) return { ...none, grade: 'outgoing' };
-    if (counted(line)) return { ...none, grade: 'received', proposals: namedIn(line, orders) };
-    if (line.amount === null) return none;
+): Generator<Match> {
+  const [lines, orders] = [statement.map(knownLine), payable.map(knownOrder)];
+  const left = new Map(payable.map((one) => [one.order_id, one.received.map(plainAmount)]));
+  for (const [index, line] of lines.entries()) {
+    const { grade, proposals } = gradeOf(line);
+    const own = statement[index];
+    if (own) yield { line: own, grade, proposals };
+  }
+
+  function gradeOf(line: KnownLine): Omit<Match, 'line'> {
+    if (!line.incoming && line.amount !== null) return { grade: 'outgoing', proposals: [] };
+    if (counted(line)) return { grade: 'received', proposals: namedIn(line, orders) };
+    if (line.amount === null) return { grade: 'none', proposals: [] };
     const named = namedIn(line, orders);
     const known = named.find(({ order_id }) => takeFrom(left.get(order_id), line.amount));
-    if (known) return { line, grade: 'received', proposals: [known] };
+    if (known) return { grade: 'received', proposals: [known] };
     const likely = likelyPaid(line, orders, named);
     const isSure = isBeyondDoubt(line, lines, orders, likely);
     const grade = isSure ? 'sure' : likely.length ? 'perhaps' : 'none';
-    return { line, grade, proposals: likely.slice(0, isSure ? 1 : MOST_PROPOSALS) };
-  });
+    return { grade, proposals: likely.slice(0, isSure ? 1 : MOST_PROPOSALS) };
+  }
 }
+
+const knownLine = (line: StatementLine): KnownLine => ({
+  ...line,
+  plain: plain(line.details),
+  words: line.details.split(/\s+/).map(plain).filter(Boolean),
+  letters: new Set(lettersOf(line.details)),
+});
+
+const knownOrder = (order: Payable): KnownOrder => ({
+  ...order,
+  number: plain(order.order_number),
+  given: order.references.map(plain).filter(({ length }) => length >= MIN_REFERENCE),
+  exact: plainAmount(order.due),
+});
 
 /** Takes one payment of this amount out of those that no line stands for yet. */
 function takeFrom(received: string[] | undefined, amount: string | null): boolean {
@@ -69,7 +94,7 @@ function takeFrom(received: string[] | undefined, amount: string | null): boolea
 }
 
 /** What a line may pay, the likeliest first: by its number, else by who pays, else otherwise. */
-function likelyPaid(line: StatementLine, orders: Payable[], named: Proposal[]): Proposal[] {
+function likelyPaid(line: KnownLine, orders: KnownOrder[], named: Proposal[]): Proposal[] {
   if (named[0]?.because === 'number') return named;
   const bought = orders.filter(
     (one) => isExact(line, one) && isOfDay(line, one) && namesBuyer(line, one),
@@ -83,9 +108,9 @@ function likelyPaid(line: StatementLine, orders: Payable[], named: Proposal[]): 
 
 /** Whether the first of what a line may pay is what it pays. */
 function isBeyondDoubt(
-  line: StatementLine,
-  lines: StatementLine[],
-  orders: Payable[],
+  line: KnownLine,
+  lines: KnownLine[],
+  orders: KnownOrder[],
   [first, ...others]: Proposal[],
 ): boolean {
   const order = orders.find(({ order_id }) => order_id === first?.order_id);
@@ -100,10 +125,10 @@ function isBeyondDoubt(
   );
 }
 
-const isExact = (line: StatementLine, { waits, due }: Payable): boolean =>
-  waits && plainAmount(due) === line.amount;
+const isExact = (line: KnownLine, { waits, exact }: KnownOrder): boolean =>
+  waits && exact === line.amount;
 
-const isOfDay = ({ date }: StatementLine, { placed_on, proved_on }: Payable): boolean =>
+const isOfDay = ({ date }: KnownLine, { placed_on, proved_on }: KnownOrder): boolean =>
   date !== null && [placed_on, ...proved_on].some((day) => Math.abs(daysBetween(day, date)) <= 1);
 
 /** What banks write into lines of anybody. */
@@ -119,13 +144,12 @@ const lettersOf = (text: string) =>
     .filter(Boolean);
 
 /** Whether a line holds every word of the buyer's name; a Chinese one stands in one piece. */
-function namesBuyer({ details }: StatementLine, { first_name, last_name }: Payable): boolean {
+function namesBuyer({ plain, letters }: KnownLine, { first_name, last_name }: Payable): boolean {
   const name = lettersOf(`${last_name} ${first_name}`);
   const whole = name.join('');
   if (name.length < 2 || name.some((word) => BANK_WORDS.has(word))) return false;
-  if (/^\p{sc=Han}+$/u.test(whole)) return plain(details).includes(whole);
-  const words = new Set(lettersOf(details));
-  return whole.length >= MIN_REFERENCE && name.every((word) => words.has(word));
+  if (/^\p{sc=Han}+$/u.test(whole)) return plain.includes(whole);
+  return whole.length >= MIN_REFERENCE && name.every((word) => letters.has(word));
 }
 
 const plain = (text: string) =>
@@ -146,32 +170,26 @@ function holds(text: string, part: string): boolean {
 }
 
 /** The orders whose number, or else whose buyer's reference, stands in a line. */
-function namedIn({ details }: StatementLine, orders: Payable[]): Proposal[] {
-  const words = details.split(/\s+/).map(plain);
-  const text = plain(details);
-  const byNumber = orders.filter(({ order_number }) => holds(text, plain(order_number)));
+function namedIn({ plain, words }: KnownLine, orders: KnownOrder[]): Proposal[] {
+  const byNumber = orders.filter(({ number }) => holds(plain, number));
   // "HB1 00012" written without blanks is the number of another order: whole words come first.
-  const asWord = byNumber.filter(({ order_number }) => words.includes(plain(order_number)));
+  const asWord = byNumber.filter(({ number }) => words.includes(number));
   const numbered = asWord.length ? asWord : byNumber;
   if (numbered.length)
     return numbered.map(({ order_id }) => ({ order_id, because: 'number' as const }));
   return orders
-    .filter(({ references }) =>
-      references.map(plain).some((one) => one.length >= MIN_REFERENCE && holds(text, one)),
-    )
+    .filter(({ given }) => given.some((one) => holds(plain, one)))
     .map(({ order_id }) => ({ order_id, because: 'reference' as const }));
 }
 
 /** What else a line may pay: a number that is nearly right, or amount and date. */
-function guesses(line: StatementLine, orders: Payable[]): Proposal[] {
+function guesses(line: KnownLine, orders: KnownOrder[]): Proposal[] {
   const waiting = orders.filter(({ waits }) => waits);
-  const words = line.details.split(/\s+/).map(plain).filter(Boolean);
+  const { words } = line;
   // A blank may stand in the middle of a number.
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const isNear = ({ order_number }: Payable) => {
-    const number = plain(order_number);
-    return [...words, ...pairs].some((word) => isOneOff(word, number));
-  };
+  const written = [...words, ...pairs];
+  const isNear = ({ number }: KnownOrder) => written.some((word) => isOneOff(word, number));
   const near = waiting.filter(isNear);
   const fits = waiting.filter((one) => isExact(line, one) && inWindow(line.date, one.placed_on));
   const both = near.filter((one) => fits.includes(one));

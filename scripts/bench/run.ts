@@ -2,6 +2,7 @@ import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
 import { measure } from './measure';
 import { memoryNow, memoryResults } from './memory';
+import { measureNeighbours } from './neighbours';
 import { type Options, wants } from './options';
 import { measurePhone } from './phone';
 import { measurePricing } from './pricing';
@@ -34,8 +35,9 @@ export type Run = { results: Result[]; yardsticks: YardstickRates; how: string }
 export async function run(options: Options): Promise<Run> {
   const rows = allRows.filter(({ group, name }) => wants(options, group, name));
   const weighs = wants(options, 'weight', 'weight');
+  const hasNeighbours = wants(options, 'neighbours', 'neighbour');
   const shops = new Set<ShopName>(rows.flatMap((row) => row.shops));
-  if (weighs) shops.add('small');
+  if (weighs || hasNeighbours) shops.add('small');
   const setup = await openSetup(shops, options);
   try {
     return await measureAll(setup, rows, weighs, options);
@@ -58,6 +60,8 @@ async function measureAll(
   const idle = memoryNow(all);
   const measured = await measure(rows, all, yardsticks, options);
   results.unshift(...resultsOf(measured));
+  if (small && wants(options, 'neighbours', 'neighbour'))
+    results.push(...(await measureNeighbours(small, options)));
   if (wants(options, 'phone', 'phone'))
     results.push(
       ...(await measurePhone(

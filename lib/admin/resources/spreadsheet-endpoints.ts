@@ -25,6 +25,7 @@ export const exportRecords = everyResource((resource) => {
     any_permission: [permissions.export, permissions.import],
     query: z.intersection(exportQuery, query),
     output: { content_types: [XLSX], description: 'With `template=1` an empty one to fill in.' },
+    heavy: true,
     run: async (ctx, { query }) => {
       const { template } = query as z.output<typeof exportQuery>;
       assertCan(ctx, template ? permissions.import : permissions.export);

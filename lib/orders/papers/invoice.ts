@@ -41,8 +41,8 @@ export function drawInvoice(
   const { type } = identity;
   const { language, t } = placeOf(content);
   const number = identity.type === 'confirmation' ? undefined : identity.number;
-  return (doc) => {
-    const sheet = openSheet(doc, {
+  return () => {
+    const sheet = openSheet({
       language,
       title: [t(type), number, content.order_number].filter(Boolean).join(' · '),
       footer: content.seller.footer,

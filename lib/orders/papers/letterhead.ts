@@ -40,8 +40,9 @@ export function drawHead(
 ): void {
   const top = sheet.y;
   if (logo) {
-    // By its address, under which the file holds it once, however many sheets it stands on.
-    sheet.doc.image(logo.data_url, LEFT.x, top, { fit: [LOGO.width, LOGO.height] });
+    const { data_url } = logo;
+    const fit: [number, number] = [LOGO.width, LOGO.height];
+    sheet.page.push({ kind: 'picture', data_url, x: LEFT.x, y: top, fit });
     const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
     sheet.y += logo.height * scale + 8;
   }

@@ -90,8 +90,8 @@ export function drawPackingSlip(
     },
     { title: t('delivery'), lines: [row.shipping_method_title, shipment?.carrier ?? ''] },
   ];
-  return (doc) => {
-    const sheet = openSheet(doc, {
+  return () => {
+    const sheet = openSheet({
       language,
       title: [t('packing_slip'), row.order_number].join(' · '),
       footer: '',

@@ -114,8 +114,8 @@ export async function drawPickList(
     { label: t('item'), share: 3 },
     { label: t('for_orders'), share: 2 },
   ];
-  return (doc) => {
-    const sheet = openSheet(doc, { language, title: t('pick_list'), footer: '' });
+  return () => {
+    const sheet = openSheet({ language, title: t('pick_list'), footer: '' });
     drawHead(
       sheet,
       { ...head, seller: sellerOf(head.settings, language) },

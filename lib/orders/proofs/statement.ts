@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
@@ -11,7 +12,7 @@ import { conflict, invalid } from '@/lib/core/errors';
 import { priceOf, toDecimal } from '@/lib/core/money';
 import { zonedText } from '@/lib/core/zoned-time';
 import { asRefusal, messagesOf } from '@/lib/http/refusals';
-import { matchLines, type Payable } from '@/lib/payments/match-statement';
+import { type Match, matchLines, type Payable } from '@/lib/payments/match-statement';
 import { readStatement, type StatementLine } from '@/lib/payments/statement';
 import { lockOrder, type Order } from '../order-lock';
 import { receiveMoney } from '../payments/receive';
@@ -36,11 +37,16 @@ export async function matchStatement(ctx: AdminContext, text: string): Promise<S
   const orders = await payableOrders(ctx);
   const counted = await countedKeys(ctx, lines);
   const keys = new Map(lines.map(({ row, key }) => [row, key]));
-  const matches = matchLines(
+  const byId = new Map(orders.map((found) => [found.row.id, found]));
+  const matches: Match[] = [];
+  for (const match of matchLines(
     lines,
     orders.map(({ payable }) => payable),
     ({ row }) => counted.has(keys.get(row) ?? ''),
-  );
+  )) {
+    matches.push(match);
+    await setImmediate();
+  }
   return matches.map(({ line: { row, text, date, amount }, grade, proposals }) => ({
     row,
     text,
@@ -48,7 +54,7 @@ export async function matchStatement(ctx: AdminContext, text: string): Promise<S
     amount,
     grade,
     proposals: proposals.flatMap(({ order_id, because }) => {
-      const found = orders.find(({ row }) => row.id === order_id);
+      const found = byId.get(order_id);
       if (!found) return [];
       const { order_number, status, first_name, last_name } = found.row;
       const due = collectedDue(ctx.settings, found.row);
@@ -194,13 +200,14 @@ async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payab
         eq(payment.status, 'succeeded'),
       ),
     );
+  const [proofsOf, capturesOf] = [byOrder(proofs), byOrder(captures)];
   return rows.map(({ row }) => {
     const written = (minor: number) => {
       const { currency, minor: collected } = collectedPart(settings, row, minor);
       return toDecimal(collected, currency.decimals);
     };
     const due = collectedDue(settings, row);
-    const shown = proofs.filter(({ order_id }) => order_id === row.id);
+    const shown = proofsOf.get(row.id) ?? [];
     return {
       row,
       payable: {
@@ -213,10 +220,16 @@ async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payab
         placed_on: dayOf(settings.store_timezone, row.placed_at),
         references: shown.flatMap(({ reference }) => reference || []),
         proved_on: shown.map(({ created_at }) => dayOf(settings.store_timezone, created_at)),
-        received: captures.flatMap(({ order_id, amount, key }) =>
-          order_id === row.id && !key ? [written(amount)] : [],
+        received: (capturesOf.get(row.id) ?? []).flatMap(({ amount, key }) =>
+          key ? [] : [written(amount)],
         ),
       },
     };
   });
+}
+
+function byOrder<R extends { order_id: number }>(rows: readonly R[]): Map<number, R[]> {
+  const found = new Map<number, R[]>();
+  for (const row of rows) found.set(row.order_id, [...(found.get(row.order_id) ?? []), row]);
+  return found;
 }

@@ -55,17 +55,20 @@ export const newCart = async (shop: BenchShop) => (await addToCart(shop)).cart_i
 
 type Total = { totals: { grand_total: { amount?: string } } };
 
+/** What a cart comes to, delivered and paid for in the usual way. */
+export async function quote(shop: BenchShop, cart_id: string): Promise<Total> {
+  const { methods } = await goodsOf(shop);
+  const shipping_address = { country: 'HKG' };
+  return call(`${shop.url}/api/checkout/quote`, { cart_id, shipping_address, ...methods });
+}
+
 /** The four calls of a purchase, by a guest nobody saw before. */
 async function buy(shop: BenchShop, stock_id?: number) {
   const { methods } = await goodsOf(shop);
   const { cart_id } = await addToCart(shop, undefined, stock_id);
   await call(`${shop.url}/api/cart`, { cart_id });
   const shipping_address = someAddress();
-  const quoted = await call<Total>(`${shop.url}/api/checkout/quote`, {
-    cart_id,
-    shipping_address: { country: 'HKG' },
-    ...methods,
-  });
+  const quoted = await quote(shop, cart_id);
   const input = { cart_id, email: someEmail(), shipping_address, ...methods };
   const order = await call<Total & { order_number: string }>(
     `${shop.url}/api/checkout`,

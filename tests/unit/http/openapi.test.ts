@@ -3,6 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { GET } from '@/app/api/openapi.json/route';
 import { routes } from '@/app/api/openapi.json/routes';
+import { PDF, XLSX } from '@/lib/http/download';
+import { refusalStatuses } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/endpoint-handlers';
 import { openApiDocument, operationsOf } from '@/lib/http/openapi';
 
@@ -29,6 +31,15 @@ describe('the OpenAPI document', () => {
     expect(new Set(calls).size).toBe(calls.length);
     for (const { path, endpoint } of operations)
       expect(endpoint.summary, path).toMatch(/^\p{Lu}.*\.$/su);
+  });
+
+  test('gives every call that answers with a file made for it a turn, and a 429', () => {
+    for (const { path, endpoint } of operations) {
+      const { content_types = [] } = 'content_types' in endpoint.output ? endpoint.output : {};
+      const isMade = content_types.includes(XLSX) || `${content_types}` === PDF;
+      if (isMade) expect(endpoint.heavy, path).toBe(true);
+      if (endpoint.heavy) expect(refusalStatuses('GET', endpoint).has(429), path).toBe(true);
+    }
   });
 
   test('holds the declarations of every handler of every file', async () => {

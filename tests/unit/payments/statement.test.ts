@@ -101,9 +101,11 @@ const orders = [
   order(12, '320.00', { first_name: 'Siu Ming', last_name: 'Wong' }),
 ];
 const match = (...lines: string[]) =>
-  matchLines(readStatement(lines.join('\n'), TODAY), orders, ({ text }) =>
-    text.includes('OLD'),
-  ).map(({ grade, proposals }) =>
+  [
+    ...matchLines(readStatement(lines.join('\n'), TODAY), orders, ({ text }) =>
+      text.includes('OLD'),
+    ),
+  ].map(({ grade, proposals }) =>
     [grade, ...proposals.map(({ order_id, because }) => `${order_id} ${because}`)].join(', '),
   );
 

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'All that the shop holds of the caller, as a file.',
     audience: 'customer',
     output: { content_types: ['application/json'], description: 'One object.' },
+    heavy: true,
     run: async (ctx) => downloadJson(fileName(ctx), await exportOwnData(ctx)),
   }),
 });

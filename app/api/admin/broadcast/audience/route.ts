@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'broadcast',
     body: audienceCountInput,
     output: dataOf(audienceCount),
+    heavy: true,
     run: async (ctx, { body }) => ({ data: await countAudience(ctx, body.audience) }),
   }),
 });

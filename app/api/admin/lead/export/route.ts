@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead.export',
     query: leadQuery,
     output: { content_types: [XLSX], description: 'A row per lead.' },
+    heavy: true,
     run: async (ctx, { query }) => download('lead list.xlsx', await exportLeads(ctx, query)),
   }),
 });

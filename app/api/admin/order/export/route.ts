@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       content_types: [XLSX, CSV],
       description: 'A row for each order, amounts as decimals; buyers masked as in the list.',
     },
+    heavy: true,
     run: async (ctx, { query }) => {
       const { name, file } = await exportOrders(ctx, query);
       return download(name, file);

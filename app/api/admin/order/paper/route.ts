@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     query: paperQuery,
     output: { content_types: [PDF], description: 'The pages, each order in its own language.' },
     refusals: [404, 409],
+    heavy: true,
     run: async (ctx, { query }) => {
       const { name, pdf } = await printPapers(ctx, query);
       return showPdf(name, pdf);

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.mark_paid',
     body: statementInput,
     output: dataOf(z.array(statementMatch)),
+    heavy: true,
     run: async (ctx, { body: { text } }) => ({ data: await matchStatement(ctx, text) }),
   }),
 });

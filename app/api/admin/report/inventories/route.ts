@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'report.inventories',
     query: inventoriesQuery,
     output: dataOf(reportOutput),
+    heavy: true,
     run: async (ctx, { query }) => ({ data: await readInventoriesReport(ctx, query) }),
   }),
 });

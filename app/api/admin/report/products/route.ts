@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'report.products',
     query: productsQuery,
     output: dataOf(reportOutput),
+    heavy: true,
     run: async (ctx, { query }) => ({ data: await readSalesReport(ctx, productsReport, query) }),
   }),
 });

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'report.sales',
     query: salesQuery,
     output: dataOf(reportOutput),
+    heavy: true,
     run: async (ctx, { query }) => ({ data: await readSalesReport(ctx, salesReport, query) }),
   }),
 });

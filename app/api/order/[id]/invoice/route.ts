@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     query: publicToken.extend(invoiceQuery.shape),
     output: { content_types: [PDF], description: 'The pages, in the order’s language.' },
     refusals: [409],
+    heavy: true,
     run: async (ctx, { params, query }) => {
       const { name, pdf } = await printOwnInvoice(ctx, { order: params.id, ...query });
       return showPdf(name, pdf);

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     output: { content_types: [XLSX], description: 'Kept for the latest 50 imports.' },
     refusals: [404],
+    heavy: true,
     run: async (ctx, { params }) =>
       download(`wrong rows ${params.id}.xlsx`, await readWrongRows(ctx, params.id)),
   }),

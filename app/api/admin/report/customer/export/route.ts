@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       content_types: [XLSX, CSV],
       description: 'A row for each group, or for each buyer (`of=rows`); amounts as decimals.',
     },
+    heavy: true,
     run: async (ctx, { query }) => {
       const { name, file } = await exportCustomers(ctx, query);
       return download(name, file);

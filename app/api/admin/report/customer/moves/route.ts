@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'report.customer',
     query: movesQuery,
     output: movesOutput,
+    heavy: true,
     run: async (ctx, { query }) => listTierMoves(ctx, query),
   }),
 });

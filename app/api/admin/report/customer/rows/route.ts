@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'report.customer',
     query: buyersQuery,
     output: buyersOutput,
+    heavy: true,
     run: async (ctx, { query }) => listBuyers(ctx, query),
   }),
 });

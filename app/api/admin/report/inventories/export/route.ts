@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       content_types: [XLSX, CSV],
       description: 'A row for each group, or for each variant in a warehouse (`of=rows`).',
     },
+    heavy: true,
     run: async (ctx, { query }) => {
       const { name, file } = await exportInventories(ctx, query);
       return download(name, file);

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'report.inventories',
     query: shelvesQuery,
     output: shelvesOutput,
+    heavy: true,
     run: async (ctx, { query }) => listShelves(ctx, query),
   }),
 });

@@ -16,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       content_types: [XLSX, CSV],
       description: 'A row for each group, or for each entry (`of=rows`); amounts as decimals.',
     },
+    heavy: true,
     run: async (ctx, { query }) => {
       const { name, file } = await exportSalesReport(ctx, productsReport, query);
       return download(name, file);

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'report.products',
     query: productsRowsQuery,
     output: salesRowsOutput,
+    heavy: true,
     run: async (ctx, { query }) => listSalesRows(ctx, productsReport, query),
   }),
 });

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'report.sales',
     query: salesRowsQuery,
     output: salesRowsOutput,
+    heavy: true,
     run: async (ctx, { query }) => listSalesRows(ctx, salesReport, query),
   }),
 });

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     also: 'customer.pii',
     params: idParams,
     output: { content_types: ['application/json'], description: 'One object.' },
+    heavy: true,
     run: async (ctx, { params }) =>
       downloadJson(`customer-${params.id}.json`, await exportPersonalData(ctx, params.id)),
   }),

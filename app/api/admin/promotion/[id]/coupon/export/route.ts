@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     query: couponQuery,
     output: { content_types: [XLSX], description: 'A row per code.' },
+    heavy: true,
     run: async (ctx, { params, query }) =>
       download('code list.xlsx', await exportCodes(ctx, params.id, query)),
   }),

@@ -1,0 +1,112 @@
+import 'server-only';
+import type { Worker } from 'node:worker_threads';
+import { concurrencyLimit } from './concurrency-limit';
+
+/** Threads that do the same: how one is started, and the name they are kept under. */
+export type ThreadKind = { name: string; start: () => Worker };
+/** Sent to a thread when nothing more comes. */
+const END = null;
+const AT_ONCE = 2;
+const IDLE_MS = 60_000;
+
+/**
+ * What a thread makes of messages, as a stream. The thread answers each message, at last `null`,
+ * with the bytes that are ready then, and begins anew with the next. It is asked as the stream is
+ * read; a reader who goes ends it. At most two of a kind run at once, the others wait.
+ */
+export function threadStream(
+  kind: ThreadKind,
+  messages: AsyncIterator<unknown>,
+): ReadableStream<Uint8Array> {
+  const made = madeInTurn(kind, messages);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        const { value, done } = await made.next();
+        if (done) stream.close();
+        else stream.enqueue(value);
+      },
+      async cancel() {
+        await made.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* madeInTurn(
+  kind: ThreadKind,
+  messages: AsyncIterator<unknown>,
+): AsyncGenerator<Uint8Array> {
+  const release = await turnOf(kind);
+  const thread = takeThread(kind);
+  let isWhole = false;
+  try {
+    while (!isWhole) {
+      const { value, done = false } = await messages.next();
+      const bytes = await thread.ask(done ? END : value);
+      isWhole = done;
+      if (bytes.length) yield bytes;
+    }
+  } finally {
+    if (isWhole) keepThread(kind, thread);
+    else await Promise.all([thread.worker.terminate(), messages.return?.()]);
+    release();
+  }
+}
+
+/** Resolves when it is this one's turn, to what ends it. */
+const turnOf = ({ name }: ThreadKind) =>
+  new Promise<() => void>((begin, fail) => {
+    concurrencyLimit(name, AT_ONCE)(() => new Promise<void>((end) => begin(end))).catch(fail);
+  });
+
+type Thread = {
+  worker: Worker;
+  ask: (message: unknown) => Promise<Uint8Array>;
+  idle?: NodeJS.Timeout;
+};
+
+/** One for the process: a route is a bundle of its own. */
+const kept = globalThis as typeof globalThis & { harbourThreads?: Map<string, Thread[]> };
+
+function idleThreads({ name }: ThreadKind): Thread[] {
+  kept.harbourThreads ??= new Map();
+  const threads = kept.harbourThreads.get(name) ?? [];
+  kept.harbourThreads.set(name, threads);
+  return threads;
+}
+
+/** One that has nothing to do, else a new one. */
+function takeThread(kind: ThreadKind): Thread {
+  const thread = idleThreads(kind).pop() ?? openThread(kind);
+  clearTimeout(thread.idle);
+  thread.worker.ref();
+  return thread;
+}
+
+/** For whoever comes next, for a minute. It keeps no program from ending. */
+function keepThread(kind: ThreadKind, thread: Thread): void {
+  const threads = idleThreads(kind);
+  threads.push(thread);
+  thread.worker.unref();
+  thread.idle = setTimeout(() => {
+    threads.splice(threads.indexOf(thread), 1);
+    void thread.worker.terminate();
+  }, IDLE_MS).unref();
+}
+
+function openThread({ name, start }: ThreadKind): Thread {
+  const worker = start();
+  let answered: (bytes: Uint8Array) => void = () => undefined;
+  let failed: (error: Error) => void = () => undefined;
+  worker.on('message', (bytes) => answered(bytes));
+  worker.on('error', (error) => failed(error));
+  worker.on('exit', (code) => failed(new Error(`a thread of ${name} ended with ${code}`)));
+  const ask = (message: unknown) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      [answered, failed] = [resolve, reject];
+      worker.postMessage(message);
+    });
+  return { worker, ask };
+}
