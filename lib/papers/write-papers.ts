@@ -1,6 +1,6 @@
 import 'server-only';
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { pacer } from '@/lib/core/paced';
 import { type ThreadKind, threadStream } from '@/lib/core/thread-stream';
 import type { Document, Mark } from './drawer.mjs';
 import { paperFonts } from './paper-fonts';
@@ -20,7 +20,7 @@ const drawers: ThreadKind = {
 
 /**
  * A PDF of sheets as a stream that a thread of its own draws as fast as it is read, however many
- * there are: each sheet counts its own pages. Between two sheets other work gets the processor.
+ * there are: each sheet counts its own pages.
  */
 export const writePapers = (
   title: string,
@@ -33,9 +33,10 @@ async function* partsOf(
 ): AsyncGenerator<Document | Mark[][]> {
   const fonts = paperFonts('en-US').map(({ name, path }) => ({ name, path }));
   yield { title, size: [PAGE.width, PAGE.height], fonts };
+  const pace = pacer();
   for (const draw of sheets) {
     yield finishedSheet(draw());
-    await setImmediate();
+    await pace();
   }
 }
 

@@ -2,6 +2,7 @@
 // reads the first sheet of a workbook, or a .csv file.
 import { parentPort } from 'node:worker_threads';
 import ExcelJS from 'exceljs';
+import { goLast } from '../low-priority.mjs';
 import { rowsOf } from './cells.mjs';
 import { columnLetters } from './column-letters.mjs';
 import { csvRows } from './csv-rows.mjs';
@@ -114,6 +115,7 @@ async function readWorkbook(file) {
   return rows ? { rows } : { refusal: 'import_too_wide' };
 }
 
+goLast();
 parentPort?.once('message', async ({ file, wanted }) =>
   parentPort?.postMessage(await read(Buffer.from(file), wanted)),
 );

@@ -1,4 +1,5 @@
 import 'server-only';
+import { pacer } from '../paced';
 import { guarded } from '../text/formula-guard';
 import type { CellValue, DataSheet } from './write-sheet';
 
@@ -34,8 +35,10 @@ export function writeCsv({
 async function* linesOf(head: string[], rows: DataSheet['rows']): AsyncGenerator<string> {
   let part = MARK + lineOf(head);
   let count = 0;
+  const pace = pacer();
   for await (const row of rows) {
     part += lineOf(row);
+    await pace();
     if (++count % ROWS_AT_ONCE) continue;
     yield part;
     part = '';

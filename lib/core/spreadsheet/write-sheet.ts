@@ -1,5 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
+import { pacer } from '../paced';
 import { guarded } from '../text/formula-guard';
 import { type ThreadKind, threadStream } from '../thread-stream';
 import type { Workbook } from './writer.mjs';
@@ -44,8 +45,10 @@ async function* partsOf(
     notes: notes && { ...notes, rows: notes.rows.map((row) => row.map(written)) },
   };
   let part: CellValue[][] = [];
+  const pace = pacer();
   for await (const row of rows) {
     part.push(row.map(written));
+    await pace();
     if (part.length < ROWS_AT_ONCE) continue;
     yield part;
     part = [];

@@ -95,7 +95,7 @@ export const {
 
 async function* exportRows(ctx: StaffContext, ids: number[]): AsyncGenerator<Cells> {
   const known = await readKnown(ctx);
-  for (const wanted of inBatches(ids, 500)) {
+  for (const wanted of inBatches(ids, 100)) {
     const found = await readCurrent(ctx, wanted, known);
     const byId = new Map(found.map((one) => [one.record.id, one.cells]));
     for (const id of wanted) {

@@ -17,7 +17,7 @@ import type { OrderExportQuery } from './export.schema';
 import { readForExport } from './read';
 
 /** Read at once; no more of them are held than these and those that wait to be taken. */
-const ORDERS_AT_ONCE = 500;
+const ORDERS_AT_ONCE = 100;
 
 /**
  * The orders that a list shows, on all its pages and in its order, or those that `ids`

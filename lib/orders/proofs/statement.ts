@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import { payment, paymentProof } from '@/db/schema/payments';
@@ -10,6 +10,7 @@ import { personFor } from '@/lib/core/access/person-fields';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { priceOf, toDecimal } from '@/lib/core/money';
+import { pacer } from '@/lib/core/paced';
 import { zonedText } from '@/lib/core/zoned-time';
 import { asRefusal, messagesOf } from '@/lib/http/refusals';
 import { type Match, matchLines, type Payable } from '@/lib/payments/match-statement';
@@ -39,13 +40,14 @@ export async function matchStatement(ctx: AdminContext, text: string): Promise<S
   const keys = new Map(lines.map(({ row, key }) => [row, key]));
   const byId = new Map(orders.map((found) => [found.row.id, found]));
   const matches: Match[] = [];
+  const pace = pacer();
   for (const match of matchLines(
     lines,
     orders.map(({ payable }) => payable),
     ({ row }) => counted.has(keys.get(row) ?? ''),
   )) {
     matches.push(match);
-    await setImmediate();
+    await pace();
   }
   return matches.map(({ line: { row, text, date, amount }, grade, proposals }) => ({
     row,
@@ -163,13 +165,34 @@ async function countedKeys({ db }: Context, lines: KeyedLine[]): Promise<Set<str
   return new Set(rows.map(({ key }) => key));
 }
 
+/** What a line is compared with: thousands of orders, of each as little as it takes. */
+const compared = {
+  id: order.id,
+  order_number: order.order_number,
+  status: order.status,
+  first_name: order.first_name,
+  last_name: order.last_name,
+  currency: order.currency,
+  currency_mark: order.currency_mark,
+  exchange_rate: order.exchange_rate,
+  collected_currency: order.collected_currency,
+  collected_currency_mark: order.collected_currency_mark,
+  collected_exchange_rate: order.collected_exchange_rate,
+  collected_total: order.collected_total,
+  grand_total: order.grand_total,
+  paid_total: order.paid_total,
+};
+type Compared = Pick<Order, keyof typeof compared>;
+
 /** Orders that are paid by transfer: those that wait, and what ended in the last months. */
-async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payable }[]> {
+async function payableOrders(ctx: Context): Promise<{ row: Compared; payable: Payable }[]> {
   const { settings } = ctx;
+  const dayIn = (moment: AnyPgColumn) =>
+    sql<string>`(${moment} at time zone ${settings.store_timezone})::date::text`;
   const since = new Date(ctx.now().getTime() - LOOKS_BACK_DAYS * 86_400_000);
   const waits: Order['status'][] = ['pending', 'payment_review', 'payment_reject'];
   const rows = await ctx.db
-    .select({ row: order })
+    .select({ row: compared, placed_on: dayIn(order.placed_at) })
     .from(order)
     .innerJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
     .where(
@@ -186,7 +209,7 @@ async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payab
     .select({
       order_id: paymentProof.order_id,
       reference: paymentProof.reference,
-      created_at: paymentProof.created_at,
+      created_on: dayIn(paymentProof.created_at),
     })
     .from(paymentProof)
     .where(inArray(paymentProof.order_id, ids));
@@ -201,14 +224,16 @@ async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payab
       ),
     );
   const [proofsOf, capturesOf] = [byOrder(proofs), byOrder(captures)];
-  return rows.map(({ row }) => {
+  const payable: { row: Compared; payable: Payable }[] = [];
+  const pace = pacer();
+  for (const { row, placed_on } of rows) {
     const written = (minor: number) => {
       const { currency, minor: collected } = collectedPart(settings, row, minor);
       return toDecimal(collected, currency.decimals);
     };
     const due = collectedDue(settings, row);
     const shown = proofsOf.get(row.id) ?? [];
-    return {
+    payable.push({
       row,
       payable: {
         first_name: row.first_name,
@@ -217,15 +242,17 @@ async function payableOrders(ctx: Context): Promise<{ row: Order; payable: Payab
         order_number: row.order_number,
         due: toDecimal(due.minor, due.currency.decimals),
         waits: waits.includes(row.status),
-        placed_on: dayOf(settings.store_timezone, row.placed_at),
+        placed_on,
         references: shown.flatMap(({ reference }) => reference || []),
-        proved_on: shown.map(({ created_at }) => dayOf(settings.store_timezone, created_at)),
+        proved_on: shown.map(({ created_on }) => created_on),
         received: (capturesOf.get(row.id) ?? []).flatMap(({ amount, key }) =>
           key ? [] : [written(amount)],
         ),
       },
-    };
-  });
+    });
+    await pace();
+  }
+  return payable;
 }
 
 function byOrder<R extends { order_id: number }>(rows: readonly R[]): Map<number, R[]> {

@@ -84,7 +84,7 @@ async function longestDescriptions(ctx: StaffContext): Promise<Record<string, nu
 /** A product's own cells stand on its first row. */
 async function* exportRows(ctx: StaffContext, ids: number[]): AsyncGenerator<Cells> {
   const exportedAt = ctx.now().toISOString();
-  for (const some of inBatches(ids, 200))
+  for (const some of inBatches(ids, 50))
     for (const { sku, cells, stocks } of await readCurrent(ctx, some))
       for (const [index, stock] of stocks.entries())
         yield {

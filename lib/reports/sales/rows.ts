@@ -37,7 +37,7 @@ export async function listSalesRows(
   );
 }
 
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 
 /** All of them, read so many at once; what is sold meanwhile is not among them. */
 export async function* allSalesRows(
