@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
+import { callApi } from '../support/admin-api';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
 import { databaseUrl } from '../support/shared-server';
 
@@ -41,6 +42,35 @@ test('60 buyers at once of a stock of 10: 10 orders, 50 clear refusals, nothing 
     (sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`,
   );
   expect(shelf).toEqual({ quantity: 10, reserved: 10 });
+});
+
+test('40 buyers at once of a code of 10 uses: 10 orders at its price, 30 shown the new total, nothing else', {
+  timeout: 120_000,
+}, async () => {
+  const [{ stock_id } = { stock_id: 0 }] = await stocksWith(100);
+  const [{ promotion_id } = { promotion_id: 0 }] = await ask<{ promotion_id: number }>(
+    (sql) => sql`with made as (
+        insert into promotion (name, action, class, value, trigger, enabled)
+        values ('{"en-US": "Ten only"}', 'amount_off', 'order', 1000, 'coupon', true) returning id
+      ) insert into coupon (promotion_id, code, usage_limit) select id, 'TEN-ONLY', 10 from made
+      returning promotion_id`,
+  );
+  const bodies = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const cart_id = await cartWith([stock_id]);
+      await callApi('POST', '/api/cart/coupon', { cart_id, code: 'TEN-ONLY' });
+      const body = await checkoutOf(cart_id);
+      const quoted = await callApi('POST', '/api/checkout/quote', body);
+      const { totals } = (await quoted.json()) as { totals: { grand_total: { amount: string } } };
+      return { ...body, expected_total: totals.grand_total.amount };
+    }),
+  );
+  const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 30 });
+  const uses = await ask(
+    (sql) => sql`select 1 from promotion_use where promotion_id = ${promotion_id}`,
+  );
+  expect(uses).toHaveLength(10);
 });
 
 test('one cart sent 20 times with one key: one order, 20 answers alike to the byte', async () => {
