@@ -59,6 +59,9 @@ const NOT_NOW = new Set([
 /** Whether an error of a connection says that it is lost. */
 export const isConnectionLost = (error: unknown): boolean => AWAY.has(codeOf(error) ?? '');
 
+/** Whether a statement was refused for one that had failed before it in its transaction. */
+export const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
+
 /** Whether an error means that the same request may well succeed a little later. */
 export function isTemporary(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './failures';
+import { DatabaseUnavailable, isAborted } from './failures';
 import { isDatabaseAway } from './health.mjs';
 import {
   type Conversions,
@@ -196,9 +196,16 @@ async function inTransaction<T>(
 ): Promise<T> {
   let isOver = false;
   let savepoints = 0;
-  const run: Run = (...statement) => {
+  let firstFailure: unknown;
+  const run: Run = async (...statement) => {
     if (isOver) throw new Error('a statement came after the end of its transaction');
-    return connection.query(...statement);
+    try {
+      return await connection.query(...statement);
+    } catch (error) {
+      // Of statements sent together those behind the one that failed say only that one had.
+      if (!isAborted(error)) firstFailure = error;
+      throw firstFailure ?? error;
+    }
   };
   const undo = async (text: string) => {
     // What fails here is the same loss of connection that is about to be thrown.

@@ -100,6 +100,23 @@ test('a wait for a lock and a statement that take too long are ended, and answer
   expect(asRefusal(error)).toMatchObject({ status: 503, data: { retry_after: 2 } });
 });
 
+test('of statements sent together each fails for what the first one failed for', async () => {
+  const { db } = poolAt(url);
+  const errors: unknown[] = [];
+  const catchError = (error: unknown) => errors.push(error);
+  await db.transaction(async (holder) => {
+    await holder.execute('select pg_advisory_xact_lock(78)');
+    const work = db.transaction(async (tx) => {
+      await tx.execute('set local lock_timeout = 50');
+      const send = (text: string) => tx.execute(text).catch(catchError);
+      await Promise.all([send('select pg_advisory_xact_lock(78)'), send('select 1')]);
+      await tx.execute('select 2');
+    });
+    await work.catch(catchError);
+  });
+  expect(errors.map((error) => asRefusal(error)?.status)).toEqual([503, 503, 503]);
+});
+
 test('a transaction is undone by what is thrown, by a failed statement that nobody minded, and part by part', async () => {
   const { db } = poolAt(url);
   await db.execute('create table if not exists pooled (n int)');
