@@ -162,9 +162,13 @@ export type Quote = z.output<typeof quoteOutput>;
 
 /** So many gifts an order may have been shown with. */
 const MOST_GIFTS = 100;
-/** What whoever places it has seen: its total, a decimal string, and its gifts (`giftUnits`). */
+/**
+ * What whoever places it has seen: its total, a decimal string, in which currency, and its gifts
+ * (`giftUnits`).
+ */
 export const seenPurchase = {
   expected_total: z.string().max(20).optional(),
+  expected_currency: z.string().max(20).optional(),
   expected_gifts: z
     .record(z.string().regex(/^\d{1,9}$/), wholeFrom(1, 999_999))
     .refine((units) => Object.keys(units).length <= MOST_GIFTS, 'check_input')
@@ -204,9 +208,9 @@ const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
  * address is left out or ignored. Without a `delivery_type` the address is asked for and the
  * method decides: what it has picked up becomes an order without a shipping address, billed to
  * the one that was sent. A way to pay is needed unless there is nothing to pay. `expected_total` is
- * the total the shopper saw, a decimal string; `expected_gifts` the gifts they saw, how many pieces
- * of each variant by its id: where the total is another one, or a gift is gone, nothing is ordered
- * (409) and the answer says so.
+ * the total the shopper saw, a decimal string, `expected_currency` the currency they saw it in;
+ * `expected_gifts` the gifts they saw, how many pieces of each variant by its id: where the total or
+ * its currency is another one, or a gift is gone, nothing is ordered (409) and the answer says so.
  */
 export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(

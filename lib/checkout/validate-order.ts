@@ -112,13 +112,15 @@ export async function assertCanBeOrdered(
 async function assertAsSeen(
   ctx: Context,
   priced: PricedCart,
-  { expected_total, expected_gifts = {} }: SeenPurchase,
+  { expected_total, expected_currency, expected_gifts = {} }: SeenPurchase,
 ): Promise<void> {
   const { totals, currency, gifts } = priced;
   const total = priceOf(totals.grand_total, currency);
+  // The same figure in another currency is another total.
   const isOther =
-    expected_total !== undefined &&
-    parseDecimal(expected_total, currency.decimals) !== totals.grand_total;
+    (expected_currency !== undefined && expected_currency !== currency.identifier) ||
+    (expected_total !== undefined &&
+      parseDecimal(expected_total, currency.decimals) !== totals.grand_total);
   const present = giftUnits(gifts);
   const gone = Object.entries(expected_gifts)
     .filter(([id, units]) => (present[id] ?? 0) < units)

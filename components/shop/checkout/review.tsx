@@ -56,6 +56,7 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <input type="hidden" name="expected_total" value={total.amount} />
+      <input type="hidden" name="expected_currency" value={quote.currency} />
       {Object.entries(giftUnits(quote.gifts)).map(([id, units]) => (
         <input key={id} type="hidden" name={`expected_gifts.${id}`} value={units} />
       ))}
