@@ -42,11 +42,15 @@ export const unsubscribe = (ctx: Context, token: string): Promise<void> =>
       .where(eq(broadcastReceiver.id, id));
   });
 
-/** The reader of a letter wants letters again. Of one who is gone nothing is kept. Throws 404. */
+/**
+ * The reader of a letter wants letters again, at the address it went to: somebody reached elsewhere
+ * since agrees there themselves. Of one who is gone nothing is kept. Throws 404.
+ */
 export const subscribeAgain = (ctx: Context, token: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const { people } = await readerOf(ctx, token);
-    for (const { resource, id } of people) await setConsent(ctx, resource, id, ctx.now());
+    const { address, people } = await readerOf(ctx, token);
+    for (const { resource, id, email } of people)
+      if (email === address) await setConsent(ctx, resource, id, ctx.now());
   });
 
 /** The reader of a letter wants further ones in this language. Throws 404. */
@@ -64,6 +68,7 @@ export const chooseLetterLanguage = (
 type Person = {
   resource: 'user' | 'lead';
   id: number;
+  email: string | null;
   consent_email_at: Date | null;
   language: string;
 };
@@ -83,6 +88,7 @@ async function readerOf(ctx: Context, token: string) {
   const customers = await ctx.db
     .select({
       id: customer.id,
+      email: customer.email,
       consent_email_at: customer.consent_email_at,
       language: customer.language,
     })
@@ -91,6 +97,7 @@ async function readerOf(ctx: Context, token: string) {
   const leads = await ctx.db
     .select({
       id: lead.id,
+      email: sql<string | null>`lower(${lead.email})`,
       consent_email_at: lead.consent_email_at,
       language: lead.language,
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { GET, POST } from '@/app/api/unsubscribe/[token]/route';
 import { database } from '@/db/client';
@@ -106,6 +106,60 @@ test('looked at 50 times they are still subscribed; one post ends it, at any tim
   const next = await makeDueLetter(tag);
   await beginBroadcast(await system(), next);
   expect((await receiversOf(next)).get(email)?.language).toBe('zh-CN');
+});
+
+test('a token says who its letter went to, whatever is sent beside it; a changed one is of no letter', async () => {
+  const [ours, theirs] = [await beginLetter(), await beginLetter()];
+  const ctx = await system();
+  const subscribed = async ({ receiver }: typeof ours) =>
+    (await readSubscription(ctx, receiver.token)).subscribed;
+  const post = (path: string, token: string, fields: Record<string, string> = {}) =>
+    POST(
+      new Request(`http://shop.test/api/unsubscribe/${path}`, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click', ...fields }),
+      }),
+      { params: Promise.resolve({ token }) },
+    );
+  const [own, other] = [ours.receiver.token, theirs.receiver.token];
+  const changed = [
+    own.slice(0, -1),
+    `${own}0`,
+    own.slice(0, 18) + other.slice(18),
+    `${own.slice(0, -1)}${own.endsWith('0') ? '1' : '0'}`,
+    `${own},${other}`,
+    String(ours.receiver.id),
+    ours.email,
+  ];
+  for (const token of changed)
+    expect([404, 422]).toContain((await post(encodeURIComponent(token), token)).status);
+  expect([await subscribed(ours), await subscribed(theirs)]).toEqual([true, true]);
+
+  const beside = {
+    token: other,
+    email: theirs.email,
+    address: theirs.email,
+    user_id: String(theirs.user_id),
+    broadcast_id: String(theirs.id),
+  };
+  const path = `${own}?${new URLSearchParams(beside)}`;
+  expect((await post(path, own, beside)).status).toBe(200);
+  expect([await subscribed(ours), await subscribed(theirs)]).toEqual([false, true]);
+  const [noted, ...more] = await db
+    .select()
+    .from(suppression)
+    .where(inArray(suppression.address, [ours.email, theirs.email]));
+  expect(more).toEqual([]);
+  expect(noted).toMatchObject({ address: ours.email, broadcast_id: ours.id });
+});
+
+test('who is reached elsewhere since is not subscribed again by whoever has the old letter', async () => {
+  const { user_id, receiver } = await beginLetter();
+  const set = { email: 'moved@reader.test', consent_email_at: null };
+  await db.update(customer).set(set).where(eq(customer.id, user_id));
+  await subscribeAgain(await system(), receiver.token);
+  const [account] = await db.select().from(customer).where(eq(customer.id, user_id));
+  expect(account?.consent_email_at).toBeNull();
 });
 
 test('an order that came by a letter’s link is the letter’s, with what it brought', async () => {
