@@ -25,6 +25,8 @@ export function setClientAddress(req, proxies = Number(process.env.TRUSTED_PROXI
  */
 export function clientAddress(forwarded, peer, proxies) {
   const seen = (forwarded ?? '').split(',').map((one) => one.trim());
-  if (proxies && seen[0]) return plainAddress(seen.at(-proxies) ?? seen[0]) || undefined;
+  // Whatever stands before it, nothing too, is what the caller wrote.
+  const seenByProxy = proxies ? (seen.at(-proxies) ?? seen[0]) : '';
+  if (seenByProxy) return plainAddress(seenByProxy) || undefined;
   return isOwnNetwork(peer) ? undefined : plainAddress(peer);
 }

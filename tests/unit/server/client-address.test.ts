@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { clientAddress } from '@/scripts/server/client-address.mjs';
+import { ask, openFront } from '../../support/front';
+
+afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   ['a visitor without a proxy', undefined, '203.0.113.7', 0, '203.0.113.7'],
@@ -14,6 +17,9 @@ test.each([
     1,
     '203.0.113.7',
   ],
+  ['one proxy, and a visitor who wrote nothing', ', 203.0.113.7', '10.0.0.1', 1, '203.0.113.7'],
+  ['one proxy, and a visitor who wrote commas', ' ,,, 203.0.113.7', '10.0.0.1', 1, '203.0.113.7'],
+  ['two proxies, and the same visitor', ', 203.0.113.7, 10.0.0.9', '10.0.0.1', 2, '203.0.113.7'],
   ['two proxies', '1.2.3.4, 203.0.113.7, 10.0.0.9', '10.0.0.1', 2, '203.0.113.7'],
   ['a proxy that forwards rubbish', 'unknown', '10.0.0.1', 1, undefined],
   ['a proxy nobody told the shop of', '203.0.113.7', '10.0.0.1', 0, undefined],
@@ -23,4 +29,24 @@ test.each([
   ['a connection that is gone', undefined, undefined, 0, undefined],
 ])('the caller’s address: %s', (_, forwarded, peer, proxies, address) => {
   expect(clientAddress(forwarded, peer, proxies)).toBe(address);
+});
+
+test('behind a proxy that adds to X-Forwarded-For as nginx does, nothing a visitor writes changes their address', async () => {
+  vi.stubEnv('TRUSTED_PROXIES', '1');
+  await openFront(async (req, res) => {
+    res.end(String(req.headers['x-client-address']));
+  });
+  /** `$proxy_add_x_forwarded_for`: several headers of the name are one, an empty one counts. */
+  const throughNginx = (claimed: string | undefined) =>
+    claimed === undefined ? '203.0.113.7' : `${claimed}, 203.0.113.7`;
+  const claims = [undefined, '', ' ', ',', ',,', '1.2.3.4', '1.2.3.4,', '1.2.3.4, 5.6.7.8', 'x'];
+  for (const claimed of claims) {
+    const { body } = await ask('/api/x', {
+      'X-Forwarded-For': throughNginx(claimed),
+      'X-Client-Address': '6.6.6.6',
+      'X-Real-IP': '6.6.6.6',
+      Forwarded: 'for=6.6.6.6',
+    });
+    expect([claimed, body]).toEqual([claimed, '203.0.113.7']);
+  }
 });
