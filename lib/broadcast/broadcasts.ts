@@ -214,6 +214,7 @@ export const broadcastResource = defineResource({
   delete: deleteBroadcast,
   undoable: {
     state: readState('broadcast', (_, row) => letterState(row)),
+    withoutTexts: ['audience'],
     notUndoable: ['status', 'scheduled_at'],
     guardedParts: [{ field: 'audience', part: 'search', permission: 'customer.pii' }],
   },

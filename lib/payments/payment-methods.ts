@@ -264,6 +264,7 @@ export const paymentResource = defineResource({
   delete: deletePaymentMethod,
   undoable: {
     state: readState('payment', stateFor),
+    withoutTexts: ['public_config'],
     // A secret is kept by nobody but the method itself.
     notUndoable: ['config', 'config_set', 'certificate'],
   },

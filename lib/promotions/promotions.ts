@@ -194,10 +194,6 @@ const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): Recor
 /** What is counted while it is there alone: set later, what was used before counts too. */
 const limitFields = ['usage_limit', 'usage_limit_per_customer', 'budget_amount_minor'] as const;
 
-/** An object without entries would be read as a text without words. */
-const filled = (amounts: unknown) =>
-  Object.keys((amounts ?? {}) as object).length ? amounts : null;
-
 /** What the generic routes of `/api/admin/promotion` call. */
 export const promotionResource = defineResource({
   ...namesOf('promotion'),
@@ -213,11 +209,7 @@ export const promotionResource = defineResource({
   delete: deletePromotion,
   undoable: {
     state: readState('promotion', stateFor),
-    stateInput: (state) => ({
-      ...state,
-      values: filled(state.values),
-      min_subtotal_values: filled(state.min_subtotal_values),
-    }),
+    withoutTexts: ['values', 'min_subtotal_values'],
     relations: couponRelations,
     // What became of its codes has calls of its own.
     notUndoable: ['coupon', 'coupons', 'export'],

@@ -176,5 +176,5 @@ export const shippingResource = defineResource({
   create: createShippingMethod,
   update: updateShippingMethod,
   delete: deleteShippingMethod,
-  undoable: { state: readState('shipping', stateFor) },
+  undoable: { state: readState('shipping', stateFor), withoutTexts: ['rates', 'zones'] },
 });

@@ -187,7 +187,12 @@ function inputOf(
 ): RecordState {
   const main = settings.main_language;
   const given = undoable.stateInput?.(state) ?? state;
-  return { ...(submitted(given, main) as RecordState), language: main };
+  const { withoutTexts = [] } = undoable;
+  const sent = Object.entries(given).map(
+    ([field, value]) =>
+      [field, withoutTexts.includes(field) ? value : submitted(value, main)] as const,
+  );
+  return { ...Object.fromEntries(sent), language: main };
 }
 
 async function versionOf(ctx: AdminContext, records: UndoableRecords, id: number) {

@@ -57,6 +57,11 @@ export type Undoable = {
   state(ctx: AdminContext, id: number): Promise<RecordState | undefined>;
   /** A state as `create` and `update` take it, where they take it otherwise. */
   stateInput?(state: RecordState): RecordState;
+  /**
+   * Fields that hold values by a name (of a currency, of a filter) and no texts per language: with
+   * none of them an object looks like a text without words.
+   */
+  withoutTexts?: readonly string[];
   /** Fields that are logged but that no verb puts back. */
   notUndoable?: readonly string[];
   /** Parts of a field, at any depth, that the log tells only who holds a permission. */

@@ -5,10 +5,12 @@ import { product, productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { undoChange } from '@/lib/admin/activity/undo';
 import { undoBatch } from '@/lib/admin/activity/undo-batch';
+import { resources } from '@/lib/admin/resources/resources';
 import { brandChanges, brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand, deleteBrand, getBrand, updateBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
+import type { AnyResource } from '@/lib/core/records/resource';
 import { productChanges } from '@/lib/products/product.schema';
 import { getProduct } from '@/lib/products/product-record';
 import { deleteProducts, updateProduct } from '@/lib/products/products';
@@ -155,4 +157,34 @@ test('what was done to many is undone from their versions on: prices, brand, cat
     failed: [],
   });
   expect((await stateOf(ids[1] ?? 0)).price).toBe('13.75');
+});
+
+test('a list of values by name that was empty is empty again, not taken for a text without words', async () => {
+  const ctx = await owner();
+  const cases = {
+    broadcast: [{ title: 'News' }, { audience: { filters: { tag: 'vip' } } }],
+    payment: [
+      { code: 'by_hand', title: 'By hand', type: 'offline_transfer', provider: 'manual' },
+      { provider: 'fps', public_config: { fps_id: '1234567', payee: 'The Shop' } },
+    ],
+    shipping: [
+      {
+        code: 'flat',
+        title: 'Flat',
+        type: 'flat',
+        zones: [{ countries: ['HKG'] }],
+        rates: [{ price: '45' }],
+      },
+      { rates: [{ price: '50' }] },
+    ],
+  } as const;
+  for (const [name, [input, change]] of Object.entries(cases)) {
+    const { create, get, update, ...schemas } = resources[name] as AnyResource;
+    const { id } = (await create(ctx, schemas.input.parse(input) as never)) as { id: number };
+    const before = await get(ctx, id);
+    await update(ctx, id, schemas.changes.parse(change) as never);
+    await undoChange(ctx, (await lastOf(name, id)).id);
+    const { updated_at: _, ...after } = (await get(ctx, id)) as { updated_at: Date };
+    expect(before).toMatchObject(after);
+  }
 });
