@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
+import { asRefusal } from '@/lib/http/refusals';
 import { refundOrder } from '@/lib/orders/refunds/refund-order';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
 import { markRefundSent, retryRefund } from '@/lib/orders/refunds/sent-refunds';
 import { transitionOrder } from '@/lib/orders/transition';
+import { makeDue, workDueJobs } from '../../support/jobs';
 import { refusedFields } from '../../support/refusal';
 import { brokenPromises, readOrder, system } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -44,6 +46,9 @@ const giveBack = async (placed: { order_id: number }, amount?: number, ctx?: Adm
     restock: false,
     ...(amount && { parts: { ...nothing, amount } }),
   });
+const refusalOnly = (error: unknown) => {
+  if (!asRefusal(error)) throw error;
+};
 const sentFor = ({ order_number }: { order_number: string }) =>
   open.fake.refunds().filter(({ metadata }) => metadata.key?.startsWith(order_number));
 
@@ -76,6 +81,51 @@ test('an answer that is lost pays back once: the job finds out what became of it
   expect(await readOrder(placed)).toMatchObject({ status: 'refunded', refunded_total: TOTAL });
   expect(sentFor(placed)).toHaveLength(1);
 });
+
+test('what was begun when its process died is noted once, whoever finds it first: its job, webhooks, staff or all at once', async () => {
+  const finders: Record<string, (placed: Awaited<ReturnType<typeof paid>>) => Promise<unknown>> = {
+    job: async () => {
+      await makeDue();
+      await workDueJobs();
+    },
+    webhook: async () => deliverAll(open, 2),
+    staff: async ({ order_id }) => {
+      const [begun] = await refundsOf({ order_id });
+      await retryRefund(await owner(), order_id, begun?.id ?? 0).catch(refusalOnly);
+    },
+  };
+  const orders = [['job'], ['webhook'], ['staff'], Object.keys(finders)];
+  for (const first of orders) {
+    const placed = await paid();
+    // The provider has paid back, and nobody who asked it lives to hear so.
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const died = new Promise<void>((resolve) => {
+      open.fake.afterEffect(REFUND, () => {
+        resolve();
+        return answered;
+      });
+    });
+    const work = giveBack(placed, 1000).catch(() => undefined);
+    await died;
+    expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`, 'refund pending 1000']);
+    await Promise.all(first.map((name) => finders[name]?.(placed)));
+    for (const find of Object.values(finders)) await find(placed);
+    expect([first, await lines(placed)]).toEqual([
+      first,
+      [`capture succeeded ${TOTAL}`, 'refund pending 1000', 'refund succeeded 1000'],
+    ]);
+    expect((await refundsOf(placed)).map(({ status }) => status)).toEqual(['succeeded']);
+    expect(await readOrder(placed)).toMatchObject({ status: 'paid', refunded_total: 1000 });
+    expect(sentFor(placed)).toHaveLength(1);
+    // A network that lost the answer instead lets its process go on: it finds all of it done.
+    answer();
+    await work;
+    expect(await lines(placed)).toHaveLength(3);
+  }
+}, 60_000);
 
 test('a provider that refuses changes nothing', async () => {
   const placed = await paid();
