@@ -2,7 +2,9 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/accounts';
-import { stocksWith } from '../support/catalogue';
+import { callApi } from '../support/admin-api';
+import { ask as askShop, cartWith, stocksWith } from '../support/catalogue';
+import { makeCode } from '../support/made-code';
 import { baseUrl, databaseUrl } from '../support/shared-server';
 
 /** Pages that are kept for all: what one visitor sends must never reach another. */
@@ -90,6 +92,45 @@ test.each<Record<string, string>>([
   for (let visit = 0; visit < 2; visit++)
     expect((await ask(path, headers)).headers['cache-status']).toBeUndefined();
   expect(html(await ask(path))).toBe(plain);
+});
+
+test('what a buyer with a code in the cart or a login is answered is for no cache in front, or is what every guest is told', async () => {
+  const [{ stock_id, url } = { stock_id: 0, url: '' }] = await stocksWith(20);
+  const code = await makeCode(askShop, { value: 1500 });
+  const cart_id = await cartWith([stock_id]);
+  const own = { cart_id, language: 'en-US', currency: 'HKD' };
+  const enter = () => callApi('POST', '/api/cart/coupon', { ...own, code });
+  await expect.poll(async () => (await enter()).status).toBe(200);
+  for (const place of ['/api/cart', '/api/checkout/quote']) {
+    const answer = await callApi('POST', place, own);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.text()).toContain(code);
+  }
+  const buyers = {
+    coupon: `cart_id=${cart_id}; coupon=${code}`,
+    member: await login((await accounts.customer()).email),
+  };
+  const isStorable = ({ headers }: Answer) =>
+    !/private|no-store/.test(headers['cache-control'] ?? '') && !headers['set-cookie'];
+  const places = [
+    '/',
+    `/product/${url}`,
+    `/api/product?url=${url}`,
+    '/api/product/search?keyword=tea&sort=price_asc',
+    '/api/menu',
+    '/api/settings',
+    '/checkout',
+  ];
+  for (const place of places)
+    for (const [who, Cookie] of Object.entries(buyers)) {
+      const first = await ask(place, { Cookie });
+      const guest = await ask(place);
+      // A cache that keys on the address alone would hand it on.
+      if (isStorable(first)) expect([place, who, html(first)]).toEqual([place, who, html(guest)]);
+      if (who === 'member' || place === '/checkout')
+        expect([place, who, isStorable(first)]).toEqual([place, who, false]);
+      expect(html(guest)).not.toContain(code);
+    }
 });
 
 test('a form sent to a page is an action, and is not answered from memory', async () => {
