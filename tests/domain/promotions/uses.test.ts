@@ -90,11 +90,11 @@ test('who waits for somebody who is placing is told the new total and that their
     ),
   );
   if (!first || !second) throw new Error('no cart');
-  let given: string | undefined;
+  let firstNumber: string | undefined;
   const ctx = await guest();
   const answer = await transaction(ctx, async (ctx) => {
     await place(ctx, first);
-    given = await lastNumber();
+    firstNumber = await lastNumber();
     const late = refusedFields(async () => place(await guest(), second));
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -104,7 +104,7 @@ test('who waits for somebody who is placing is told the new total and that their
   });
   expect(await answer()).toEqual({ expected_total: ['price_changed', 'promotion_used_up'] });
   expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
-  expect(await lastNumber()).toBe(given);
+  expect(await lastNumber()).toBe(firstNumber);
 });
 
 test('a budget is given out whole, by whoever comes first, and no cent beyond', async () => {
