@@ -12,20 +12,39 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 
 type Row = typeof paymentMethod.$inferSelect;
-/** What of a way to pay says where its money goes, beside secrets and its certificate. */
-type Destination = Pick<Row, 'provider' | 'public_config' | 'qr_path' | 'instructions'>;
+/**
+ * What of a way to pay says where its money goes, beside secrets and its certificate; in test mode
+ * there is none, and orders count as paid all the same.
+ */
+type Destination = Pick<
+  Row,
+  'provider' | 'test_mode' | 'public_config' | 'qr_path' | 'instructions'
+>;
 
 /** The same as it is logged, with what is never told itself. */
-const logged = ['provider', 'public_config', 'qr_path', 'instructions', 'config', 'certificate'];
+const logged = [
+  'provider',
+  'test_mode',
+  'public_config',
+  'qr_path',
+  'instructions',
+  'config',
+  'certificate',
+];
 const SHOWN_DAYS = 7;
 
 type Changeable = Partial<Destination>;
 
 /** The fields in which two states of a way to pay send money elsewhere; of what is new, all. */
 export function changedDestination(before: Changeable | undefined, after: Destination): string[] {
-  const parts = ({ public_config = {}, instructions = {}, qr_path, provider }: Changeable) =>
+  const parts = ({ public_config = {}, instructions = {}, qr_path, ...account }: Changeable) =>
     new Map<string, string>([
-      ...(before && provider ? [['provider', provider] as const] : []),
+      ...(before
+        ? ([
+            ['provider', account.provider ?? ''],
+            ['test_mode', String(account.test_mode)],
+          ] as const)
+        : []),
       ...Object.entries(public_config).map(
         ([name, key]) => [`public_config.${name}`, key] as const,
       ),

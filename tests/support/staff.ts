@@ -34,6 +34,12 @@ export async function owner(language: Language = 'en-US'): Promise<AdminContext>
   };
 }
 
+/** Somebody as they are, but for what they may do: no more than this. */
+export const withPermissions = (ctx: AdminContext, ...permissions: Permission[]): AdminContext => ({
+  ...ctx,
+  actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
+});
+
 /** Staff of a role with these permissions, who may take off so many percent. */
 export async function clerk(percent: number, permissions: Permission[]): Promise<AdminContext> {
   const own = await owner();

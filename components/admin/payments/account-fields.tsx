@@ -29,7 +29,9 @@ export function AccountFields({ stored, choices }: AccountFieldsProps) {
   return (
     <Section title={t('account_part')} description={hasSecrets ? t('account_hint') : undefined}>
       {!choices.maySeal && <p className="text-sm text-muted">{t('account_locked')}</p>}
-      {hasModes && <SwitchField name="test_mode" hint={t('test_mode_hint')} />}
+      {hasModes && (
+        <SwitchField name="test_mode" hint={t('test_mode_hint')} disabled={!choices.maySeal} />
+      )}
       {inUse.map((field) => (
         <KeyField key={field.name} field={field} {...own} />
       ))}

@@ -16,7 +16,7 @@ import {
 } from '@/lib/payments/payment-methods';
 import { refusedFields } from '../../support/refusal';
 import { openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { owner, withPermissions } from '../../support/staff';
 
 let ctx: AdminContext;
 beforeAll(async () => {
@@ -24,10 +24,7 @@ beforeAll(async () => {
   ctx = await owner();
 });
 
-const who = (...permissions: Permission[]): AdminContext => ({
-  ...ctx,
-  actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
-});
+const who = (...permissions: Permission[]) => withPermissions(ctx, ...permissions);
 const { get } = paymentResource;
 let made = 0;
 const create = async (fields: object, as = ctx) =>
@@ -57,6 +54,16 @@ test('where money goes is changed with payment.secrets alone, and every owner is
   expect(await refusedFields(() => create({ ...transfer, public_config: fps }, plain))).toEqual(
     denied('public_config.fps_id', 'public_config.payee'),
   );
+  // In test mode orders are paid with cards of the provider's tests.
+  const keys = { publishable_key: 'pk_live_forTests1', test_publishable_key: 'pk_test_forTests1' };
+  const stripe = { title: 'Card', type: 'card', provider: 'stripe', public_config: keys };
+  const byCard = await create(stripe);
+  expect(await refusedFields(() => change(byCard.id, { test_mode: true }, plain))).toEqual(
+    denied('test_mode'),
+  );
+  expect(await change(byCard.id, { test_mode: false, title: 'Cards' }, plain)).toMatchObject({
+    title: 'Cards',
+  });
   // Sent as it stands, with the rest of a form, it is no change.
   const same = { title: 'FPS now', public_config: fps, instructions: 'Pay the shop.' };
   expect(await change(id, same, plain)).toMatchObject({ title: 'FPS now' });
@@ -66,20 +73,22 @@ test('where money goes is changed with payment.secrets alone, and every owner is
   const card = await create({ title: 'Card', type: 'card', provider: 'stripe' });
   await change(id, { public_config: { ...fps, fps_id: '7654321' } }, mei);
   await change(card.id, { config }, mei);
+  await change(byCard.id, { test_mode: true }, mei);
   const rows = await database()
     .select()
     .from(mail)
     .where(eq(mail.template, 'payment_destination_changed'))
     .orderBy(mail.id);
   expect(rows.every(({ to_address }) => to_address === ctx.actor.email)).toBe(true);
-  const [filled, moved, sealed] = rows.slice(-3);
-  expect(filled?.text).toContain('Instructions');
+  const [made, moved, sealed, tested] = rows.slice(-4);
+  expect(made?.text).toContain('Publishable key');
   expect(moved?.text).toMatch(/Owner changed.*“FPS now”.*: FPS ID\./);
   expect(sealed?.text).toContain('Secret key');
+  expect(tested?.text).toContain('Test mode');
   expect(JSON.stringify(rows)).not.toMatch(/neverTold|7654321|1234567/);
   const { count, last_id } = await readDestinationChanges(ctx);
-  expect(count - started.count).toBe(3);
-  expect(moved?.text).toContain(`before=${last_id}`);
+  expect(count - started.count).toBe(5);
+  expect(tested?.text).toContain(`before=${Number(last_id) + 1}`);
 
   const [entry] = (
     await listActivity(ctx, activityQuery.parse({ resource: 'payment', record: id }))

@@ -21,7 +21,7 @@ import {
 import { makeCertificate, makeKey } from '../../support/certificates';
 import { refusedFields } from '../../support/refusal';
 import { openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { owner, withPermissions } from '../../support/staff';
 
 let ctx: AdminContext;
 beforeAll(async () => {
@@ -29,10 +29,7 @@ beforeAll(async () => {
   ctx = await owner();
 });
 
-const who = (...permissions: Permission[]): AdminContext => ({
-  ...ctx,
-  actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
-});
+const who = (...permissions: Permission[]) => withPermissions(ctx, ...permissions);
 const { get, list, delete: remove } = paymentResource;
 let made = 0;
 const create = async (fields: object = {}, as = ctx) =>
