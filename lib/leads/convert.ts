@@ -5,7 +5,8 @@ import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { lockRecord } from '@/lib/activity/write-record';
 import { personName } from '@/lib/core/access/person';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { forbiddenPersonal } from '@/lib/core/access/person-fields';
+import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { addressBook } from '@/lib/customers/address.schema';
@@ -23,9 +24,20 @@ type Converted = { id: number; customer_id: number; created: boolean };
  * comes to the status that means won, and is what its customer's orders came from. Once: a
  * lead that is a customer already answers which. Refuses a lead without an e-mail, and with
  * 409 one whose e-mail a customer has, until that one is named; `data.customer` says who, to
- * those who may see personal data.
+ * those who may see personal data. Refuses (403) a customer that is named by who may not find
+ * customers: their orders become the lead's.
  */
-export const convertLead = (ctx: AdminContext, id: number, customer_id: number | null = null) =>
+export async function convertLead(
+  ctx: AdminContext,
+  id: number,
+  customer_id: number | null = null,
+): Promise<Converted> {
+  if (customer_id !== null && !findsCustomers(ctx)) throw forbiddenPersonal(['customer_id']);
+  return convertLeadInto(ctx, id, customer_id);
+}
+
+/** The same for a customer that its caller has just made of the lead. */
+export const convertLeadInto = (ctx: AdminContext, id: number, customer_id: number | null) =>
   transaction(ctx, async (ctx): Promise<Converted> => {
     const row = await lockRecord(ctx, 'lead', id);
     if (row.converted_user_id !== null)

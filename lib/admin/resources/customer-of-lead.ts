@@ -6,7 +6,7 @@ import { conflict } from '@/lib/core/errors';
 import { defineResource } from '@/lib/core/records/resource';
 import type { customerInput } from '@/lib/customers/customer.schema';
 import { customerResource } from '@/lib/customers/customer-resource';
-import { convertLead } from '@/lib/leads/convert';
+import { convertLeadInto } from '@/lib/leads/convert';
 
 /**
  * Creates a customer as staff enter one; one made of a lead (`lead_id`) becomes that lead's
@@ -19,7 +19,7 @@ const create = (ctx: AdminContext, input: z.output<typeof customerInput>) =>
     if (lead_id !== undefined) assertCan(ctx, 'lead.convert');
     const record = await customerResource.create(ctx, input);
     if (lead_id === undefined) return record;
-    const { customer_id } = await convertLead(ctx, lead_id, record.id);
+    const { customer_id } = await convertLeadInto(ctx, lead_id, record.id);
     if (customer_id !== record.id) throw conflict('general', 'lead_is_customer');
     return record;
   });

@@ -5,6 +5,7 @@ import { customer } from '@/db/schema/auth';
 import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
+import type { Permission } from '@/lib/core/access/permissions';
 import { listActivities } from '@/lib/leads/activities';
 import { noteMessages } from '@/lib/leads/contact-leads';
 import { contactInput } from '@/lib/leads/contact-message.schema';
@@ -98,6 +99,11 @@ describe('a lead becomes a customer', () => {
       'data.customer.email',
       actor.email,
     );
+    const refusal = { status: 403, fields: { customer_id: [{ key: 'forbidden_pii' }] } };
+    for (const further of [[], ['customer'], ['customer.pii']] as Permission[][]) {
+      const clerk = await staff(['lead', 'lead.convert', ...further]);
+      await expect(convertLead(clerk, id, actor.id)).rejects.toMatchObject(refusal);
+    }
     expect((await getLead(await owner(), id)).converted_user_id).toBeNull();
     expect(await convertLead(await owner(), id, actor.id)).toEqual({
       id,
