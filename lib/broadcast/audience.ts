@@ -3,6 +3,7 @@ import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import type { AudienceColumn } from '@/db/schema/broadcast';
 import { lead } from '@/db/schema/leads';
+import { findsByPersonalData } from '@/lib/core/access/person-fields';
 import { HIDDEN, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { type ErrorKey, Refusal } from '@/lib/core/errors';
@@ -15,13 +16,13 @@ import { isSuppressed } from './suppression';
 /**
  * Refuses, on `audience`, filters that filter nothing, and a segment that is gone or holds such
  * ones: letters would go to people whom nobody meant. Refuses (403) to who may not see personal
- * data one that searches people: the shop, which sends, finds others than they are shown.
+ * data one that finds people by it: the shop, which sends, finds others than they are shown.
  */
 export async function assertAudienceReadable(
   ctx: Context,
   { filters, segment_id }: AudienceColumn,
 ): Promise<void> {
-  if (searches(filters)) assertMaySearch(ctx, 'audience.filters');
+  if (findsByPersonalData(filters)) assertMaySearch(ctx, 'audience.filters');
   const unreadable = await unreadableFilters(ctx, filters ?? {});
   if (unreadable.length)
     throw new Refusal(422, 'invalid', {
@@ -30,7 +31,7 @@ export async function assertAudienceReadable(
   if (segment_id === null) return;
   const segment = await readSegmentFilters(ctx, segment_id);
   if (!segment) throw refusal(422, 'audience.segment_id', 'audience_segment_gone');
-  if (searches(segment)) assertMaySearch(ctx, 'audience.segment_id');
+  if (findsByPersonalData(segment)) assertMaySearch(ctx, 'audience.segment_id');
 }
 
 const searches = (filters: Record<string, string> | null): boolean => !!filters?.search?.trim();

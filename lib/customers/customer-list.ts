@@ -4,7 +4,7 @@ import { admin, customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { sorted, textIn } from '@/db/text';
-import { assertMaySortPeople, personFor } from '@/lib/core/access/person-fields';
+import { assertMayListPeople, personFor } from '@/lib/core/access/person-fields';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
@@ -17,7 +17,7 @@ import { orderTotals } from './customer-totals';
 /**
  * A page of customers with what each has ordered. The orders of all are added up only where
  * the query asks for it; else those of the page alone. Without `customer.pii` names, e-mails
- * and phones are masked, and neither searched nor sorted by.
+ * and phones are masked, and neither searched nor sorted by; filters by what is masked are refused.
  */
 export async function listCustomers(
   ctx: StaffContext,
@@ -53,7 +53,7 @@ export function customerIdsWhere(ctx: Context, query: CustomerQuery) {
 }
 
 function found(ctx: StaffContext, query: CustomerQuery) {
-  assertMaySortPeople(ctx, query);
+  assertMayListPeople(ctx, query);
   const totals = orderTotals(ctx);
   const columns: Record<CustomerSort, SQL> = {
     name: sql`${customer.last_name}`,

@@ -3,7 +3,11 @@ import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { admin, customerSegment } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { membershipTier } from '@/db/schema/membership-tier';
-import { forbiddenPersonal } from '@/lib/core/access/person-fields';
+import {
+  findsByPersonalData,
+  forbiddenPersonal,
+  savedPersonalFilters,
+} from '@/lib/core/access/person-fields';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
@@ -21,10 +25,11 @@ type Texts = Record<string, string>;
 
 /**
  * The caller's own segments and those that are shared, by name; each says what is wrong in it.
- * Who may not search people sees none in which a colleague searches for somebody.
+ * Who may not see personal data sees none of a colleague's that finds people by it.
  */
 export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
-  const searches = sql`jsonb_exists(${customerSegment.filters}, 'search')`;
+  const names = sql.raw(`array['${savedPersonalFilters.join("', '")}']`);
+  const searches = sql`jsonb_exists_any(${customerSegment.filters}, ${names})`;
   const shared = and(customerSegment.shared, seesPersonalData(ctx) ? undefined : not(searches));
   const rows = await ctx.db
     .select()
@@ -37,7 +42,7 @@ export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
 
 /**
  * Saves filters under a name. Refuses, on `filters`, one that cannot be read or names nothing, and
- * (403) a search by who may not see personal data: others, and letters, would find people by it.
+ * (403) by who may not see personal data one that finds people by it: letters, too, would.
  */
 export async function createSegment(ctx: AdminContext, input: SegmentInput): Promise<Segment> {
   const known = await assertReadable(ctx, input.filters);
@@ -147,7 +152,7 @@ function unreadableIn(texts: Texts, known: Known): string[] {
 }
 
 async function assertReadable(ctx: AdminContext, texts: Texts): Promise<Known> {
-  if (texts.search?.trim() && !seesPersonalData(ctx)) throw forbiddenPersonal(['filters']);
+  if (findsByPersonalData(texts) && !seesPersonalData(ctx)) throw forbiddenPersonal(['filters']);
   const known = await readKnown(ctx, [texts]);
   const bad = unreadableIn(texts, known);
   if (!Object.keys(texts).length)

@@ -4,7 +4,7 @@ import { admin } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import { logChange } from '@/lib/activity/audit-log';
-import { assertMaySortPeople, personFor } from '@/lib/core/access/person-fields';
+import { assertMayListPeople, personFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 import { toDecimal } from '@/lib/core/money';
 import { type CellValue, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
@@ -67,7 +67,7 @@ export async function exportLeads(
   ctx: AdminContext,
   query: LeadQuery,
 ): Promise<ReadableStream<Uint8Array>> {
-  assertMaySortPeople(ctx, query);
+  assertMayListPeople(ctx, query);
   const count = await ctx.db.$count(lead, leadsWhere(ctx, query));
   const file = { resource: 'lead', id: 0, record_title: `lead list.xlsx (${count})` };
   await logChange(ctx, file, [{ field: 'export' }]);

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lead } from '@/db/schema/leads';
 import { contains, sorted } from '@/db/text';
 import { personName } from '@/lib/core/access/person';
-import { assertMaySortPeople } from '@/lib/core/access/person-fields';
+import { assertMayListPeople } from '@/lib/core/access/person-fields';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
@@ -31,7 +31,7 @@ const sortColumns = {
  * company alone, and the people are masked and not sorted by.
  */
 export async function listLeads(ctx: StaffContext, query: LeadQuery): Promise<Page<LeadRow>> {
-  assertMaySortPeople(ctx, query);
+  assertMayListPeople(ctx, query);
   const where = leadsWhere(ctx, query);
   const data = await readLeadRows(ctx, {
     where,

@@ -15,7 +15,7 @@ export interface CustomerFiltersProps {
   filtered: boolean;
   total: number;
   currency: string;
-  /** Whether the search covers names, e-mails and phones. */
+  /** Whether the search covers names, e-mails and phones, and a filter birthdays. */
   searchesPeople: boolean;
   choices: {
     admins: SelectOption[];
@@ -49,7 +49,7 @@ export function CustomerFilters(props: CustomerFiltersProps) {
       Object.entries(languageNames).map(([value, label]) => option(value, label)),
     ),
     filter('country', countryOptions(language)),
-    filter('birthday_month', monthOptions(language)),
+    ...(searchesPeople ? [filter('birthday_month', monthOptions(language))] : []),
     filter('consent', [
       option('1', t('filter.with_consent')),
       option('0', t('filter.without_consent')),

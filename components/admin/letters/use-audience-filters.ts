@@ -34,6 +34,7 @@ export function useAudienceFilters(choices: LetterChoices): AudienceFilter[] {
     label: label(name),
     type,
   });
+  const months = monthOptions(useLocale());
   const filters: AudienceFilter[] = [
     severally('tier', choices.tiers),
     severally('tag', choices.tags),
@@ -43,7 +44,7 @@ export function useAudienceFilters(choices: LetterChoices): AudienceFilter[] {
       Object.entries(languageNames).map(([value, name]) => ({ value, label: name })),
     ),
     severally('country', choices.countries),
-    chosen('birthday_month', monthOptions(useLocale())),
+    ...(choices.findsCustomers ? [chosen('birthday_month', months)] : []),
     chosen(
       'source',
       leadSources.map((value) => ({ value, label: t(`sources.${value}`) })),

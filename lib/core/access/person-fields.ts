@@ -14,7 +14,7 @@ import {
 /*
  * The one list of the fields that hold personal data in records of people (customers, leads,
  * orders): without `customer.pii` each is answered masked, refused where it is written, and no
- * list is sorted by it.
+ * list is sorted or filtered by it.
  */
 
 type Staff = Pick<Context, 'actor'>;
@@ -140,20 +140,38 @@ export function assertMayWritePerson(ctx: Staff, sent: object): void {
   if (refused.length) throw forbiddenPersonal(refused);
 }
 
+/** Filters of lists of people that find them by what is masked in their rows. */
+const personalFilters = ['birthday_month'];
+/** Saved filters find whom a list's own search would not show to who may not see them. */
+export const savedPersonalFilters: readonly string[] = ['search', ...personalFilters];
+
+/** Whether saved filters find people by personal data. */
+export const findsByPersonalData = (filters: Record<string, string> | null): boolean =>
+  savedPersonalFilters.some((name) => Boolean(filters?.[name]?.trim()));
+
+/** Whether this caller may be offered a filter of a list of people. */
+export const mayFilterBy = (ctx: Staff, name: string): boolean =>
+  seesPersonalData(ctx) || !personalFilters.includes(name);
+
 /** Whether the order of a list would tell this caller what its rows hide. */
 const tellsHidden = (ctx: Staff, sort: unknown): boolean =>
   !seesPersonalData(ctx) &&
   typeof sort === 'string' &&
   ['name', ...personalFields].includes(sort.replace(/^-/, ''));
 
-/** Refuses with 403, on `sort`, to sort people by what this caller is shown masked. */
-export function assertMaySortPeople(ctx: Staff, { sort }: { sort: string }): void {
-  if (tellsHidden(ctx, sort))
+/** Refuses with 403, on its name, to sort or filter people by what this caller is shown masked. */
+export function assertMayListPeople(ctx: Staff, query: { sort: string }): void {
+  if (tellsHidden(ctx, query.sort))
     throw new Refusal(403, 'forbidden', { sort: [{ key: 'forbidden_pii_sort' }] });
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && !mayFilterBy(ctx, name))
+      throw new Refusal(403, 'forbidden', { [name]: [{ key: 'forbidden_pii_filter' }] });
 }
 
-/** The address of a screen of people, without a sort that would be refused. */
-export const withReadableSort = <V>(ctx: Staff, typed: Record<string, V>): Record<string, V> =>
+/** The address of a screen of people, without a sort and filters that would be refused. */
+export const withReadableQuery = <V>(ctx: Staff, typed: Record<string, V>): Record<string, V> =>
   Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => name !== 'sort' || !tellsHidden(ctx, value)),
+    Object.entries(typed).filter(
+      ([name, value]) => mayFilterBy(ctx, name) && (name !== 'sort' || !tellsHidden(ctx, value)),
+    ),
   );

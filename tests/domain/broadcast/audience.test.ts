@@ -32,6 +32,8 @@ test('an audience that searches people is counted, saved and sent only by who ma
   });
   const onFilters = refused('audience.filters');
   await expect(countAudience(blind, byName)).rejects.toMatchObject(onFilters);
+  const byBirthday = audienceInput.parse({ filters: { birthday_month: '3' } });
+  await expect(countAudience(blind, byBirthday)).rejects.toMatchObject(onFilters);
   // Nor is it told by a refusal or a count whether somebody is found.
   const nobody = audienceInput.parse({ filters: { search: 'nobody@buyer.test' } });
   await expect(countAudience(blind, nobody)).rejects.toMatchObject(onFilters);

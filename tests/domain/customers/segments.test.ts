@@ -80,7 +80,7 @@ test('a shared segment that searches for somebody is not shown to who may not se
   expect(masked).not.toContain('Jane');
 });
 
-test('a search is saved only by who may see personal data: letters find people by it', async () => {
+test('a search, or a month of birth, is saved only by who may see personal data: letters find people by it', async () => {
   const blind = await staff(['customer']);
   const refused = { status: 403, fields: { filters: [{ key: 'forbidden_pii' }] } };
   const input = { name: 'Found', filters: { search: 'jane@mail.test' } };
@@ -89,6 +89,8 @@ test('a search is saved only by who may see personal data: letters find people b
     blind,
     segmentInput.parse({ ...input, filters: { tag: 'x' } }),
   );
-  const changes = segmentChanges.parse({ filters: input.filters });
-  await expect(updateSegment(blind, id, changes)).rejects.toMatchObject(refused);
+  for (const filters of [input.filters, { birthday_month: '3' }]) {
+    const changes = segmentChanges.parse({ filters });
+    await expect(updateSegment(blind, id, changes)).rejects.toMatchObject(refused);
+  }
 });

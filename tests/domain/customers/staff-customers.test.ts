@@ -194,6 +194,9 @@ test('who may not see personal data reads it masked, cannot find by it, and cann
     expect(await refusedFields(() => listed({ sort }, ctx))).toEqual({
       sort: ['forbidden_pii_sort'],
     });
+  expect(await refusedFields(() => listed({ birthday_month: '3' }, ctx))).toEqual({
+    birthday_month: ['forbidden_pii_filter'],
+  });
   expect(await listed({ search: 'masked', sort: 'created_at' }, ctx)).toEqual([id]);
   const write = (fields: object) => updateCustomer(ctx, id, customerChanges.parse(fields));
   expect(await refusedFields(() => write({ phone: read.phone, first_name: 'Joe' }))).toEqual({

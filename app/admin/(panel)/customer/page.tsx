@@ -17,7 +17,7 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { withReadableSort } from '@/lib/core/access/person-fields';
+import { withReadableQuery } from '@/lib/core/access/person-fields';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { dateOnly } from '@/lib/core/dates';
 import { orLastPage } from '@/lib/core/records/page';
@@ -34,7 +34,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function CustomersPage({ searchParams }: PageProps<'/admin/customer'>) {
   const ctx = await adminPageContext('customer', '/admin/customer');
-  const typed = withReadableSort(ctx, await searchParams);
+  const typed = withReadableQuery(ctx, await searchParams);
   const query = await listScreenQuery(customerQuery, typed);
   const [{ data, meta }, choices, tags, segments] = await Promise.all([
     orLastPage((page: typeof query) => listCustomers(ctx, page), query),

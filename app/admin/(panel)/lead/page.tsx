@@ -12,7 +12,7 @@ import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
-import { withReadableSort } from '@/lib/core/access/person-fields';
+import { withReadableQuery } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 import { orLastPage } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
@@ -31,7 +31,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Leads as a list, or by status as a board; both are filtered by the same filters. */
 export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead'>) {
   const ctx = await adminPageContext('lead', '/admin/lead');
-  const asked = withReadableSort(ctx, await searchParams);
+  const asked = withReadableQuery(ctx, await searchParams);
   const query = await listScreenQuery(leadQuery, asked);
   const isBoard = asked.view === 'board';
   const [statuses, admins, counts] = await Promise.all([
