@@ -10,6 +10,10 @@ import { addItem } from '@/lib/cart/cart';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schema';
 import { type PlacedOrder, placeOrder } from '@/lib/checkout/place-order';
+import {
+  type StaffOrderInput,
+  staffOrderInput,
+} from '@/lib/checkout/staff-order/staff-order.schema';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { audit } from '@/lib/invariants/audit';
@@ -183,6 +187,13 @@ export async function fillCart(
   return cart_id ?? '';
 }
 
+export const sentTo = {
+  first_name: 'Ann',
+  last_name: 'O’Brien',
+  country: 'HKG',
+  contact_number: '9123 4567',
+  address: '41 Belcher’s Street',
+};
 type Delivered = Exclude<CheckoutInput, { delivery_type: 'pickup' }>;
 
 /** A filled-in checkout of goods that are sent. */
@@ -190,13 +201,7 @@ export function details(shop: Shop, cart_id: string, more: object = {}): Deliver
   const input = checkoutInput.parse({
     cart_id,
     email: 'Buyer@Shop.test',
-    shipping_address: {
-      first_name: 'Ann',
-      last_name: 'O’Brien',
-      country: 'HKG',
-      contact_number: '9123 4567',
-      address: '41 Belcher’s Street',
-    },
+    shipping_address: sentTo,
     shipping_method_id: shop.shipping,
     payment_method_id: shop.cash,
     ...more,
@@ -204,6 +209,18 @@ export function details(shop: Shop, cart_id: string, more: object = {}): Deliver
   if (input.delivery_type === 'pickup') throw new Error('what is picked up has no address');
   return input;
 }
+
+/** What staff send for an order of two units that a caller asks for. */
+export const staffDetails = (shop: Shop, stock_id: number, more: object = {}): StaffOrderInput =>
+  staffOrderInput.parse({
+    items: [{ stock_id, quantity: 2 }],
+    email: 'caller@shop.test',
+    shipping_address: sentTo,
+    shipping_method_id: shop.shipping,
+    payment_method_id: shop.transfer,
+    payment: 'ask',
+    ...more,
+  });
 
 /** Places an order for some units of a stock. */
 export async function buy(

@@ -6,15 +6,19 @@ import { order } from '@/db/schema/orders';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
-import {
-  staffOrderInput,
-  staffOrderPreviewInput,
-} from '@/lib/checkout/staff-order/staff-order.schema';
+import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { editInput } from '../../support/order-edits';
 import { refusedFields } from '../../support/refusal';
-import { brokenPromises, makeStock, member, openShop, type Shop } from '../../support/shop';
+import {
+  brokenPromises,
+  makeStock,
+  member,
+  openShop,
+  type Shop,
+  staffDetails,
+} from '../../support/shop';
 import { clerk, owner } from '../../support/staff';
 
 let shop: Shop;
@@ -23,25 +27,8 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
-const address = {
-  first_name: 'Ann',
-  last_name: 'O’Brien',
-  country: 'HKG',
-  contact_number: '9123 4567',
-  address: '41 Belcher’s Street',
-};
-const make = async (stock_id: number, more: object = {}, ctx?: AdminContext) => {
-  const input = staffOrderInput.parse({
-    items: [{ stock_id, quantity: 2 }],
-    email: 'caller@shop.test',
-    shipping_address: address,
-    shipping_method_id: shop.shipping,
-    payment_method_id: shop.transfer,
-    payment: 'ask',
-    ...more,
-  });
-  return placeStaffOrder(ctx ?? (await owner()), input, randomUUID());
-};
+const make = async (stock_id: number, more: object = {}, ctx?: AdminContext) =>
+  placeStaffOrder(ctx ?? (await owner()), staffDetails(shop, stock_id, more), randomUUID());
 const read = async ({ id }: { id: number }) => {
   const [row] = await database().select().from(order).where(eq(order.id, id));
   if (!row) throw new Error('no order');

@@ -12,10 +12,7 @@ import { order, orderItem } from '@/db/schema/orders';
 import { promotion } from '@/db/schema/promotions';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
-import {
-  staffOrderInput,
-  staffOrderPreviewInput,
-} from '@/lib/checkout/staff-order/staff-order.schema';
+import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { AdminContext } from '@/lib/core/context';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { shipOrder } from '@/lib/orders/transition';
@@ -23,7 +20,16 @@ import { workDueJobs } from '../../support/jobs';
 import { countersOf, makeCoupon } from '../../support/made-promotions';
 import { preview } from '../../support/order-edits';
 import { refusedFields } from '../../support/refusal';
-import { brokenPromises, makeStock, member, openShop, type Shop, shelf } from '../../support/shop';
+import {
+  brokenPromises,
+  makeStock,
+  member,
+  openShop,
+  type Shop,
+  sentTo,
+  shelf,
+  staffDetails,
+} from '../../support/shop';
 import { clerk, owner } from '../../support/staff';
 
 let shop: Shop;
@@ -41,29 +47,12 @@ afterEach(async () => {
   expect(await brokenPromises()).toEqual({});
 });
 
-const address = {
-  first_name: 'Ann',
-  last_name: 'O’Brien',
-  country: 'HKG',
-  contact_number: '9123 4567',
-  address: '41 Belcher’s Street',
-};
-const input = (stock_id: number, more: object = {}) =>
-  staffOrderInput.parse({
-    items: [{ stock_id, quantity: 2 }],
-    email: 'caller@shop.test',
-    shipping_address: address,
-    shipping_method_id: shop.shipping,
-    payment_method_id: shop.transfer,
-    payment: 'ask',
-    ...more,
-  });
 const make = async (
   stock_id: number,
   more: object = {},
   ctx?: AdminContext,
   key: string = randomUUID(),
-) => placeStaffOrder(ctx ?? (await owner()), input(stock_id, more), key);
+) => placeStaffOrder(ctx ?? (await owner()), staffDetails(shop, stock_id, more), key);
 const read = async ({ id }: { id: number }) => {
   const [row] = await database().select().from(order).where(eq(order.id, id));
   if (!row) throw new Error('no order');
@@ -206,7 +195,7 @@ describe('an order that staff make', () => {
       staffOrderPreviewInput.parse({
         ...more,
         items: [{ stock_id, quantity: 2 }],
-        shipping_address: address,
+        shipping_address: sentTo,
         shipping_method_id: shop.shipping,
         payment_method_id: shop.transfer,
       }),
