@@ -209,8 +209,9 @@ const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
  * method decides: what it has picked up becomes an order without a shipping address, billed to
  * the one that was sent. A way to pay is needed unless there is nothing to pay. `expected_total` is
  * the total the shopper saw, a decimal string, `expected_currency` the currency they saw it in;
- * `expected_gifts` the gifts they saw, how many pieces of each variant by its id: where the total or
- * its currency is another one, or a gift is gone, nothing is ordered (409) and the answer says so.
+ * `expected_gifts` the gifts they saw, how many pieces of each variant by its id: where the total
+ * or its currency is another one, or a gift is gone, nothing is ordered (409) and the answer says
+ * so.
  */
 export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(

@@ -149,8 +149,8 @@ export const savedPersonalFilters: readonly string[] = ['search', ...personalFil
 export const findsByPersonalData = (filters: Record<string, string> | null): boolean =>
   savedPersonalFilters.some((name) => Boolean(filters?.[name]?.trim()));
 
-/** Whether this caller may be offered a filter of a list of people. */
-export const mayFilterBy = (ctx: Staff, name: string): boolean =>
+/** Whether a filter of a list of people tells this caller nothing that is hidden. */
+const mayFilterBy = (ctx: Staff, name: string): boolean =>
   seesPersonalData(ctx) || !personalFilters.includes(name);
 
 /** Whether the order of a list would tell this caller what its rows hide. */

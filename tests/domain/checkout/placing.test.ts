@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
-import { shippingMethod } from '@/db/schema/methods';
 import { orderFee } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
 import { quote } from '@/lib/checkout/quote';
@@ -218,56 +217,6 @@ test('two carts with the same goods in opposite order never block each other', a
   );
   await Promise.all(carts.map((cart_id) => place(ctx, details(shop, cart_id))));
   expect([await shelf(a), await shelf(b)]).toMatchObject([{ reserved: 20 }, { reserved: 20 }]);
-});
-
-test('another total than the one seen is asked about, and agreed to under the same key', async () => {
-  const id = await makeStock(5, 10_000);
-  const ctx = await guest();
-  const cart_id = await fillCart(ctx, [[id, 1]]);
-  const key = randomUUID();
-  const input = details(shop, cart_id, { expected_total: '155.50' });
-  await database().update(stock).set({ price_minor: 12_000 }).where(eq(stock.id, id));
-  await indexAll();
-  expect(await refusedFields(() => place(ctx, input, key))).toEqual({
-    expected_total: ['price_changed'],
-  });
-  const placed = await place(ctx, { ...input, expected_total: '175.50' }, key);
-  expect(placed.totals.grand_total.amount).toBe('175.50');
-});
-
-test('a total that was seen in another currency is asked about, even where it is the same figure', async () => {
-  const id = await makeStock(5, 10_000);
-  const db = database();
-  const [delivery] = await db
-    .insert(shippingMethod)
-    .values({
-      code: 'free',
-      title: { 'en-US': 'Free' },
-      enabled: true,
-      type: 'flat',
-      zones: [{ countries: ['HKG'] }],
-      rates: [{ from: 0, to: null, price_minor: 0 }],
-    })
-    .returning();
-  await db
-    .update(stock)
-    .set({ prices: { USD: 10_000 } })
-    .where(eq(stock.id, id));
-  await indexAll();
-  const cart_id = await fillCart(await guest('HKD'), [[id, 1]]);
-  const methods = { shipping_method_id: delivery?.id, payment_method_id: shop.transfer };
-  const seen = { expected_total: '100.00', expected_currency: 'HKD' };
-  const input = details(shop, cart_id, { ...methods, ...seen });
-  const key = randomUUID();
-  const switched = await guest('USD');
-  await expect(place(switched, input, key)).rejects.toMatchObject({
-    status: 409,
-    fields: { expected_total: [{ key: 'price_changed', values: { total: 'US$100.00' } }] },
-    data: { expected: '100.00', total: '100.00', currency: 'USD' },
-  });
-  const placed = await place(switched, { ...input, expected_currency: 'USD' }, key);
-  expect((await readOrder(placed)).currency).toBe('USD');
-  await db.update(shippingMethod).set({ enabled: false }).where(eq(shippingMethod.code, 'free'));
 });
 
 test('an unknown currency, a method that does not reach, a phone that is none and an empty cart are refused on their fields', async () => {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { stock } from '@/db/schema/catalog';
+import { shippingMethod } from '@/db/schema/methods';
+import { refusedFields } from '../../support/refusal';
+import {
+  brokenPromises,
+  details,
+  fillCart,
+  guest,
+  indexAll,
+  makeStock,
+  openShop,
+  place,
+  readOrder,
+  type Shop,
+} from '../../support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+test('another total than the one seen is asked about, and agreed to under the same key', async () => {
+  const id = await makeStock(5, 10_000);
+  const ctx = await guest();
+  const cart_id = await fillCart(ctx, [[id, 1]]);
+  const key = randomUUID();
+  const input = details(shop, cart_id, { expected_total: '155.50' });
+  await database().update(stock).set({ price_minor: 12_000 }).where(eq(stock.id, id));
+  await indexAll();
+  expect(await refusedFields(() => place(ctx, input, key))).toEqual({
+    expected_total: ['price_changed'],
+  });
+  const placed = await place(ctx, { ...input, expected_total: '175.50' }, key);
+  expect(placed.totals.grand_total.amount).toBe('175.50');
+});
+
+test('a total that was seen in another currency is asked about, even where it is the same figure', async () => {
+  const id = await makeStock(5, 10_000);
+  const db = database();
+  const [delivery] = await db
+    .insert(shippingMethod)
+    .values({
+      code: 'free',
+      title: { 'en-US': 'Free' },
+      enabled: true,
+      type: 'flat',
+      zones: [{ countries: ['HKG'] }],
+      rates: [{ from: 0, to: null, price_minor: 0 }],
+    })
+    .returning();
+  await db
+    .update(stock)
+    .set({ prices: { USD: 10_000 } })
+    .where(eq(stock.id, id));
+  await indexAll();
+  const cart_id = await fillCart(await guest('HKD'), [[id, 1]]);
+  const methods = { shipping_method_id: delivery?.id, payment_method_id: shop.transfer };
+  const seen = { expected_total: '100.00', expected_currency: 'HKD' };
+  const input = details(shop, cart_id, { ...methods, ...seen });
+  const key = randomUUID();
+  const switched = await guest('USD');
+  await expect(place(switched, input, key)).rejects.toMatchObject({
+    status: 409,
+    fields: { expected_total: [{ key: 'price_changed', values: { total: 'US$100.00' } }] },
+    data: { expected: '100.00', total: '100.00', currency: 'USD' },
+  });
+  const placed = await place(switched, { ...input, expected_currency: 'USD' }, key);
+  expect((await readOrder(placed)).currency).toBe('USD');
+});
