@@ -12,6 +12,7 @@ import {
 } from './order-lock';
 import { changeWithMoney } from './payments/money';
 import { takeMoney } from './payments/take-money';
+import { withoutKey } from './proofs/statement-key';
 import { deliver, shipUnits } from './shipments';
 import { isReceivable } from './shopper/actions';
 
@@ -29,7 +30,7 @@ export async function complete(
   const receipt = {
     amount: order.grand_total - order.paid_total,
     provider: 'cash_on_delivery',
-    reference: `${order.order_number}:${reference || 'cash'}`,
+    reference: `${order.order_number}:${withoutKey(reference || 'cash')}`,
   };
   const paid = facts.fully_paid ? {} : await takeMoney(ctx, locked, receipt, true);
   if (facts.units_open) {

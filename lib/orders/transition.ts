@@ -28,6 +28,7 @@ import { closeIntent } from './payments/close-intent';
 import { changeWithMoney, readBalance } from './payments/money';
 import { receiveMoney } from './payments/receive';
 import { reject } from './payments/reject';
+import { withoutKey } from './proofs/statement-key';
 import { openRefund } from './refunds/open-refund';
 import { refundOrder } from './refunds/refund-order';
 import { sendOwedRefunds } from './refunds/send';
@@ -136,7 +137,7 @@ async function claim(ctx: Context, locked: LockedOrder, { reference }: Input): P
 }
 
 async function receive(ctx: Context, locked: LockedOrder, { reference }: Input): Promise<Order> {
-  const given = reference || missing('reference', 'reference_required');
+  const given = withoutKey(reference || missing('reference', 'reference_required'));
   const { order_number, grand_total, paid_total } = locked.order;
   return receiveMoney(ctx, locked, {
     amount: grand_total - paid_total,

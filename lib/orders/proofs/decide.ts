@@ -14,6 +14,7 @@ import { canTransition } from '../status';
 import { transitionOrder } from '../transition';
 import { dueOf, receivedAmount } from './due';
 import type { ProofDecision } from './proof.schema';
+import { withoutKey } from './statement-key';
 import { proofName } from './submit';
 
 type Proof = Pick<typeof paymentProof.$inferSelect, 'id' | 'reference'>;
@@ -44,7 +45,7 @@ export const decideProof = (
       decision.amount === undefined ? dueOf(row) : receivedAmount(settings, row, decision.amount);
     if (!amount) throw invalid('amount', 'required');
     const provider = await providerOf(ctx, row);
-    const given = decision.reference || proof.reference || proofName(proof.id);
+    const given = withoutKey(decision.reference || proof.reference || proofName(proof.id));
     const reference = `${row.order_number}:${given}`;
     await assertNew(ctx, provider, reference);
     return receiveMoney(ctx, locked, { amount, provider, reference, provider_id: given });

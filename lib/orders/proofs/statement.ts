@@ -20,6 +20,7 @@ import { receiveMoney } from '../payments/receive';
 import { providerOf } from './decide';
 import { collectedDue, collectedPart, receivedAmount } from './due';
 import type { StatementMatch, StatementReceipt, StatementResult } from './proof.schema';
+import { KEY_PATTERN } from './statement-key';
 
 const MAX_LINES = 500;
 const MAX_ORDERS = 5000;
@@ -151,8 +152,7 @@ function linesOf(ctx: Context, text: string): KeyedLine[] {
   });
 }
 
-const KEY = '/([0-9a-f]{12})';
-const keyOf = sql<string>`substring(${payment.provider_reference} from ${KEY}::text)`;
+const keyOf = sql<string>`substring(${payment.provider_reference} from ${KEY_PATTERN}::text)`;
 
 /** Which lines were received before. The ledger keeps the key of each behind its day. */
 async function countedKeys({ db }: Context, lines: KeyedLine[]): Promise<Set<string>> {

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { decideProof } from '@/lib/orders/proofs/decide';
 import { matchStatement, receiveStatement } from '@/lib/orders/proofs/statement';
 import { transitionOrder } from '@/lib/orders/transition';
 import { ledger } from '../../support/orders';
 import { brokenPromises, makeStock, openShop, readOrder, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';
-import { buyByFps, offerFps, proofsOf, prove, refundsOf } from '../../support/transfers';
+import { buyByFps, lastProof, offerFps, proofsOf, prove, refundsOf } from '../../support/transfers';
 
 let shop: Shop;
 let fps: number;
@@ -115,6 +116,16 @@ test('what staff accepted before stands in the statement as received; a second p
   expect(await grades(`${line}\n${line}`)).toEqual([
     `received number ${placed.order_number}`,
     `perhaps number ${placed.order_number}`,
+  ]);
+});
+
+test('a reference that looks like a line of a statement makes no second payment of one', async () => {
+  const order = await buyOne();
+  await prove(order, { reference: '/0123456789ab' });
+  const proof = await lastProof(order);
+  await decideProof(await owner(), order.order_id, proof, { status: 'accepted' });
+  expect(await grades(`${today()} FPS ${order.order_number} 244.90`)).toEqual([
+    `received number ${order.order_number}`,
   ]);
 });
 
