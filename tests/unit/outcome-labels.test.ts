@@ -29,13 +29,14 @@ type Case = Omit<(typeof cases)[number], 'delivery_type'> &
 const wordsOf = (
   { status, type, cancel_reason, page, delivery_type = 'delivery' }: Case,
   paid = 0,
+  expires_at: Date | null = new Date(),
 ) =>
   outcomeLabels(
     {
       outcome: outcomeOf(status, type ?? undefined),
       cancel_reason,
       delivery_type,
-      expires_at: new Date(),
+      expires_at,
       payment_method: { type },
       totals: { grand_total: { minor: 5000 }, paid_total: { minor: paid } },
     },
@@ -51,6 +52,13 @@ test('every status, way to pay, reason and page has its words in every language'
       for (const key of [title, ...sentences, ...cancel])
         expect(texts[key], `${language} ${key} ${JSON.stringify(one)}`).toBeTruthy();
     }
+});
+
+test('an order that waits without an end names no day', () => {
+  const texts: Record<OutcomeLabel, string> = messages['en-US'].outcome;
+  for (const one of cases)
+    for (const key of wordsOf(one, 0, null).sentences)
+      expect(texts[key], `${key} ${JSON.stringify(one)}`).toMatch(/^[^{]*(\{(?!date)[^{]*)*$/);
 });
 
 test.each([

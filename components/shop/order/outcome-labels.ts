@@ -63,12 +63,16 @@ function sentencesOf({
   totals,
 }: Stands): OutcomeLabel[] {
   const own = delivery_type === 'pickup' ? '_pickup' : '';
+  const open = expires_at ? '' : '_open';
   const refunded = whyRefunded(cancel_reason);
   const why: OutcomeLabel[] = refunded ? [`canceled_${refunded}`] : [];
   switch (outcome) {
     case 'pending_card':
     case 'pending_transfer':
-      return [`${outcome}${own}`];
+      return [`${outcome}${open}${own}`];
+    case 'reject':
+    case 'reject_transfer':
+      return [`${outcome}${open}_text`];
     case 'pending_other':
       return [outcome];
     case 'pending_cash':
