@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, useRef } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { countOf } from '@/lib/core/amounts';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -75,9 +76,10 @@ export function NumberStepper({
         className="w-14 min-w-0 flex-1 bg-transparent text-center text-control tabular-nums outline-none"
         onKeyDown={(event) => {
           onKeyDown?.(event);
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          const key = pressedKey(event);
+          if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
           event.preventDefault();
-          step(event.key === 'ArrowUp' ? 1 : -1);
+          step(key === 'ArrowUp' ? 1 : -1);
         }}
         {...rest}
       />

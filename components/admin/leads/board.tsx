@@ -12,6 +12,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/ui/field';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import { Notice } from '../notice';
 import { type ApiMessages, failureText } from '../use-api';
@@ -101,14 +102,15 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
 
   function onKey(id: number, event: React.KeyboardEvent) {
     const isHeld = carried === id;
-    const step = stepOfKey(event.key);
-    if (event.key === ' ' || event.key === 'Enter') {
+    const key = pressedKey(event);
+    const step = stepOfKey(key);
+    if (key === ' ' || key === 'Enter') {
       event.preventDefault();
       setCarried(isHeld ? undefined : id);
       setFailure(undefined);
       if (isHeld) tell('placed', id, board.drop(id));
       else tell('drag_start', id, columns);
-    } else if (isHeld && event.key === 'Escape') {
+    } else if (isHeld && key === 'Escape') {
       event.preventDefault();
       focus.current = `${id}-grip`;
       setCarried(undefined);

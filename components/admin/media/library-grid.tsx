@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Drawer } from '@/components/ui/drawer';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { Language } from '@/lib/core/language';
 import type { PictureRow } from '@/lib/media/library.schema';
 import { gridKeys, moveInGrid, usePictureName } from './picture-labels';
@@ -32,9 +33,10 @@ export function LibraryGrid({ pictures, ...place }: LibraryGridProps) {
         aria-label={t('title')}
         className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:gap-4"
         onKeyDown={(event) => {
-          if (!gridKeys.includes(event.key)) return;
+          const key = pressedKey(event);
+          if (!gridKeys.includes(key)) return;
           event.preventDefault();
-          moveInGrid(event.currentTarget, event.key);
+          moveInGrid(event.currentTarget, key);
         }}
       >
         {pictures.map((picture) => (

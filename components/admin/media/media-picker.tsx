@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import type { Language } from '@/lib/core/language';
 import { NO_FOLDER } from '@/lib/media/library.schema';
@@ -91,7 +92,7 @@ export function MediaPicker({ trigger, language, most = 1, onChoose, ...rest }: 
       <div
         className="flex flex-col gap-4 pt-1"
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          if (pressedKey(event) === 'Enter' && event.target instanceof HTMLInputElement)
             event.preventDefault();
         }}
       >

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { Spinner } from '@/components/ui/spinner';
 import type { PictureRow } from '@/lib/media/library.schema';
 import { gridKeys, moveInGrid, usePictureName } from './picture-labels';
@@ -48,9 +49,10 @@ export function PickerGrid({
         aria-label={t('title')}
         className="grid min-h-40 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] content-start gap-3"
         onKeyDown={(event) => {
-          if (!gridKeys.includes(event.key)) return;
+          const key = pressedKey(event);
+          if (!gridKeys.includes(key)) return;
           event.preventDefault();
-          moveInGrid(event.currentTarget, event.key);
+          moveInGrid(event.currentTarget, key);
         }}
       >
         {pictures.map((picture) => {

@@ -9,6 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { TextLink } from '@/components/ui/link-button';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { Td, Tr } from '@/components/ui/table';
 import { InlineSwitch } from '../list/inline-switch';
 import { type OnStep, StepControls, stepOfKey } from './step-buttons';
@@ -109,7 +110,7 @@ export function MenuRow(props: MenuRowProps) {
               className="-ml-1 cursor-grab touch-none text-muted active:cursor-grabbing"
               {...listeners}
               onKeyDown={(event) => {
-                const how = stepOfKey(event.key);
+                const how = stepOfKey(pressedKey(event));
                 if (!how) return;
                 event.preventDefault();
                 onStep(row.id, how, 'grip');

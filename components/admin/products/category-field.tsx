@@ -7,6 +7,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { CategoryChoice } from '@/lib/products/form-choices';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
@@ -59,7 +60,7 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         // Enter searches, it does not save.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       <ul className="flex max-h-72 flex-col overflow-y-auto rounded-ui border border-hairline p-2 text-sm">
         {shown.map(({ id, title, depth }) => (

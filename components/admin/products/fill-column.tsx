@@ -8,6 +8,7 @@ import { DayAndTime } from '@/components/ui/day-and-time';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Popover, PopoverClose } from '@/components/ui/popover';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import { withLabel } from '@/components/ui/with-label';
 import type { AttributeView } from '@/lib/catalog/attribute.schema';
@@ -48,7 +49,7 @@ export function FillColumn({
   const [day = '', time = ''] = value.split(' ');
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter is for this small form, not for the one around it.
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     fill(value);
   };

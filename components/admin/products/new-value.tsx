@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { AttributeValueView, AttributeView } from '@/lib/catalog/attribute.schema';
 import { failureText, useApi } from '../use-api';
 
@@ -60,11 +61,10 @@ export function NewValue({ attribute, onPick }: NewValueProps) {
               setRefused(undefined);
             }}
             onKeyDown={(event) => {
-              // Enter is for this value, not for the form around it; nor is the one that ends
-              // the writing of Chinese.
-              if (event.key !== 'Enter') return;
+              // Enter is for this value, not for the form around it.
+              if (pressedKey(event) !== 'Enter') return;
               event.preventDefault();
-              if (!event.nativeEvent.isComposing) create();
+              create();
             }}
           />
         </span>

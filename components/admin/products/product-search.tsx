@@ -3,6 +3,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { FindProducts, NamedProduct } from './find-products';
 import { useFoundProducts } from './use-found-products';
 
@@ -48,7 +49,7 @@ export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         // Enter searches, it does not save.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       <ul
         aria-label={labels.found}

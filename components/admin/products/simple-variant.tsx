@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { Switch } from '@/components/ui/switch';
 import { useFieldErrors } from '../form/use-field-errors';
 import { heldTexts } from './held-units';
@@ -24,7 +25,7 @@ export interface PlainFieldProps {
   scanned?: boolean;
 }
 
-const keepEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
+const keepEnter = (event: KeyboardEvent) => pressedKey(event) === 'Enter' && event.preventDefault();
 
 /** A field of a product's only variant. */
 export function PlainField({

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { Edge } from '@/lib/core/zoned-time';
 import { MomentInput } from '../form/moment-field';
 import { useFieldErrors } from '../form/use-field-errors';
@@ -98,7 +99,7 @@ const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /** Enter and the arrows move in the column they are in; Enter never sends the form from here. */
 export function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const step = steps[event.key];
+  const step = steps[pressedKey(event)];
   if (!step || !(event.target instanceof HTMLInputElement)) return;
   const { row, column } = event.target.dataset;
   if (!column) return;

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import { withLabel } from '@/components/ui/with-label';
 
@@ -37,7 +38,7 @@ export function PermissionTools(props: PermissionToolsProps) {
         value={search}
         onChange={(event) => props.onSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
+          if (pressedKey(event) === 'Enter') event.preventDefault();
         }}
         prefix={<Search />}
         className="sm:w-64"

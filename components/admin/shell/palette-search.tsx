@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { PaletteOptions } from './palette-options';
 import { useFind } from './use-find';
@@ -32,10 +33,11 @@ export function PaletteSearch({ inputId, groups: areas, onFollow }: PaletteSearc
   const at = Math.min(active, count - 1);
 
   function move(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || !count) return;
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!count) return;
+    const key = pressedKey(event);
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (by) setActive((at + by + count) % count);
-    else if (event.key === 'Enter') document.getElementById(optionId(at))?.click();
+    else if (key === 'Enter') document.getElementById(optionId(at))?.click();
     else return;
     event.preventDefault();
   }

@@ -53,7 +53,7 @@ export const atDesk: readonly (Shortcut & { command: DeskCommand })[] = [
 
 const arrows: Record<string, Command> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'isComposing'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>;
 
 /**
  * What a press asks for. With ⌘ or Ctrl it works everywhere; a single key does not while
@@ -61,10 +61,10 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'i
  * row to row once a row has the focus (`onRow`), also there.
  */
 export function commandOf(
-  { key, metaKey, ctrlKey, altKey, isComposing }: Pressed,
+  { key, metaKey, ctrlKey, altKey }: Pressed,
   busy: { typing: boolean; overlay: boolean; single: boolean; onRow: boolean },
 ): Command | undefined {
-  if (isComposing || altKey) return undefined;
+  if (!key || altKey) return undefined;
   if (metaKey || ctrlKey) {
     const held = everywhere.find(
       (one) => one.modifier && one.key.toLowerCase() === key.toLowerCase(),

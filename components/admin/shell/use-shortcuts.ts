@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { type Command, commandOf } from './shortcuts';
 import { readSingleKeys } from './single-keys';
 
@@ -15,7 +16,9 @@ export function useShortcuts(show: (dialog: 'palette' | 'help', overlay: boolean
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const overlay = document.querySelector(OVERLAYS) !== null;
-    const command = commandOf(event, {
+    const { metaKey, ctrlKey, altKey } = event;
+    const pressed = { key: pressedKey(event), metaKey, ctrlKey, altKey };
+    const command = commandOf(pressed, {
       typing: isTyping(event.target),
       overlay,
       single: readSingleKeys(),

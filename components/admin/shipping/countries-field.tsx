@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Fieldset } from '@/components/ui/fieldset';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { ShippingChoices } from '@/lib/shipping/form-choices';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
@@ -86,7 +87,7 @@ export function CountriesField({ name, legend, countries }: CountriesFieldProps)
             onChange={({ target }) => setTyped(target.value)}
             // Enter takes the first that is found, it does not save.
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (pressedKey(event) !== 'Enter') return;
               event.preventDefault();
               if (found[0]) add(found[0].value);
             }}

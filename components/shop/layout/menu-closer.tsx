@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { isDesktop } from './is-desktop';
 
 /** The open menus, from the outermost; a branch of the phone's menu is part of that. */
@@ -29,8 +30,8 @@ export function MenuCloser() {
         (menu) => holds(menu, target) && target instanceof Element && !target.closest('a[href]'),
       );
     const onFocus = ({ target }: FocusEvent) => closeUnless((menu) => holds(menu, target));
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const onKey = (event: KeyboardEvent) => {
+      if (pressedKey(event) !== 'Escape') return;
       const [outermost] = menus();
       closeUnless(() => false);
       outermost?.querySelector('summary')?.focus();

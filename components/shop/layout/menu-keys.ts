@@ -1,3 +1,5 @@
+import { pressedKey } from '@/components/ui/pressed-key';
+
 type Step = (focused: HTMLElement, nav: HTMLElement) => HTMLElement | null | undefined;
 
 const entriesOf = (nav: HTMLElement) => [
@@ -54,9 +56,9 @@ const steps: Record<string, Step> = {
 export function moveByKeys(nav: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const { target, key } = event;
+    const { target } = event;
     if (!(target instanceof HTMLElement)) return;
-    const next = steps[key]?.(target, nav);
+    const next = steps[pressedKey(event)]?.(target, nav);
     if (!next) return;
     event.preventDefault();
     next.focus();

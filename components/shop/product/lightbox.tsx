@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { imageUrl, srcSet } from '@/lib/core/web/image';
 
 export interface LightboxProps {
@@ -42,7 +43,8 @@ export function Lightbox({
     setLarge(false);
     onShow((shown + by + images.length) % images.length);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event);
     if (key === '+' || key === '=') setLarge(true);
     if (key === '-') setLarge(false);
     if (isLarge || !several) return;

@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { fill } from '../fill';
 import type { PromotionTexts } from './promotion-texts';
 
@@ -39,7 +40,7 @@ export function CodeField({ id, texts, refused, pending }: CodeFieldProps) {
               maxLength={60}
               defaultValue={refused?.code}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (pressedKey(event) !== 'Enter') return;
                 // The first button of the form would be pressed, which orders.
                 event.preventDefault();
                 event.currentTarget.parentElement?.querySelector('button')?.click();

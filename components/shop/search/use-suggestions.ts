@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { SuggestResult } from '@/lib/search/suggest.schema';
 import { linesOf, nextLine, type Suggested, worthAsking } from './suggestions';
 
@@ -75,18 +76,16 @@ export function useSuggestions(
     const onInput = (event: Event) => !(event as InputEvent).isComposing && ask(PAUSE_MS);
     const onComposed = () => ask(PAUSE_MS);
     const onKey = (event: KeyboardEvent) => {
-      // 229: in Safari the key that ends a composition comes after its end.
-      if (event.isComposing || event.keyCode === 229) return;
+      const key = pressedKey(event);
       const { lines, active, follow } = now.current;
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault();
-        if (lines.length)
-          setActive(nextLine(active, event.key === 'ArrowDown' ? 1 : -1, lines.length));
+        if (lines.length) setActive(nextLine(active, key === 'ArrowDown' ? 1 : -1, lines.length));
         else ask(0);
-      } else if (event.key === 'Enter' && active >= 0) {
+      } else if (key === 'Enter' && active >= 0) {
         event.preventDefault();
         follow(active);
-      } else if (event.key === 'Escape') {
+      } else if (key === 'Escape') {
         leave();
         if (!lines.length) return;
         // It closes the list, not the menu the field may stand in.

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
+import { pressedKey } from '@/components/ui/pressed-key';
 
 /** Makes the selected text a link, changes where it leads, or takes the link away. */
 export function RichTextLink({ editor }: { editor: Editor }) {
@@ -30,7 +31,7 @@ export function RichTextLink({ editor }: { editor: Editor }) {
   // The popover stands outside the form in the page, but React hands its events on to it:
   // Enter here must not save the record.
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     apply();
   };

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
+import { pressedKey } from '@/components/ui/pressed-key';
 import type { Language } from '@/lib/core/language';
 import { imageUrl } from '@/lib/core/web/image';
 import { MediaPicker } from '../../media/media-picker';
@@ -48,7 +49,7 @@ export function RichTextPicture({ editor, language }: { editor: Editor; language
   }
   // The popover stands outside the form in the page, but React hands its events on to it.
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     keepAlt();
   };

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import { codeAsKept } from '@/lib/core/text/discount-code';
@@ -113,7 +114,7 @@ function Codes({ form, change, price, messages }: DiscountFieldsProps) {
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                if (pressedKey(event) !== 'Enter') return;
                 event.preventDefault();
                 add();
               }}

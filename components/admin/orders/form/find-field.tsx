@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState
 import { type ApiResponse, failureText } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { pressedKey } from '@/components/ui/pressed-key';
 
 const PAUSE_MS = 200;
 
@@ -82,11 +83,11 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
     setTyped((typed) => typed || word);
   }
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const key = pressedKey(event);
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (by && offered.length) setActive((at + by + offered.length) % offered.length);
-    else if (event.key === 'Escape' && typed) setTyped('');
-    else if (event.key === 'Enter') {
+    else if (key === 'Escape' && typed) setTyped('');
+    else if (key === 'Enter') {
       const one = offered[at];
       if (one) pick(one);
       else if (word && !known) void takeExact();
