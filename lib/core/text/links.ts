@@ -16,6 +16,7 @@ const ENDINGS = new Set(
   ninja guru expert review reviews rocks cool best city cyou rest quest monster beauty skin hair
   makeup autos boats homes motorcycles yachts sbs cfd bond lat ooo moe wtf sex sexy porn xxx cam
   date dating party racing faith accountant science stream xin tel video
+  zip mov wiki ink bio law foo day pics baby
   中国 中國 香港 台湾 台灣 澳门 澳門 新加坡 公司 网络 網絡 网址 网店 网站 在线 中文网 集团 商标 商城
   商店 购物 娱乐 游戏 移动 我爱你 信息 时尚 企业 手机 招聘 佛山 广东 みんな 닷컴 닷넷 한국`.split(
     /\s+/,

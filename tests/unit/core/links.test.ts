@@ -35,6 +35,16 @@ const links = [
   'ｅｖｉｌ．ｃｏｍ',
   'evil。com',
   'evil\u200b.com',
+  'evil.zip',
+  'evil.mov',
+  'evil.wiki',
+  'evil.ink',
+  'evil.bio',
+  'evil.law',
+  'evil.foo',
+  'evil.day',
+  'evil.pics',
+  'evil.baby',
 ];
 
 test.each(names)('%s is a name and no link', (name) => {
