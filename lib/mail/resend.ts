@@ -2,23 +2,26 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
+import { can } from '@/lib/core/access/can';
 import { forbiddenPersonal } from '@/lib/core/access/person-fields';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { conflict, invalid } from '@/lib/core/errors';
+import { conflict, invalid, Refusal } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/records/rows';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { isDeliverable } from './deliverable';
 import type { ResendInput } from './list.schema';
 import { newMessageId } from './outbox';
+import { followsReceiver } from './templates.schema';
 
 type Mail = typeof mail.$inferSelect;
 
 /**
  * Has any mail sent again, as it was written: one that failed or waits under the Message-ID it
  * has, one that was sent, or that goes to another address, as a mail of its own. Returns the
- * one that is sent now. Refuses (409) one that is being sent; another address for a mail that
- * opens an account, and (403) from who may not see personal data; throws 404.
+ * one that is sent now. Refuses (409) one that is being sent; another address for a mail that is
+ * not about an order, to who bought, and (403) from who may not see personal data or correct
+ * whom an order is for (`order.edit`); throws 404.
  */
 export const sendAgain = (
   ctx: AdminContext,
@@ -30,7 +33,7 @@ export const sendAgain = (
     // Who sees no addresses may name none: the answer would say whether it is the right one.
     if (to_address !== undefined && !seesPersonalData(ctx)) throw forbiddenPersonal(['to_address']);
     const isElsewhere = to_address !== undefined && to_address !== given.to_address;
-    if (isElsewhere) assertMayRedirect(given);
+    if (isElsewhere) assertMayRedirect(ctx, given);
     const sent =
       isElsewhere || given.state === 'sent'
         ? await copyOf(ctx, given, to_address)
@@ -39,9 +42,11 @@ export const sendAgain = (
     return sent;
   });
 
-/** The link of an order may follow its customer; what opens an account is its owner's alone. */
-function assertMayRedirect({ order_id, text }: Mail): void {
-  if (order_id === null && /\btoken=/.test(text)) throw invalid('to_address', 'mail_of_account');
+/** The link of an order, which opens it, follows its customer where staff may correct contacts. */
+function assertMayRedirect(ctx: AdminContext, given: Mail): void {
+  if (!followsReceiver(given)) throw invalid('to_address', 'mail_stays');
+  if (!can(ctx, 'order.edit'))
+    throw new Refusal(403, 'forbidden', { to_address: [{ key: 'forbidden_redirect' }] });
 }
 
 async function waiting(ctx: AdminContext, { id }: Mail): Promise<Mail> {

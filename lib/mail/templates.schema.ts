@@ -118,6 +118,13 @@ export const templateNames = Object.keys(mailTemplates) as MailTemplate[];
 export const templateOf = (name: string): Template | undefined =>
   Object.hasOwn(mailTemplates, name) ? mailTemplates[name as MailTemplate] : undefined;
 
+/**
+ * Whether a mail may follow its receiver to another address: one about an order to who bought. What
+ * goes to staff, or opens an account, is for its receiver alone.
+ */
+export const followsReceiver = (mail: { template: string; order_id: number | null }): boolean =>
+  mail.order_id !== null && templateOf(mail.template)?.group === 'order';
+
 const naming: readonly MailPlaceholder[] = person;
 
 /**

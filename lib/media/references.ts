@@ -6,8 +6,12 @@ import { slide, slider } from '@/db/schema/content';
 import { order, orderItem } from '@/db/schema/orders';
 import { setting } from '@/db/schema/settings';
 import { textIn } from '@/db/text';
+import { tellOwners } from '@/lib/auth/destination-mail';
+import type { Permission } from '@/lib/core/access/permissions';
 import { recordTags } from '@/lib/core/cache/record-tags';
 import { tags } from '@/lib/core/cache/tags';
+import type { Context } from '@/lib/core/context';
+import type { ErrorKey } from '@/lib/core/errors';
 import { type PictureKind, pictureKinds } from '@/lib/core/records/record-names';
 import { recordTable } from '@/lib/settings/record-tables';
 import type { UsageResource } from './library.schema';
@@ -40,9 +44,29 @@ export type MediaReference = {
    * line is not: nobody is to be kept from buying by a picture.
    */
   isGuarded: boolean;
+  /** The columns whose pictures nobody exchanges without a permission of their own. */
+  entrusted?: Entrusted | undefined;
+};
+
+type Entrusted = {
+  columns: readonly string[];
+  permission: Permission;
+  refusal: ErrorKey;
+  /** Tells whom it concerns that these columns of a record changed, once that is logged. */
+  tell: (ctx: Context, id: number, columns: readonly string[]) => Promise<void>;
 };
 
 const plain = (column: PgColumn) => () => sql`${column}`;
+
+/** What a code or instructions to pay by show says where money goes. */
+const entrusted: Partial<Record<PictureKind | 'slider', Entrusted>> = {
+  payment: {
+    columns: ['qr_path', 'instructions'],
+    permission: 'payment.secrets',
+    refusal: 'forbidden_destination_picture',
+    tell: tellOwners,
+  },
+};
 
 /** A record's own table, as `records` describes it. */
 function recordReference(kind: PictureKind | 'slider'): MediaReference {
@@ -60,6 +84,7 @@ function recordReference(kind: PictureKind | 'slider'): MediaReference {
     },
     tags: (id) => recordTags(kind, id),
     isGuarded: true,
+    entrusted: entrusted[kind],
   };
 }
 

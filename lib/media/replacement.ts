@@ -19,7 +19,8 @@ const KEPT_MS = 24 * 3_600_000;
  * Puts another file in a picture's place: wherever it is shown, the new one is from the
  * commit on, all or nowhere. A stored file never changes, so it has a new path, which every
  * record that shows it is given; texts, folder and tags stay. The old files go a day later.
- * Wants `media.manage`; refuses what is no picture (D19).
+ * Wants `media.manage`; refuses what is no picture (D19), and
+ * (403) one that shows where money goes without the right to change that.
  */
 export async function replacePicture(
   ctx: StaffContext,

@@ -3,7 +3,9 @@ import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { logChange } from '@/lib/activity/audit-log';
 import { type ChangedField, changedFields } from '@/lib/activity/changed-fields';
+import { can } from '@/lib/core/access/can';
 import { type Context, touch } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
 import { kindOf } from '@/lib/core/records/record-names';
 import { stored } from '@/lib/core/records/rows';
 import type { PictureUsage } from './library.schema';
@@ -76,17 +78,37 @@ export function usedPaths(): SQL {
 /**
  * Puts a picture's new path in the place of its old one wherever a record shows it, in the
  * transaction of `ctx`: each record becomes a new version, on which the change is logged,
- * and is rendered anew. Returns in how many records it stood.
+ * and is rendered anew. Refuses (403, on `image`) to exchange what is entrusted to others; else
+ * tells whom it concerns that it was. Returns in how many records it stood.
  */
 export async function moveUsages(ctx: Context, from: string, to: string): Promise<number> {
   const records = new Set<string>();
   for (const reference of mediaReferences)
     for (const { owner, fields } of await moveIn(ctx, reference, from, to)) {
       records.add(`${reference.owner.resource} ${owner}`);
+      const columns = entrustedAmong(reference, fields);
+      assertMayExchange(ctx, reference, columns);
       if (typeof owner === 'number') await renew(ctx, reference, owner, fields);
       else touch(ctx, ...reference.tags(0));
+      if (typeof owner === 'number' && columns.length)
+        await reference.entrusted?.tell(ctx, owner, columns);
     }
   return records.size;
+}
+
+/** The entrusted columns among those that moved; a text in one language is its column. */
+const entrustedAmong = ({ entrusted }: MediaReference, moved: ChangedField[]): string[] => {
+  const names = new Set(moved.map(({ field }) => field.split('.')[0]));
+  return (entrusted?.columns ?? []).filter((name) => names.has(name));
+};
+
+function assertMayExchange(
+  ctx: Context,
+  { entrusted }: MediaReference,
+  columns: readonly string[],
+): void {
+  if (!entrusted || !columns.length || can(ctx, entrusted.permission)) return;
+  throw new Refusal(403, 'forbidden', { image: [{ key: entrusted.refusal }] });
 }
 
 type Moved = { owner: number | string; fields: ChangedField[] };

@@ -1,15 +1,10 @@
 import 'server-only';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import type { paymentMethod } from '@/db/schema/methods';
-import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
-import { readOwners } from '@/lib/auth/owners';
 import { can } from '@/lib/core/access/can';
 import type { Context, StaffContext } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
 import { Refusal } from '@/lib/core/errors';
-import { readLocalized } from '@/lib/core/text/localized';
-import { translator } from '@/lib/i18n/translate';
 
 type Row = typeof paymentMethod.$inferSelect;
 /**
@@ -69,67 +64,6 @@ export function assertMaySendElsewhere(ctx: StaffContext, fields: readonly strin
     Object.fromEntries(texts.map(([f, words]) => [f, [...words]])),
   );
 }
-
-/**
- * Tells every owner by mail that the money of a way to pay goes elsewhere: who changed which
- * fields, never what they hold, with a link to the entry of the activity. In the transaction that
- * changed it, after it was logged; nothing where nothing of it was changed.
- */
-export async function tellOwners(
-  ctx: Context,
-  method: Pick<Row, 'id' | 'title'>,
-  fields: readonly string[],
-): Promise<void> {
-  if (!fields.length || ctx.silent) return;
-  const [change] = await ctx.db
-    .select({ id: recordChange.id })
-    .from(recordChange)
-    .where(and(eq(recordChange.resource, 'payment'), eq(recordChange.record_id, method.id)))
-    .orderBy(desc(recordChange.id))
-    .limit(1);
-  if (!change) throw new Error('the change of a way to pay was not logged');
-  const template = 'payment_destination_changed' as const;
-  for (const { id, ...holder } of await readOwners(ctx)) {
-    const dedupe_key = `${template}:${change.id}:${id}`;
-    const parts = destinationChanged(ctx, method, { change_id: change.id, fields });
-    await queueAccountMail(ctx, holder, { template, dedupe_key }, parts);
-  }
-}
-
-/** What the mail about a change of where money goes says. */
-export const destinationChanged =
-  (
-    ctx: Pick<Context, 'actor' | 'now' | 'settings'>,
-    method: Pick<Row, 'title'>,
-    { change_id, fields }: { change_id: number; fields: readonly string[] },
-  ) =>
-  ({ t, language, store, href }: MailTexts): AccountParts => ({
-    text: t('payment_destination_changed.text', {
-      name: ctx.actor.kind === 'admin' ? ctx.actor.name : store,
-      time: dateAndTime(ctx.now(), { ...ctx, language }),
-      method: readLocalized(method.title, language, ctx.settings.main_language),
-      fields: new Intl.ListFormat(language).format(fields.map((field) => wordOf(field, language))),
-    }),
-    below: [
-      {
-        kind: 'button',
-        label: t('payment_destination_changed.button'),
-        url: href(changesPath(change_id)),
-      },
-      { kind: 'text', text: t('payment_destination_changed.not_expected') },
-    ],
-  });
-
-/** A field by its label in the form: `public_config.fps_id` by that of `fps_id`. */
-function wordOf(field: string, language: MailTexts['language']): string {
-  const name = (field.split('.').at(-1) ?? field) as 'fps_id';
-  const t = translator(language, 'payment');
-  return t.has(name) ? t(name) : name;
-}
-
-/** The changes of ways to pay, the one with this id first. */
-export const changesPath = (change_id: number): string =>
-  `/admin/activity?resource=payment&before=${change_id + 1}`;
 
 /**
  * How often, in the last seven days, money was sent elsewhere by a way to pay, a new one or another

@@ -11,6 +11,7 @@ import {
   readState,
   updateRecord,
 } from '@/lib/activity/write-record';
+import { tellOwners } from '@/lib/auth/destination-mail';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
@@ -21,7 +22,7 @@ import { cleanHtml } from '@/lib/core/text/html';
 import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import { isConfigured, missingKeys } from './account';
-import { assertMaySendElsewhere, changedDestination, tellOwners } from './money-destination';
+import { assertMaySendElsewhere, changedDestination } from './money-destination';
 import {
   type PaymentMethodChanges,
   type PaymentMethodInput,
@@ -125,7 +126,7 @@ export const createPaymentMethod = (
     const row = await createRecord(ctx, 'payment', columns, {
       state: (row) => stateFor(ctx, row),
     });
-    await tellOwners(ctx, row, [...destination, ...secretsOf(changed)]);
+    await tellOwners(ctx, row.id, [...destination, ...secretsOf(changed)]);
     return getPaymentMethod(ctx, row.id, input.language);
   });
 
@@ -162,7 +163,7 @@ export const updatePaymentMethod = (
       further: secretsOf(secrets.changed).map((field) => ({ field })),
     });
     const destination = [...changedDestination(before, after), ...secretsOf(secrets.changed)];
-    await tellOwners(ctx, after, destination);
+    await tellOwners(ctx, id, destination);
     return getPaymentMethod(ctx, id, input.language);
   });
 

@@ -21,12 +21,12 @@ import {
   dashboardNeeds,
 } from '@/lib/admin/shell/dashboard-parts.schema';
 import { adminPageContext } from '@/lib/auth/admin-page';
+import { changesPath } from '@/lib/auth/destination-mail';
 import { can } from '@/lib/core/access/can';
 import { isPermission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import { changesPath } from '@/lib/payments/money-destination';
 
 export const instant = false;
 

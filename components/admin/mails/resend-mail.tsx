@@ -5,12 +5,14 @@ import { useTranslations } from 'next-intl';
 import { FieldDialog } from '@/components/admin/field-dialog';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
+import type { MailRow } from '@/lib/mail/list.schema';
+import { followsReceiver } from '@/lib/mail/templates.schema';
 
 export interface ResendMailProps {
-  mail: { id: number; subject: string; to_address: string };
+  mail: Pick<MailRow, 'id' | 'subject' | 'to_address' | 'template' | 'order_id'>;
   /** The call of the JSON API that sends it. */
   path: string;
-  /** Whether whoever looks reads the address whole, and may correct it. */
+  /** Whether whoever looks may correct where mails of orders go. */
   mayCorrect: boolean;
   /** Shows the mail that is sent, where that is one of its own. */
   opens?: boolean;
@@ -39,7 +41,7 @@ export function ResendMail({ mail, path, mayCorrect, opens = false }: ResendMail
         value: mail.to_address,
         email: true,
         hint: t('to_hint'),
-        ...(mayCorrect && { label: t('to') }),
+        ...(mayCorrect && followsReceiver(mail) && { label: t('to') }),
       }}
       onDone={({ id }) => {
         show({ title: t('resent'), tone: 'success' });

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
+import { DisabledTogether } from '@/components/ui/disabled-together';
 import { Fieldset } from '@/components/ui/fieldset';
 import { languageNames, languages } from '@/lib/core/language';
 import { SelectField, TextField } from '../form/form-fields';
@@ -8,13 +9,15 @@ import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 /** Who the shop is, and how to reach it. */
-export function IdentitySection({ labels, choices }: SectionProps) {
+export function IdentitySection({ labels, choices, mayDecide }: SectionProps) {
   return (
     <SettingSection name="identity" labels={labels}>
       <TextField name="store_name" required />
       <TextField name="store_description" hint={labels.store_description_hint} rows={3} />
       <TextField name="address" rows={2} />
-      <TextField name="contact_email" type="email" hint={labels.contact_email_hint} />
+      <DisabledTogether disabled={!mayDecide.secrets}>
+        <TextField name="contact_email" type="email" hint={labels.contact_email_hint} />
+      </DisabledTogether>
       <TextField name="phone" type="tel" />
       <SelectField
         name="store_timezone"

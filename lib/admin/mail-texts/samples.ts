@@ -6,6 +6,7 @@ import {
   type MailTexts,
   passwordChanged,
 } from '@/lib/auth/account-mail';
+import { destinationChanged } from '@/lib/auth/destination-mail';
 import { staffLink } from '@/lib/auth/staff-mail';
 import { personName } from '@/lib/core/access/person';
 import type { AdminContext } from '@/lib/core/context';
@@ -23,7 +24,6 @@ import type { Said } from '@/lib/mail/outbox';
 import { type MailTemplate, mailTemplates } from '@/lib/mail/templates.schema';
 import { membershipMail } from '@/lib/membership/mails';
 import { membershipTiers } from '@/lib/membership/tiers';
-import { destinationChanged } from '@/lib/payments/money-destination';
 import { accountErased } from '@/lib/privacy/erase';
 import { savedReportSaid } from '@/lib/reports/saved/report-mail';
 import { sampleOrderMail } from './order-samples';

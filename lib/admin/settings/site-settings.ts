@@ -6,9 +6,10 @@ import { logChange } from '@/lib/activity/audit-log';
 import { type ChangedField, changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified } from '@/lib/activity/not-modified';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
-import { assertCan } from '@/lib/core/access/can';
+import { assertCan, can, refusalKey } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { type ErrorKey, forbidden } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { toDecimal } from '@/lib/core/money';
 import type { RecordState } from '@/lib/core/records/resource';
@@ -36,6 +37,12 @@ const guarded: Partial<Record<keyof StoredSettings, Permission>> = {
   header_script: 'setting.scripts',
   footer_script: 'setting.scripts',
   script_hosts: 'setting.scripts',
+  // What people order and write is mailed there.
+  contact_email: 'setting.secrets',
+};
+/** What is said of those that their permission has no words for. */
+const refusals: Partial<Record<keyof StoredSettings, ErrorKey>> = {
+  contact_email: 'forbidden_contact_email',
 };
 const providers = ['google', 'facebook'] as const;
 
@@ -171,7 +178,8 @@ function assertMayChange(
 ): void {
   for (const key of keys) {
     const permission = guarded[key];
-    if (permission) assertCan(ctx, permission);
+    if (permission && !can(ctx, permission))
+      throw forbidden(refusals[key] ?? refusalKey(permission));
   }
   const secretOf = (settings: StoredSettings, provider: (typeof providers)[number]) =>
     settings[`social_${provider}`].client_secret;

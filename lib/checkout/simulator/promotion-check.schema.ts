@@ -10,7 +10,7 @@ const warning = z.strictObject({ kind: z.enum(promotionWarnings), names: z.array
  * What a promotion would have made of the last orders: of `orders` it would have been in
  * `changed`, by `saved` together, in the base currency; `free` of their lines would have come
  * to nothing, `at_floor` to the lowest price of their variant. `largest`: the order that would
- * have changed most.
+ * have changed most, for who sees orders.
  */
 export const promotionCheck = z.strictObject({
   warnings: z.array(warning),

@@ -1,5 +1,10 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
+import { promotion as promotions } from '@/db/schema/promotions';
+import { can } from '@/lib/core/access/can';
+import { findsCustomers } from '@/lib/core/access/personal-data';
 import type { Context, StaffContext } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
 import { convert, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { price } from '@/lib/pricing/price';
@@ -29,13 +34,16 @@ type Tried = {
  * What a promotion, saved or not, would have made of the last 200 orders, and what of it staff
  * may not have meant. Asked of their goods at the prices they were placed at, together with the
  * automatic promotions that run, and as if it ran when they were placed (its weekdays and hours
- * hold). Writes nothing. Refuses what saving refuses for its amounts.
+ * hold). Writes nothing. Refuses what saving refuses for its amounts, and (403) to be tried on
+ * customers whom the caller could not find, where it is not saved for them. The order that would
+ * change most is told to who sees orders.
  */
 export async function checkPromotion(
   ctx: StaffContext,
   input: PromotionInput,
   id = NEW,
 ): Promise<PromotionCheck> {
+  await assertMayTryOn(ctx, input, id);
   const promotion = await triedOut(ctx, input, id);
   const isEndless =
     input.ends_at === null && input.usage_limit === null && input.budget_amount === null;
@@ -55,6 +63,28 @@ export async function checkPromotion(
     effect: effectOf(ctx, tried, id),
     warnings: isEndless ? [{ kind: 'no_end', names: [] }, ...warnings] : warnings,
   };
+}
+
+/** Whose orders it would have changed tells what somebody bought. */
+async function assertMayTryOn(
+  ctx: StaffContext,
+  { user_ids, user_tags }: PromotionInput,
+  id: number,
+): Promise<void> {
+  if (findsCustomers(ctx)) return;
+  const [saved = { user_ids: [], user_tags: [] }] = await ctx.db
+    .select({ user_ids: promotions.user_ids, user_tags: promotions.user_tags })
+    .from(promotions)
+    .where(eq(promotions.id, id));
+  const isAnother = (tried: readonly unknown[], kept: readonly unknown[]) =>
+    tried.length > 0 && String([...tried].sort()) !== String([...kept].sort());
+  const refused = [
+    ...(isAnother(user_ids, saved.user_ids) ? ['user_ids'] : []),
+    ...(isAnother(user_tags, saved.user_tags) ? ['user_tags'] : []),
+  ];
+  if (!refused.length) return;
+  const texts = refused.map((field) => [field, [{ key: 'forbidden_try_customers' as const }]]);
+  throw new Refusal(403, 'forbidden', Object.fromEntries(texts));
 }
 
 /** As a promotion that runs without a code, whenever the order was. */
@@ -120,13 +150,14 @@ function effectOf(ctx: Context, tried: Tried[], id: number): PromotionCheck['eff
     saved: priceOf(sum(changed.map(({ saved }) => saved)), base),
     free: sum(changed.map(({ free }) => free)),
     at_floor: sum(changed.map(({ at_floor }) => at_floor)),
-    largest: largest
-      ? {
-          id: largest.past.id,
-          order_number: largest.past.order_number,
-          saved: priceOf(largest.saved, base),
-        }
-      : null,
+    largest:
+      largest && can(ctx, 'order')
+        ? {
+            id: largest.past.id,
+            order_number: largest.past.order_number,
+            saved: priceOf(largest.saved, base),
+          }
+        : null,
   };
 }
 

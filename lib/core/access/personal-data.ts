@@ -108,14 +108,19 @@ const SHOPS_OWN = [
   'signs',
 ];
 
+/** What in it is a person's whoever it belongs to: no other record knows it. */
+const PERSONS_OWN = ['to_address'];
+
 /** The data of an event of an order without what is `known` to belong to a person. */
 export const hideInData = <V>(data: Record<string, V>, known: readonly string[]) =>
   Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'string' && !SHOPS_OWN.includes(name) ? hideKnown(value, known) : value,
-    ]),
+    Object.entries(data).map(([name, value]) => [name, hideInValue(name, value, known)]),
   );
+
+function hideInValue<V>(name: string, value: V, known: readonly string[]) {
+  if (typeof value !== 'string' || SHOPS_OWN.includes(name)) return value;
+  return PERSONS_OWN.includes(name) ? HIDDEN : hideKnown(value, known);
+}
 
 /** A text in which e-mails are masked, such as what a mail server says. */
 export const maskEmails = (text: string): string => text.replace(UNBROKEN, maskIfEmail);

@@ -9,9 +9,9 @@ import { writeEvent } from '../order-lock';
 
 /**
  * Has a mail sent again, to the same or a corrected address. That staff did stands in the
- * history of its order, or among the changes where it has none. With `order_id` a mail of
- * another order is not found. Refuses what `sendAgain` refuses; returns the mail as it waits to
- * be sent.
+ * history of its order, with where it went, or among the changes where it has none. With
+ * `order_id` a mail of another order is not found. Refuses what `sendAgain` refuses; returns the
+ * mail as it waits to be sent.
  */
 export const resendMail = (
   ctx: AdminContext,
@@ -26,7 +26,7 @@ export const resendMail = (
     else
       await writeEvent(ctx, sent.order_id, {
         type: 'mail_resent',
-        data: { template: sent.template },
+        data: { template: sent.template, to_address: sent.to_address },
       });
     return readMail(ctx, sent.id);
   });

@@ -108,6 +108,7 @@ describe('who may', () => {
     ['setting.scripts', { header_script: '<script>x()</script>' }],
     ['setting.scripts', { script_hosts: ['https://example.com'] }],
     ['setting.secrets', { google_client_secret: 's' }],
+    ['setting.secrets', { contact_email: 'mine@elsewhere.test' }],
   ] as const)(
     'without %s its settings are refused, and nothing of the save is kept',
     async (permission, fields) => {

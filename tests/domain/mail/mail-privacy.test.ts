@@ -44,7 +44,7 @@ test('who may not see personal data reads no name in a subject, and finds nobody
   expect(found.data.map(({ subject }) => subject)).toContain('Jane Doe waits for you');
 });
 
-test('a mail that opens an account goes again to its own address only, and another address wants personal data', async () => {
+test('a mail of an account or of staff goes again to its own address only, and another address wants personal data', async () => {
   const ctx = await owner();
   const url = 'https://shop.test/reset?token=abc';
   await queueMail(ctx, {
@@ -67,7 +67,7 @@ test('a mail that opens an account goes again to its own address only, and anoth
     return sendAgain(by, row?.id ?? 0, input);
   };
   expect(await refusedFields(() => send(ctx, 'password_reset', { to_address }))).toEqual({
-    to_address: ['mail_of_account'],
+    to_address: ['mail_stays'],
   });
   expect(await send(ctx, 'password_reset', { to_address: 'ann@shop.test' })).toMatchObject({
     state: 'queued',
@@ -77,5 +77,15 @@ test('a mail that opens an account goes again to its own address only, and anoth
     to_address: ['forbidden_pii'],
   });
   expect(await send(masked, 'new_order', {})).toMatchObject({ to_address: 'shop@shop.test' });
-  expect(await send(ctx, 'new_order', { to_address })).toMatchObject({ to_address });
+  // What goes to staff is theirs alone, of an order too.
+  for (const template of ['new_order', 'contact_received', 'lead_status', 'saved_report']) {
+    await database().update(mail).set({ template }).where(eq(mail.template, 'new_order'));
+    expect(await refusedFields(() => send(ctx, template, { to_address }))).toEqual({
+      to_address: ['mail_stays'],
+    });
+    await database()
+      .update(mail)
+      .set({ template: 'new_order' })
+      .where(eq(mail.dedupe_key, 'new_order'));
+  }
 });

@@ -22,8 +22,9 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { readNeeds } from '@/lib/reports/dashboard';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, workDueJobs } from '../../support/jobs';
+import { refusedFields } from '../../support/refusal';
 import { buy, guest, makeStock, member, openShop, readOrder, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { owner, withPermissions } from '../../support/staff';
 
 const shop = await openShop();
 const shopper = async () => (await member()) as CustomerContext;
@@ -222,14 +223,38 @@ test('a mail that was sent is sent again to a corrected address, as one of its o
   await database().update(mail).set({ state: 'sent' }).where(eq(mail.order_id, order_id));
   const which = { mail_id: first?.id ?? 0, order_id };
   const to_address = 'typo@buyer.test';
-  await resendMail(await owner(), which, { to_address });
+  const packer = withPermissions(await owner(), 'order', 'order.comment', 'customer.pii');
+  expect(await refusedFields(() => resendMail(packer, which, { to_address }))).toEqual({
+    to_address: ['forbidden_redirect'],
+  });
+  await database().update(mail).set({ template: 'new_order' }).where(eq(mail.id, which.mail_id));
+  expect(await refusedFields(async () => resendMail(await owner(), which, { to_address }))).toEqual(
+    { to_address: ['mail_stays'] },
+  );
+  const template = first?.template ?? '';
+  await database().update(mail).set({ template }).where(eq(mail.id, which.mail_id));
+  expect(await mails()).toHaveLength(others.length + 1);
+  const desk = withPermissions(
+    await owner(),
+    'order',
+    'order.comment',
+    'order.edit',
+    'customer.pii',
+  );
+  await resendMail(desk, which, { to_address });
   const after = await mails();
   expect(after).toHaveLength(others.length + 2);
   expect(after[0]).toMatchObject({ to_address: first?.to_address, state: 'sent' });
   expect(after.at(-1)).toMatchObject({ to_address, subject: first?.subject, html: first?.html });
   expect(after.at(-1)?.message_id).not.toBe(first?.message_id);
   const { events } = await readOrderForStaff(await owner(), order_id);
-  expect(events.at(-1)).toMatchObject({ type: 'mail_resent', actor_type: 'admin' });
+  expect(events.at(-1)).toMatchObject({
+    type: 'mail_resent',
+    actor_type: 'admin',
+    data: { template, to_address },
+  });
+  const seen = await readOrderForStaff(withPermissions(await owner(), 'order'), order_id);
+  expect(seen.events.at(-1)?.data).toEqual({ template, to_address: '•••' });
   const elsewhere = resendMail(await owner(), { ...which, order_id: order_id + 1 }, {});
   await expect(elsewhere).rejects.toMatchObject({ status: 404 });
   expect(await mails()).toHaveLength(after.length);

@@ -7,6 +7,7 @@ import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { undoChange } from '@/lib/admin/activity/undo';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
+import { replacePicture } from '@/lib/media/replacement';
 import { readDestinationChanges } from '@/lib/payments/money-destination';
 import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import {
@@ -14,6 +15,7 @@ import {
   paymentResource,
   updatePaymentMethod,
 } from '@/lib/payments/payment-methods';
+import { pictureFile, uploadedPicture } from '../../support/library';
 import { refusedFields } from '../../support/refusal';
 import { openShop } from '../../support/shop';
 import { owner, withPermissions } from '../../support/staff';
@@ -100,4 +102,45 @@ test('where money goes is changed with payment.secrets alone, and every owner is
   expect(await get(ctx, id)).toMatchObject({ public_config: fps });
   const later = { ...ctx, now: () => new Date(Date.now() + 8 * 86_400_000) };
   expect(await readDestinationChanges(later)).toEqual({ count: 0, last_id: null });
+});
+
+test('a picture that says where money goes is replaced with payment.secrets, and every owner is told', async () => {
+  const [code, shown, icon] = await Promise.all(
+    ['1', '2', '3'].map((name) => uploadedPicture(name)),
+  );
+  const instructions = { 'zh-HK': `<p>付款</p><img src="/media/${shown?.path}" alt="">` };
+  const fields = { type: 'offline_transfer', provider: 'fps', title: 'By code', instructions };
+  const pictures = { qr_path: code?.path, icon_path: icon?.path };
+  const { id } = await create({ ...fields, ...pictures });
+  const replace = (picture = 0, as = who('media.manage')) =>
+    replacePicture(as, picture, () => pictureFile('mine.png'));
+  const told = async () =>
+    (
+      await database()
+        .select({ text: mail.text })
+        .from(mail)
+        .where(eq(mail.template, 'payment_destination_changed'))
+        .orderBy(mail.id)
+    ).map(({ text }) => text);
+  const before = await told();
+  for (const picture of [code, shown])
+    expect(await refusedFields(() => replace(picture?.id))).toEqual({
+      image: ['forbidden_destination_picture'],
+    });
+  await replace(icon?.id);
+  expect(await get(ctx, id)).toMatchObject({ qr_path: code?.path });
+  expect(await told()).toEqual(before);
+
+  const started = await readDestinationChanges(ctx);
+  const mei = who('media.manage', 'payment.secrets');
+  const replaced = await replace(code?.id, mei);
+  await replace(shown?.id, mei);
+  expect(await get(ctx, id)).toMatchObject({ qr_path: replaced.path });
+  const texts = (await told()).slice(before.length);
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toMatch(/Owner changed.*“By code”.*: Code to scan/);
+  expect(texts[1]).toMatch(/Owner changed.*“By code”.*: Instructions/);
+  const { count, last_id } = await readDestinationChanges(ctx);
+  expect(count - started.count).toBe(2);
+  expect(texts[1]).toContain(`before=${Number(last_id) + 1}`);
 });

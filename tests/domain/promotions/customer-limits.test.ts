@@ -3,13 +3,16 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { promotion, promotionUse } from '@/db/schema/promotions';
+import { checkPromotion } from '@/lib/checkout/simulator/promotion-check';
 import type { ShopContext } from '@/lib/core/context';
 import { mergeCustomers } from '@/lib/customers/merge/merge';
 import { mergeInput } from '@/lib/customers/merge/merge.schema';
 import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { transitionOrder } from '@/lib/orders/transition';
+import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { enterCodes, makeCoupon, makePromotion, usesOf } from '../../support/made-promotions';
+import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
   details,
@@ -21,7 +24,7 @@ import {
   place,
   type Shop,
 } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { owner, withPermissions } from '../../support/staff';
 
 const db = database();
 let shop: Shop;
@@ -132,4 +135,35 @@ test('of eight first orders at once of one phone one is a new customer’s, the 
     ),
   );
   expect(await usesOf(id)).toEqual({ reserved: 1 });
+});
+
+test('trying out a promotion tells no more of orders and of customers than the caller may find', async () => {
+  const ctx = await member();
+  const { id: user_id } = await accountOf(ctx);
+  await buyWith([], {}, ctx);
+  const fields = { name: 'Tried', action: 'percent_off', value: '20' };
+  const whole = await owner();
+  const marketing = withPermissions(whole, 'promotion');
+  const check = (who: typeof whole, more: object = {}, id?: number) =>
+    checkPromotion(who, promotionInput.parse({ ...fields, ...more }), id);
+  const { effect } = await check(withPermissions(whole, 'promotion', 'order'));
+  expect(effect.largest?.order_number).toBeTruthy();
+  expect((await check(marketing)).effect).toEqual({ ...effect, largest: null });
+
+  const chosen = { user_ids: [user_id], user_tags: ['vip'] };
+  const refused = {
+    user_ids: ['forbidden_try_customers'],
+    user_tags: ['forbidden_try_customers'],
+  };
+  expect(await refusedFields(() => check(marketing, chosen))).toEqual(refused);
+  const masked = withPermissions(whole, 'promotion', 'customer');
+  expect(await refusedFields(() => check(masked, chosen))).toEqual(refused);
+  const finds = withPermissions(whole, 'promotion', 'customer', 'customer.pii');
+  expect((await check(finds, { user_ids: [user_id] })).effect.changed).toBe(1);
+  // One that is saved for them is judged as it stands, and for nobody else.
+  const id = await makePromotion({ user_ids: [user_id] });
+  expect((await check(marketing, { user_ids: [user_id] }, id)).effect.changed).toBe(1);
+  expect(
+    await refusedFields(() => check(marketing, { user_ids: [user_id, user_id + 1] }, id)),
+  ).toEqual({ user_ids: ['forbidden_try_customers'] });
 });

@@ -47,7 +47,10 @@ export default async function MailsPage({ searchParams }: PageProps<'/admin/mail
         <MailTable
           rows={data}
           place={ctx}
-          may={{ resend: can(ctx, 'setting.update'), correct: seesPersonalData(ctx) }}
+          may={{
+            resend: can(ctx, 'setting.update'),
+            correct: seesPersonalData(ctx) && can(ctx, 'order.edit'),
+          }}
         />
       ) : (
         <EmptyState icon={<Mail />} title={t(isFiltered ? 'none' : 'empty')}>

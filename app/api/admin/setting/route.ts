@@ -16,8 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   }),
   PUT: endpoint({
     summary:
-      'Changes site settings, all that are sent or none; currencies, scripts and secrets only ' +
-      'with setting.currency, setting.scripts and setting.secrets.',
+      'Changes site settings, all that are sent or none; currencies, scripts, secrets and the ' +
+      'contact e-mail only with setting.currency, setting.scripts and setting.secrets.',
     audience: 'admin',
     permission: 'setting.update',
     body: siteSettingsChanges,

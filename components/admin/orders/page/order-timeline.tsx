@@ -116,7 +116,10 @@ function whatHappened(
   if (type === 'refund') return t('refund_event', { number: String(data.refund_number) });
   if (type === 'refund_sent') return t('refund_sent_event', { number: String(data.refund_number) });
   if (type === 'mail_resent')
-    return t('mail_resent_event', { mail: templateTitle(String(data.template), language) });
+    return t(data.to_address ? 'mail_resent_to_event' : 'mail_resent_event', {
+      mail: templateTitle(String(data.template), language),
+      address: String(data.to_address ?? ''),
+    });
   if (type === 'no_answer_needed') return t('no_answer_needed');
   if (type === 'payment_proof' || type === 'payment_proof_rejected') return t(`${type}_event`);
   if (type === 'pickup_ready') return t('pickup_ready_event');

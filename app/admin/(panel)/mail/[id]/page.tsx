@@ -46,7 +46,7 @@ export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>
           <ResendMail
             mail={mail}
             path={`/api/admin/mail/${mail.id}/resend`}
-            mayCorrect={seesPersonalData(ctx)}
+            mayCorrect={seesPersonalData(ctx) && can(ctx, 'order.edit')}
             opens
           />
         )}

@@ -171,7 +171,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               may={{
                 open: can(ctx, 'setting'),
                 resend: can(ctx, 'order.comment'),
-                correct: seesPersonalData(ctx),
+                correct: seesPersonalData(ctx) && can(ctx, 'order.edit'),
               }}
             />
           </div>
