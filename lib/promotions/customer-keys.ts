@@ -67,8 +67,6 @@ export async function findAccount({ db }: Context, id: number | null, email_key:
         : eq(customer.id, id),
     )
     .orderBy(desc(eq(email, email_key)), customer.id)
-    .limit(1)
-    .prepare(id === null ? 'account_of_email' : 'account_of_id')
-    .execute();
+    .limit(1);
   return found;
 }
