@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
-import { goLast } from '../core/low-priority.mjs';
 
 /**
  * Something on a page, all in points: a text from where its first letter stands, a line, dark
@@ -95,7 +94,6 @@ function draw(mark) {
   }
 }
 
-goLast();
 parentPort?.on('message', async (/** @type {Document | Mark[][] | null} */ message) => {
   if (!message) await close();
   else if (Array.isArray(message)) message.forEach(drawPage);
