@@ -7,7 +7,10 @@ import { isFromElsewhere } from './same-origin';
 import { inUploadTurn } from './upload-turns';
 
 /** Why a request to a page is answered before the page: a status without words. */
-export type Refused = 400 | 403 | 405 | 413;
+export type Refused = 400 | 403 | 405 | 408 | 413 | 429;
+
+/** What a body is refused with that is not merely malformed. */
+const ofBody = [408, 413, 429] as const;
 
 /**
  * What is wrong with a request to a page that is no plain visit; undefined when it may go on.
@@ -30,13 +33,13 @@ export async function refusedPost(request: Request): Promise<Refused | undefined
       const bytes = await received(request, COMMON_LIMIT.text);
       return isReply(bytes.toString('utf8'), () => false) ? undefined : 400;
     }
-    return await inUploadTurn(request, async () => {
+    return await inUploadTurn(request, 'shoppers', async () => {
       const form = await multipart(await received(request, mostOf(request)), type);
       if (textLength(form) > COMMON_LIMIT.text) return 413;
       return (isAction ? isActionCall(form) : isActionForm(form)) ? undefined : 400;
     });
   } catch (error) {
-    if (error instanceof Refusal) return error.status === 413 ? 413 : 400;
+    if (error instanceof Refusal) return ofBody.find((status) => status === error.status) ?? 400;
     throw error;
   }
 }

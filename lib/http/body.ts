@@ -3,6 +3,7 @@ import { Refusal } from '@/lib/core/errors';
 import { readJson } from '@/lib/core/text/json-input';
 import { type BodyLimit, COMMON_LIMIT } from './body-limits';
 import { countOf, formObject, MAX_FIELDS, tooManyFields } from './fields';
+import { uploadBytes } from './upload-turns';
 
 /**
  * What was sent, as a plain object: JSON, form data or a urlencoded form (`formObject`).
@@ -30,8 +31,17 @@ const tooLarge = (field: string) =>
 const most = ({ text, files = 0 }: BodyLimit) => Math.max(text, files);
 
 /**
+ * The pace of an upload, which keeps others waiting: 20 seconds, and a second more for every
+ * 20 kB of it that came.
+ */
+const UPLOAD_PACE = { graceMs: 20_000, bytesPerSecond: 20_000 };
+const LOOK_MS = 1000;
+
+const tooSlow = () => new Refusal(408, 'timeout', { general: [{ key: 'too_slow' }] });
+
+/**
  * What a request sends. Refuses more than `limit` bytes (413), as soon as they are there,
- * whatever length it announced.
+ * whatever length it announced, and an upload that comes too slowly (408).
  */
 export async function received(
   { headers, body }: Request,
@@ -41,12 +51,28 @@ export async function received(
   if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge(field);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > limit) throw tooLarge(field);
-    chunks.push(chunk);
+  const reader = body?.getReader();
+  const began = performance.now();
+  let isLate = false;
+  const endSlow = () => {
+    const earned = (bytes / UPLOAD_PACE.bytesPerSecond) * 1000;
+    if (performance.now() - began < UPLOAD_PACE.graceMs + earned) return;
+    isLate = true;
+    void reader?.cancel().catch(() => undefined);
+  };
+  const watch = uploadBytes(headers) ? setInterval(endSlow, LOOK_MS) : undefined;
+  try {
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (isLate) throw tooSlow();
+      if (done || !value) return Buffer.concat(chunks, bytes);
+      bytes += value.byteLength;
+      if (bytes > limit) throw tooLarge(field);
+      chunks.push(value);
+    }
+  } finally {
+    clearInterval(watch);
   }
-  return Buffer.concat(chunks, bytes);
 }
 
 function urlencoded(bytes: Buffer): Record<string, unknown> {

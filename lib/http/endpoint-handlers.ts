@@ -111,8 +111,9 @@ async function handle(
         const path = (await segments) as Record<string, string>;
         declared = 'resolve' in source ? source.resolve(path) : source;
         const call = runDeclared.bind(undefined, contexts, declared, request, path);
-        const takesFiles = declared.audience === 'admin' || declared.body_limit?.files;
-        return takesFiles ? await inUploadTurn(request, call) : await call();
+        if (declared.audience === 'admin') return await inUploadTurn(request, 'staff', call);
+        if (!declared.body_limit?.files) return await call();
+        return await inUploadTurn(request, 'shoppers', call);
       } finally {
         language = responseLanguage() ?? language;
       }

@@ -152,6 +152,7 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
     ...(permissionsOf(declared).length || (writes && !from_anywhere) ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
+    ...(sends && (audience === 'admin' || declared.body_limit?.files) ? [408, 429] : []),
     // Any address may be too long, and carry a query that cannot be read.
     414,
     422,

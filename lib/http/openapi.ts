@@ -191,6 +191,7 @@ const refusalNames: Record<number, string> = {
   403: 'Known, but not allowed.',
   404: 'There is none, or none this caller may see.',
   405: 'The address does not take this method.',
+  408: 'What was sent came too slowly.',
   409: 'Right in itself, but not in the state the record is in now.',
   413: 'What was sent is too large.',
   414: 'The address is longer than 4,096 bytes.',

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from '@/lib/core/errors';
 import { readJson } from '@/lib/core/text/json-input';
-import { body } from '@/lib/http/body';
+import { body, received } from '@/lib/http/body';
 import type { BodyLimit } from '@/lib/http/body-limits';
 import { formObject, query } from '@/lib/http/fields';
 
@@ -130,4 +130,34 @@ test('what is no JSON, no object or no form is malformed', async () => {
     'general',
     'malformed',
   ]);
+});
+
+test('an upload has to come at a pace once it has a turn; a small form has not', async () => {
+  vi.useFakeTimers();
+  const slow = (bytes: number, perSecond: number) => {
+    let left = bytes;
+    const source = new ReadableStream<Uint8Array>({
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        const next = Math.min(left, perSecond);
+        left -= next;
+        if (next) stream.enqueue(new Uint8Array(next));
+        if (!left) stream.close();
+      },
+    });
+    const headers = {
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': String(bytes),
+    };
+    const init = { method: 'POST', headers, body: source, duplex: 'half' };
+    return received(new Request('https://shop.example/', init as RequestInit), 10_000_000);
+  };
+  const endings = Promise.all([
+    refusal(slow(9_900_000, 600)),
+    slow(900_000, 30_000).then(({ length }) => length),
+    slow(60_000, 600).then(({ length }) => length),
+  ]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  vi.useRealTimers();
+  expect(await endings).toEqual([[408, 'general', 'too_slow'], 900_000, 60_000]);
 });
