@@ -39,6 +39,8 @@ const limits = {
   return_request: { points: 10, seconds: hour },
   order_comment: { points: 20, seconds: hour, errorKey: 'too_many_messages' },
   lead_duplicate: { points: 100, seconds: quarter, errorKey: 'too_many_lookups' },
+  contact_email: { points: 3, seconds: hour, errorKey: 'too_many_messages' },
+  contact_unknown_address: { points: 100, seconds: 5 * 60, errorKey: 'too_many_messages' },
   contact_address: { points: 5, seconds: hour, errorKey: 'too_many_messages' },
   checkout: { points: 60, seconds: 10 * 60 },
   checkout_address: { points: 60, seconds: 10 * 60 },

@@ -4,7 +4,7 @@ import { prepared } from '@/db/prepared';
 import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
-import { invalid, Refusal } from '@/lib/core/errors';
+import { invalid, Refusal, tooMany } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { lockKeys } from '@/lib/promotions/lock-keys';
@@ -16,9 +16,11 @@ const hasJoined = sql`exists (select from ${orderEvent}
   where ${orderEvent.order_id} = ${order.id} and ${orderEvent.type} = 'customer')`;
 const isOpen = sql`${order.status} in ('pending', 'payment_review', 'payment_reject')`;
 
+const HOUR_SECONDS = 3600;
+
 /** Who an order is of, as far as a checkout tells. */
 type Ordering = (CheckoutInput | ReviewInput) & { ip_address: string | null };
-type Counted = 'by_customer' | 'by_email' | 'by_phone' | 'by_address';
+type Counted = 'by_customer' | 'by_email' | 'lately_by_email' | 'by_phone' | 'by_address';
 /** How many a buyer may have; of two orders at once the second waits for the lock `key`. */
 type Bound = { key: string; by: Counted; most: number; refuse: () => Refusal | Promise<Refusal> };
 
@@ -27,9 +29,10 @@ type Bound = { key: string; by: Counted; most: number; refuse: () => Refusal | P
  * (settings `max_open_orders_per_contact` and `max_open_orders_per_address`): so nobody can
  * hold the whole stock, whatever way to pay they choose. Counted for a customer by what they
  * ordered logged in (others, whose orders under their e-mail joined their account, cannot use it
- * up), for a guest by the e-mail (422), for both by the contact number
- * (422) and, where it is known, the address of the network (429, with the seconds until one
- * of the orders ends). `lock`: of two orders at once that share one of these the second is
+ * up), for a guest by the e-mail and the contact number (422), which anybody may type, and for
+ * both, where it is known, by the address of the network (429, with the seconds until one
+ * of the orders ends). Under an e-mail that is not the account's own, twice as many orders are
+ * placed in an hour at most, whatever became of them (429): each is mailed to it. `lock`: of two orders at once that share one of these the second is
  * counted after the first; in the transaction that places it.
  */
 export async function assertFewOpenOrders(
@@ -45,6 +48,7 @@ export async function assertFewOpenOrders(
     countOpenOrders(ctx.db, {
       customer_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
       email: ordering.email,
+      since: new Date(ctx.now().getTime() - HOUR_SECONDS * 1000).toISOString(),
       phone: buyerOf(ordering).phone,
       address_group: addressGroup(ordering.ip_address ?? undefined) ?? null,
     }),
@@ -56,14 +60,22 @@ export async function assertFewOpenOrders(
 
 const countOpenOrders = prepared<
   Record<Counted, number>,
-  { customer_id: number | null; email: string; phone: string; address_group: string | null }
+  {
+    customer_id: number | null;
+    email: string;
+    since: string;
+    phone: string;
+    address_group: string | null;
+  }
 >((value) => {
-  const count = (where: SQL) =>
-    sql`(select count(*) from ${order} where ${where} and ${isOpen})::int`;
+  const countAll = (where: SQL) => sql`(select count(*) from ${order} where ${where})::int`;
+  const count = (where: SQL) => countAll(sql`${where} and ${isOpen}`);
   return sql`select
     ${count(sql`${order.user_id} = ${value('customer_id')}::int and not ${hasJoined}`)}
       as by_customer,
     ${count(sql`${order.email} = ${value('email')}::text`)} as by_email,
+    ${countAll(sql`lower(${order.email}) = lower(${value('email')}::text)
+      and ${order.placed_at} > ${value('since')}::timestamptz`)} as lately_by_email,
     ${count(sql`${order.phone} = ${value('phone')}::text`)} as by_phone,
     ${count(sql`${order.address_group} = ${value('address_group')}::text`)} as by_address`;
 });
@@ -73,29 +85,38 @@ function boundsOf(ctx: ShopContext, ordering: Ordering): Bound[] {
   const { email, ip_address } = ordering;
   const group = addressGroup(ip_address ?? undefined);
   const { phone, phone_field } = buyerOf(ordering);
-  const contact: Bound =
-    ctx.actor.kind === 'customer'
-      ? {
-          key: `orders of customer ${ctx.actor.id}`,
-          by: 'by_customer',
-          most,
-          refuse: () => invalid('email', 'open_orders_account', { count: most }),
-        }
-      : {
-          key: `orders of ${email}`,
-          by: 'by_email',
-          most,
-          refuse: () => invalid('email', 'open_orders_email', { count: most }),
-        };
-  const bounds: Bound[] = [
-    contact,
-    {
-      key: `orders of ${phone}`,
-      by: 'by_phone',
-      most,
-      refuse: () => invalid(phone_field, 'open_orders_phone', { count: most }),
-    },
-  ];
+  const { actor } = ctx;
+  const bounds: Bound[] =
+    actor.kind === 'customer'
+      ? [
+          {
+            key: `orders of customer ${actor.id}`,
+            by: 'by_customer',
+            most,
+            refuse: () => invalid('email', 'open_orders_account', { count: most }),
+          },
+        ]
+      : [
+          {
+            key: `orders of ${email}`,
+            by: 'by_email',
+            most,
+            refuse: () => invalid('email', 'open_orders_email', { count: most }),
+          },
+          {
+            key: `orders of ${phone}`,
+            by: 'by_phone',
+            most,
+            refuse: () => invalid(phone_field, 'open_orders_phone', { count: most }),
+          },
+        ];
+  if (actor.kind !== 'customer' || actor.email !== email)
+    bounds.push({
+      key: `orders of ${email}`,
+      by: 'lately_by_email',
+      most: 2 * most,
+      refuse: () => tooMany(HOUR_SECONDS, 'too_many_orders'),
+    });
   if (group)
     bounds.push({
       key: `orders from ${group}`,
@@ -105,8 +126,6 @@ function boundsOf(ctx: ShopContext, ordering: Ordering): Bound[] {
     });
   return bounds;
 }
-
-const HOUR_SECONDS = 3600;
 
 /** Says after how many seconds the first of them ends. */
 async function tooManyFrom(ctx: ShopContext, group: string): Promise<Refusal> {

@@ -176,6 +176,33 @@ test('a customer is counted by their account: orders of others under their e-mai
   });
 });
 
+test('a customer is counted by no contact number: strangers who type it do not stop them', async () => {
+  const id = await makeStock(100);
+  const { phone } = someone();
+  for (let made = 0; made < 5; made++) await send(await guest(), id, { ...someone(), phone });
+  expect(await send(await member(), id, { ...someone(), phone })).toBeTruthy();
+});
+
+test('ten orders an hour are placed under an e-mail that anybody typed, canceled ones too', async () => {
+  const id = await makeStock(100);
+  const own = await member();
+  const email = own.actor.kind === 'customer' ? own.actor.email : '';
+  const round = async (ctx: ShopContext) => {
+    const { order_id } = await send(ctx, id, { ...someone(), email });
+    const { order_number, public_token } = await readOrder({ order_id });
+    await cancelOwnOrder(ctx, { order: order_number, public_token });
+  };
+  for (let rounds = 0; rounds < 10; rounds++) await round(await guest());
+  for (const ctx of [await guest(), await member()])
+    await expect(round(ctx)).rejects.toMatchObject({
+      status: 429,
+      fields: { general: [{ key: 'too_many_orders', values: { minutes: 60 } }] },
+    });
+  // Whose e-mail it is, logged in, is kept from nothing; an hour later nobody is.
+  await round(own);
+  await round(await guest('HKD', inMinutes(61)));
+});
+
 test('one address of the network has twenty open orders at most, and is told when to try again', async () => {
   const id = await makeStock(100);
   const from = '203.0.113.9';

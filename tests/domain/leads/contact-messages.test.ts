@@ -9,6 +9,7 @@ import { contactInput } from '@/lib/leads/contact-message.schema';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';
+import { someEmail } from '../../support/person';
 import { guest, member, system } from '../../support/shop';
 import { startShopMails } from '../../support/shop-mails';
 
@@ -115,16 +116,36 @@ test('a shop nobody can write to takes no message: none would be read', async ()
 
 test('five an hour from one address of the network, however many languages or accounts', async () => {
   const ctx = await guest();
-  for (let n = 0; n < 5; n++) await send(ctx, '203.0.113.7');
-  const sixth = await send(await member(), '203.0.113.7').catch(asRefusal);
+  const write = (ctx: ShopContext, address: string) => send(ctx, address, { email: someEmail() });
+  for (let n = 0; n < 5; n++) await write(ctx, '203.0.113.7');
+  const sixth = await write(await member(), '203.0.113.7').catch(asRefusal);
   expect(sixth).toMatchObject({
     status: 429,
     fields: { general: [{ key: 'too_many_messages', values: { minutes: 60 } }] },
   });
-  await send(ctx, '203.0.113.8');
+  await write(ctx, '203.0.113.8');
   const later = new Date(Date.now() + 61 * 60_000);
-  await send(await guest('HKD', later), '203.0.113.7');
+  await write(await guest('HKD', later), '203.0.113.7');
   expect(await received()).toHaveLength(7);
+});
+
+test('three an hour under one e-mail, from wherever: each sends a copy to it', async () => {
+  const ctx = await guest();
+  for (let n = 0; n < 3; n++) await send(ctx, `203.0.113.${n}`);
+  for (const address of ['203.0.113.9', undefined])
+    expect(await send(ctx, address, { email: 'ANN@buyer.test' }).catch(asRefusal)).toMatchObject({
+      status: 429,
+      fields: { general: [{ key: 'too_many_messages' }] },
+    });
+  expect(await received()).toHaveLength(3);
+});
+
+test('callers of whom no address is known have a hundred in five minutes together', async () => {
+  const ctx = await guest();
+  const all = Array.from({ length: 101 }, () => send(ctx, undefined, { email: someEmail() }));
+  const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(await received()).toHaveLength(100);
 });
 
 test.each([
