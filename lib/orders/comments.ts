@@ -14,7 +14,12 @@ import {
 import { invalid } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
-import { attachToComment, type PreparedFile, prepareFiles } from './attachments/store';
+import {
+  assertRoomForFiles,
+  attachToComment,
+  type PreparedFile,
+  prepareFiles,
+} from './attachments/store';
 import { readFormer } from './contact/former';
 import type { CommentInput, CommentsRead } from './order.schema';
 import { type Order, writeEvent } from './order-lock';
@@ -28,8 +33,8 @@ import type { OrderComment } from './staff/view.schema';
  * The shopper writes to the shop about their order: stored in their name, visible to staff
  * beside their own, and mailed to the shop. It waits until staff answer it or note that it needs
  * no answer. An empty comment without files is skipped. Returns what the shopper may read, oldest
- * first. 20 an hour for an order, then 429; refuses files that `prepareFiles` refuses. The caller
- * has checked whose order it is.
+ * first. 20 an hour for an order, then 429; refuses files that `prepareFiles` refuses and those
+ * beyond what an order's buyer may store (`assertRoomForFiles`). The caller has checked whose order it is.
  */
 export async function commentAsShopper(
   ctx: ShopContext,
@@ -108,6 +113,8 @@ const addComment = (
         .values({ ...comment, created_at: ctx.now() })
         .returning({ id: orderComment.id }),
     );
+    if (comment.author_type === 'customer')
+      await assertRoomForFiles(ctx, comment.order_id, files, 'files');
     await attachToComment(ctx, { order_id: comment.order_id, comment_id }, files);
     if (!comment.visible_to_customer) return;
     const by = comment.author_type === 'customer' ? 'customer' : 'staff';

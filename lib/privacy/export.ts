@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { customer, session, socialIdentity } from '@/db/schema/auth';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { cart, cartItem } from '@/db/schema/cart';
@@ -25,8 +25,8 @@ import { type Traces, tracesOf } from './traces';
 
 /**
  * All that the shop holds of a customer, as they may ask for it (a copy in a common form): the
- * account, orders, messages, leads, mails and logins; nothing that opens anything. That staff
- * made it is logged. They need `customer.export` and `customer.pii`. Throws 404.
+ * account, orders, messages, leads, mails and logins; nothing that opens anything. Files are named
+ * with the address that gives each to whoever may see it. That staff made it is logged. They need `customer.export` and `customer.pii`. Throws 404.
  */
 export async function exportPersonalData(ctx: StaffContext, id: number): Promise<object> {
   assertCan(ctx, 'customer.export');
@@ -38,11 +38,14 @@ export async function exportPersonalData(ctx: StaffContext, id: number): Promise
 
 /** The same of the shopper's own, without what staff note for themselves and who they are. */
 export const exportOwnData = async (ctx: CustomerContext): Promise<object> =>
-  JSON.parse(
-    JSON.stringify(await personalData(ctx, ctx.actor.id), (name, value) =>
-      STAFFS_OWN.has(name) ? undefined : value,
-    ),
-  );
+  withoutStaffs(await personalData(ctx, ctx.actor.id));
+
+function withoutStaffs<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutStaffs) as T;
+  if (Object.prototype.toString.call(value) !== '[object Object]') return value;
+  const kept = Object.entries(value as object).filter(([name]) => !STAFFS_OWN.has(name));
+  return Object.fromEntries(kept.map(([name, part]) => [name, withoutStaffs(part)])) as T;
+}
 
 const STAFFS_OWN: ReadonlySet<string> = new Set([
   'admin_id',
@@ -166,7 +169,10 @@ const cartOf = ({ db }: Context, id: number) =>
     .where(and(eq(cart.customer_id, id), isNull(cart.ordered_at)))
     .orderBy(cartItem.id);
 
-/** Amounts are in the minor unit of the order's currency. */
+const { content: _content, ...fileColumns } = getTableColumns(orderAttachment);
+const { picture: _picture, picture_hash: _hash, ...proofColumns } = getTableColumns(paymentProof);
+
+/** Amounts are in the minor unit of the order's currency; files are links, not contents. */
 async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
   if (!ids.length) return [];
   const orders = await db.select().from(order).where(inArray(order.id, ids)).orderBy(order.id);
@@ -182,16 +188,25 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
     .select()
     .from(orderComment)
     .where(and(inArray(orderComment.order_id, ids), readable));
-  const files = await db
-    .select()
+  const calls = actor.kind === 'customer' ? '/api/order' : '/api/admin/order';
+  const stored = await db
+    .select(fileColumns)
     .from(orderAttachment)
-    .where(inArray(orderAttachment.order_id, ids));
+    .where(inArray(orderAttachment.order_id, ids))
+    .orderBy(orderAttachment.id);
+  const files = stored.map((file) => ({
+    ...file,
+    href: `${calls}/${file.order_id}/attachment/${file.id}`,
+  }));
   const contacts = await db
     .select()
     .from(orderEvent)
     .where(and(inArray(orderEvent.order_id, ids), eq(orderEvent.type, CONTACT_EVENT)));
   const payments = await db.select().from(payment).where(inArray(payment.order_id, ids));
-  const proofs = await db.select().from(paymentProof).where(inArray(paymentProof.order_id, ids));
+  const proofs = await db
+    .select({ ...proofColumns, has_picture: isNotNull(paymentProof.picture) })
+    .from(paymentProof)
+    .where(inArray(paymentProof.order_id, ids));
   const refunds = await db.select().from(refund).where(inArray(refund.order_id, ids));
   const invoices = await db.select().from(invoice).where(inArray(invoice.order_id, ids));
   const notes = await db.select().from(creditNote).where(inArray(creditNote.order_id, ids));
@@ -207,12 +222,6 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
           ),
         )
     : [];
-  const attachments = await db
-    .select()
-    .from(orderAttachment)
-    .where(
-      and(inArray(orderAttachment.order_id, ids), isNotNull(orderAttachment.return_request_id)),
-    );
   return orders.map(({ public_token: _, idempotency_key: __, cart_id: ___, ...row }) => {
     const of = <R extends { order_id: number }>(rows: R[]) =>
       rows.filter(({ order_id }) => order_id === row.id);
@@ -227,19 +236,16 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
         ...one,
         attachments: of(files)
           .filter(({ comment_id }) => comment_id === one.id)
-          .map(({ name, content_type, content }) => ({
-            name,
-            content: `data:${content_type};base64,${content.toString('base64')}`,
-          })),
+          .map(({ name, content_type, href }) => ({ name, content_type, href })),
       })),
       contact_changes: of(contacts).map(({ created_at, data: { note: _, ...data } }) => ({
         created_at,
         ...data,
       })),
       payments: of(payments).map(({ idempotency_key: _, ...entry }) => entry),
-      payment_proofs: of(proofs).map(({ picture, picture_hash: _, ...proof }) => ({
+      payment_proofs: of(proofs).map(({ has_picture, ...proof }) => ({
         ...proof,
-        picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
+        picture: has_picture ? `${calls}/${row.id}/proof/${proof.id}/picture` : null,
       })),
       refunds: of(refunds),
       invoices: of(invoices),
@@ -248,10 +254,7 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
         ...one,
         items: returned.filter(({ return_request_id }) => return_request_id === one.id),
       })),
-      attachments: of(attachments).map(({ content, ...file }) => ({
-        ...file,
-        content: `data:${file.content_type};base64,${content.toString('base64')}`,
-      })),
+      attachments: of(files).filter(({ return_request_id }) => return_request_id),
     };
   });
 }

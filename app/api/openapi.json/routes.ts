@@ -35,6 +35,7 @@ import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
 import * as orderIdComment from '@/app/api/order/[id]/comment/route';
 import * as orderIdInvoice from '@/app/api/order/[id]/invoice/route';
 import * as orderIdPay from '@/app/api/order/[id]/pay/route';
+import * as orderIdProofProofIdPicture from '@/app/api/order/[id]/proof/[proof_id]/picture/route';
 import * as orderIdProof from '@/app/api/order/[id]/proof/route';
 import * as orderIdReceived from '@/app/api/order/[id]/received/route';
 import * as orderIdReorder from '@/app/api/order/[id]/reorder/route';
@@ -117,6 +118,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/order/[id]/pay': orderIdPay,
   '/api/payment/[provider]/webhook': paymentWebhook,
   '/api/order/[id]/proof': orderIdProof,
+  '/api/order/[id]/proof/[proof_id]/picture': orderIdProofProofIdPicture,
   '/api/order/[id]/received': orderIdReceived,
   '/api/order/[id]/reorder': orderIdReorder,
   '/api/order/[id]/return': orderIdReturn,

@@ -1,9 +1,12 @@
 import 'server-only';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
+import { orderComment } from '@/db/schema/order-history';
 import type { Context } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { MAX_PDF_BYTES } from '@/lib/core/web/attachment';
 import { privatePicture } from '@/lib/media/images';
+import { lockKeys } from '@/lib/promotions/lock-keys';
 
 /** A file as it is kept. */
 export type PreparedFile = Pick<
@@ -50,6 +53,34 @@ function nameOf(given: string): string {
 
 const ended = (name: string, ending: string) =>
   `${name.replace(/\.[^.]{1,5}$/u, '') || 'file'}.${ending}`;
+
+/** The files that the buyer of an order sent with it, of comments and returns together. */
+const MOST_OF_BUYER = 60_000_000;
+
+/**
+ * Refuses (422, on `field`) files of an order's buyer beyond 60 MB for all of the order's; in
+ * the transaction that stores them.
+ */
+export async function assertRoomForFiles(
+  { db }: Context,
+  orderId: number,
+  files: readonly Pick<PreparedFile, 'content'>[],
+  field: 'files' | 'pictures',
+): Promise<void> {
+  if (!files.length) return;
+  await lockKeys(db, [`files of order ${orderId}`]);
+  const { order_id, comment_id, content } = orderAttachment;
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${content})), 0)`.mapWith(Number) })
+    .from(orderAttachment)
+    .leftJoin(orderComment, eq(orderComment.id, comment_id))
+    .where(
+      and(eq(order_id, orderId), or(isNull(comment_id), eq(orderComment.author_type, 'customer'))),
+    );
+  const bytes = files.reduce((sum, file) => sum + file.content.length, row?.bytes ?? 0);
+  if (bytes > MOST_OF_BUYER)
+    throw invalid(field, 'order_files_full', { megabytes: MOST_OF_BUYER / 1_000_000 });
+}
 
 /** Stores prepared files with a comment, in the caller's transaction. */
 export async function attachToComment(

@@ -6,7 +6,7 @@ import { paymentProof } from '@/db/schema/payments';
 import { assertCan } from '@/lib/core/access/can';
 import { knownOf, personFor } from '@/lib/core/access/person-fields';
 import { hideKnown, seesPersonalData } from '@/lib/core/access/personal-data';
-import type { AdminContext } from '@/lib/core/context';
+import type { AdminContext, ShopContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { collectedDue } from './due';
@@ -52,8 +52,17 @@ export async function readProofPicture(
   proofId: number,
 ): Promise<Buffer> {
   assertCan(ctx, 'customer.pii');
+  return readOwnProofPicture(ctx, orderId, proofId);
+}
+
+/** The same for the order's shopper; the caller has checked whose order it is. */
+export async function readOwnProofPicture(
+  { db }: Pick<ShopContext, 'db'>,
+  orderId: number,
+  proofId: number,
+): Promise<Buffer> {
   const { picture } = one(
-    await ctx.db
+    await db
       .select({ picture: paymentProof.picture })
       .from(paymentProof)
       .where(and(eq(paymentProof.id, proofId), eq(paymentProof.order_id, orderId))),

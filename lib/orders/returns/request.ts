@@ -10,6 +10,7 @@ import { dateOnly } from '@/lib/core/dates';
 import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
 import { privatePicture } from '@/lib/media/images';
+import { assertRoomForFiles } from '../attachments/store';
 import { assertVersion, changeOrder, type LockedOrder, lockOrder, type Order } from '../order-lock';
 import { type Return, tellOfReturn } from './lock-return';
 import { readAsked } from './read-returns';
@@ -23,7 +24,8 @@ type Picture = { name: string; content: Buffer };
 /**
  * The buyer of an order asks to send units of it back: from now on it waits for staff. Pictures
  * are written anew, for staff and their buyer alone. Refuses (422) lines of which less is left to
- * send back, by name, nothing at all, and what is no picture; (409) an order of which nothing has
+ * send back, by name, nothing at all, what is no picture, and pictures for which there is no room
+ * (`assertRoomForFiles`); (409) an order of which nothing has
  * left or that has ended, a shop that takes nothing back, and after the last day; (429) more than
  * ten times an hour. The caller has checked whose order it is.
  */
@@ -42,6 +44,7 @@ export async function requestReturn(
     const locked = await lockOrder(ctx, row.id);
     assertReturnable(locked);
     await assertInTime(ctx, locked);
+    await assertRoomForFiles(ctx, row.id, shown, 'pictures');
     const made = await store(ctx, locked, input, { status: 'requested' });
     for (const { name, content } of shown)
       await ctx.db.insert(orderAttachment).values({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
@@ -109,4 +109,24 @@ test('nothing of the files is left once who bought was erased', async () => {
   >[1];
   await transaction(await system(), (ctx) => eraseBuyer(ctx, traces));
   expect(await database().$count(orderAttachment, eq(orderAttachment.order_id, row.id))).toBe(0);
+});
+
+test('the files a buyer sends with an order have 60 MB together, those of staff apart', async () => {
+  const row = await bought();
+  const write = (bytes: number) => commentAsShopper(ctx, row, 'See', [pdf('letter.pdf', bytes)]);
+  const ctx = await guest();
+  await write(100);
+  await say(row.id, [pdf()]);
+  const files = eq(orderAttachment.order_id, row.id);
+  const all = await database()
+    .select({ id: orderAttachment.id })
+    .from(orderAttachment)
+    .where(files);
+  const grown = { content: sql`decode(repeat('00', 59000000), 'hex')` };
+  for (const { id } of all)
+    await database().update(orderAttachment).set(grown).where(eq(orderAttachment.id, id));
+  await write(900_000);
+  expect(await refusedFields(() => write(200_000))).toEqual({ files: ['order_files_full'] });
+  expect((await readOrderForShopper(ctx, row)).comments).toHaveLength(3);
+  await say(row.id, [pdf('more.pdf', 200_000)]);
 });
