@@ -32,8 +32,9 @@ type Bound = { key: string; by: Counted; most: number; refuse: () => Refusal | P
  * up), for a guest by the e-mail and the contact number (422), which anybody may type, and for
  * both, where it is known, by the address of the network (429, with the seconds until one
  * of the orders ends). Under an e-mail that is not the account's own, twice as many orders are
- * placed in an hour at most, whatever became of them (429): each is mailed to it. `lock`: of two orders at once that share one of these the second is
- * counted after the first; in the transaction that places it.
+ * placed in an hour at most, whatever became of them (429): each is mailed to it. `lock`: of two
+ * orders at once that share one of these the second is counted after the first; in the
+ * transaction that places it.
  */
 export async function assertFewOpenOrders(
   ctx: ShopContext,

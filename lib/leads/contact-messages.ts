@@ -12,7 +12,8 @@ import type { ContactInput } from './contact-message.schema';
  * Stores what somebody wrote to the shop and says so (`contact.received`): a job mails it to
  * the shop, and a copy to its writer. Three times an hour for an e-mail, since anybody may type
  * it, and five for an `address` of the network; where addresses say nothing about who calls, 100
- * in five minutes for all of these together. Then 429. A shop without an address for its mail takes no messages (409).
+ * in five minutes for all of these together. Then 429. A shop without an address for its mail
+ * takes no messages (409).
  */
 export async function receiveMessage(
   ctx: ShopContext,

@@ -34,7 +34,8 @@ import type { OrderComment } from './staff/view.schema';
  * beside their own, and mailed to the shop. It waits until staff answer it or note that it needs
  * no answer. An empty comment without files is skipped. Returns what the shopper may read, oldest
  * first. 20 an hour for an order, then 429; refuses files that `prepareFiles` refuses and those
- * beyond what an order's buyer may store (`assertRoomForFiles`). The caller has checked whose order it is.
+ * beyond what an order's buyer may store (`assertRoomForFiles`). The caller has checked whose
+ * order it is.
  */
 export async function commentAsShopper(
   ctx: ShopContext,

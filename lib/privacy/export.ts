@@ -26,7 +26,8 @@ import { type Traces, tracesOf } from './traces';
 /**
  * All that the shop holds of a customer, as they may ask for it (a copy in a common form): the
  * account, orders, messages, leads, mails and logins; nothing that opens anything. Files are named
- * with the address that gives each to whoever may see it. That staff made it is logged. They need `customer.export` and `customer.pii`. Throws 404.
+ * with the address that gives each to whoever may see it. That staff made it is logged. They need
+ * `customer.export` and `customer.pii`. Throws 404.
  */
 export async function exportPersonalData(ctx: StaffContext, id: number): Promise<object> {
   assertCan(ctx, 'customer.export');
