@@ -5,6 +5,7 @@ import { contactMessage } from '@/db/schema/contact';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
+import { rateLimit } from '@/db/schema/settings';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { leadInput } from '@/lib/leads/lead.schema';
@@ -69,7 +70,7 @@ export async function staff(permissions: Permission[], fields: Fields = {}): Pro
 
 /** A shop without leads, statuses and mails. */
 export async function emptyLeads(): Promise<void> {
-  for (const table of [lead, contactMessage, mail, customer, leadStatus, recordChange])
+  for (const table of [lead, contactMessage, mail, customer, leadStatus, recordChange, rateLimit])
     await database().delete(table);
   await emptyQueues();
 }
