@@ -10,9 +10,11 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
   page,
 }) => {
   const key = randomUUID();
+  const [order] = await ask<{ id: number }>((sql) => sql`select min(id) as id from orders`);
   await ask(
     (sql) =>
       sql`insert into mail ${sql({
+        order_id: order?.id ?? null,
         dedupe_key: key,
         message_id: `<${key}@shop.test>`,
         template: 'order_confirmation',
