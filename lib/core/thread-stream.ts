@@ -64,6 +64,7 @@ const turnOf = ({ name }: ThreadKind) =>
 type Thread = {
   worker: Worker;
   ask: (message: unknown) => Promise<Uint8Array>;
+  hasEnded: () => boolean;
   idle?: NodeJS.Timeout;
 };
 
@@ -87,26 +88,41 @@ function takeThread(kind: ThreadKind): Thread {
 
 /** For whoever comes next, for a minute. It keeps no program from ending. */
 function keepThread(kind: ThreadKind, thread: Thread): void {
-  const threads = idleThreads(kind);
-  threads.push(thread);
+  if (thread.hasEnded()) return;
+  idleThreads(kind).push(thread);
   thread.worker.unref();
   thread.idle = setTimeout(() => {
-    threads.splice(threads.indexOf(thread), 1);
+    forgetThread(kind, thread);
     void thread.worker.terminate();
   }, IDLE_MS).unref();
 }
 
-function openThread({ name, start }: ThreadKind): Thread {
-  const worker = start();
+/** It ends, or has: nobody is given it. */
+function forgetThread(kind: ThreadKind, thread: Thread): void {
+  clearTimeout(thread.idle);
+  const threads = idleThreads(kind);
+  const at = threads.indexOf(thread);
+  if (at >= 0) threads.splice(at, 1);
+}
+
+function openThread(kind: ThreadKind): Thread {
+  const worker = kind.start();
+  let hasEnded = false;
   let answered: (bytes: Uint8Array) => void = () => undefined;
   let failed: (error: Error) => void = () => undefined;
   worker.on('message', (bytes) => answered(bytes));
   worker.on('error', (error) => failed(error));
-  worker.on('exit', (code) => failed(new Error(`a thread of ${name} ended with ${code}`)));
+  worker.on('exit', (code) => {
+    hasEnded = true;
+    forgetThread(kind, thread);
+    failed(new Error(`a thread of ${kind.name} ended with ${code}`));
+  });
   const ask = (message: unknown) =>
     new Promise<Uint8Array>((resolve, reject) => {
+      if (hasEnded) return reject(new Error(`a thread of ${kind.name} has ended`));
       [answered, failed] = [resolve, reject];
       worker.postMessage(message);
     });
-  return { worker, ask };
+  const thread: Thread = { worker, ask, hasEnded: () => hasEnded };
+  return thread;
 }

@@ -8,6 +8,7 @@ const shouting = `
   const { parentPort, threadId } = require('node:worker_threads');
   parentPort.on('message', (text) => {
     if (text === 'die') process.exit(3);
+    if (text === 'die later') setTimeout(() => process.exit(3), 20);
     const said = text === null ? '.' : text === '' ? '' : text.toUpperCase() + threadId + ' ';
     parentPort.postMessage(Buffer.from(said));
   });`;
@@ -54,6 +55,15 @@ test('a thread that ends, or words that fail, fail the stream alone', async () =
   }
   await expect(new Response(threadStream(kind, failing())).text()).rejects.toThrow('no more words');
   expect(await shouted(kind, 'three')).toBe('THREE .');
+});
+
+test('a thread that ends while it is kept is given to nobody', async () => {
+  const { kind, started } = shouters('ended');
+  expect(await shouted(kind, 'die later')).toBe('DIE LATER .');
+  await pause(200);
+  expect(started[0]?.threadId).toBe(-1);
+  expect(await shouted(kind, 'next')).toBe('NEXT .');
+  expect(started).toHaveLength(2);
 });
 
 test('a reader who goes ends the thread and the words', async () => {
