@@ -7,7 +7,7 @@ import { id } from '@/lib/core/rules.schema';
 import { completeAsReceived } from '@/lib/orders/completion';
 import { type Order, refusedTransition } from '@/lib/orders/order-lock';
 import { type PrintedPaper, printInvoice } from '@/lib/orders/papers/print-papers';
-import { settleOrder } from '@/lib/orders/payments/settle';
+import { settleForLook, settleOrder } from '@/lib/orders/payments/settle';
 import { type ProofInput, submitProof } from '@/lib/orders/proofs/submit';
 import type { ShopperAction, ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
@@ -41,7 +41,7 @@ export async function findOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Ord
 
 /** The shopper's order as it stands now: what became of its payment is asked first. */
 export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<ShopperOrder> {
-  return showOwnOrder(ctx, await settleOrder(ctx, await findOwnOrder(ctx, ref)));
+  return showOwnOrder(ctx, await settleForLook(ctx, await findOwnOrder(ctx, ref)));
 }
 
 /** An order as its shopper sees it, with other ways to pay it; whose it is was checked. */

@@ -6,7 +6,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import type { Order } from '@/lib/orders/order-lock';
 import { isPayable } from '@/lib/orders/payments/open-payment';
-import { settleOrder } from '@/lib/orders/payments/settle';
+import { settleForLook } from '@/lib/orders/payments/settle';
 import { cancelPath, outcomePath } from '@/lib/orders/shopper/outcome-path';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import type { PendingPayment } from './pending-payments.schema';
@@ -25,7 +25,7 @@ export async function readPendingPayments(
   { settle = false } = {},
 ): Promise<PendingPayment[]> {
   const found = await findPendingPayments(ctx, held);
-  const rows = settle ? await Promise.all(found.map((row) => settleOrder(ctx, row))) : found;
+  const rows = settle ? await Promise.all(found.map((row) => settleForLook(ctx, row))) : found;
   const shown = await Promise.all(
     rows.filter(isPayable).map(async (row) => ({ row, view: await readOrderForShopper(ctx, row) })),
   );

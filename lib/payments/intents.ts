@@ -96,15 +96,28 @@ export const changeIntent = async (ctx: Context, id: number, change: Change): Pr
       .returning(),
   );
 
-/** Notes what a provider said of an intent; one that is over is not asked about any more. */
-export function noteIntent(ctx: Context, intent: Intent, told: ProviderIntent): Promise<Intent> {
+/**
+ * Notes what a provider said of an intent; one that is over is not asked about any more. What was
+ * known already is not written again.
+ */
+export async function noteIntent(
+  ctx: Context,
+  intent: Intent,
+  told: ProviderIntent,
+): Promise<Intent> {
   const { state: status, provider_id, capture_before = null } = told;
-  return changeIntent(ctx, intent.id, {
+  const noted = {
     status,
     provider_id,
     capture_before: status === 'authorized' ? capture_before : intent.capture_before,
     check_at: isOpen({ status }) ? intent.check_at : null,
-  });
+  };
+  const isKnown =
+    intent.status === status &&
+    intent.provider_id === provider_id &&
+    intent.capture_before?.getTime() === noted.capture_before?.getTime() &&
+    intent.check_at?.getTime() === noted.check_at?.getTime();
+  return isKnown ? intent : changeIntent(ctx, intent.id, noted);
 }
 
 /** The account and the gateway that an intent was made with, and how that is asked for it. */

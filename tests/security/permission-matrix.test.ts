@@ -5,7 +5,15 @@ import { permissionNames } from '@/lib/core/access/permissions';
 import { permissionsOf } from '@/lib/http/endpoint';
 import type { Operation } from '@/lib/http/openapi';
 import { accountsIn, PASSWORD } from '../support/accounts';
-import { connect, contentsOf, everyCall, nameOf, sweep, wrong } from '../support/every-call';
+import {
+  connect,
+  contentsAround,
+  contentsOf,
+  everyCall,
+  nameOf,
+  sweep,
+  wrong,
+} from '../support/every-call';
 import { type Server, startServer } from '../support/server';
 
 /** Calls that are open to every admin, whatever their role; what they do is their own business. */
@@ -103,13 +111,14 @@ test('every call of the back office says what it asks for, but for those of this
 });
 
 test('without a login, with a made-up one, with the other audience’s: 401, and nothing changes', async () => {
-  const before = await contentsOf(sql);
   const others = everyCall.filter(({ endpoint }) => endpoint.audience === 'customer');
-  for (const token of [undefined, 'x', shopper])
-    expect(wrong(await sweep(server.url, staffCalls, { token, id: 1 }), is(401))).toEqual([]);
-  for (const token of [undefined, 'x', probe.token])
-    expect(wrong(await sweep(server.url, others, { token, id: 1 }), is(401))).toEqual([]);
-  expect(await contentsOf(sql)).toEqual(before);
+  const { before, after } = await contentsAround(server.databaseUrl, async () => {
+    for (const token of [undefined, 'x', shopper])
+      expect(wrong(await sweep(server.url, staffCalls, { token, id: 1 }), is(401))).toEqual([]);
+    for (const token of [undefined, 'x', probe.token])
+      expect(wrong(await sweep(server.url, others, { token, id: 1 }), is(401))).toEqual([]);
+  });
+  expect(after).toEqual(before);
 }, 60_000);
 
 test('what a role does not hold is refused with 403 and changes nothing', async () => {

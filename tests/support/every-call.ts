@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { routes } from '@/app/api/openapi.json/routes';
 import { type Operation, operationsOf } from '@/lib/http/openapi';
@@ -60,7 +61,7 @@ export const wrong = (made: readonly Sweep[], isRight: (status: number) => boole
 const restless = new Set(['session', 'rate_limit']);
 
 /** What every table of a database holds, as one hash each. */
-export async function contentsOf(sql: postgres.Sql): Promise<Record<string, string>> {
+export async function contentsOf(sql: postgres.ISql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`;
   const held: Record<string, string> = {};
@@ -76,3 +77,27 @@ export async function contentsOf(sql: postgres.Sql): Promise<Record<string, stri
 /** A connection to the database of a shop that a test has for itself. */
 export const connect = (databaseUrl: string) =>
   postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+
+/**
+ * What the tables of a shop held before and after something was done, with none of its jobs worked
+ * meanwhile: they change tables by their own clock. No job is added then either.
+ */
+export async function contentsAround(databaseUrl: string, work: () => Promise<unknown>) {
+  const sql = connect(databaseUrl);
+  try {
+    for (;;) {
+      const held = await sql.begin(async (locked) => {
+        await locked`lock table pgboss.job in exclusive mode`;
+        const active = await locked`select 1 from pgboss.job where state = 'active'`;
+        if (active.length) return undefined;
+        const before = await contentsOf(locked);
+        await work();
+        return { before, after: await contentsOf(locked) };
+      });
+      if (held) return held;
+      await setTimeout(200);
+    }
+  } finally {
+    await sql.end();
+  }
+}

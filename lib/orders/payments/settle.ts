@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
 import { extendReservations } from '@/lib/inventory/reservations';
@@ -21,15 +22,31 @@ import { changeWithMoney } from './money';
 import { receiveMoney } from './receive';
 import { reject } from './reject';
 
+/** A look at an order asks its provider no sooner than so long after the look before it. */
+const LOOK_MS = 2000;
+/** Intents that this process asked of for a look, by their ids. */
+const lookedAt = new LRUCache<number, true>({ max: 10_000, ttl: LOOK_MS });
+
 /**
  * Learns what became of an order's open intent and moves the order accordingly; one without an
  * intent that its provider knows stays as it is, and so does one whose provider does not answer
- * (the sweeper asks again) or refuses the shop's keys. What the shopper's return and every look
- * at an order call.
+ * (the sweeper asks again) or refuses the shop's keys. What every act on an order begins with.
  */
-export async function settleOrder(ctx: Context, row: Order): Promise<Order> {
+export const settleOrder = (ctx: Context, row: Order): Promise<Order> => settle(ctx, row, 'act');
+
+/**
+ * The same for whoever only looks at their order, however often they do: within two seconds of
+ * another look the order is shown as it is known.
+ */
+export const settleForLook = (ctx: Context, row: Order): Promise<Order> => settle(ctx, row, 'look');
+
+async function settle(ctx: Context, row: Order, purpose: 'act' | 'look'): Promise<Order> {
   const intent = await openIntentOf(ctx, row.id);
   if (!intent?.provider_id) return row;
+  if (purpose === 'look') {
+    if (lookedAt.has(intent.id)) return row;
+    lookedAt.set(intent.id, true);
+  }
   try {
     return await settleIntent(ctx, row, intent);
   } catch (error) {

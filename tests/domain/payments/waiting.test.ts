@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import { paymentEvent } from '@/db/schema/payments';
-import { cancelOwnOrder, payOwnOrder } from '@/lib/checkout/own-order';
+import { cancelOwnOrder, payOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
@@ -52,7 +52,6 @@ const refOf = ({ order_number, public_token }: { order_number: string; public_to
   order: order_number,
   public_token,
 });
-const _CREATE = 'POST /v1/payment_intents';
 const made = ({ order_number }: { order_number: string }) =>
   open.fake.intents().filter(({ metadata }) => metadata.order_number === order_number);
 
@@ -93,6 +92,24 @@ test('S14 an intent that nobody pays is asked about after 1, 5, 15, 60 minutes, 
   expect(waits.slice(0, 6)).toEqual([1, 5, 15, 60, 1440, 1440]);
   expect(minutes).toBeLessThanOrEqual(7 * 24 * 60);
   await cancelExpiredOrders(await system());
+});
+
+test('whoever looks at an order again and again asks its provider once, and changes nothing', async () => {
+  const placed = await placeByStripe(open);
+  await openCard(placed);
+  const [before] = await intents(placed);
+  const asked = open.fake.calls.length;
+  const look = async () => readOwnOrder(await guest(), refOf(placed));
+  await Promise.all(Array.from({ length: 10 }, look));
+  expect(open.fake.calls).toHaveLength(asked + 1);
+  expect(await intents(placed)).toEqual([before]);
+  // Whoever acts on it asks, however lately somebody looked.
+  await payUnheard(open, placed);
+  open.fake.take();
+  expect(await refusedFields(async () => cancelOwnOrder(await guest(), refOf(placed)))).toEqual({
+    status: ['status_change_refused'],
+  });
+  expect(await look()).toMatchObject({ status: 'paid' });
 });
 
 test('S17 S30 whoever never returns: the intent ends before the order does, and its goods are free', async () => {
