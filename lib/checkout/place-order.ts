@@ -17,7 +17,7 @@ import { idempotent } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
 import { nextPaymentAction, recordFirstIntent } from './start-payment';
-import { pricedAnew, takeOffers } from './take-offers';
+import { assertOffersLeft, pricedAnew, takeOffers } from './take-offers';
 import {
   assertCanBeOrdered,
   assertCheckoutIsOpen,
@@ -60,7 +60,11 @@ export async function placeOrder(
       const cart = await lockCart(ctx, input.cart_id);
       const priced = await priceCart(ctx, cart, { ...input, phone: buyerOf(input).phone });
       await assertCanBeOrdered(ctx, priced, input);
-      await assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true });
+      // Sent together: who waited for a neighbour learns at once that an offer went to them.
+      await Promise.all([
+        assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true }),
+        assertOffersLeft(ctx, priced),
+      ]);
       const { cart_id } = cart;
       const order = await placeDraft(ctx, { cart_id, key, input, priced, origin });
       return answerOf(order, priced);

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { convert } from '@/lib/core/money';
 import type { Order } from '@/lib/orders/order-lock';
-import { isUsedUp, retakeUses, takeUses } from '@/lib/promotions/uses';
+import { assertUsesLeft, isUsedUp, retakeUses, takeUses } from '@/lib/promotions/uses';
 import type { PricedCart } from './price-cart';
 
 /** So often an order is priced anew because another one was faster. */
@@ -19,6 +19,10 @@ export const takeOffers = (ctx: Context, order: UsingOrder, priced: Taken): Prom
 /** The same for an order that was priced anew, in place of what it used before. */
 export const retakeOffers = (ctx: Context, order: UsingOrder, priced: Taken): Promise<void> =>
   retakeUses(ctx, order, appliedIn(priced));
+
+/** Refuses (409) already what others have used up since it was priced; it takes nothing. */
+export const assertOffersLeft = (ctx: Context, priced: Taken): Promise<void> =>
+  assertUsesLeft(ctx, appliedIn(priced));
 
 type UsingOrder = Pick<Order, 'id' | 'email' | 'phone' | 'status'>;
 type Taken = Pick<PricedCart, 'priced' | 'currency' | 'base'>;

@@ -67,6 +67,8 @@ export async function findAccount({ db }: Context, id: number | null, email_key:
         : eq(customer.id, id),
     )
     .orderBy(desc(eq(email, email_key)), customer.id)
-    .limit(1);
+    .limit(1)
+    .prepare(id === null ? 'account_of_email' : 'account_of_id')
+    .execute();
   return found;
 }

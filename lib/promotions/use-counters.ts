@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
@@ -74,6 +74,39 @@ export const raiseCounters = (
 export const lowerCounters = ({ db }: Context, order_id: number) =>
   lowerStatement(db, { order_id });
 
+const fullStatement = prepared<Counter, { applied: string }>(
+  (value) => sql`select counter.promotion_id, counter.scope, counter.customer_key
+    from jsonb_to_recordset(${value('applied')}::jsonb) as one(promotion_id int, coupon_id int)
+      join ${promotion} p on p.id = one.promotion_id
+      left join ${coupon} c on c.id = one.coupon_id
+      join ${promotionCounter} counter on counter.promotion_id = p.id
+    where counter.customer_key = '' and counter.used >= case counter.scope
+      when 'uses' then p.usage_limit
+      when 'amount' then p.budget_amount_minor
+      when 'coupon:' || c.id then c.usage_limit
+    end`,
+);
+
+/** The limits of promotions and codes that have no room left for anybody. */
+export const fullCounters = (
+  { db }: Context,
+  applied: { promotion_id: number; coupon_id?: number | undefined }[],
+): Promise<Counter[]> => fullStatement(db, { applied: JSON.stringify(applied) });
+
+type LockedPromotion = Pick<typeof promotion.$inferSelect, 'id' | 'audience'>;
+type Strength = 'share' | 'no key update';
+
+const lockingStatement = (strength: Strength) =>
+  prepared<LockedPromotion, { ids: string }>(
+    (value) => sql`select id, audience from ${promotion}
+      where id in (select id::int from jsonb_array_elements_text(${value('ids')}::jsonb) as one(id))
+      order by id for ${sql.raw(strength)} of ${promotion}`,
+  );
+const lockStatements = {
+  share: lockingStatement('share'),
+  'no key update': lockingStatement('no key update'),
+};
+
 /**
  * Keeps promotions and their limits as they are until the end of the transaction. Whoever takes
  * or gives back uses has a `share`; whoever changes a limit or counts anew has them alone.
@@ -82,17 +115,10 @@ export const lowerCounters = ({ db }: Context, order_id: number) =>
 export async function lockPromotions(
   { db }: Context,
   ids: number[],
-  strength: 'share' | 'no key update',
+  strength: Strength,
 ): Promise<LockedPromotion[]> {
-  if (!ids.length) return [];
-  return db
-    .select({ id: promotion.id, audience: promotion.audience })
-    .from(promotion)
-    .where(inArray(promotion.id, ids))
-    .orderBy(promotion.id)
-    .for(strength);
+  return ids.length ? lockStatements[strength](db, { ids: JSON.stringify(ids) }) : [];
 }
-type LockedPromotion = Pick<typeof promotion.$inferSelect, 'id' | 'audience'>;
 
 /**
  * Counts the uses of promotions anew, those under the names of `keys` where some are given. The

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { order } from '@/db/schema/orders';
 import { coupon, promotionUse } from '@/db/schema/promotions';
 import { type Context, joinTransaction } from '@/lib/core/context';
@@ -10,6 +11,7 @@ import { isNewCustomer, lockBuyer } from './new-customers';
 import {
   type Counter,
   countAnew,
+  fullCounters,
   lockPromotions,
   lowerCounters,
   raiseCounters,
@@ -37,6 +39,16 @@ export const takeUses = (
   placed: UsingOrder,
   applied: AppliedPromotion[],
 ): Promise<void> => take(ctx, placed, applied, { others: ne(order.id, placed.id) });
+
+/**
+ * Refuses, as `takeUses` would, what others have used up since it was priced: whoever waited for
+ * them learns it before anything is written. Only `takeUses` says that there is enough.
+ */
+export async function assertUsesLeft(ctx: Context, applied: AppliedPromotion[]): Promise<void> {
+  if (!applied.length) return;
+  const full = await fullCounters(ctx, applied);
+  if (full.length) throw usedUp(full.map(asUsedUp));
+}
 
 /**
  * Takes what an order that was priced anew uses now, in place of what it used before, under every
@@ -67,25 +79,44 @@ async function take(
 ): Promise<void> {
   if (!applied.length) return;
   const { id: order_id, status } = placed;
-  const { gone, for_new } = await lockApplied(ctx, applied);
+  const [{ gone, for_new }, buyer] = await Promise.all([
+    lockApplied(ctx, applied),
+    findBuyer(ctx, placed),
+  ]);
   if (gone.length)
     throw usedUp(gone.map(({ promotion_id }) => ({ promotion_id, reason: 'not_found' })));
-  const buyer = await findBuyer(ctx, placed);
   if (for_new.length) await assertNew(ctx, buyer, others, for_new);
-  const { customer_id, email_key, further_email_keys } = buyer;
-  const of = {
-    order_id,
-    customer_id,
-    email_key,
-    further_email_keys: [...new Set([...further_email_keys, ...former_emails])],
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
-  };
-  await ctx.db.insert(promotionUse).values(applied.map((one) => ({ ...of, ...one })));
-  const full = await raiseCounters(ctx, order_id, 'reserved', true);
-  if (full.length)
-    throw usedUp(full.map((one) => ({ promotion_id: one.promotion_id, reason: reasonOf(one) })));
+  const further = [...new Set([...buyer.further_email_keys, ...former_emails])];
+  // Sent together: what is counted is what was stored.
+  const [, full] = await Promise.all([
+    insertUses(ctx, order_id, { ...buyer, further_email_keys: further }, applied),
+    raiseCounters(ctx, order_id, 'reserved', true),
+  ]);
+  if (full.length) throw usedUp(full.map(asUsedUp));
   if (status === 'paid') await confirmUses(ctx, order_id);
+}
+
+const insertStatement = prepared<Record<never, never>, { uses: string }>((value) => {
+  const columns = sql.raw(
+    'order_id, promotion_id, coupon_id, customer_id, email_key, further_email_keys, ' +
+      'base_amount, created_at, updated_at',
+  );
+  return sql`insert into ${promotionUse} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${promotionUse}, ${value('uses')}::jsonb)`;
+});
+
+async function insertUses(
+  ctx: Context,
+  order_id: number,
+  { customer_id, email_key, further_email_keys }: KnownBuyer,
+  applied: AppliedPromotion[],
+): Promise<void> {
+  const at = ctx.now();
+  const stamps = { created_at: at, updated_at: at };
+  const of = { order_id, customer_id, email_key, further_email_keys, ...stamps };
+  await insertStatement(ctx.db, {
+    uses: JSON.stringify(applied.map((one) => ({ ...of, ...one }))),
+  });
 }
 
 /**
@@ -108,15 +139,17 @@ async function assertNew(
  * promotions for new customers. The codes first, as whoever changes one and then counts anew.
  */
 async function lockApplied(ctx: Context, applied: AppliedPromotion[]) {
-  const coupons = await lockCoupons(
-    ctx,
-    applied.flatMap(({ coupon_id }) => coupon_id ?? []),
-  );
-  const promotions = await lockPromotions(
-    ctx,
-    applied.map(({ promotion_id }) => promotion_id),
-    'share',
-  );
+  const [coupons, promotions] = await Promise.all([
+    lockCoupons(
+      ctx,
+      applied.flatMap(({ coupon_id }) => coupon_id ?? []),
+    ),
+    lockPromotions(
+      ctx,
+      applied.map(({ promotion_id }) => promotion_id),
+      'share',
+    ),
+  ]);
   const gone = applied.filter(
     ({ promotion_id, coupon_id }) =>
       !promotions.some(({ id }) => id === promotion_id) ||
@@ -126,14 +159,15 @@ async function lockApplied(ctx: Context, applied: AppliedPromotion[]) {
   return { gone, for_new: for_new.map(({ id }) => id) };
 }
 
+const lockCouponsStatement = prepared<{ id: number }, { ids: string }>(
+  (value) => sql`select id from ${coupon}
+    where id in (select id::int from jsonb_array_elements_text(${value('ids')}::jsonb) as one(id))
+    order by id for key share of ${coupon}`,
+);
+
 async function lockCoupons({ db }: Context, ids: number[]): Promise<number[]> {
   if (!ids.length) return [];
-  const rows = await db
-    .select({ id: coupon.id })
-    .from(coupon)
-    .where(inArray(coupon.id, ids))
-    .orderBy(coupon.id)
-    .for('key share');
+  const rows = await lockCouponsStatement(db, { ids: JSON.stringify(ids) });
   return rows.map(({ id }) => id);
 }
 
@@ -146,6 +180,11 @@ const usedUp = (used_up: UsedUp[]): Refusal =>
 export const isUsedUp = (error: unknown): error is Refusal =>
   error instanceof Refusal &&
   error.fields.general?.some(({ key }) => key === 'promotion_used_up') === true;
+
+const asUsedUp = (counter: Counter): UsedUp => ({
+  promotion_id: counter.promotion_id,
+  reason: reasonOf(counter),
+});
 
 function reasonOf({ scope, customer_key }: Counter): RefusalReason {
   if (scope === 'amount') return 'budget_used_up';

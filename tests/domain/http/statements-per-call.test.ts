@@ -7,7 +7,9 @@ import { POST as placeOrder } from '@/app/api/checkout/route';
 import { closeDatabase } from '@/db/client';
 import { openSession } from '@/lib/auth/sessions';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
+import { writeSettings } from '@/lib/settings/settings';
 import { openCountedLine } from '../../support/counted-line';
+import { enterCodes, makeCoupon } from '../../support/made-promotions';
 import { details, makeStock, member, openShop, type Shop, system } from '../../support/shop';
 
 /** The cookies of the browser that calls. */
@@ -124,3 +126,16 @@ for (const [who, before, session] of [
     noMoreThan(await statementsOf(() => order(shop.card), fill), 14);
   });
 }
+
+test('an order with a code that others wait for keeps them for fourteen statements, each prepared', async () => {
+  await writeSettings(await system(), { max_open_orders_per_address: 1000 });
+  await makeCoupon('OFTEN', { usage_limit: 1000 });
+  const fillWithCode = async () => {
+    await fill();
+    await enterCodes(browser.get('cart_id') ?? '', ['OFTEN']);
+  };
+  const sent = await statementsOf(() => order(shop.card), fillWithCode);
+  const waitedFor = sent.slice(sent.findIndex((text) => text.includes('pg_advisory')) + 1);
+  expect(waitedFor.length, waitedFor.map(firstWords).join('\n')).toBeLessThanOrEqual(14);
+  expect(waitedFor.filter((text) => text.startsWith('prepare:'))).toEqual([]);
+});

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
+import { orderNumbers } from '@/db/schema/orders';
 import { promotion, promotionUse } from '@/db/schema/promotions';
 import type { ShopContext } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
 import { mergeCustomers } from '@/lib/customers/merge/merge';
 import { mergeInput } from '@/lib/customers/merge/merge.schema';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
@@ -73,7 +75,14 @@ test('a code for one use and fifty buyers at once: one has it, the others are sh
   expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
 });
 
-test('who waits for somebody who is placing is told the new total and that their offer went a moment ago', async () => {
+const lastNumber = async () =>
+  one(
+    await db.execute<{ last: string }>(
+      sql`select last_value as last from ${sql.identifier(orderNumbers.seqName ?? '')}`,
+    ),
+  ).last;
+
+test('who waits for somebody who is placing is told the new total and that their offer went a moment ago, before anything is written', async () => {
   const { promotion_id } = await makeCoupon('RACE', { usage_limit: 1 });
   const [first, second] = await Promise.all(
     ['a@race.test', 'b@race.test'].map(async (email) =>
@@ -81,9 +90,11 @@ test('who waits for somebody who is placing is told the new total and that their
     ),
   );
   if (!first || !second) throw new Error('no cart');
+  let firstNumber: string | undefined;
   const ctx = await guest();
   const answer = await transaction(ctx, async (ctx) => {
     await place(ctx, first);
+    firstNumber = await lastNumber();
     const late = refusedFields(async () => place(await guest(), second));
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -92,6 +103,16 @@ test('who waits for somebody who is placing is told the new total and that their
     return () => late;
   });
   expect(await answer()).toEqual({ expected_total: ['price_changed', 'promotion_used_up'] });
+  expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
+  expect(await lastNumber()).toBe(firstNumber);
+});
+
+test('who bought before uses an offer for all while one for new customers runs: each order looks at its own offers', async () => {
+  await makeCoupon('WELCOME', {}, { audience: 'new_customers' });
+  const { promotion_id } = await makeCoupon('FORALL');
+  const email = 'regular@shop.test';
+  await buyWith([], { email });
+  await buyWith(['FORALL'], { email });
   expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
 });
 
