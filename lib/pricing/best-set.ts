@@ -1,6 +1,6 @@
 import { promotionClasses } from '@/db/schema/enums';
-import { type Candidate, type Prepared, UNLIMITED } from './candidates';
-import { type Evaluated, effectiveOf, evaluate, type Held, isEffective } from './evaluate';
+import { type Alone, type Candidate, type Prepared, UNLIMITED } from './candidates';
+import { type Evaluated, effectiveOf, evaluate, evaluateAlone, type Held } from './evaluate';
 import { sumOf } from './evaluation';
 import { groupDiscounts } from './group-discounts';
 
@@ -108,17 +108,16 @@ export function comparedSets(
 function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
   const idle = new Set<Candidate>();
   if (candidates.length < 2) return { ordered: candidates, idle };
-  const alone = new Map<Candidate, number>();
+  const saved = new Map<Candidate, number>();
   for (const one of candidates) {
-    const evaluated = evaluate(prepared, [one], held);
-    alone.set(one, evaluated.outcomes.get(one)?.saved ?? 0);
-    if (!mayHelp(evaluated, one) && !isEffective(evaluated, one)) idle.add(one);
+    const alone = evaluateAlone(prepared, one, held);
+    saved.set(one, alone.saved);
+    if (!mayHelp(one, alone) && !alone.isEffective) idle.add(one);
   }
-  const saved = (one: Candidate) => alone.get(one) ?? 0;
   const ordered = [...candidates].sort(
     (a, b) =>
       b.promotion.priority - a.promotion.priority ||
-      saved(b) - saved(a) ||
+      (saved.get(b) ?? 0) - (saved.get(a) ?? 0) ||
       a.promotion.id - b.promotion.id,
   );
   return { ordered, idle };
@@ -128,10 +127,8 @@ function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
  * Whether it may do something once others do: by the delivery that follows, by its budget, or
  * since others have the pieces for which it gave nothing.
  */
-function mayHelp({ outcomes }: Evaluated, candidate: Candidate): boolean {
-  const { promotion, budget } = candidate;
+function mayHelp({ promotion, budget }: Candidate, { reason }: Alone): boolean {
   if (promotion.class === 'shipping' || promotion.shipping_method_ids.length > 0) return true;
-  const reason = outcomes.get(candidate)?.reason;
   const hasPieces = reason === 'nothing_left' || reason === 'dearer_than_single';
   return budget < UNLIMITED || (hasPieces && promotion.action in groupDiscounts);
 }

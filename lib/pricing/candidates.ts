@@ -39,6 +39,9 @@ export type Candidate = {
   budget: number;
 };
 
+/** What a candidate does without others: whether it saves or gives, and why it saves nothing. */
+export type Alone = { saved: number; isEffective: boolean; reason: RefusalReason | undefined };
+
 /** A purchase ready to be priced: everything converted once. */
 export type Prepared = {
   purchase: Purchase;
@@ -52,6 +55,8 @@ export type Prepared = {
   irrelevant: number[];
   /** Nothing takes off more than this together. */
   most_off: number;
+  /** What candidates do alone, of those that were asked: they depend on their lines only. */
+  alone: Map<Candidate, Alone>;
 };
 
 /** Amounts are exact below this; no limit is as large. */
@@ -78,6 +83,7 @@ export function prepare(purchase: Purchase): Prepared {
     convert: toCurrency,
     toBase,
     most_off,
+    alone: new Map(),
     ...found,
   };
   collect(prepared);

@@ -1,4 +1,4 @@
-import type { Candidate, Prepared } from './candidates';
+import type { Alone, Candidate, Prepared } from './candidates';
 import { type Evaluation, newEvaluation, refuse, sumOf } from './evaluation';
 import { applyGifts } from './gifts';
 import { chosenOf, feeTotal, fittingShipping, paymentFee } from './methods';
@@ -42,6 +42,29 @@ export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Eval
   if (bound.length) applyBound(evaluation, bound, delivery, held.payment);
   const total = totalOf(evaluation, held);
   return Object.assign(evaluation, { set, held, goods, total });
+}
+
+/**
+ * What a candidate does alone. Where only goods decide, delivery and total are left out and it is
+ * found once for a purchase.
+ */
+export function evaluateAlone(prepared: Prepared, candidate: Candidate, held: Held): Alone {
+  const { promotion, is_payment_bound } = candidate;
+  const isByGoods = promotion.class !== 'shipping' && promotion.action !== 'free_gift';
+  if (!isByGoods || is_payment_bound || isTied(candidate))
+    return aloneOf(evaluate(prepared, [candidate], held), candidate);
+  const known = prepared.alone.get(candidate);
+  if (known) return known;
+  const evaluation = newEvaluation(prepared);
+  applyGoods(evaluation, [candidate]);
+  const alone = aloneOf(evaluation, candidate);
+  prepared.alone.set(candidate, alone);
+  return alone;
+}
+
+function aloneOf(evaluation: Evaluation, candidate: Candidate): Alone {
+  const { saved = 0, reason } = evaluation.outcomes.get(candidate) ?? {};
+  return { saved, reason, isEffective: isEffective(evaluation, candidate) };
 }
 
 /**

@@ -11,12 +11,16 @@ const PRICED_AT_MOST = 12;
 export function refusedOf(prepared: Prepared, candidates: Candidate[], best: Evaluated): Refused[] {
   const idle = candidates.filter((one) => !isEffective(best, one));
   const isFew = idle.length <= PRICED_AT_MOST;
+  const applied = effectiveOf(best);
   return idle.map((one) => {
     const outcome = best.outcomes.get(one);
     if (outcome?.reason) return refusedBy(one, outcome);
     return isFew || one.code !== undefined
-      ? compared(prepared, one, best)
-      : { ...refusal(one.promotion, one.code, 'better_without'), instead_of: inTheWay(one, best) };
+      ? compared(prepared, one, best, applied)
+      : {
+          ...refusal(one.promotion, one.code, 'better_without'),
+          instead_of: inTheWay(one, applied),
+        };
   });
 }
 
@@ -26,53 +30,66 @@ function refusedBy({ promotion, code }: Candidate, { reason, missing }: Outcome)
 }
 
 /** The promotions that apply and would not beside it: excluded, or with too little left. */
-const inTheWay = (candidate: Candidate, best: Evaluated, joined?: Evaluated): number[] =>
-  effectiveOf(best)
+const inTheWay = (candidate: Candidate, applied: Candidate[], joined?: Evaluated): number[] =>
+  applied
     .filter((one) => exclude(one, candidate) || (joined && !isEffective(joined, one)))
     .map(({ promotion }) => promotion.id);
 
 /** What the candidate would do with those it may be applied with. */
-function compared(prepared: Prepared, candidate: Candidate, best: Evaluated): Refused {
-  const joined = best.set.filter((one) => isEffective(best, one) && !exclude(one, candidate));
+function compared(
+  prepared: Prepared,
+  candidate: Candidate,
+  best: Evaluated,
+  applied: Candidate[],
+): Refused {
+  const joined = applied.filter((one) => !exclude(one, candidate));
   const found = evaluate(prepared, [...joined, candidate], best.held);
   const outcome = found.outcomes.get(candidate);
   if (!outcome?.saved && outcome?.reason) return refusedBy(candidate, outcome);
   return {
     ...refusal(candidate.promotion, candidate.code, 'better_without'),
-    instead_of: inTheWay(candidate, best, found),
+    instead_of: inTheWay(candidate, applied, found),
     total_minor: found.total,
   };
 }
 
-/** What a little more would bring, from what was refused for it and from thresholds above. */
-export function nextOffers(
+/**
+ * What a little more would bring: the nearest of what was refused for it and of thresholds above.
+ * A code that waits for more says so itself.
+ */
+export function nextOffer(
   prepared: Prepared,
   candidates: Candidate[],
   best: Evaluated,
   refused: Refused[],
-): NextOffer[] {
-  const nextOf = (one: Candidate): NextOffer[] => {
-    const promotion_id = one.promotion.id;
-    const why = refused.find((two) => two.promotion_id === promotion_id);
-    if (why?.missing === undefined) return higherTier(one, best);
-    const reward = rewardOf(one, 0);
+): NextOffer | null {
+  // The first that is said of each.
+  const reasons = new Map(refused.toReversed().map((one) => [one.promotion_id, one]));
+  const nextOf = (candidate: Candidate): { candidate: Candidate; next: NextOffer }[] => {
+    const promotion_id = candidate.promotion.id;
+    const why = reasons.get(promotion_id);
+    if (why?.code !== undefined) return [];
+    if (why?.missing === undefined)
+      return higherTier(candidate, best).map((next) => ({ candidate, next }));
+    const reward = rewardOf(candidate, 0);
     const missing =
       why.reason === 'min_quantity_not_met'
         ? { missing_units: why.missing }
         : { missing_minor: why.missing };
-    return [{ promotion_id, ...missing, reward }];
+    return [{ candidate, next: { promotion_id, ...missing, reward } }];
   };
-  const offers = candidates.flatMap((one) =>
-    nextOf(one).filter((next) => isReachable(prepared, candidates, best, one, next)),
-  );
   const nearness = ({ missing_minor, missing_units = 0 }: NextOffer) =>
     missing_minor ?? missing_units;
-  return offers.sort(
-    (a, b) =>
-      Number(a.missing_minor === undefined) - Number(b.missing_minor === undefined) ||
-      nearness(a) - nearness(b) ||
-      a.promotion_id - b.promotion_id,
-  );
+  const nearest = candidates
+    .flatMap(nextOf)
+    .sort(
+      ({ next: a }, { next: b }) =>
+        Number(a.missing_minor === undefined) - Number(b.missing_minor === undefined) ||
+        nearness(a) - nearness(b) ||
+        a.promotion_id - b.promotion_id,
+    )
+    .find(({ candidate, next }) => isReachable(prepared, candidates, best, candidate, next));
+  return nearest?.next ?? null;
 }
 
 /**
@@ -97,7 +114,9 @@ function isReachable(
   const lines = prepared.lines.map((line, at) =>
     at === first ? { ...line, quantity: quantity + more } : line,
   );
-  const found = bestSet({ ...prepared, lines }, candidates, best.held);
+  const isOfLine = (one: Candidate) => one.lines.includes(first) || one.rewards.includes(first);
+  const alone = new Map([...prepared.alone].filter(([one]) => !isOfLine(one)));
+  const found = bestSet({ ...prepared, lines, alone }, candidates, best.held);
   const saved = ({ outcomes }: Evaluated) => outcomes.get(candidate)?.saved ?? 0;
   return (
     isEffective(found, candidate) && (saved(found) > saved(best) || !isEffective(best, candidate))

@@ -2,7 +2,7 @@ import { bestSet, comparedSets } from './best-set';
 import { type Candidate, type Prepared, prepare } from './candidates';
 import { addedTax, type Evaluated, effectiveOf, evaluate, shownBeforeTax } from './evaluate';
 import { sumOf } from './evaluation';
-import { nextOffers, refusedOf } from './explain';
+import { nextOffer, refusedOf } from './explain';
 import { chosenOf, feeTotal, fittingPayment, fittingShipping, paymentFee } from './methods';
 import type { Applied, Part, Priced, PricedLine, Tax } from './priced';
 import type { Purchase } from './purchase';
@@ -77,7 +77,7 @@ function pricedOf(
     applied: effectiveOf(best).map((one) => appliedOf(best, one)),
     refused,
     irrelevant: prepared.irrelevant,
-    next: nextOffers(prepared, candidates, best, refused),
+    next: nextOffer(prepared, candidates, best, refused),
     steps: stepsOf(best, taxes, fee?.fee_minor ?? 0),
   };
 }

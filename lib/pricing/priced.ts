@@ -21,8 +21,8 @@ export type Priced = {
   refused: Refused[];
   /** Promotions that have nothing to do with this purchase. */
   irrelevant: number[];
-  /** What a little more would bring, the nearest first. */
-  next: NextOffer[];
+  /** What a little more would bring, where anything is near and no code says so. */
+  next: NextOffer | null;
   steps: Step[];
 };
 

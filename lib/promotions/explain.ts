@@ -2,7 +2,7 @@ import { promotionClasses } from '@/db/schema/enums';
 import { formatMoney, priceOf, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
-import type { NextOffer, Priced, PricedLine, Refused, Reward } from '@/lib/pricing/priced';
+import type { Priced, PricedLine, Refused, Reward } from '@/lib/pricing/priced';
 import type {
   AppliedView,
   LineDiscount,
@@ -83,14 +83,8 @@ export function explainRefused(wording: Wording, priced: Priced): RefusedView[] 
   });
 }
 
-/**
- * What a little more would bring, the nearest first; null where nothing is near. A code that
- * waits for more says so itself.
- */
-export function explainNext(wording: Wording, priced: Priced): NextOfferView | null {
-  const isToldByCode = ({ promotion_id }: NextOffer) =>
-    priced.refused.some((one) => one.promotion_id === promotion_id && one.code !== undefined);
-  const next = priced.next.find((one) => !isToldByCode(one));
+/** What a little more would bring; null where nothing is near. */
+export function explainNext(wording: Wording, { next }: Priced): NextOfferView | null {
   if (!next) return null;
   const { missing_minor, missing_units } = next;
   const t = translator(wording.ctx.language, 'offer');

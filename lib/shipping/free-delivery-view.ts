@@ -25,12 +25,10 @@ export function freeDeliveryView(
     ({ id, price_minor, discount_minor }) =>
       id === found.method.id && price_minor === discount_minor,
   );
-  const [nearest] = next;
   const from = convert(found.from_base_minor, baseCurrency(ctx.settings), currency);
   // Just above an amount there may be none in between in this currency: the next step it is.
   const missing = isFree ? 0 : Math.max(stepOf(currency), from - goods_minor);
-  const isTold =
-    nearest?.reward.kind === 'free_shipping' && (nearest.missing_minor ?? missing) < missing;
+  const isTold = next?.reward.kind === 'free_shipping' && (next.missing_minor ?? missing) < missing;
   if (isTold) return null;
   return {
     method: localizer(ctx)(found.method.title),

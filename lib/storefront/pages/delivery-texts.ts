@@ -40,7 +40,7 @@ async function freeFrom(ctx: Context): Promise<string> {
   const [methods, country] = await Promise.all([shippingMethods(ctx), homeCountry(ctx)]);
   const found = freeDelivery(reachingMethods(methods, anyGoods(ctx, { country })), country);
   const currency = displayCurrency(ctx.settings, ctx.currency);
-  const nothing = { currency, goods_minor: 0, shipping: [], next: [] };
+  const nothing = { currency, goods_minor: 0, shipping: [], next: null };
   return freeDeliveryView(ctx, found, nothing)?.missing.formatted ?? '';
 }
 

@@ -114,19 +114,9 @@ test.each<[Omit<NextOffer, 'promotion_id'>, string]>([
   [{ missing_minor: 100, reward: { kind: 'percent', value: 1000 } }, 'HK$1.00 more for 10% off'],
   [{ missing_minor: 100, reward: { kind: 'gift', stock_id: 1 } }, 'HK$1.00 more for a gift'],
 ])('the next offer says what is missing: %o', (offer, message) => {
-  const next = [{ promotion_id: 2, ...offer }];
+  const next = { promotion_id: 2, ...offer };
   expect(explainNext(wording(), { ...bought, next })).toMatchObject({
     name: 'Free delivery week',
     message,
   });
-});
-
-test('what a code in the cart waits for is told by the code alone', () => {
-  const refused: Refused[] = [
-    { promotion_id: 1, code: 'TEA20', reason: 'min_subtotal_not_met', missing: 100 },
-  ];
-  const next: NextOffer[] = [
-    { promotion_id: 1, missing_minor: 100, reward: { kind: 'amount', minor: 2000 } },
-  ];
-  expect(explainNext(wording(), { ...bought, refused, next })).toBeNull();
 });

@@ -19,6 +19,6 @@ export type Case = {
   applied?: Record<number, number>;
   refused?: Partial<Refused>[];
   /** Empty: nothing is near. */
-  next?: Partial<NextOffer>[];
+  next?: Partial<NextOffer> | null;
   gifts?: Partial<Gift>[];
 };

@@ -70,7 +70,7 @@ export const goods: Case[] = [
     total: 3000,
     applied: { [at + 1]: 3000 },
     refused: [{ promotion_id: 2 - at, reason: 'min_subtotal_not_met' as const, missing: 2000 }],
-    next: [{ promotion_id: 2 - at, missing_minor: 2000 }],
+    next: { promotion_id: 2 - at, missing_minor: 2000 },
   })),
   {
     name: 'C08a 70 % after 40 % is off what is left',
@@ -102,7 +102,7 @@ export const goods: Case[] = [
     purchase: withGift(45_000),
     total: 45_000,
     gifts: [],
-    next: [{ promotion_id: 1, missing_minor: 5000, reward: { kind: 'gift', stock_id: 90 } }],
+    next: { promotion_id: 1, missing_minor: 5000, reward: { kind: 'gift', stock_id: 90 } },
   },
   {
     name: 'C15 what is off the order does not take the gift away',

@@ -228,7 +228,7 @@ export const severalPieces: Case[] = [
       ],
     }),
     total: (quantity - 1) * 10_000,
-    next: [],
+    next: null,
   })),
   {
     name: 'G16 pieces beyond a group have what their card shows',
