@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { database } from '@/db/client';
+import { type Connection, database } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { rateLimit } from '@/db/schema/settings';
 import { type ErrorKey, tooMany } from '@/lib/core/errors';
@@ -74,10 +74,14 @@ const countStatement = prepared<{ key: string; points: number }, { asked: string
  * Counts attempts, in Postgres, so that they survive a restart (D19) and any number at once
  * are counted one by one; answers how many each makes in its window. Refuses with 429 and
  * Retry-After when there were too many of one; that one does not count then. Counted outside
- * any transaction: an attempt that fails is one all the same. The keys are stored hashed: they
- * may be e-mails or addresses.
+ * any transaction, as an attempt that fails is one all the same; in that of `db` where only what
+ * comes of it counts. The keys are stored hashed: they may be e-mails or addresses.
  */
-export async function countAttempts(attempts: Attempt[], now = new Date()): Promise<number[]> {
+export async function countAttempts(
+  attempts: Attempt[],
+  now = new Date(),
+  db: Connection = database(),
+): Promise<number[]> {
   if (!attempts.length) return [];
   const asked = attempts.map(({ name, key }) => ({
     name,
@@ -85,7 +89,7 @@ export async function countAttempts(attempts: Attempt[], now = new Date()): Prom
     most: limits[name].points,
     expire: new Date(now.getTime() + limits[name].seconds * 1000),
   }));
-  const counted = await countStatement(database(), {
+  const counted = await countStatement(db, {
     asked: JSON.stringify(asked),
     now: now.toISOString(),
   });

@@ -4,6 +4,7 @@ import { address, customer } from '@/db/schema/auth';
 import { logCreations, refTo } from '@/lib/activity/audit-log';
 import type { Context } from '@/lib/core/context';
 import { bookRows, readBooks } from './address-book';
+import { assertMayWriteBenefits } from './benefits';
 import { columnsOf } from './customer-columns';
 import { recordOf, stateOf } from './customer-record';
 import type { NewCustomer } from './customers';
@@ -19,6 +20,10 @@ export async function createCustomers(
   inputs: readonly NewCustomer[],
   invites: boolean,
 ): Promise<void> {
+  await assertMayWriteBenefits(
+    ctx,
+    inputs.map((after) => ({ after })),
+  );
   const now = ctx.now();
   const made = await ctx.db
     .insert(customer)

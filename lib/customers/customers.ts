@@ -7,6 +7,7 @@ import { invalid } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
 import { saveBook } from './address-book';
+import { assertMayWriteBenefits } from './benefits';
 import type { RegistrationInput } from './customer.schema';
 import { columnsOf, type WrittenCustomer } from './customer-columns';
 import { readCustomer, stateOf } from './customer-record';
@@ -54,7 +55,8 @@ export type NewCustomer = WrittenCustomer & {
  * Creates a customer as staff or a file enter one, with the address book. With
  * `send_set_password_mail` the customer is mailed a link to choose a password, else `password`
  * is the first one; with neither nobody can log in with a password yet. Refuses a taken
- * e-mail, a password that is easy to guess, a phone that is none, two defaults of a kind.
+ * e-mail, a password that is easy to guess, a phone that is none, two defaults of a kind, and
+ * what decides what they pay from staff who lack `customer.benefits`.
  */
 export const createCustomer = (ctx: Context, input: NewCustomer) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
@@ -72,6 +74,7 @@ export async function createUnlessTaken(
   input: NewCustomer,
 ): Promise<CustomerRecord | null> {
   const { first_name, last_name, email, password, send_set_password_mail: mails } = input;
+  await assertMayWriteBenefits(ctx, [{ after: input }]);
   const names = [first_name, last_name];
   const password_hash =
     password && !mails ? await choosePassword(ctx, password, { email, names }) : null;

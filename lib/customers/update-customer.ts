@@ -7,6 +7,7 @@ import { assertMayWritePerson, personFor } from '@/lib/core/access/person-fields
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalidFields } from '@/lib/core/errors';
 import { saveBook } from './address-book';
+import { assertMayWriteBenefits } from './benefits';
 import type { CustomerChanges } from './customer.schema';
 import { columnsOf, type WrittenCustomer } from './customer-columns';
 import { customerState, readCustomer, withBook } from './customer-record';
@@ -18,8 +19,9 @@ import { inviteToSetPassword } from './passwords/invitation';
  * Changes the fields that were sent. Whoever is disabled is logged out everywhere in the same
  * transaction. A new e-mail is not confirmed any more, mailed links to the old one end, and
  * both addresses are told. Refuses what was read too long ago, personal data from who may not
- * see it, a taken e-mail, and to empty a field that a customer must have (§5.2); one that is
- * empty already, such as the phone of somebody who registered, may stay so.
+ * see it, what decides what they pay from who lacks `customer.benefits`, a taken e-mail, and to
+ * empty a field that a customer must have (§5.2); one that is empty already, such as the phone of
+ * somebody who registered, may stay so.
  */
 export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerChanges) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
@@ -29,6 +31,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
       assertMayWritePerson(ctx, input);
       assertNotEmptied(before, input);
       const tags = tagsAfter(input.tags ?? before.tags, add_tags, remove_tags);
+      await assertMayWriteBenefits(ctx, [{ before, after: { ...input, tags } }]);
       return {
         ...columnsOf(ctx, input, await withBook(ctx, before)),
         tags,

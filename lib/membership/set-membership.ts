@@ -23,8 +23,9 @@ export type MembershipChange = {
 
 /**
  * Puts a member into a tier by hand, until when staff say, and locks them there or lets the rules
- * move them again; a row of the log says who did and why. Nothing where nothing changes. Refuses a
- * tier that is gone or off, and an end that is past. Throws 404.
+ * move them again; a row of the log says who did and why. Nothing where nothing changes. Refuses
+ * who may not decide what customers pay (`customer.benefits`), a tier that is gone or off, and an
+ * end that is past. Throws 404.
  */
 export const setMembership = (
   ctx: StaffContext,
@@ -32,7 +33,7 @@ export const setMembership = (
   change: MembershipChange,
 ): Promise<void> =>
   joinTransaction(ctx, async (ctx) => {
-    assertCan(ctx, 'customer.update');
+    assertCan(ctx, 'customer.benefits');
     const member = one(await lockMembers(ctx, eq(customer.id, customer_id), 1));
     const tiers = await storedTiers(ctx);
     const move = staffMove(ctx, member, change, tiers);

@@ -152,6 +152,19 @@ test('a batch assigns, tags and deletes, and each is refused alone', async () =>
   });
 });
 
+test('who changes customers gives no tier and no exemption from tax; customer.benefits gives a tier', async () => {
+  const { id } = await create();
+  const clerk = await logInAs(['customer', 'customer.update', 'customer.pii']);
+  const path = `/api/admin/user/${id}`;
+  const tier = { membership_locked: true };
+  expect((await clerk('PUT', `${path}/membership`, tier)).status).toBe(403);
+  const exempt = await clerk('PUT', path, { tax_exempt: true });
+  expect([exempt.status, Object.keys(await messagesOf(exempt))]).toEqual([403, ['tax_exempt']]);
+  expect((await clerk('PUT', path, { tax_exempt: false, job_title: 'Buyer' })).status).toBe(200);
+  const decides = await logInAs(['customer', 'customer.benefits']);
+  expect((await decides('PUT', `${path}/membership`, tier)).status).toBe(200);
+});
+
 test('of two merges at once one is done, the other gets 409; without the permission 403', async () => {
   const [a, b] = [await create(), await create()];
   const clerk = await logInAs(['customer', 'customer.update', 'customer.delete']);

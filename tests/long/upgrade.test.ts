@@ -133,6 +133,16 @@ describe.each(releases)('a shop of %s', (release) => {
       expect(booked, String(currency)).toEqual(of_orders);
   });
 
+  test('lets those roles decide what customers pay that changed customers and promotions', async () => {
+    const roles = await ask(
+      database.url,
+      (sql) => sql`select name, '{customer.update,promotion.update}' <@ permissions as before,
+        'customer.benefits' = any(permissions) as after from role`,
+    );
+    expect(roles.some(({ before }) => before)).toBe(true);
+    for (const { name, before, after } of roles) expect(after, String(name)).toBe(before);
+  });
+
   test('keeps every invariant once it is open, does the jobs it had, and opens its screens', async () => {
     const server = await startServer({ databaseUrl: database.url, env: environment });
     try {

@@ -57,6 +57,8 @@ export type CustomerFormProps = RecordFormProps<CustomerRecord, Messages['custom
   choices: CustomerChoices;
   countries: SelectOption[];
   seesPersonalData: boolean;
+  /** Whether they decide what a customer pays. */
+  mayWriteBenefits: boolean;
   /** What a new customer begins with who is made of a lead. */
   defaults?: CustomerDefaults | undefined;
   /** What stands beside the fields of a record. */
@@ -86,7 +88,8 @@ const read = (record: CustomerRecord) => ({
 
 /** A customer's fields (§3): who it is on the left, how the shop stands with them on the right. */
 export function CustomerForm(props: CustomerFormProps) {
-  const { choices, countries, seesPersonalData, defaults, overview, ...form } = props;
+  const { choices, countries, seesPersonalData, mayWriteBenefits, ...rest } = props;
+  const { defaults, overview, ...form } = rest;
   const { labels, record } = form;
   const option = (value: string, label: string) => ({ value, label });
   const nothing = option('', '–');
@@ -171,7 +174,11 @@ export function CustomerForm(props: CustomerFormProps) {
           required
         />
         <SwitchField name="consent_email" hint={labels.consent_email_hint} />
-        <SwitchField name="tax_exempt" hint={labels.tax_exempt_hint} />
+        <SwitchField
+          name="tax_exempt"
+          hint={mayWriteBenefits ? labels.tax_exempt_hint : labels.tax_exempt_locked}
+          disabled={!mayWriteBenefits}
+        />
         {isWhole && <TextField name="tax_number" />}
       </FormAside>
     </ResourceForm>

@@ -13,6 +13,7 @@ export const can = ({ actor }: Pick<Context, 'actor'>, permission: Permission): 
 
 /** The refusal for staff who may write a record but not decide about these parts of it. */
 const refusals: Partial<Record<Permission, ErrorKey>> = {
+  'customer.benefits': 'forbidden_benefits',
   'customer.pii': 'forbidden_pii',
   'payment.secrets': 'forbidden_secrets',
   'product.cost': 'forbidden_cost',

@@ -203,7 +203,7 @@ export const records = {
     area: 'customer',
     screen: '/admin/customer',
     sidebar: { entry: 'customer', icon: 'users', position: 30 },
-    actions: ['export', 'import', 'pii', 'login_as', 'merge', 'erase'],
+    actions: ['export', 'import', 'pii', 'benefits', 'login_as', 'merge', 'erase'],
   },
   tax_rate: {
     table: 'taxRate',

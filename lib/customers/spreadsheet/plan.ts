@@ -7,6 +7,7 @@ import type { StaffContext } from '@/lib/core/context';
 import type { NamedRow } from '@/lib/imports/named-rows';
 import { type RecordPlan, Report } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
+import { refuseBenefits } from '../benefits';
 import type { CustomerChanges } from '../customer.schema';
 import { type CustomerColumn, customerColumns, shownAddress } from './columns';
 import { type CurrentCustomer, readCurrent } from './current';
@@ -64,6 +65,13 @@ export async function planCustomers(ctx: StaffContext, sheet: NamedCustomers): P
       part,
     };
   });
+  const refusals = await refuseBenefits(
+    ctx,
+    plans.map(({ current, part }) => ({ before: current?.record, after: part })),
+  );
+  for (const [index, { rows }] of plans.entries())
+    for (const [field, texts] of Object.entries(refusals[index] ?? {}))
+      for (const text of texts) report.refuse(rows[0] ?? 0, field, text);
   return { plans, report };
 }
 

@@ -130,6 +130,17 @@ const cases: Record<string, Case> = {
     change: () => ({ last_name: 'Wong' }),
     needs: ['customer.pii'],
   },
+  'that a customer pays tax': {
+    resource: 'user',
+    input: () => ({
+      ...lead(),
+      phone: '+85291234567',
+      gender: 'female',
+      send_set_password_mail: true,
+    }),
+    change: () => ({ tax_exempt: true }),
+    needs: ['customer.benefits'],
+  },
   'who answers for a lead': {
     resource: 'lead',
     input: lead,

@@ -71,7 +71,7 @@ async function memberOf(ctx: AdminContext, { id }: CustomerRecord) {
           .map((one) => ({ value: String(one.id), label: localize(one.title) })),
       ]}
       place={ctx}
-      may={{ update: can(ctx, 'customer.update'), orders: can(ctx, 'order') }}
+      may={{ update: can(ctx, 'customer.benefits'), orders: can(ctx, 'order') }}
     />
   );
 }
@@ -94,6 +94,7 @@ const { generateMetadata, render } = recordScreens({
     choices: await readCustomerChoices(ctx),
     countries: countryOptions(ctx.language),
     seesPersonalData: seesPersonalData(ctx),
+    mayWriteBenefits: can(ctx, 'customer.benefits'),
     overview: record && (await overviewOf(ctx, record)),
   }),
   aboveForm: (record, _, ctx) => figuresOf(ctx, record),

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary:
       'Puts a customer into a membership tier by hand, until when staff say, and locks them there or lets the rules move them again.',
     audience: 'admin',
-    permission: 'customer.update',
+    permission: 'customer.benefits',
     params: idParams,
     body: membershipInput,
     output: dataOf(memberRecord),
