@@ -13,9 +13,10 @@ import { addItem } from './cart';
 export async function addItemByOptions(
   ctx: ShopContext,
   { product_id, choice, ...wanted }: AddByOptions,
+  address?: string,
 ): Promise<{ cart_id: string; item_id: number }> {
   const { options, stocks } = await readStocks(ctx, product_id);
   const stock = chosenStock(options, stocks, choice);
   if (!stock) throw invalid('stock_id', 'choose_option');
-  return addItem(ctx, { ...wanted, stock_id: stock.id });
+  return addItem(ctx, { ...wanted, stock_id: stock.id }, address);
 }

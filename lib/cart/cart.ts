@@ -5,6 +5,7 @@ import { publishedStock } from '@/db/published';
 import { customer } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
+import { countAttempts } from '@/lib/auth/limits';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import {
   conflict,
@@ -16,6 +17,7 @@ import {
   unauthenticated,
 } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
 import { addLine } from './add-line';
@@ -51,13 +53,15 @@ export async function findCart(
 
 /**
  * Puts some of a stock into the caller's cart, making the cart when there is none: under the
- * id they were offered, if they send it.
- * Refuses more than can be had (§5.6) or than one order may hold. Returns the cart's id and
- * the line's. Of two at once in one cart the second sees what the first has put into it.
+ * id they were offered, if they send it. Refuses more than can be had (§5.6) or than one order may
+ * hold, and a guest's new cart where the network of their `address` began too many (429). Returns
+ * the cart's id and the line's. Of two at once in one cart the second sees what the first has put
+ * into it.
  */
 export async function addItem(
   ctx: ShopContext,
   input: AddItem,
+  address?: string,
 ): Promise<{ cart_id: string; item_id: number }> {
   assertCartIsOpen(ctx);
   return transaction(ctx, async (ctx) => {
@@ -67,7 +71,7 @@ export async function addItem(
       addLine(ctx, input),
     ]);
     if (added) return added;
-    const cart_id = locked ?? (await makeCart(ctx, input.cart_id));
+    const cart_id = locked ?? (await makeCart(ctx, input.cart_id, address));
     return (await addLine(ctx, { ...input, cart_id })) ?? explainRefusal(ctx, cart_id, input);
   });
 }
@@ -87,8 +91,11 @@ export async function setItemQuantity(
     const line = one(await ctx.db.select().from(cartItem).where(own));
     if (input.quantity > line.quantity)
       await assertAvailable(ctx, await sellableStock(ctx, line.stock_id), input.quantity);
-    if (input.quantity === 0) await ctx.db.delete(cartItem).where(own);
-    else
+    if (input.quantity === 0) {
+      await ctx.db.delete(cartItem).where(own);
+      // An empty cart goes soon after its last change, which no line tells any more.
+      await ctx.db.update(cart).set({ updated_at: ctx.now() }).where(eq(cart.id, id));
+    } else
       await ctx.db
         .update(cartItem)
         .set({ quantity: input.quantity, updated_at: ctx.now() })
@@ -219,14 +226,30 @@ const newCart = prepared<{ id: string }, { id: string | null; customer_id: numbe
  * A new cart, or the caller's that was made meanwhile: a customer has one, and a guest's has
  * the id they were offered, unless that has become an order.
  */
-async function makeCart(ctx: ShopContext, cartId?: string): Promise<string> {
+async function makeCart(ctx: ShopContext, cartId?: string, address?: string): Promise<string> {
   const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;
+  if (customer_id === null) await countNewCart(ctx, address);
   const id = cartId && isOffered(cartId) ? cartId : null;
   const [made] = await newCart(ctx.db, { id, customer_id });
   const known = made?.id ?? (await lockOwnCart(ctx, cartId));
   if (known) return known;
   const [another] = await newCart(ctx.db, { id: null, customer_id });
   return another?.id ?? missing();
+}
+
+/**
+ * Counts a cart that a guest begins, if it comes to be: 120 an hour and 500 a day of the network
+ * of their address; none where addresses say nothing about who calls, as all would be refused.
+ */
+async function countNewCart(ctx: ShopContext, address: string | undefined): Promise<void> {
+  const key = addressGroup(address);
+  const windows = ['cart_address', 'cart_address_day'] as const;
+  if (!key || ctx.silent) return;
+  await countAttempts(
+    windows.map((name) => ({ name, key })),
+    ctx.now(),
+    ctx.db,
+  );
 }
 
 /** Runs a change of an open cart alone: other changes of the same cart wait. */

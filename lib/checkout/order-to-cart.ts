@@ -15,18 +15,19 @@ import type { OrderRef } from './own-order.schema';
 /**
  * Buys an order again: puts what it held into the caller's cart beside what is there, of each
  * thing as much as there still is and one order may hold, and says how many came. Prices are
- * today's. Refuses (409) an order that waits to be paid, and a shop without a cart; 404 for an
- * order that is not theirs.
+ * today's. Refuses (409) an order that waits to be paid, and a shop without a cart; a guest's new
+ * cart as `addItem` does (429); 404 for an order that is not theirs.
  */
 export async function reorder(
   ctx: ShopContext,
   ref: OrderRef,
   offered: string | undefined,
+  address?: string,
 ): Promise<Reordered> {
   const { allowed_actions } = await readOwnOrder(ctx, ref);
   if (!allowed_actions.includes('reorder')) throw conflict('status', 'not_reorderable');
   const row = await findOwnOrder(ctx, ref);
-  return transaction(ctx, (ctx) => fillCart(ctx, row, offered));
+  return transaction(ctx, (ctx) => fillCart(ctx, row, offered, address));
 }
 
 /**
@@ -66,6 +67,7 @@ async function fillCart(
   ctx: ShopContext,
   placed: { id: number },
   offered: string | undefined,
+  address?: string,
 ): Promise<Reordered> {
   const present = await readContents(ctx, offered);
   const held = new Map(present.lines.map(({ stock_id, quantity }) => [stock_id, quantity]));
@@ -87,7 +89,8 @@ async function fillCart(
       stock_id: id,
       quantity: Math.min(quantity, left - (held.get(id) ?? 0)),
     };
-    const added = input.quantity > 0 ? await unlessRefused(() => addItem(ctx, input)) : undefined;
+    const add = () => addItem(ctx, input, address);
+    const added = input.quantity > 0 ? await unlessRefused(add) : undefined;
     cart_id = added?.cart_id ?? cart_id;
     const count = added ? input.quantity : 0;
     held.set(id, (held.get(id) ?? 0) + count);
@@ -105,7 +108,7 @@ async function unlessRefused<T>(add: () => Promise<T>): Promise<T | undefined> {
   try {
     return await add();
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal && error.status !== 429) return undefined;
     throw error;
   }
 }

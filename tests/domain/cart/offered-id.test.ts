@@ -3,13 +3,26 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cart } from '@/db/schema/cart';
-import { addItem } from '@/lib/cart/cart';
+import { rateLimit } from '@/db/schema/settings';
+import { addItem, setItemQuantity } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
+import { reorder } from '@/lib/checkout/order-to-cart';
 import { writeSettings } from '@/lib/settings/settings';
-import { guest, makeStock, openShop, system } from '../../support/shop';
+import { buyByCard } from '../../support/orders';
+import {
+  answerCard,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  readOrder,
+  type Shop,
+  system,
+} from '../../support/shop';
 
+let shop: Shop;
 beforeAll(async () => {
-  await openShop();
+  shop = await openShop();
 });
 
 const offered = async () => (await readCart(await guest(), undefined)).cart_id ?? '';
@@ -44,4 +57,46 @@ test('where there is no cart to be seen there is no id either', async () => {
   await writeSettings(await system(), { catalog_mode: '1' });
   expect(await readCart(await guest(), undefined)).toMatchObject({ cart_id: null, items: [] });
   await writeSettings(await system(), { catalog_mode: '0' });
+});
+
+test('a network begins 120 carts of guests an hour; those there are, and customers, go on', async () => {
+  await database().delete(rateLimit);
+  const stock_id = await makeStock(999);
+  const begin = async (address: string | undefined, ctx?: Awaited<ReturnType<typeof guest>>) =>
+    addItem(ctx ?? (await guest()), { stock_id, quantity: 1 }, address);
+  const first = await begin('203.0.113.7');
+  for (let made = 1; made < 120; made++) await begin('203.0.113.7');
+  const carts = await database().$count(cart);
+  await expect(begin('203.0.113.7')).rejects.toMatchObject({
+    status: 429,
+    fields: { general: [{ key: 'too_many_carts' }] },
+  });
+  const placed = await buyByCard(shop, await makeStock(5));
+  await answerCard(placed, 'captured');
+  const { order_number, public_token } = await readOrder(placed);
+  const again = reorder(
+    await guest(),
+    { order: order_number, public_token },
+    undefined,
+    '203.0.113.7',
+  );
+  await expect(again).rejects.toMatchObject({ status: 429 });
+  // The buyer's own, which became an order.
+  expect(await database().$count(cart)).toBe(carts + 1);
+
+  const { cart_id, item_id } = first;
+  await addItem(await guest(), { cart_id, stock_id, quantity: 1 }, '203.0.113.7');
+  await setItemQuantity(await guest(), { cart_id, item_id, quantity: 1 });
+  await begin('203.0.113.7', await member());
+  await begin('203.0.113.8');
+  // Addresses of the shop's own network are everybody's behind a proxy that nobody named.
+  for (const address of ['10.0.0.1', undefined]) await begin(address);
+});
+
+test('a cart that is refused is none of those that a network begins', async () => {
+  await database().delete(rateLimit);
+  const stock_id = await makeStock(1);
+  const more = { stock_id, quantity: 5 };
+  await expect(addItem(await guest(), more, '203.0.113.9')).rejects.toMatchObject({ status: 422 });
+  expect(await database().$count(rateLimit)).toBe(0);
 });

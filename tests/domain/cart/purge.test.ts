@@ -2,6 +2,7 @@ import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cart, cartItem, checkoutDraft } from '@/db/schema/cart';
+import { setItemQuantity } from '@/lib/cart/cart';
 import { readDraft, saveDraft } from '@/lib/cart/checkout-draft';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import type { ShopContext } from '@/lib/core/context';
@@ -73,6 +74,21 @@ test.each<[string, Ages]>([
   expect(await purgeGuestCarts(await system())).toBe(0);
   expect(await partsOf(id)).toBe(2);
   expect(await readDraft(ctx, id)).toMatchObject({ email: 'ann@b.test' });
+});
+
+test('a guest’s cart with nothing in it goes after two days, counted from when it became empty', async () => {
+  const ctx = await guest();
+  const [emptied, old] = await Promise.all([oldCart(ctx, all(20)), oldCart(ctx, all(20))]);
+  const lines = await database().select().from(cartItem).where(eq(cartItem.cart_id, emptied));
+  for (const { id: item_id } of lines)
+    await setItemQuantity(ctx, { cart_id: emptied, item_id, quantity: 0 });
+  expect(await purgeGuestCarts(await system())).toBe(0);
+  await database()
+    .update(cart)
+    .set({ updated_at: daysAgo(3) })
+    .where(eq(cart.id, emptied));
+  expect(await purgeGuestCarts(await system())).toBe(1);
+  expect([await exists(emptied), await exists(old)]).toEqual([false, true]);
 });
 
 test('a customer’s cart stays however old it is, and so does one that became an order', async () => {

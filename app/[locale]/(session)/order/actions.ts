@@ -13,6 +13,7 @@ import {
 } from '@/lib/checkout/own-order';
 import { orderRef, payInput, payTotals } from '@/lib/checkout/own-order.schema';
 import { askForReturn, cancelOwnReturn } from '@/lib/checkout/own-returns';
+import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { shopperCommentInput } from '@/lib/orders/order.schema';
@@ -107,7 +108,7 @@ export async function reorder(_: FormState, form: FormData): Promise<FormState> 
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);
-    const { cart_id } = await buyAgain(ctx, ref, await readCartId());
+    const { cart_id } = await buyAgain(ctx, ref, await readCartId(), await clientIp());
     if (cart_id) await keepCart(ctx, cart_id);
     const page = orderPagePath(ctx, await findOwnOrder(ctx, ref), fields);
     redirect(`${page}${page.includes('?') ? '&' : '?'}reordered=${Date.now().toString(36)}`);

@@ -3,6 +3,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { addItem, removeItem, setItemQuantity } from '@/lib/cart/cart';
 import { addItemInput, cartView, removeItemInput, setItemInput } from '@/lib/cart/cart.schema';
 import { readCart } from '@/lib/cart/view';
+import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { keepCart } from '@/lib/storefront/linked-code';
 
@@ -12,9 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: addItemInput,
     output: cartView,
-    refusals: [401, 404, 409],
+    refusals: [401, 404, 409, 429],
     run: async (ctx, { body }) => {
-      const { cart_id } = await addItem(ctx, await withCartId(body));
+      const { cart_id } = await addItem(ctx, await withCartId(body), await clientIp());
       await keepCart(ctx, cart_id);
       return readCart(ctx, cart_id);
     },

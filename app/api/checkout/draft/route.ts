@@ -2,6 +2,8 @@ import { readCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { saveDraft } from '@/lib/cart/checkout-draft';
 import { draftInput, draftOutput } from '@/lib/cart/checkout-draft.schema';
+import { limitCalls } from '@/lib/http/call-limit';
+import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: draftInput,
     output: draftOutput,
-    refusals: [401, 404, 409],
-    run: async (ctx, { body }) => saveDraft(ctx, await readCartId(), body.values),
+    refusals: [401, 404, 409, 429],
+    run: async (ctx, { body }) => {
+      limitCalls('draft', await clientIp());
+      return saveDraft(ctx, await readCartId(), body.values);
+    },
   }),
 });

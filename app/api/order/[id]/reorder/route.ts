@@ -4,6 +4,7 @@ import { cartRef } from '@/lib/cart/cart.schema';
 import { reorder } from '@/lib/checkout/order-to-cart';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
+import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { reordered } from '@/lib/orders/shopper/order.schema';
 import { keepCart } from '@/lib/storefront/linked-code';
@@ -15,10 +16,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: orderParams,
     body: cartRef.extend(publicToken.shape),
     output: dataOf(reordered),
-    refusals: [409],
+    refusals: [409, 429],
     run: async (ctx, { params, body }) => {
       const { cart_id, public_token } = await withCartId(body);
-      const data = await reorder(ctx, { order: params.id, public_token }, cart_id);
+      const ref = { order: params.id, public_token };
+      const data = await reorder(ctx, ref, cart_id, await clientIp());
       if (data.cart_id) await keepCart(ctx, data.cart_id);
       return { data };
     },

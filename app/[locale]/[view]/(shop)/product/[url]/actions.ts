@@ -5,6 +5,7 @@ import { shopContext } from '@/lib/auth/contexts';
 import { readCartId } from '@/lib/auth/cookies';
 import { addItemByOptions } from '@/lib/cart/add-by-options';
 import { addByOptionsInput } from '@/lib/cart/add-by-options.schema';
+import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { keepCart } from '@/lib/storefront/linked-code';
@@ -19,6 +20,7 @@ export async function addToCart(_: FormState, form: FormData): Promise<FormState
     const { cart_id } = await addItemByOptions(
       ctx,
       addByOptionsInput.parse({ cart_id: await readCartId(), ...fields }),
+      await clientIp(),
     );
     await keepCart(ctx, cart_id);
     redirect(localPath('/checkout', ctx.language, ctx.settings.main_language));
