@@ -46,6 +46,7 @@ const limits = {
   checkout_address: { points: 60, seconds: 10 * 60 },
   cart_address: { points: 120, seconds: hour, errorKey: 'too_many_carts' },
   cart_address_day: { points: 500, seconds: 24 * hour, errorKey: 'too_many_carts' },
+  order_invoice: { points: 20, seconds: 10 * 60, errorKey: 'too_many_invoices' },
   coupon: { points: 10, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
   coupon_address: { points: 60, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
   coupon_unknown_address: { points: 300, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },

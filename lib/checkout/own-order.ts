@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
+import { countAttempt } from '@/lib/auth/limits';
 import type { ShopContext } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
@@ -93,14 +94,16 @@ export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<O
 
 /**
  * The last invoice of the shopper's order as a PDF, in the order's language, or its invoice or
- * credit note of a `number`. Refuses (409) one that is
- * neither paid nor sent to be paid at the door.
+ * credit note of a `number`. Refuses (409) one that is neither paid nor sent to be paid at the
+ * door, and (429) more than 20 in ten minutes of one order, whoever asks.
  */
 export async function printOwnInvoice(
   ctx: ShopContext,
   { number, ...ref }: OrderRef & { number?: string | undefined },
 ): Promise<PrintedPaper> {
-  return printInvoice(ctx, await findOwnOrder(ctx, ref), number);
+  const row = await findOwnOrder(ctx, ref);
+  await countAttempt('order_invoice', String(row.id), ctx.now());
+  return printInvoice(ctx, row, number);
 }
 
 /**

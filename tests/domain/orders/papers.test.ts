@@ -202,6 +202,19 @@ test('a shopper gets the invoice of their own order alone', async () => {
   });
 });
 
+test('the papers of one order are asked for 20 times in ten minutes, whoever asks; others are not kept', async () => {
+  const [often, other] = [await readOrder(await paid()), await readOrder(await paid())];
+  const ask = async ({ order_number, public_token }: typeof often, number?: string) =>
+    printOwnInvoice(await guest(), { order: order_number, public_token, number });
+  for (let call = 0; call < 20; call++)
+    await expect(ask(often, 'none')).rejects.toMatchObject({ status: 404 });
+  await expect(ask(often)).rejects.toMatchObject({
+    status: 429,
+    fields: { general: [{ key: 'too_many_invoices' }] },
+  });
+  expect((await pagesOf(await ask(other)))[0]).toContain('Ann O’Brien');
+});
+
 test('staff who may not see who buys print no names', async () => {
   const placed = await paid();
   const clerk = await staff(['order']);
