@@ -4,6 +4,8 @@ import { customer } from '@/db/schema/auth';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { stateOf } from '@/lib/activity/changed-fields';
 import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import { can } from '@/lib/core/access/can';
+import { HIDDEN } from '@/lib/core/access/personal-data';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
@@ -52,7 +54,10 @@ const listed = {
   updated_at: membershipTier.updated_at,
 };
 
-/** A page of tiers from the lowest level up, each with how many members have it. */
+/**
+ * A page of tiers from the lowest level up, each with how many members have it; codes are hidden
+ * from who can neither give nor change a tier.
+ */
 async function listTiers(ctx: StaffContext, query: MembershipTierQuery) {
   const page = await listPage(ctx, query, {
     select: listed,
@@ -67,14 +72,14 @@ async function listTiers(ctx: StaffContext, query: MembershipTierQuery) {
     level: row.level,
     enabled: row.enabled,
     color: row.color,
-    ...termsOf(ctx.settings, row),
+    ...termsOf(ctx.settings, withCodeFor(ctx, row)),
     members: members.get(row.id) ?? 0,
     updated_at: row.updated_at,
   }));
   return { ...page, data };
 }
 
-/** One tier in one language, with how many members have it. Throws 404. */
+/** One tier in one language, with how many members have it, its code hidden alike. Throws 404. */
 async function getTier(
   ctx: StaffContext,
   id: number,
@@ -82,10 +87,16 @@ async function getTier(
 ): Promise<MembershipTierRecord> {
   const row = one(await ctx.db.select().from(membershipTier).where(eq(membershipTier.id, id)));
   return {
-    ...editedIn(ctx, tierState(ctx.settings, row), membershipTierTexts, language),
+    ...editedIn(ctx, tierState(ctx.settings, withCodeFor(ctx, row)), membershipTierTexts, language),
     members: (await countMembers(ctx, [row])).get(id) ?? 0,
   };
 }
+
+/** Whoever reads the code of a tier can enter it: as much as giving the tier. */
+const withCodeFor = <R extends Pick<Row, 'upgrade_code'>>(ctx: StaffContext, row: R): R =>
+  can(ctx, 'membershiptier.update') || can(ctx, 'customer.benefits')
+    ? row
+    : { ...row, upgrade_code: row.upgrade_code && HIDDEN };
 
 /** How many members have each tier; who has none is of level 0. */
 async function countMembers(
@@ -242,5 +253,8 @@ export const membershipTierResource = defineResource({
   create: createMembershipTier,
   update: updateMembershipTier,
   delete: deleteTier,
-  undoable: { state: readState('membershiptier', stateFor) },
+  undoable: {
+    state: readState('membershiptier', stateFor),
+    guardedParts: [{ field: 'upgrade_code', permission: 'membershiptier.update' }],
+  },
 });

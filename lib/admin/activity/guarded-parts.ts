@@ -5,8 +5,8 @@ import type { AdminContext } from '@/lib/core/context';
 import type { UndoableRecords } from './undoables';
 
 /**
- * The logged value of a field as this caller may read it: parts of it that take a permission they
- * do not hold say only that something stands there.
+ * The logged value of a field as this caller may read it: what of it takes a permission they do
+ * not hold says only that something stands there.
  */
 export function withoutGuarded(
   ctx: AdminContext,
@@ -14,9 +14,9 @@ export function withoutGuarded(
   field: string,
   value: unknown,
 ): unknown {
-  const hidden = guardedParts
-    .filter((one) => one.field === field && !can(ctx, one.permission))
-    .map(({ part }) => part);
+  const guarded = guardedParts.filter((one) => one.field === field && !can(ctx, one.permission));
+  if (guarded.some(({ part }) => part === undefined)) return value && HIDDEN;
+  const hidden = guarded.flatMap(({ part }) => part ?? []);
   return hidden.length ? withoutParts(value, hidden) : value;
 }
 

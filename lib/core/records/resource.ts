@@ -64,8 +64,8 @@ export type Undoable = {
   withoutTexts?: readonly string[];
   /** Fields that are logged but that no verb puts back. */
   notUndoable?: readonly string[];
-  /** Parts of a field, at any depth, that the log tells only who holds a permission. */
-  guardedParts?: readonly { field: string; part: string; permission: Permission }[];
+  /** Fields, or a part of one at any depth, that the log tells only who holds a permission. */
+  guardedParts?: readonly { field: string; part?: string; permission: Permission }[];
   /** What a logged state is checked by before it is created again, where not by `input`. */
   restoreSchema?: z.ZodType;
   /** What a deletion takes away or cuts off in other tables; logged beside the state. */

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { activityQuery } from '@/lib/admin/activity/activity.schema';
+import { readActivity } from '@/lib/admin/activity/activity-record';
 import { userResource } from '@/lib/admin/resources/customer-of-lead';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
@@ -11,8 +14,8 @@ import { updateCustomer } from '@/lib/customers/update-customer';
 import { convertLead } from '@/lib/leads/convert';
 import { writeMember } from '@/lib/membership/member-record';
 import { membershipInput } from '@/lib/membership/member-record.schema';
-import { membershipTierInput } from '@/lib/membership/membership-tier.schema';
-import { createMembershipTier } from '@/lib/membership/membership-tiers';
+import { membershipTierInput, membershipTierQuery } from '@/lib/membership/membership-tier.schema';
+import { createMembershipTier, membershipTierResource } from '@/lib/membership/membership-tiers';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { createPromotion } from '@/lib/promotions/promotions';
 import { customerFields, makeCustomer } from '../../support/customers';
@@ -60,6 +63,23 @@ test('a tier, its end and its lock are given with customer.benefits alone, custo
   expect(await stored(id)).toMatchObject({ membership_tier_id: null, membership_locked: false });
   await writeMember(withPermissions(ctx, 'customer', 'customer.benefits'), id, fields);
   expect(await stored(id)).toMatchObject({ membership_tier_id: tier, membership_locked: true });
+});
+
+test('the code of a tier is told to who gives or changes tiers alone, in lists, forms and the log', async () => {
+  const code = { title: 'Tea', level: 4, upgrade_type: 'code', upgrade_code: 'tea-26' };
+  const { id } = await createMembershipTier(ctx, membershipTierInput.parse(code));
+  const query = activityQuery.parse({ resource: 'membershiptier' });
+  const change_id = (await listActivity(ctx, query)).data[0]?.id ?? 0;
+  const read = async (...held: Permission[]) => {
+    const as = withPermissions(ctx, 'membershiptier', ...held);
+    const { data } = await membershipTierResource.list(as, membershipTierQuery.parse({}));
+    const listed = data.find((one) => one.id === id)?.upgrade_code;
+    const logged = JSON.stringify(await readActivity(as, change_id)).includes('TEA-26');
+    return [(await membershipTierResource.get(as, id)).upgrade_code, listed, logged];
+  };
+  expect(await read()).toEqual(['•••', '•••', false]);
+  expect(await read('membershiptier.update')).toEqual(['TEA-26', 'TEA-26', true]);
+  expect(await read('customer.benefits')).toEqual(['TEA-26', 'TEA-26', false]);
 });
 
 test('who may not decide what customers pay writes the rest of a record that says it again', async () => {
