@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { type Connection, database } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { rateLimit } from '@/db/schema/settings';
@@ -31,6 +31,7 @@ const limits = {
   password_reset: { points: 3, seconds: hour, errorKey: 'password_throttled' },
   password_reset_address: { points: 10, seconds: hour, errorKey: 'password_throttled' },
   current_password: { points: 8, seconds: quarter, errorKey: 'too_many_passwords' },
+  own_phone: { points: 5, seconds: hour },
   mail_test: { points: 10, seconds: hour, errorKey: 'too_many_mails' },
   confirm_email: { points: 5, seconds: hour, errorKey: 'too_many_mails' },
   confirm_email_address: { points: 3, seconds: hour, errorKey: 'too_many_mails' },
@@ -50,6 +51,11 @@ const limits = {
   coupon: { points: 10, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
   coupon_address: { points: 60, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
   coupon_unknown_address: { points: 300, seconds: 10 * 60, errorKey: 'too_many_coupon_tries' },
+  contact: { points: 8, seconds: hour },
+  contact_address_group: { points: 60, seconds: hour },
+  contact_unknown_group: { points: 300, seconds: hour },
+  /** No bound: what was counted already. */
+  contact_counted: { points: 2_000_000_000, seconds: hour },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;
 
@@ -107,6 +113,27 @@ export async function countAttempts(
 export async function countAttempt(name: Limit, key: string, now = new Date()): Promise<number> {
   const [points = 0] = await countAttempts([{ name, key }], now);
   return points;
+}
+
+/** Which of these keys have made an attempt in a window that is not over. */
+export async function keysCounted(
+  name: Limit,
+  keys: readonly string[],
+  now = new Date(),
+): Promise<string[]> {
+  const rows = await database()
+    .select({ key: rateLimit.key })
+    .from(rateLimit)
+    .where(
+      and(
+        inArray(
+          rateLimit.key,
+          keys.map((key) => rowOf(name, key)),
+        ),
+        gt(rateLimit.expire, now),
+      ),
+    );
+  return keys.filter((key) => rows.some((row) => row.key === rowOf(name, key)));
 }
 
 const TIDY_MS = 60_000;

@@ -18,9 +18,15 @@ export type CartOffers = BuyerPromotions & { gifts: CartLine[] };
 export async function cartOffers(
   ctx: Context,
   { lines, codes, order_id }: Pick<CartContents, 'lines' | 'codes' | 'order_id'>,
-  { email, phone }: Contact = {},
+  { email, phone, is_unchecked }: Contact = {},
 ): Promise<CartOffers> {
-  const offers = await promotionsForBuyer(ctx, { codes, email, phone, order_id });
+  const offers = await promotionsForBuyer(ctx, {
+    codes,
+    email,
+    phone,
+    is_unchecked,
+    order_id,
+  });
   const stocks = offers.promotions
     .filter(({ action }) => action === 'free_gift')
     .flatMap(({ reward_ids }) => reward_ids);

@@ -11,6 +11,9 @@ export type Buyer = {
   phone_field: 'phone' | 'shipping_address.contact_number';
 };
 
+/** How whoever buys is reached. */
+export const contactOf = (input: Sent) => ({ email: input.email, phone: buyerOf(input).phone });
+
 /** Where the goods were asked to be sent; null for who comes for them. */
 export const sentTo = (input: Sent): PostalAddressInput | null =>
   input.delivery_type === 'pickup' ? null : input.shipping_address;

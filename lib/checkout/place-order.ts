@@ -10,7 +10,10 @@ import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { sweepSoon } from '@/lib/orders/expire';
-import { buyerOf } from './buyer';
+import { checkContact } from '@/lib/promotions/check-contact';
+import type { Contact } from '@/lib/promotions/customer-keys';
+import { mayDependOnContact } from '@/lib/promotions/promotions-for-buyer';
+import { buyerOf, contactOf } from './buyer';
 import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { createOrder, type NewOrder, type OrderDraft, type Origin } from './create-order';
 import { idempotent } from './idempotency';
@@ -49,6 +52,7 @@ export async function placeOrder(
   assertCheckoutIsOpen(ctx);
   const input = await withPhones(ctx, sent);
   await countTries(ctx, input, origin);
+  const { contact, codes } = await checkedContact(ctx, input, origin);
   const request = {
     ...input,
     currency: ctx.currency,
@@ -58,7 +62,9 @@ export async function placeOrder(
   return pricedAnew(() =>
     idempotent(ctx, key, request, async (ctx) => {
       const cart = await lockCart(ctx, input.cart_id);
-      const priced = await priceCart(ctx, cart, { ...input, phone: buyerOf(input).phone });
+      // A code that was entered since may ask for what was not checked.
+      const is_unchecked = contact.is_unchecked || cart.codes.some((one) => !codes.includes(one));
+      const priced = await priceCart(ctx, cart, { ...input, ...contact, is_unchecked });
       await assertCanBeOrdered(ctx, priced, input);
       // Sent together: who waited for a neighbour learns at once that an offer went to them.
       await Promise.all([
@@ -101,6 +107,19 @@ async function countTries(ctx: ShopContext, input: CheckoutInput, origin: Origin
     ...(who ? [{ name: 'checkout' as const, key: who }] : []),
     ...(address ? [{ name: 'checkout_address' as const, key: address }] : []),
   ]);
+}
+
+/** Whose contact it is, as far as that may be asked, and for which codes of the cart. */
+async function checkedContact(
+  ctx: ShopContext,
+  input: CheckoutInput,
+  origin: Origin,
+): Promise<{ contact: Contact; codes: readonly string[] }> {
+  const contact = contactOf(input);
+  if (!(await mayDependOnContact(ctx))) return { contact, codes: [] };
+  const { cart_id, codes } = await readContents(ctx, input.cart_id);
+  const address = origin.ip_address ?? undefined;
+  return { contact: await checkContact(ctx, contact, { cart_id, codes, address }), codes };
 }
 
 /**

@@ -18,6 +18,7 @@ import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import { feeMost, type PaymentFee } from '@/lib/pricing/methods';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
 import type { ManualDiscount, ShippingTariff, TaxRules } from '@/lib/pricing/purchase';
+import type { Contact } from '@/lib/promotions/customer-keys';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
@@ -78,18 +79,16 @@ export type Chosen = Pick<
   | ReplacedMethod
   | 'preselect'
   | 'without_scripts'
-> & {
-  email?: string | undefined;
-  /** In its one form. */
-  phone?: string | undefined;
-  manual_discount?: ManualDiscount | undefined;
-  /** What staff charge for the delivery in place of its tariff, minor units of the currency. */
-  shipping_fee_minor?: number | undefined;
-  /** The one method they charge it for; without it, whichever is chosen. */
-  shipping_fee_of?: number | null | undefined;
-  /** What an order was taxed by that is priced again; without it, what holds now. */
-  tax?: TaxRules | undefined;
-};
+> &
+  Contact & {
+    manual_discount?: ManualDiscount | undefined;
+    /** What staff charge for the delivery in place of its tariff, minor units of the currency. */
+    shipping_fee_minor?: number | undefined;
+    /** The one method they charge it for; without it, whichever is chosen. */
+    shipping_fee_of?: number | null | undefined;
+    /** What an order was taxed by that is priced again; without it, what holds now. */
+    tax?: TaxRules | undefined;
+  };
 
 /**
  * Prices a cart as it would be ordered now. A chosen method that no longer fits counts as

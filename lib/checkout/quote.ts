@@ -15,6 +15,7 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import { offeredMethod, refusedMethods } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { beforeFee } from '@/lib/pricing/methods';
+import { checkContact } from '@/lib/promotions/check-contact';
 import { explainLine } from '@/lib/promotions/explain';
 import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
@@ -27,12 +28,13 @@ import { taxesView, withBilling } from './quote-tax';
 
 /**
  * The full price of the caller's cart with every method that fits (D24), and what stands in
- * the way of ordering it in their words. Writes nothing. Refuses a cart they may not see (403,
- * 401).
+ * the way of ordering it in their words. Writes nothing but whose contact was asked about, and from
+ * which `address` of the network (`checkContact`). Refuses a cart they may not see (403, 401).
  */
 export async function quote(
   ctx: ShopContext,
   input: QuoteInput,
+  address?: string,
   cart = cartReader(ctx, input.cart_id),
 ): Promise<Quote> {
   assertCartIsOpen(ctx);
@@ -40,7 +42,8 @@ export async function quote(
   const country =
     input.delivery_type === 'pickup' ? await homeCountry(ctx) : input.shipping_address?.country;
   const phone = input.phone && possiblePhone(input.phone, country);
-  const priced = await priceCart(ctx, contents, { ...(await withBilling(ctx, input)), phone });
+  const contact = await checkContact(ctx, { email: input.email, phone }, { ...contents, address });
+  const priced = await priceCart(ctx, contents, { ...(await withBilling(ctx, input)), ...contact });
   return {
     ...quoteOf(ctx, contents, priced),
     changes: await priceChanges(ctx, priced, input.seen),

@@ -12,9 +12,10 @@ import { nestRefusals } from '@/lib/core/records/violations';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import { normalPhone } from '@/lib/customers/phone';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { checkContact } from '@/lib/promotions/check-contact';
 import { refusalText } from '@/lib/promotions/refusal-text';
 import { checkoutBarrier } from '@/lib/settings/visibility';
-import { buyerOf, sentTo } from './buyer';
+import { contactOf, sentTo } from './buyer';
 import type { CheckoutInput, ReviewInput, SeenPurchase } from './checkout.schema';
 import type { Origin } from './create-order';
 import { assertFewOpenOrders } from './open-orders';
@@ -35,8 +36,11 @@ export async function validateOrder(
   const ready = await withPhones(ctx, input);
   const contents = await cart.read();
   if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
-  const { phone } = buyerOf(ready);
-  const priced = await priceCart(ctx, contents, { ...ready, phone, preselect: true });
+  const contact = await checkContact(ctx, contactOf(ready), {
+    ...contents,
+    address: origin.ip_address ?? undefined,
+  });
+  const priced = await priceCart(ctx, contents, { ...ready, ...contact, preselect: true });
   await assertCanBeOrdered(ctx, priced, ready);
   await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
 }

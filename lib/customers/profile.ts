@@ -8,6 +8,7 @@ import { mailPasswordChanged } from '@/lib/auth/account-mail';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { assertCurrentPassword } from '@/lib/auth/current-password';
+import { countAttempt } from '@/lib/auth/limits';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import type { CustomerProfile } from '@/lib/auth/profile.schema';
 import { endSessions } from '@/lib/auth/sessions';
@@ -27,7 +28,7 @@ import type { ProfileInput } from './profile.schema';
  * waits, and is told by mail. A new e-mail counts only once the link mailed to it is opened
  * (`confirmEmail`); the present one is told, and the answer is the same where the address has
  * another account. Refuses both without the current password, an easy password, a phone that is
- * none; 429 after too many mails.
+ * none; 429 after too many mails, and after five other phones in an hour.
  */
 export async function updateProfile(
   ctx: CustomerContext,
@@ -40,6 +41,8 @@ export async function updateProfile(
   if (email || input.password) await assertCurrentPassword(ctx, before, input.current_password);
   const password_hash = input.password && (await newPassword(ctx, before, input.password));
   if (email) await countConfirmMail(ctx, email);
+  // Whoever took one number after the other would learn by prices which of them have ordered.
+  if (changes.phone && changes.phone !== before.phone) await countAttempt('own_phone', String(id));
   await transaction(ctx, async (ctx) => {
     const locked = await lockRecord(ctx, 'user', id);
     if (password_hash) await endOldPassword(ctx, locked, before);

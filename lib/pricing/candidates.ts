@@ -138,9 +138,11 @@ function collect(prepared: Prepared): void {
       ineligible(promotion, purchase) ??
       unusable(promotion.limits) ??
       aimless(candidate, prepared.lines.length) ??
-      outOfReach(promotion, purchase);
+      outOfReach(promotion, purchase) ??
+      (promotion.is_unchecked ? 'contact_unchecked' : undefined);
     if (!isByCode) {
-      if (why) irrelevant.push(promotion.id);
+      if (why === 'contact_unchecked') refused.push(refusal(promotion, undefined, why));
+      else if (why) irrelevant.push(promotion.id);
       else candidates.push(candidate);
       continue;
     }

@@ -109,6 +109,7 @@ const refusalReasons = [
   'login_required',
   'not_for_your_tier',
   'new_customers_only',
+  'contact_unchecked',
   'channel',
   'currency',
   'country',

@@ -125,6 +125,8 @@ export type PricingPromotion = {
   hours_from: string | null;
   hours_to: string | null;
   limits: UsageLimits;
+  /** It depends on whose contact was named, and the caller has named too many. */
+  is_unchecked?: boolean;
   base_budget_left_minor: number | null;
   exclusive: boolean;
   combine_with: Record<(typeof promotionClasses)[number], boolean>;

@@ -19,7 +19,13 @@ export type KnownBuyer = {
 type Names = Omit<KnownBuyer, 'phones'>;
 
 /** How a purchase says its buyer is reached. */
-export type Contact = { email?: string | undefined; phone?: string | undefined };
+export type Contact = {
+  email?: string | undefined;
+  /** In its one form. */
+  phone?: string | undefined;
+  /** Its caller has named too many: nothing may follow from whose it is (`checkContact`). */
+  is_unchecked?: boolean | undefined;
+};
 
 /** Under which names what somebody uses is counted. */
 export const keysOf = ({ customer_id, ...names }: Names): string[] => [

@@ -44,8 +44,8 @@ export const explainLine = (wording: Wording, { parts }: PricedLine): LineDiscou
 
 /**
  * Of promotions without a code the shopper is told what they can see, or change, of it: what
- * others save more than, what costs them a delivery that is free, and of methods once they have
- * chosen one.
+ * others save more than, what costs them a delivery that is free, what waits because too many
+ * contacts were tried, and of methods once they have chosen one.
  */
 function isExplained(
   { chosen_shipping, chosen_payment, totals }: Priced,
@@ -55,6 +55,7 @@ function isExplained(
     case 'gift_declined':
     case 'gift_sold_out':
     case 'gift_not_carried':
+    case 'contact_unchecked':
       return true;
     case 'better_without':
       return instead_of.length > 0 || total_minor > totals.grand_total;

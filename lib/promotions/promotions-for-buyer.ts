@@ -34,7 +34,7 @@ type Counters = { promotion_id: number; scope: string; customer_key: string; use
  * necessary.
  */
 export async function promotionsForBuyer(ctx: Context, entered: Entered): Promise<BuyerPromotions> {
-  const { order_id } = entered;
+  const { order_id, is_unchecked = false } = entered;
   const [all, coupons, uses] = await Promise.all([
     runningPromotions(ctx),
     entered.codes.length ? couponsOf(ctx, entered.codes, order_id) : [],
@@ -46,7 +46,8 @@ export async function promotionsForBuyer(ctx: Context, entered: Entered): Promis
     ...all.filter(({ terms }) => terms.trigger === 'automatic' || named.has(terms.id)),
     ...(await endedPromotions(ctx, all, [...named], applied)),
   ];
-  const known = needsBuyer(running, coupons) ? await findBuyer(ctx, entered) : undefined;
+  const isAsked = running.some((one) => asksWho(one, coupons)) && !is_unchecked;
+  const known = isAsked ? await findBuyer(ctx, entered) : undefined;
   const [counted, buyer] = await Promise.all([
     readCounters(ctx, running, coupons, known ? keysOf(known) : []),
     readBuyer(ctx, running, known, order_id),
@@ -54,7 +55,10 @@ export async function promotionsForBuyer(ctx: Context, entered: Entered): Promis
   const counters = withoutOwn(counted, uses);
   return {
     buyer,
-    promotions: running.map((one) => withLimits(one, counters)),
+    promotions: running.map((one) => ({
+      ...withLimits(one, counters),
+      ...(is_unchecked && { is_unchecked: asksWho(one, coupons) }),
+    })),
     codes: entered.codes.map((code) => enteredCode(code, coupons, running, counters)),
     running: new Map(running.map((one) => [one.terms.id, one])),
   };
@@ -67,10 +71,29 @@ const isLimited = (one: RunningPromotion) =>
 
 const isForNew = ({ terms }: RunningPromotion) => terms.audience === 'new_customers';
 
-/** Whether it matters who buys beyond whose login it is. */
-const needsBuyer = (running: RunningPromotion[], coupons: Coupon[]): boolean =>
-  running.some((one) => one.usage_limit_per_customer !== null || isForNew(one)) ||
-  coupons.some(({ usage_limit_per_customer }) => usage_limit_per_customer !== null);
+/** Whether it matters to a promotion who buys beyond whose login it is. */
+const asksWho = (one: RunningPromotion, coupons: Coupon[]): boolean =>
+  one.usage_limit_per_customer !== null ||
+  isForNew(one) ||
+  coupons.some(
+    ({ promotion_id, usage_limit_per_customer }) =>
+      promotion_id === one.terms.id && usage_limit_per_customer !== null,
+  );
+
+/** Whether prices may follow from whose contact is named, by what is in memory: with any codes. */
+export const mayDependOnContact = async (ctx: Context): Promise<boolean> =>
+  (await runningPromotions(ctx)).some((one) => one.terms.trigger === 'coupon' || asksWho(one, []));
+
+/** Whether the price of a purchase with these codes may follow from whose contact it names. */
+export async function dependsOnContact(ctx: Context, codes: readonly string[]): Promise<boolean> {
+  const running = await runningPromotions(ctx);
+  if (running.some((one) => one.terms.trigger === 'automatic' && asksWho(one, []))) return true;
+  const coupons = codes.length ? await couponsOf(ctx, codes) : [];
+  return running.some(
+    (one) =>
+      coupons.some(({ promotion_id }) => promotion_id === one.terms.id) && asksWho(one, coupons),
+  );
+}
 
 const usesOf = ({ db }: Context, order_id: number) =>
   db.select().from(promotionUse).where(eq(promotionUse.order_id, order_id));
@@ -208,12 +231,13 @@ async function readBuyer(
   order_id: number | undefined,
 ): Promise<Buyer> {
   const customer_id = buyingCustomer(ctx);
-  const asksNew = running.some(isForNew);
+  const asksNew = known !== undefined && running.some(isForNew);
   const asksTags =
     customer_id !== null && running.some(({ terms: { user_tags } }) => user_tags.length > 0);
   const others = order_id === undefined ? undefined : lt(order.id, order_id);
   const [is_new, tags] = await Promise.all([
-    known !== undefined && asksNew && isNewCustomer(ctx, known, others),
+    // Of a contact that is not checked nothing is said here: what asks for it is not given.
+    asksNew ? isNewCustomer(ctx, known, others) : true,
     asksTags ? tagsOf(ctx, customer_id) : [],
   ]);
   const tier_id = tierIdOf(ctx.viewer);

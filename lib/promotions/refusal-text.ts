@@ -33,6 +33,7 @@ const keys: Record<Plain, ErrorKey> = {
   login_required: 'offer_login_required',
   not_for_your_tier: 'offer_not_for_your_tier',
   new_customers_only: 'offer_new_customers_only',
+  contact_unchecked: 'offer_contact_unchecked',
   channel: 'offer_channel',
   currency: 'offer_currency',
   country: 'offer_country',

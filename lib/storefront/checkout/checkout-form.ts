@@ -23,6 +23,7 @@ import {
 import { type StepResult, submitStep } from '@/lib/checkout/steps';
 import type { ShopContext } from '@/lib/core/context';
 import { clientOrigin } from '@/lib/http/client';
+import { clientIp } from '@/lib/http/client-ip';
 import { formObject } from '@/lib/http/fields';
 import { attempt, type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
@@ -190,7 +191,7 @@ async function priced(
     without_scripts: values.without_scripts === '1',
     seen,
   };
-  const found = await quote(ctx, input, cart);
+  const found = await quote(ctx, input, await clientIp(), cart);
   const chosen = {
     shipping_method_id: String(found.shipping_method_id ?? ''),
     payment_method_id: String(found.payment_method_id ?? ''),

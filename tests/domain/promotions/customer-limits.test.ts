@@ -3,7 +3,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { promotion, promotionUse } from '@/db/schema/promotions';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { quote } from '@/lib/checkout/quote';
 import { checkPromotion } from '@/lib/checkout/simulator/promotion-check';
+import { validateOrder } from '@/lib/checkout/validate-order';
 import type { ShopContext } from '@/lib/core/context';
 import { mergeCustomers } from '@/lib/customers/merge/merge';
 import { mergeInput } from '@/lib/customers/merge/merge.schema';
@@ -166,4 +169,80 @@ test('trying out a promotion tells no more of orders and of customers than the c
   expect(
     await refusedFields(() => check(marketing, { user_ids: [user_id, user_id + 1] }, id)),
   ).toEqual({ user_ids: ['forbidden_try_customers'] });
+});
+
+const at = (ip_address: string) => ({ ip_address, user_agent: null });
+
+test('by no price and no refusal anybody learns which of many contacts have ordered', async () => {
+  await makePromotion({ audience: 'new_customers' });
+  await makeCoupon('ONCEEACH', {}, { usage_limit_per_customer: 1 });
+  for (const n of [1, 2, 3])
+    await buyWith(['ONCEEACH'], { email: `known-${n}@asked.test`, phone: '9666 0001' });
+  const ctx = await guest();
+  const address = '203.0.113.77';
+  /** What is told of a contact in a new cart: by the quote, the review, and placing. */
+  const told = async (email: string, phone = '9666 1000') => {
+    const cart_id = await fillCart(ctx, [[tea, 1]]);
+    await enterCodes(cart_id, ['ONCEEACH']);
+    const sent = details(shop, cart_id, { email, phone, expected_total: '0.01' });
+    const { totals } = await quote(ctx, { ...sent, email, phone }, address);
+    const totalOf = (error: { data?: { total?: string } }) => error.data?.total;
+    return [
+      totals.grand_total.amount,
+      await validateOrder(ctx, sent, at(address)).then(() => 'none', totalOf),
+      await placeOrder(ctx, sent, crypto.randomUUID(), at(address)).then(() => 'none', totalOf),
+    ];
+  };
+  expect(await told('known-1@asked.test')).not.toEqual(await told('fresh@asked.test'));
+  for (let n = 0; n < 60; n++)
+    await quote(ctx, { cart_id: crypto.randomUUID(), email: `asked-${n}@asked.test` }, address);
+  const anybody = await told('fresh-2@asked.test');
+  for (const email of ['known-2@asked.test', 'known-3@asked.test'])
+    expect(await told(email)).toEqual(anybody);
+  expect(await told('fresh-3@asked.test', '9666 0001')).toEqual(anybody);
+  // What is shown is charged, and why is said.
+  const cart_id = await fillCart(ctx, [[tea, 1]]);
+  await enterCodes(cart_id, ['ONCEEACH']);
+  const email = 'fresh-4@asked.test';
+  const sent = details(shop, cart_id, {
+    email,
+    phone: '9666 1001',
+    expected_total: anybody[0],
+  });
+  const seen = await quote(ctx, { ...sent, email }, address);
+  expect(seen.promotions_not_applied.map(({ reason }) => reason)).toEqual([
+    'contact_unchecked',
+    'contact_unchecked',
+  ]);
+  const placed = await placeOrder(ctx, sent, crypto.randomUUID(), at(address));
+  expect(placed.totals.grand_total.amount).toBe(anybody[0]);
+});
+
+test('who corrects their contact sees the price that is charged, who is logged in is not counted', async () => {
+  const id = await makePromotion({ audience: 'new_customers' });
+  await buyWith([], { email: 'bought@typo.test', phone: '9666 0010' });
+  const address = '203.0.113.78';
+  const ctx = await guest();
+  const cart_id = await fillCart(ctx, [[tea, 1]]);
+  const priceFor = async (who: ShopContext, email: string, cart = cart_id) =>
+    (await quote(who, { ...details(shop, cart), email, phone: undefined }, address)).totals
+      .grand_total.amount;
+  const none = await priceFor(ctx, 'bought@typo.test');
+  const lower = await priceFor(ctx, 'new@typo.test');
+  expect(Number(lower)).toBeLessThan(Number(none));
+  for (let n = 0; n < 20; n++) await priceFor(ctx, `stranger-${n}@typo.test`);
+  expect(await priceFor(ctx, 'new@typo.test')).toBe(lower);
+  expect(await priceFor(ctx, 'stranger-19@typo.test')).toBe(none);
+  // Its neighbours go on; nobody's own address counts, however much was asked from theirs.
+  const other = await fillCart(ctx, [[tea, 1]]);
+  expect(await priceFor(ctx, 'neighbour@typo.test', other)).toBe(lower);
+  for (let n = 0; n < 60; n++)
+    await quote(ctx, { cart_id: crypto.randomUUID(), email: `many-${n}@typo.test` }, address);
+  const who = await member();
+  const own = (await accountOf(who)).email;
+  const own_cart = await fillCart(who, [[tea, 1]]);
+  expect(await priceFor(who, own, own_cart)).toBe(lower);
+  expect(await priceFor(who, 'bought@typo.test', own_cart)).toBe(none);
+  expect(await priceFor(who, 'foreign@typo.test', own_cart)).toBe(none);
+  expect(await usedBy(id)).toBe(1);
 });

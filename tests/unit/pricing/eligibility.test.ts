@@ -158,6 +158,13 @@ const places: Row[] = [
   ['one use left', limits(1, 1), {}],
   ['none left', limits(0, null), {}, 'usage_limit_reached'],
   ['none left for this customer', limits(5, 0), {}, 'customer_limit_reached'],
+  ['whose contact is not checked', { is_unchecked: true }, {}, 'contact_unchecked'],
+  [
+    'another reason, of a contact not checked',
+    { ...limits(0, null), is_unchecked: true },
+    {},
+    'usage_limit_reached',
+  ],
   ['a budget that holds it', { base_budget_left_minor: 1000 }, {}],
   ['a budget that is a cent short', { base_budget_left_minor: 999 }, {}, 'budget_used_up'],
 ];

@@ -8,14 +8,15 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What the cart costs, with every method that fits; writes nothing.',
+    summary: 'What the cart costs, with every method that fits; changes nothing.',
     audience: 'shopper',
     body: quoteInput,
     output: quoteOutput,
     refusals: [401, 429],
     run: async (ctx, { body }) => {
-      limitCalls('quote', await clientIp());
-      return quote(ctx, await withCartId(body));
+      const address = await clientIp();
+      limitCalls('quote', address);
+      return quote(ctx, await withCartId(body), address);
     },
   }),
 });
