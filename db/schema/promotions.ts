@@ -145,7 +145,7 @@ export const promotionUse = pgTable(
       .references(() => promotion.id),
     coupon_id: integer().references(() => coupon.id),
     customer_id: integer().references(() => customer.id, { onDelete: 'set null' }),
-    /** The e-mail of the order, trimmed and in lower case; empty once it is erased. */
+    /** The e-mail of the order, trimmed and in lower case; once it is erased what stands for it. */
     email_key: text().notNull(),
     /** Others it counts under: the account's own, and those its order was reached by before. */
     further_email_keys: words(),
@@ -184,5 +184,23 @@ export const promotionCounter = pgTable(
       columns: [t.promotion_id, t.scope, t.customer_key],
     }),
     check('promotion_counter_used_check', sql`${t.used} >= 0`),
+  ],
+);
+
+/**
+ * Under which contacts an order of somebody who was erased still counts: what stands for its
+ * e-mail and phone, its account's, and what its uses were counted under (`erasedKey`).
+ */
+export const erasedContact = pgTable(
+  'erased_contact',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
+    key: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'erased_contact_pkey', columns: [t.order_id, t.key] }),
+    index('erased_contact_key_idx').on(t.key),
   ],
 );

@@ -4,6 +4,7 @@ import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { assertAudienceReadable, peopleOf } from './audience';
+import { recallSuppressions } from './suppression';
 
 /** A letter that is due and was not begun for so long waits until somebody says that it may go. */
 const OVERDUE_HOURS = 2;
@@ -32,6 +33,7 @@ export const beginBroadcast = (ctx: Context, id: number): Promise<void> =>
       return;
     }
     const people = await peopleOf(ctx, row.audience);
+    await recallSuppressions(ctx, people);
     const { address, user_id, lead_id, language, broadcast_id } = broadcastReceiver;
     const names = [broadcast_id, address, user_id, lead_id, language].map(({ name }) =>
       sql.identifier(name),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, not } from 'drizzle-orm';
 import { broadcast, suppression } from '@/db/schema/broadcast';
 import { contains } from '@/db/text';
 import { logDeletion } from '@/lib/activity/audit-log';
@@ -9,10 +9,12 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { one } from '@/lib/core/records/rows';
+import { isErased } from './suppression';
 import type { SuppressionQuery, SuppressionRow } from './suppression.schema';
 
 /**
- * A page of the addresses that get no letters, the newest first. Without `customer.pii` they are
+ * A page of the addresses that get no letters, the newest first, those of who was erased apart,
+ * which nobody can read. Without `customer.pii` they are
  * masked and not searched.
  */
 export async function listSuppressions(
@@ -22,6 +24,7 @@ export async function listSuppressions(
   const { id, address, reason, since, broadcast_id } = suppression;
   const sees = seesPersonalData(ctx);
   const where = and(
+    not(isErased),
     query.reason && eq(reason, query.reason),
     query.search && sees ? contains(address, query.search) : undefined,
   );
@@ -50,7 +53,7 @@ export async function listSuppressions(
  */
 export const deleteSuppression = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const own = eq(suppression.id, id);
+    const own = and(eq(suppression.id, id), not(isErased));
     const { address, reason, since, broadcast_id } = one(
       await ctx.db.select().from(suppression).where(own).for('update'),
     );

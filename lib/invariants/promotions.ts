@@ -62,6 +62,16 @@ export const promotionInvariants: Invariant[] = [
         and o.payment_method_id <> all(p.payment_method_ids)`,
   },
   {
+    id: 'I7e',
+    sentence: 'Of a buyer who was erased uses hold no account and no address that can be read',
+    sql: `
+      select o.order_number, u.promotion_id
+      from promotion_use u join orders o on o.id = u.order_id
+      where o.erased_at is not null and (u.customer_id is not null or exists (
+        select from unnest(u.email_key || u.further_email_keys) as key
+        where key <> '' and key not like '#%'))`,
+  },
+  {
     id: 'I7c',
     sentence:
       'An order that was canceled keeps no use; one that was paid has its uses for good, unless ' +

@@ -1,17 +1,19 @@
 import 'server-only';
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { broadcastReceiver, suppression } from '@/db/schema/broadcast';
+import { broadcastReceiver } from '@/db/schema/broadcast';
+import { eraseSuppressions } from '@/lib/broadcast/suppression';
 import type { Context } from '@/lib/core/context';
 import type { Traces } from './traces';
 
 /**
  * Takes a person out of the books of letters: the row and what became of it stay, under no address
- * and with a token that is in no letter. Who was still to get one does not.
+ * and with a token that is in no letter. Who was still to get one does not. That an address gets
+ * none holds on, by what stands for it, should it come again.
  */
-export async function eraseReader({ db }: Context, traces: Traces): Promise<void> {
+export async function eraseReader(ctx: Context, traces: Traces): Promise<void> {
   const { customer_id, lead_ids, own_emails } = traces;
   const { address, user_id, lead_id, status, reason } = broadcastReceiver;
-  await db
+  await ctx.db
     .update(broadcastReceiver)
     .set({
       address: sql`'erased-' || ${broadcastReceiver.id}`,
@@ -29,6 +31,5 @@ export async function eraseReader({ db }: Context, traces: Traces): Promise<void
         own_emails.length ? inArray(address, own_emails) : undefined,
       ),
     );
-  if (own_emails.length)
-    await db.delete(suppression).where(inArray(suppression.address, own_emails));
+  await eraseSuppressions(ctx, own_emails);
 }

@@ -13,6 +13,8 @@ export type Traces = {
   customer_id: number;
   /** Of the account, in lower case. */
   email: string;
+  /** All of the account, whosever they are. */
+  emails: string[];
   /** Those of which it is sure whose they are: what holds one is about this person. */
   own_emails: string[];
   order_ids: number[];
@@ -51,6 +53,7 @@ export async function tracesOf(ctx: Context, record: CustomerRecord): Promise<Tr
   return {
     customer_id,
     email: record.email,
+    emails: [record.email, ...record.emails],
     own_emails,
     order_ids: orders.map(({ id }) => id),
     lead_ids: leads.map(({ id }) => id),

@@ -8,19 +8,21 @@ import { lockKeys } from './lock-keys';
 /**
  * Whether somebody has neither bought nor is about to: no order of their account, under one of
  * their e-mails or their phone, but for those that were canceled (D26). What was paid back was
- * bought. `others`: which orders count beside the one that asks. Nobody known is new.
+ * bought, and so was what was theirs before they were erased. `others`: which orders count beside
+ * the one that asks. Nobody known is new.
  */
 export async function isNewCustomer(
   { db }: Context,
   buyer: KnownBuyer,
   others?: SQL,
 ): Promise<boolean> {
-  const { customer_id, phones } = buyer;
+  const { customer_id, phones, erased_order_ids } = buyer;
   const emails = emailKeysOf(buyer);
   const theirs = or(
     customer_id === null ? undefined : eq(order.user_id, customer_id),
     emails.length ? inArray(sql`lower(${order.email})`, emails) : undefined,
     phones.length ? inArray(order.phone, phones) : undefined,
+    erased_order_ids.length ? inArray(order.id, erased_order_ids) : undefined,
   );
   if (!theirs) return true;
   const [bought] = await db

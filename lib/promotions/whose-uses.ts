@@ -1,8 +1,10 @@
 import 'server-only';
-import { eq, inArray, type SQL } from 'drizzle-orm';
-import { promotionUse } from '@/db/schema/promotions';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { erasedContact, promotionUse } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
-import { emailKey, emailKeysOf, findAccount, keysOf } from './customer-keys';
+import { erasedKey } from '@/lib/core/keyed-hash';
+import { emailKey, emailKeysOf, findAccount, findErased, keysOf } from './customer-keys';
 import { countAnew, lockPromotions } from './use-counters';
 
 /** Counts what these orders, placed as a guest, used for the customer whose they are now, too. */
@@ -22,28 +24,73 @@ export async function giveUses(
 export async function countUnder(ctx: Context, order_id: number, email: string): Promise<void> {
   const email_key = emailKey(email);
   const account = email_key ? await findAccount(ctx, null, email_key) : undefined;
+  const erased = await findErased(ctx, email_key ? [email_key] : []);
   await changeBuyer(ctx, eq(promotionUse.order_id, order_id), (use) => ({
     customer_id: use.customer_id ?? account?.id ?? null,
     email_key,
-    further_email_keys: emailKeysOf(use).filter((one) => one !== email_key),
+    further_email_keys: [...new Set([...emailKeysOf(use), ...erased.map(({ key }) => key)])].filter(
+      (one) => one !== email_key,
+    ),
   }));
 }
 
+type Erased = {
+  order_ids: number[];
+  customer_id: number;
+  /** All of the account. */
+  emails: string[];
+};
+
 /**
- * Takes a buyer out of what they used: it counts for the promotion alone. Of orders that are not
- * theirs for sure the account goes, and the addresses it was known by.
+ * Takes a buyer out of what they used. It counts on for whoever comes under the same contact, by
+ * what stands for that (`erasedKey`), and so do their orders, which are asked before they forget
+ * who it was; what was canceled or given back counts for nobody. Of orders that are not theirs for
+ * sure the account goes, and the addresses it was known by.
  */
-export async function forgetBuyer(
-  ctx: Context,
-  { order_ids, customer_id }: { order_ids: number[]; customer_id: number },
-): Promise<void> {
-  const nobody = { customer_id: null, further_email_keys: [] };
-  if (order_ids.length)
-    await changeBuyer(ctx, inArray(promotionUse.order_id, order_ids), () => ({
-      ...nobody,
-      email_key: '',
-    }));
-  await changeBuyer(ctx, eq(promotionUse.customer_id, customer_id), () => nobody);
+export async function forgetBuyer(ctx: Context, erased: Erased): Promise<void> {
+  const { order_ids, customer_id } = erased;
+  await keepContacts(ctx, erased);
+  await changeBuyer(ctx, usesOf(erased), (use) => {
+    const isOwn = order_ids.includes(use.order_id);
+    return {
+      customer_id: isOwn || use.customer_id === customer_id ? null : use.customer_id,
+      email_key: isOwn ? (keptKeys(use, [use.email_key])[0] ?? '') : use.email_key,
+      further_email_keys: keptKeys(use, furtherKeys(use, erased)),
+    };
+  });
+}
+
+const usesOf = ({ order_ids, customer_id }: Erased): SQL =>
+  sql`(${inArray(promotionUse.order_id, order_ids)}
+    or ${eq(promotionUse.customer_id, customer_id)})`;
+
+/** Whom a use counted under beside its order's e-mail, the account by its e-mails. */
+const furtherKeys = (use: Use, { customer_id, emails }: Erased): string[] =>
+  [
+    ...use.further_email_keys,
+    ...(use.customer_id === customer_id ? emails.map(emailKey) : []),
+  ].filter((key) => key !== use.email_key);
+
+const keptKeys = ({ state }: Use, keys: string[]): string[] =>
+  state === 'released' ? [] : [...new Set(keys.filter(Boolean).map(erasedKey))];
+
+/** Notes by what stands for them under which contacts orders and uses were. */
+async function keepContacts(ctx: Context, erased: Erased): Promise<void> {
+  const { order_ids, customer_id, emails } = erased;
+  const orders = await ctx.db
+    .select({ id: order.id, user_id: order.user_id, email: order.email, phone: order.phone })
+    .from(order)
+    .where(and(inArray(order.id, order_ids), ne(order.status, 'canceled')));
+  const uses = await ctx.db.select().from(promotionUse).where(usesOf(erased));
+  const contacts = orders.flatMap(({ id: order_id, user_id, email, phone }) => {
+    const names = [emailKey(email), phone, ...(user_id === customer_id ? emails : [])];
+    return names.filter(Boolean).map((name) => ({ order_id, key: erasedKey(name) }));
+  });
+  const counted = uses.flatMap((use) =>
+    keptKeys(use, furtherKeys(use, erased)).map((key) => ({ order_id: use.order_id, key })),
+  );
+  const rows = [...contacts, ...counted];
+  if (rows.length) await ctx.db.insert(erasedContact).values(rows).onConflictDoNothing();
 }
 
 type Use = typeof promotionUse.$inferSelect;

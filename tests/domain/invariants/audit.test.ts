@@ -203,6 +203,13 @@ const breaks: [string, string, string[]][] = [
       select 1, max(id), 'x@shop.test', 0 from promotion`,
     ['I7b', 'I7d'],
   ],
+  [
+    'a use that still names who was erased',
+    `update orders set erased_at = now() where id = 1;
+      insert into promotion_use (order_id, promotion_id, email_key, base_amount)
+      select 1, max(id), 'x@shop.test', 0 from promotion`,
+    ['I7b', 'I7e'],
+  ],
   ['a letter whose books lack somebody', aLetter('sending', 2), ['I21a']],
   ['a letter that is over while somebody waits', aLetter('sent', 1), ['I21b']],
   ['a return that arrived without goods', aReturn('received', 1, 0), ['I19c']],
