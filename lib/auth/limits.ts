@@ -45,6 +45,8 @@ const limits = {
   contact_address: { points: 5, seconds: hour, errorKey: 'too_many_messages' },
   checkout: { points: 60, seconds: 10 * 60 },
   checkout_address: { points: 60, seconds: 10 * 60 },
+  review: { points: 60, seconds: 10 * 60 },
+  review_address: { points: 120, seconds: 10 * 60 },
   cart_address: { points: 120, seconds: hour, errorKey: 'too_many_carts' },
   cart_address_day: { points: 500, seconds: 24 * hour, errorKey: 'too_many_carts' },
   order_invoice: { points: 20, seconds: 10 * 60, errorKey: 'too_many_invoices' },

@@ -1,11 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
-import { countAttempts } from '@/lib/auth/limits';
 import { lockOpenCart } from '@/lib/cart/cart';
 import { type CartContents, lockOwnCart, readContents } from '@/lib/cart/contents';
 import { buyingCustomer, type Context, channelOf, type ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
-import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
@@ -24,6 +22,7 @@ import { assertOffersLeft, pricedAnew, takeOffers } from './take-offers';
 import {
   assertCanBeOrdered,
   assertCheckoutIsOpen,
+  countTries,
   giftGone,
   isShort,
   shortOf,
@@ -51,7 +50,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   assertCheckoutIsOpen(ctx);
   const input = await withPhones(ctx, sent);
-  await countTries(ctx, input, origin);
+  await countTries(ctx, 'checkout', input, origin);
   const { contact, codes } = await checkedContact(ctx, input, origin);
   const request = {
     ...input,
@@ -96,17 +95,6 @@ export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOr
     announceOrder(ctx, order, asks_payment),
   ]);
   return order;
-}
-
-/** However often a cart is sent, and whatever comes of it, it costs the shop work. */
-async function countTries(ctx: ShopContext, input: CheckoutInput, origin: Origin): Promise<void> {
-  if (ctx.silent) return;
-  const who = ctx.actor.kind === 'customer' ? `customer ${ctx.actor.id}` : input.cart_id;
-  const address = addressGroup(origin.ip_address ?? undefined);
-  await countAttempts([
-    ...(who ? [{ name: 'checkout' as const, key: who }] : []),
-    ...(address ? [{ name: 'checkout_address' as const, key: address }] : []),
-  ]);
 }
 
 /** Whose contact it is, as far as that may be asked, and for which codes of the cart. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { countAttempts } from '@/lib/auth/limits';
 import { refuseBehind } from '@/lib/cart/cart';
 import { cartReader } from '@/lib/cart/contents';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
@@ -9,6 +10,7 @@ import type { Context, ShopContext } from '@/lib/core/context';
 import { conflict, type ErrorText, invalid, Refusal } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/records/violations';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import { normalPhone } from '@/lib/customers/phone';
 import { homeCountry } from '@/lib/inventory/home-country';
@@ -24,7 +26,7 @@ import { isFree, noShippingMethod, type PricedCart, priceCart } from './price-ca
 /**
  * Goes through everything that placing would check, without placing: what a shopper is
  * told before the last step. A method that no longer fits is no reason to refuse while
- * another one can be chosen instead.
+ * another one can be chosen instead. Refuses too many tries (429), as placing does.
  */
 export async function validateOrder(
   ctx: ShopContext,
@@ -33,6 +35,7 @@ export async function validateOrder(
   cart = cartReader(ctx, input.cart_id),
 ): Promise<void> {
   assertCheckoutIsOpen(ctx);
+  await countTries(ctx, 'review', input, origin);
   const ready = await withPhones(ctx, input);
   const contents = await cart.read();
   if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
@@ -43,6 +46,25 @@ export async function validateOrder(
   const priced = await priceCart(ctx, contents, { ...ready, ...contact, preselect: true });
   await assertCanBeOrdered(ctx, priced, ready);
   await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
+}
+
+/**
+ * Counts that a cart is sent, by it or its customer and by the network: whatever comes of it, it
+ * costs the shop work, and tells something of whoever's e-mail it names. Refuses too many (429).
+ */
+export async function countTries(
+  ctx: ShopContext,
+  step: 'checkout' | 'review',
+  { cart_id }: CheckoutInput | ReviewInput,
+  { ip_address }: Origin,
+): Promise<void> {
+  if (ctx.silent) return;
+  const who = ctx.actor.kind === 'customer' ? `customer ${ctx.actor.id}` : cart_id;
+  const address = addressGroup(ip_address ?? undefined);
+  await countAttempts([
+    ...(who ? [{ name: step, key: who }] : []),
+    ...(address ? [{ name: `${step}_address` as const, key: address }] : []),
+  ]);
 }
 
 /**

@@ -5,6 +5,7 @@ import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { rateLimit } from '@/db/schema/settings';
+import { countAttempt } from '@/lib/auth/limits';
 import { addItem, adoptCart, setItemQuantity } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
 import { cancelOwnOrder, submitOwnProof } from '@/lib/checkout/own-order';
@@ -126,6 +127,16 @@ test('whoever has no account holds five orders of a thing at most under one e-ma
   const nobody = { ip_address: null, user_agent: null };
   expect(await refusedFields(() => validateOrder(ctx, details(shop, cart, who), nobody))).toEqual({
     email: ['open_orders_email'],
+  });
+});
+
+test('the review is asked for 120 times in ten minutes from one network, whatever it answers', async () => {
+  const ctx = await guest();
+  const cart = await fillCart(ctx, [[await makeStock(5), 1]]);
+  const from = { ip_address: '198.51.100.9', user_agent: null };
+  for (let n = 0; n < 120; n++) await countAttempt('review_address', from.ip_address);
+  await expect(validateOrder(ctx, details(shop, cart), from)).rejects.toMatchObject({
+    status: 429,
   });
 });
 
