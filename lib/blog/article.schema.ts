@@ -6,6 +6,7 @@ import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
   id,
+  lines,
   list,
   localized,
   oneOf,
@@ -32,8 +33,8 @@ const ids = (most: number) => z.array(id, requiredOrWrong).max(most, 'check_inpu
 const fields = z.object({
   title: localized(required()),
   url: urlSlug,
-  excerpt: localized(text(300)).optional(),
-  content: localized(text(100_000)).optional(),
+  excerpt: localized(lines(300)).optional(),
+  content: localized(lines(100_000)).optional(),
   image: imageFile,
   image_path: imagePath.optional(),
   image_alt: localized(text()).optional(),

@@ -4,6 +4,7 @@ import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.
 import {
   emptyIsNull,
   id,
+  lines,
   localized,
   required,
   switched,
@@ -17,7 +18,7 @@ import { imageFile, imagePath } from '@/lib/media/image.schema';
 const fields = z.object({
   title: localized(required()),
   url: urlSlug,
-  description: localized(text(100_000)).optional(),
+  description: localized(lines(100_000)).optional(),
   image: imageFile,
   image_path: imagePath.optional(),
   /** The category it stands in; null, or empty in a form, for none. */

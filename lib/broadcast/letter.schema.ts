@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { broadcastBlockTypes } from '@/db/schema/enums';
-import { list, localized, oneOf, required, text } from '@/lib/core/rules.schema';
+import { lines, list, localized, oneOf, required, text } from '@/lib/core/rules.schema';
 import { imagePath } from '@/lib/media/image.schema';
 
 /** What stands for something in the subject, preheader and texts of a letter: `{first_name}`. */
@@ -30,7 +30,7 @@ const letterBlock = z
   .object({
     id: required(40).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
     type: oneOf(broadcastBlockTypes),
-    text: localized(text(5000)).optional(),
+    text: localized(lines(5000)).optional(),
     image_path: imagePath.transform((path) => path ?? '').default(''),
     link,
     as_defaults: list.default([]),

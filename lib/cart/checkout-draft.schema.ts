@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '@/lib/core/records/output.schema';
-import { text } from '@/lib/core/rules.schema';
+import { lines, text } from '@/lib/core/rules.schema';
 import { isDraftField, MAX_CHARACTERS, MAX_DRAFT_FIELDS } from './draft-fields.schema';
 
 /**
@@ -9,7 +9,7 @@ import { isDraftField, MAX_CHARACTERS, MAX_DRAFT_FIELDS } from './draft-fields.s
  */
 export const draftInput = z.object({
   values: z
-    .record(z.string().refine(isDraftField, 'check_input'), text(MAX_CHARACTERS))
+    .record(z.string().refine(isDraftField, 'check_input'), lines(MAX_CHARACTERS))
     .refine((values) => Object.keys(values).length <= MAX_DRAFT_FIELDS, 'check_input'),
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
-import { localized, required, switched, text, urlSlug } from '@/lib/core/rules.schema';
+import { lines, localized, required, switched, urlSlug } from '@/lib/core/rules.schema';
 import { imageFile, imagePath } from '@/lib/media/image.schema';
 
 const fields = z.object({
   title: localized(required()),
   url: urlSlug,
   enabled: switched.optional(),
-  short_description: localized(text(500)).optional(),
-  description: localized(text(100_000)).optional(),
+  short_description: localized(lines(500)).optional(),
+  description: localized(lines(100_000)).optional(),
   image: imageFile,
   image_path: imagePath.optional(),
 });

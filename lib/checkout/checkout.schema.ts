@@ -6,6 +6,7 @@ import {
   email,
   id,
   idName,
+  lines,
   oneOf,
   personalName,
   plainText,
@@ -179,7 +180,7 @@ export type SeenPurchase = z.output<z.ZodObject<typeof seenPurchase>>;
 const purchase = cartRef.extend({
   email,
   billing_address: postalAddressInput.optional(),
-  customer_note: text(1000).default(''),
+  customer_note: lines(1000).default(''),
   ...seenPurchase,
   without_scripts,
 });

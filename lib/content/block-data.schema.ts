@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { type blockTypes, slideLinkTypes } from '@/db/schema/enums';
 import { endInstant } from '@/lib/core/moment.schema';
 import {
+  lines,
   list,
   localized,
   oneOf,
   required,
+  requiredLines,
   requiredOrWrong,
   switched,
   text,
@@ -30,7 +32,7 @@ const heading = localized(text()).optional();
 const faqItem = z.object({
   id: text(40).optional(),
   question: localized(required()).optional(),
-  answer: localized(required(20_000)).optional(),
+  answer: localized(requiredLines(20_000)).optional(),
   ...written,
 });
 
@@ -74,7 +76,7 @@ export const blockData = {
   countdown: z.object({
     heading,
     /** What is said when the moment has come. */
-    over: localized(text()).optional(),
+    over: localized(lines(255)).optional(),
     until: endInstant,
     ...written,
   }),

@@ -5,11 +5,11 @@ import { editingOutput, moment, recordId } from '@/lib/core/records/output.schem
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
+  lines,
   localized,
   oneOf,
   required,
   switched,
-  text,
   unlessEmpty,
 } from '@/lib/core/rules.schema';
 import { type BlockType, blockData } from './block-data.schema';
@@ -42,7 +42,7 @@ const fields = z.object({
   identifier,
   title: required(),
   type: oneOf(blockTypes),
-  content: localized(text(100_000)).optional(),
+  content: localized(lines(100_000)).optional(),
   /** What the type holds beside the content (`block-data.schema.ts`). */
   data: z
     .unknown()

@@ -5,6 +5,7 @@ import { recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
   id,
+  lines,
   list,
   localized,
   oneOf,
@@ -56,7 +57,7 @@ const fields = z.object({
   open_in_current_tab: switched.optional(),
   display_in_mobile: switched.optional(),
   display_in_desktop: switched.optional(),
-  short_description: localized(text(100_000)).optional(),
+  short_description: localized(lines(100_000)).optional(),
   meta_title: localized(text()).optional(),
   meta_description: localized(text(500)).optional(),
   products: products.optional(),

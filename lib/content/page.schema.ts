@@ -5,6 +5,7 @@ import { editingOutput, moment, recordId } from '@/lib/core/records/output.schem
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
+  lines,
   localized,
   oneOf,
   required,
@@ -19,7 +20,7 @@ import { widgetInputs, widgetRecord } from './widget.schema';
 
 /** Text that one of the checks of `lib/core` may refuse in its own words. */
 const checked = (max: number, problemOf: typeof cssProblem) =>
-  text(max).superRefine((value, issues) => {
+  lines(max).superRefine((value, issues) => {
     const problem = problemOf(value);
     if (problem)
       issues.addIssue({
@@ -36,7 +37,7 @@ const fields = z.object({
   title: localized(required()),
   url: urlSlug,
   enabled: switched.optional(),
-  content: localized(text(100_000)).optional(),
+  content: localized(lines(100_000)).optional(),
   template: oneOf(pageTemplates).optional(),
   member_only: switched.optional(),
   image: imageFile,

@@ -4,6 +4,7 @@ import { editingOutput, moment, recordId } from '@/lib/core/records/output.schem
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   id,
+  lines,
   list,
   localized,
   oneOf,
@@ -35,7 +36,7 @@ const slideInput = z
     decorative: switched.default(false),
     alt: localized(text()).optional(),
     heading: localized(text()).optional(),
-    text: localized(text(500)).optional(),
+    text: localized(lines(500)).optional(),
     button_label: localized(text(80)).optional(),
     link_type: oneOf(slideLinkTypes),
     link_value: required(2000),

@@ -6,6 +6,7 @@ import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { moment } from '@/lib/core/records/output.schema';
 import {
   emptyIsNull,
+  lines,
   list,
   localized,
   oneOf,
@@ -69,7 +70,7 @@ function widgetWith<W extends z.ZodType, P extends z.ZodRawShape>(words: W, plac
   );
 }
 
-const richText = localized(text(100_000)).optional();
+const richText = localized(lines(100_000)).optional();
 const textsByLanguage = z.partialRecord(z.enum(languages), z.string());
 
 /** A widget as `POST /api/widget` is asked for it: its type and data. */

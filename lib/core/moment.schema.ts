@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorKey } from './errors';
-import { isEmpty, quoted, refuse } from './rules.schema';
+import { isEmpty, quoted, refuse, tidy } from './rules.schema';
 import { type Edge, readMoment } from './zoned-time';
 
 let storeZone: string | undefined;
@@ -32,7 +32,7 @@ const momentRule = (read: (text: string) => Date | undefined, key: ErrorKey, mea
     .unknown()
     .transform((value, issues): Date => {
       if (isEmpty(value)) return refuse(issues, 'required', undefined);
-      const text = typeof value === 'string' ? value.trim() : undefined;
+      const text = typeof value === 'string' ? tidy(value) : undefined;
       const found = value instanceof Date ? value : text && read(text);
       if (found && +found >= FIRST_MOMENT && +found <= LAST_MOMENT) return found;
       return refuse(issues, key, { value: quoted(text ?? JSON.stringify(value)) });

@@ -6,6 +6,7 @@ import { isReservedUrl } from './records/reserved-urls';
 import { holdsLink } from './text/links';
 import type { Localized, LocalizedInput } from './text/localized';
 import { storable } from './text/storable-text';
+import { inOneLine, withoutUnseen } from './text/unseen';
 
 /**
  * The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the edge
@@ -13,14 +14,19 @@ import { storable } from './text/storable-text';
  */
 
 /**
- * What a call sends has been refused before where it cannot be stored (`lib/http/fields.ts`);
- * a spreadsheet's cell is tidied.
+ * A text of several lines as it is kept. What a call sends has been refused before where it
+ * cannot be stored (`lib/http/fields.ts`); a spreadsheet's cell is tidied.
  */
-const tidy = (text: string) => storable(text).normalize('NFC').trim();
+export const tidyLines = (text: string) => storable(text).normalize('NFC').trim();
+/** A text as everything of one line is kept and looked for, however it was typed or pasted. */
+export const tidy = (text: string) => inOneLine(storable(text).normalize('NFC'));
 
-/** Optional text up to `max` characters; absent stays absent. */
-export const text = (max = 255) =>
-  z.string('check_input').transform(tidy).pipe(z.string().max(max, 'too_long'));
+const optional = (keep: (text: string) => string, max: number) =>
+  z.string('check_input').transform(keep).pipe(z.string().max(max, 'too_long'));
+/** Optional text of one line up to `max` characters; absent stays absent. */
+export const text = (max = 255) => optional(tidy, max);
+/** The same of several lines, and rich text: blanks and soft hyphens stay as they were written. */
+export const lines = (max: number) => optional(tidyLines, max);
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 /**
  * What a missing value is refused with, and one of the wrong kind: a number 0 or a wrong
@@ -35,30 +41,37 @@ export const oneOf = <const T extends readonly string[]>(words: T) =>
     error: ({ input }) => (isEmpty(input) ? 'required' : 'choose_one_of'),
   });
 
-/** Text that must not be blank. */
-export const required = (max = 255) =>
+const needed = (keep: (text: string) => string, max: number) =>
   z
     .string(requiredOrWrong)
-    .transform(tidy)
+    .transform(keep)
     .pipe(z.string().min(1, 'required').max(max, 'too_long'));
+/** Text of one line that must not be blank. */
+export const required = (max = 255) => needed(tidy, max);
+/** The same of several lines. */
+export const requiredLines = (max: number) => needed(tidyLines, max);
 
-/** Line breaks and other control characters, and what turns the direction of the text after it. */
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** Line breaks and other control characters. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const linkless = z.string().refine((text) => !holdsLink(text), 'no_links');
-const oneLine = linkless.refine((text) => !CONTROL.test(text), 'single_line');
+/** Asked before white space becomes one blank: a line break was meant to begin another line. */
+const oneLine = (error: z.core.$ZodStringParams) =>
+  z.string(error).refine((text) => !CONTROL.test(text.trim()), 'single_line');
 
 /**
  * What shoppers say of themselves stands in mails to the address that they name, which may be
  * anybody's: it is one line, and nothing in it becomes a link there.
  */
-export const plainText = (max = 255) => text(max).pipe(oneLine);
+export const plainText = (max = 255) =>
+  oneLine({ error: 'check_input' }).pipe(text(max)).pipe(linkless);
 /** The same of several lines, such as an address. */
 export const plainLines = (max: number) =>
-  text(max).pipe(
+  optional((text) => withoutUnseen(tidyLines(text)).trim(), max).pipe(
     linkless.refine((text) => !CONTROL.test(text.replace(/[\r\n\t]/g, '')), 'check_input'),
   );
 /** The same, where it must not be blank. */
-export const requiredPlain = (max = 255) => required(max).pipe(oneLine);
+export const requiredPlain = (max = 255) =>
+  oneLine(requiredOrWrong).pipe(required(max)).pipe(linkless);
 /** A person's first or last name as they give it. */
 export const personalName = requiredPlain(100);
 
@@ -109,9 +122,10 @@ export const refuse = (issues: z.RefinementCtx, message: ErrorKey, values: Error
 export const whole = z
   .union([z.number(), z.string()], requiredOrWrong)
   .transform((value, issues): number => {
-    const problem = wholeNumberProblem(String(value));
-    if (!problem) return Number(value);
-    return refuse(issues, problem.key, { value: quoted(value), ...problem.values });
+    const typed = tidy(String(value));
+    const problem = wholeNumberProblem(typed);
+    if (!problem) return Number(typed);
+    return refuse(issues, problem.key, { value: quoted(typed), ...problem.values });
   })
   .pipe(z.int('check_input'));
 /** A whole number between two that the refusal of any other names. */
@@ -124,7 +138,8 @@ const digits = z.union(
     z.number(),
     z
       .string()
-      .regex(/^\s*-?\d+\s*$/, 'check_input')
+      .transform(tidy)
+      .pipe(z.string().regex(/^-?\d+$/, 'check_input'))
       .transform(Number),
   ],
   requiredOrWrong,
@@ -145,7 +160,7 @@ export const version = wholeFrom(0, LARGEST_INTEGER);
 export const decimal = z
   .union([z.string(), z.number().transform(String)], requiredOrWrong)
   .transform((value, issues): string => {
-    const text = value.trim();
+    const text = tidy(value);
     const problem = typedAmountProblem(text, 3);
     if (!problem) return text.replaceAll(',', '');
     return refuse(issues, problem.key, { value: quoted(text), ...problem.values });
@@ -249,7 +264,9 @@ export const listed = <S extends z.ZodType>(rule: S, most: number) =>
     .transform((list): z.output<S>[] => [...new Set(list)]);
 
 /** A time of day, `HH:MM`. */
-export const timeOfDay = z.string('check_input').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_of_day');
+export const timeOfDay = text(16).pipe(
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_of_day'),
+);
 
 /** Decimals by currency, in place of the converted amount; an empty one says nothing. */
 export const amountsByCurrency = z.preprocess(

@@ -8,6 +8,8 @@ export type Column = {
   width?: number;
   /** How a number is shown; text without it. */
   format?: string;
+  /** Its text may have several lines, and keeps their blanks. */
+  long?: boolean;
   /** Who lacks it gets files without the column, and may say nothing in it. */
   permission?: Permission;
   /** Columns of one topic are explained together in the guide; its own name without it. */

@@ -1,4 +1,5 @@
 import { type ErrorText, invalidFields } from '@/lib/core/errors';
+import { tidy, tidyLines } from '@/lib/core/rules.schema';
 import { columnLetters } from '@/lib/core/spreadsheet/column-letters.mjs';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
@@ -8,18 +9,20 @@ export type NamedRow = { row: number; cells: Map<string, Cell> };
 /** `notices` tell what of the file was not read. */
 export type NamedRows = { rows: NamedRow[]; notices: ErrorText[] };
 
-const folded = (name: string) => name.trim().toLowerCase();
+const folded = (name: string) => tidy(name).toLowerCase();
 
 /**
  * The cells of every row by the names of `known`, each with the headings its text may
  * stand under, in any order and letter case; `given` are the names that the sheet has. A column
- * that is not known is left out with a notice. Refuses, on `file`, a sheet without the `needed`
- * ones, a column twice, and a cell below no name.
+ * that is not known is left out with a notice. Cells are tidied as a field of one line is, but
+ * those of the `long` ones. Refuses, on `file`, a sheet without the `needed` ones, a column
+ * twice, and a cell below no name.
  */
 export function cellsByName(
   { names, rows }: Sheet,
   known: ReadonlyMap<string, readonly string[]>,
   needed: readonly string[],
+  long: readonly string[] = [],
 ): NamedRows & { given: Set<string> } {
   const at = new Map<string, number[]>();
   const notices: ErrorText[] = [];
@@ -56,17 +59,23 @@ export function cellsByName(
   const named = rows.map(({ row, cells }) => ({
     row,
     cells: new Map(
-      [...at].map(([name, places]) => [name, together(places.map((place) => cells[place]))]),
+      [...at].map(([name, places]) => {
+        const keep = long.includes(name) ? tidyLines : tidy;
+        return [
+          name,
+          together(
+            places.map((place) => cells[place]),
+            keep,
+          ),
+        ];
+      }),
     ),
   }));
   return { rows: named, given: new Set(at.keys()), notices };
 }
 
-function together(cells: (Cell | undefined)[]): Cell {
+function together(cells: (Cell | undefined)[], keep: (text: string) => string): Cell {
   const problem = cells.find((cell) => cell?.problem)?.problem;
   const shown = cells.find((cell) => cell?.problem)?.shown;
-  return { text: tidy(cells.map((cell) => cell?.text ?? '').join('')), problem, shown };
+  return { text: keep(cells.map((cell) => cell?.text ?? '').join('')), problem, shown };
 }
-
-/** As every text is kept: no blanks around it, composed characters. */
-const tidy = (text: string) => text.normalize('NFC').trim();

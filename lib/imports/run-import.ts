@@ -96,7 +96,8 @@ async function nameSheet<C extends Column, P extends SheetPlan, O extends Import
     (name) => [name, kind.longest ? headingParts(name) : [name]] as const,
   );
   const needed = columns.filter((column) => column.needed).map(({ name }) => name);
-  const { given, ...named } = cellsByName(sheet, new Map(headings), needed);
+  const long = columns.filter((column) => column.long).map(({ name }) => name);
+  const { given, ...named } = cellsByName(sheet, new Map(headings), needed, long);
   return { ...named, columns: columns.filter(({ name }) => given.has(name)) };
 }
 

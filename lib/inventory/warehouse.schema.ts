@@ -3,7 +3,7 @@ import { orderStatuses, warehouseTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
-import { email, oneOf, required, switched, text, wholeFrom } from '@/lib/core/rules.schema';
+import { email, lines, oneOf, required, switched, text, wholeFrom } from '@/lib/core/rules.schema';
 
 const fields = z.object({
   code: required(32).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
@@ -17,7 +17,7 @@ const fields = z.object({
   email: z.union([z.literal(''), email], 'check_input').optional(),
   country: countryCode.optional(),
   city: text().optional(),
-  address: text(500).optional(),
+  address: lines(500).optional(),
   priority: wholeFrom(0, 9999).optional(),
   safety_stock: wholeFrom(0, 999_999).optional(),
 });

@@ -15,8 +15,10 @@ import {
   id,
   isEmpty,
   language,
+  lines,
   oneOf,
   required,
+  requiredLines,
   text,
   wholeFrom,
 } from '@/lib/core/rules.schema';
@@ -61,17 +63,17 @@ const fields = z.object({
   addresses: addressList.max(MAX_ADDRESSES, 'check_input').optional(),
   admin_id: emptyIsNull(id).optional(),
   status_id: id,
-  status_description: text(2000).optional(),
+  status_description: lines(2000).optional(),
   lead_source: oneOf(leadSources),
-  lead_source_description: text(2000).optional(),
-  description: text(10_000).optional(),
+  lead_source_description: lines(2000).optional(),
+  description: lines(10_000).optional(),
   tags: listOf(text(40), MOST_TAGS).optional(),
   /** In major units of the base currency. */
   expected_value: emptyIsNull(decimal).optional(),
   expected_close_date: emptyIsNull(day).optional(),
   next_follow_up_at: emptyIsNull(startInstant).optional(),
   last_contacted_at: emptyIsNull(startInstant).optional(),
-  lost_reason: text(2000).optional(),
+  lost_reason: lines(2000).optional(),
   consent_email_at: emptyIsNull(startInstant).optional(),
   score: wholeFrom(0, 100).optional(),
 });
@@ -197,7 +199,7 @@ export const leadRecord = z.strictObject({
 /** What was or is to be done with a lead. */
 export const activityInput = z.object({
   type: oneOf(leadActivityTypes),
-  body: required(5000),
+  body: requiredLines(5000),
   due_at: emptyIsNull(endInstant).optional(),
   done_at: emptyIsNull(startInstant).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorKey } from '@/lib/core/errors';
-import { id, language, text } from '@/lib/core/rules.schema';
-import { fillPlaceholders, oneLine, unknownPlaceholder } from '@/lib/core/text/placeholders';
+import { id, language, lines, text } from '@/lib/core/rules.schema';
+import { fillPlaceholders, unknownPlaceholder } from '@/lib/core/text/placeholders';
 
 /**
  * What a mail of a lead status may say of the lead, by the name it has between `{{` and `}}`.
@@ -26,8 +26,8 @@ export type Placeholder = (typeof placeholders)[number];
 export const fillTemplate = (template: string, values: Record<Placeholder, string>): string =>
   fillPlaceholders(template, values, 'double');
 
-const templateText = (max: number) =>
-  text(max).superRefine((template, issues) => {
+const templateText = (rule: z.ZodType<string, string>) =>
+  rule.superRefine((template, issues) => {
     const placeholder = unknownPlaceholder(template, placeholders, 'double');
     if (placeholder !== undefined)
       issues.addIssue({
@@ -37,9 +37,9 @@ const templateText = (max: number) =>
       });
   });
 /** The subject of a mail, on one line. */
-export const triggerSubject = templateText(255).transform(oneLine);
+export const triggerSubject = templateText(text());
 /** The text of a mail; a blank line begins a new paragraph. */
-export const triggerText = templateText(10_000);
+export const triggerText = templateText(lines(10_000));
 
 /** What a mail would say about a lead: its texts as they are typed, in one language. */
 export const previewInput = z.object({

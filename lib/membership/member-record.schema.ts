@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { membershipReasons } from '@/db/schema/enums';
 import { endInstant } from '@/lib/core/moment.schema';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { emptyIsNull, id, switched, text } from '@/lib/core/rules.schema';
+import { emptyIsNull, id, lines, switched } from '@/lib/core/rules.schema';
 
 /**
  * What staff say of a membership; what is absent stays. Tier: null is level 0. End: null is
@@ -12,7 +12,7 @@ export const membershipInput = z.object({
   membership_tier_id: emptyIsNull(id).optional(),
   membership_expires_at: emptyIsNull(endInstant).optional(),
   membership_locked: switched.optional(),
-  note: text(500).default(''),
+  note: lines(500).default(''),
 });
 
 /** A move of a member, or a change of their term; tiers as they are called, or empty. */

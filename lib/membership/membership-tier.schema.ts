@@ -4,6 +4,7 @@ import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.
 import {
   decimal,
   emptyIsNull,
+  lines,
   localized,
   oneOf,
   required,
@@ -34,7 +35,7 @@ const day = emptyIsNull(
  */
 const fields = z.object({
   title: localized(required(80)),
-  benefits: localized(text(2000)).optional(),
+  benefits: localized(lines(2000)).optional(),
   level: wholeFrom(0, 1000),
   enabled: switched.default(true),
   /** The path of a picture of the library; null: none. */

@@ -3,8 +3,10 @@ import { orderStatuses } from '@/db/schema/enums';
 import {
   decimal,
   id,
+  lines,
   oneOf,
   required,
+  requiredLines,
   switched,
   text,
   version,
@@ -34,7 +36,7 @@ export const transitionInput = z.object({
   status: oneOf(orderStatuses),
   version: version.optional(),
   cancel_reason,
-  reason: text(500).optional(),
+  reason: lines(500).optional(),
   reference: text(120).optional(),
   carrier: text(80).optional(),
   tracking_number: text(80).optional(),
@@ -59,7 +61,7 @@ export const refundInput = z.object({
   fee: switched.default(false),
   amount: decimal.optional(),
   cancel_reason,
-  reason: text(500).optional(),
+  reason: lines(500).optional(),
   reference: text(120).optional(),
   restock: switched.default(false),
   goods_by: oneOf(goodsValues).optional(),
@@ -100,7 +102,7 @@ export type RefundSentInput = z.output<typeof refundSentInput>;
  */
 export const cancelRestInput = z.object({
   version: version.optional(),
-  reason: required(500),
+  reason: requiredLines(500),
   shipping: switched.default(false),
   fee: switched.default(false),
 });
@@ -122,7 +124,7 @@ export const shipmentInput = z.object({
  * any is skipped (§5.7).
  */
 export const shopperCommentInput = z.object({
-  comment: text(2000).default(''),
+  comment: lines(2000).default(''),
   files: attachedFiles,
 });
 
@@ -135,7 +137,7 @@ export type CommentsRead = z.output<typeof commentsRead>;
 
 export const commentInput = commentsRead.extend({
   /** May be empty where files say it all. */
-  comment: text(2000).default(''),
+  comment: lines(2000).default(''),
   visible_to_customer: switched.default(true),
   files: attachedFiles.optional(),
 });

@@ -12,6 +12,7 @@ import {
   decimal,
   emptyIsNull,
   id,
+  lines,
   listed,
   localized,
   oneOf,
@@ -44,8 +45,8 @@ const secrets = z
   .refine((sent) => Object.keys(sent).length <= MOST_KEYS, 'check_input');
 
 const further = {
-  description: localized(text(2000)),
-  instructions: localized(text(10_000)),
+  description: localized(lines(2000)),
+  instructions: localized(lines(10_000)),
   enabled: switched,
   test_mode: switched,
   order: wholeFrom(0, 9999),

@@ -4,6 +4,7 @@ import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.
 import {
   emptyIsNull,
   id,
+  lines,
   list,
   localized,
   required,
@@ -39,7 +40,7 @@ const fields = z.object({
   sku: unlessEmpty(sku),
   url: unlessEmpty(urlSlug),
   name: localized(required()),
-  description: localized(text(100_000)).optional(),
+  description: localized(lines(100_000)).optional(),
   meta_title: localized(text()).optional(),
   meta_description: localized(text(500)).optional(),
   brand_id: unlessEmpty(id),

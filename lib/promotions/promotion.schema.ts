@@ -17,6 +17,7 @@ import {
   decimal,
   emptyIsNull,
   id,
+  lines,
   listed,
   localized,
   oneOf,
@@ -48,9 +49,9 @@ const condition = z.object({ x: decimal, y: decimal, type: oneOf(conditionTypes)
  */
 const fields = z.object({
   name: localized(required()),
-  description: localized(text(5000)).optional(),
+  description: localized(lines(5000)).optional(),
   label: localized(text(40)).optional(),
-  internal_note: text(5000).default(''),
+  internal_note: lines(5000).default(''),
   enabled: switched.default(false),
   trigger: oneOf(promotionTriggers).default('automatic'),
   action: oneOf(promotionActions),

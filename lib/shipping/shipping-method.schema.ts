@@ -7,6 +7,7 @@ import {
   decimal,
   emptyIsNull,
   id,
+  lines,
   listed,
   localized,
   oneOf,
@@ -62,7 +63,7 @@ const trackingTemplate = text(500).pipe(
 );
 
 const further = {
-  description: localized(text(2000)),
+  description: localized(lines(2000)),
   enabled: switched,
   order: wholeFrom(0, 9999),
   zones: z.array(zone, 'check_input').max(MOST_ZONES, 'check_input'),

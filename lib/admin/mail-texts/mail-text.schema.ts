@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Language, languages } from '@/lib/core/language';
 import { instant } from '@/lib/core/moment.schema';
 import { languageOutput, moment } from '@/lib/core/records/output.schema';
-import { language, text } from '@/lib/core/rules.schema';
+import { language, lines, text } from '@/lib/core/rules.schema';
 import { mailGroups, mailPlaceholders, templateNames } from '@/lib/mail/templates.schema';
 
 /** A subject has so many characters at the most, an intro so many. */
@@ -20,7 +20,7 @@ const each = <S extends z.ZodType>(rule: S) =>
 /** The words of staff for a mail: an absent language stays as it is, '' is the shop's own. */
 export const mailTextChanges = z.object({
   subject: each(text(SUBJECT_MAX)).default({}),
-  intro: each(text(INTRO_MAX)).default({}),
+  intro: each(lines(INTRO_MAX)).default({}),
   updated_at: instant.optional(),
 });
 export type MailTextChanges = z.output<typeof mailTextChanges>;
@@ -29,7 +29,7 @@ export type MailTextChanges = z.output<typeof mailTextChanges>;
 export const mailTextTrial = z.object({
   language: language.optional(),
   subject: text(SUBJECT_MAX).default(''),
-  intro: text(INTRO_MAX).default(''),
+  intro: lines(INTRO_MAX).default(''),
 });
 export type MailTextTrial = z.output<typeof mailTextTrial>;
 

@@ -9,6 +9,7 @@ import {
   emptyIsNull,
   id,
   language,
+  lines,
   localized,
   oneOf,
   required,
@@ -90,8 +91,8 @@ const DAY = 24 * 60;
 export const siteSettingsChanges = z
   .object({
     store_name: localized(required()),
-    store_description: localized(text(500)),
-    address: localized(text(500)),
+    store_description: localized(lines(500)),
+    address: localized(lines(500)),
     contact_email: text(254)
       .transform((value) => value.toLowerCase())
       .pipe(z.string().refine(isEmail, 'email_format')),
@@ -109,7 +110,7 @@ export const siteSettingsChanges = z
     order_number_format: oneOf(['sequential', 'random']),
     invoice_prefix: numberPrefix,
     credit_note_prefix: numberPrefix,
-    invoice_footer: localized(text(600)),
+    invoice_footer: localized(lines(600)),
     max_quantity_per_line: wholeFrom(1, 999_999),
     max_quantity_per_order: wholeFrom(1, 999_999),
     max_total_discount_percent: emptyIsNull(wholeFrom(0, 100)),

@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
+import { withoutUnseen } from '@/lib/core/text/unseen';
 
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
@@ -7,7 +8,7 @@ const toSimplified = Converter({ from: 'hk', to: 'cn' });
  * off, punctuation as spaces.
  */
 export function fold(text: string): string {
-  return toSimplified(text)
+  return toSimplified(withoutUnseen(text))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

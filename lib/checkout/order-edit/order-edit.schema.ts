@@ -3,8 +3,8 @@ import { priceOutput } from '@/lib/core/records/output.schema';
 import {
   decimal,
   id,
+  lines,
   required,
-  text,
   unlessEmpty,
   version,
   wholeFrom,
@@ -30,7 +30,7 @@ export const orderEditInput = z.object({
   /** Less than the delivery costs, and than was agreed, is a discount by hand (403). */
   shipping_fee: unlessEmpty(decimal),
   /** Why, in words that staff and its buyer read. */
-  note: text(500).default(''),
+  note: lines(500).default(''),
   ...seenPurchase,
 });
 export type OrderEditInput = z.output<typeof orderEditInput>;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { requiredOrWrong } from '../rules.schema';
+import { requiredOrWrong, tidy } from '../rules.schema';
 import { isCountry } from './countries';
 
 /** The three-letter code of a country or region (§3 Address). */
 export const countryCode = z
   .string(requiredOrWrong)
-  .trim()
-  .min(1, 'required')
-  .transform((code) => code.toUpperCase())
+  .transform((code) => tidy(code).toUpperCase())
+  .pipe(z.string().min(1, 'required'))
   .refine(isCountry, 'check_input');

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './unseen';
+
 /*
  * What mail programs make links of. Whoever fills in a form may have the shop mail what they typed
  * to any address: names, companies and addresses of people carry no links there.
@@ -25,14 +27,13 @@ const ENDINGS = new Set(
 const SCHEME = /[a-z][a-z\d+.-]{1,20}:\/\/|\bhttps?:|\bmailto:|\bwww\./iu;
 /** A host, with what may make an address of it: a port, a path, a query. */
 const HOST = /[\p{L}\p{M}\p{N}_-]\.([\p{L}\p{M}][\p{L}\p{M}\p{N}-]+)(:\d|[/?#]\S)?/giu;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 /** An initial and a short name, "Y.Ng", which might be a host of a country. */
 const INITIAL = /(?<![\p{L}\p{N}._-])\p{Lu}\.\p{Lu}\p{Ll}(?![\p{L}\p{N}._/?#:-])/gu;
 
 /** Dots and letters of any script as browsers read them, without what is not seen. */
 const asRead = (text: string) =>
-  text.replace(INVISIBLE, '').normalize('NFKC').replace(/[。｡]/g, '.').replace(INITIAL, ' ');
+  withoutUnseen(text).normalize('NFKC').replace(/[。｡]/g, '.').replace(INITIAL, ' ');
 
 /**
  * Whether a mail program would make a link of some of a text: an address of the web with its

@@ -3,6 +3,7 @@ import { admin } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import type { StaffContext } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/text/localized';
+import { inOneLine } from '@/lib/core/text/unseen';
 
 /** What cells name: admins by their e-mail, statuses by a title in any language or the id. */
 export type Known = {
@@ -13,7 +14,7 @@ export type Known = {
   statusCell: Map<number, string>;
 };
 
-export const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+export const folded = (text: string) => inOneLine(text.normalize('NFKC')).toLowerCase();
 
 export async function readKnown(ctx: StaffContext): Promise<Known> {
   const [admins, statuses] = await Promise.all([

@@ -3,6 +3,7 @@ import { orderStatuses } from '@/db/schema/enums';
 import {
   emptyIsNull,
   id,
+  lines,
   listed,
   oneOf,
   required,
@@ -28,7 +29,7 @@ export const orderBatchInput = z
       .max(100, 'check_input')
       .transform((ids) => [...new Set(ids)]),
     status: oneOf(orderStatuses).optional(),
-    reason: text(500).optional(),
+    reason: lines(500).optional(),
     reference: text(120).optional(),
     cancel_reason: oneOf(staffCancelReasons).optional(),
     tags_add: listed(tag, 20).optional(),

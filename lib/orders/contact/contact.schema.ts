@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, isEmpty, required, text, version } from '@/lib/core/rules.schema';
+import { email, isEmpty, required, requiredLines, text, version } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 
 /**
@@ -13,7 +13,7 @@ export const contactInput = z.object({
   last_name: required(100),
   shipping_address: postalAddressInput.optional(),
   billing_address: postalAddressInput.optional(),
-  note: required(500),
+  note: requiredLines(500),
   version: version.optional(),
 });
 export type ContactInput = z.output<typeof contactInput>;

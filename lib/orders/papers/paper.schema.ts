@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { moment, priceOutput } from '@/lib/core/records/output.schema';
-import { id, oneOf, requiredOrWrong, switched, unlessEmpty } from '@/lib/core/rules.schema';
+import { id, oneOf, requiredOrWrong, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
 
 /** What is printed of orders. A confirmation says what an invoice says, and is none. */
 const paperTypes = ['invoice', 'credit_note', 'confirmation', 'packing_slip', 'pick_list'] as const;
 export type PaperType = (typeof paperTypes)[number];
 
-const documentNumber = z.string().max(40, 'check_input');
+const documentNumber = text(40);
 const documentKinds = ['invoice', 'credit_note'] as const;
 
 /** An invoice of an order, or a credit note and which invoice it corrects. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, switched, text, version } from '@/lib/core/rules.schema';
+import { id, lines, switched, text, version } from '@/lib/core/rules.schema';
 
 export const parcelParams = z.object({ id, shipment_id: id });
 
@@ -17,7 +17,7 @@ export const parcelCorrection = z.object({
   version: version.optional(),
   carrier: text(80).optional(),
   tracking_number: text(80).optional(),
-  note: text(500).default(''),
+  note: lines(500).default(''),
   notify,
 });
 export type ParcelCorrection = z.output<typeof parcelCorrection>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses, paymentProviders, proofStatuses } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { decimal, id, oneOf, text, unlessEmpty, version } from '@/lib/core/rules.schema';
+import { decimal, id, lines, oneOf, text, unlessEmpty, version } from '@/lib/core/rules.schema';
 import { imageFile } from '@/lib/media/image.schema';
 import { matchGrades, matchReasons } from '@/lib/payments/match.schema';
 
@@ -25,7 +25,7 @@ export const proofDecision = z.object({
   /** Of the order, as the caller saw it. */
   version: version.optional(),
   reference: text(120).optional(),
-  reason: text(500).optional(),
+  reason: lines(500).optional(),
 });
 export type ProofDecision = z.output<typeof proofDecision>;
 

@@ -12,6 +12,7 @@ import {
   id,
   idName,
   isEmpty,
+  lines,
   oneOf,
   pageRequest,
   switched,
@@ -45,7 +46,7 @@ const isEmptyFile = (file: unknown) =>
 export const returnInput = z.object({
   quantity: z.record(idName, unlessEmpty(wholeFrom(0, MOST_UNITS))).default({}),
   reason: oneOf(returnReasons),
-  note: text(1000).default(''),
+  note: lines(1000).default(''),
   pictures,
 });
 export type ReturnInput = z.output<typeof returnInput>;
@@ -60,14 +61,14 @@ export const staffPictureParams = returnParams.extend({ picture_id: id });
  * what its buyer reads: where to send it.
  */
 export const staffReturnInput = returnInput.omit({ pictures: true }).extend({
-  answer: text(1000).default(''),
+  answer: lines(1000).default(''),
   /** Of the order, as the caller saw it. */
   version: version.optional(),
 });
 export type StaffReturnInput = z.output<typeof staffReturnInput>;
 
 /** Of the return, as the caller saw it; and words that its buyer reads. */
-const seen = { version: version.optional(), answer: text(1000).default('') };
+const seen = { version: version.optional(), answer: lines(1000).default('') };
 
 /** What arrived of a line: units that can be sold again, and others. */
 const receivedUnits = z.object({

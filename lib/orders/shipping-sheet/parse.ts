@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { withoutUnseen } from '@/lib/core/text/unseen';
 
 /** A line that says which order left with which number, counted from 1 as it was pasted. */
 export type SheetLine = {
@@ -51,7 +52,7 @@ function linesOf(rows: { row: number; cells: string[] }[]): SheetLine[] {
 }
 
 /** Full-width letters, digits and separators as plain ones, and nothing that cannot be seen. */
-const plain = (text: string) => text.normalize('NFKC').replace(/[\uFEFF\u200B-\u200F\u2060]/g, '');
+const plain = (text: string) => withoutUnseen(text.normalize('NFKC'));
 
 /** How people write a number of an order, as the shop does. */
 export const orderNumber = (text: string): string =>

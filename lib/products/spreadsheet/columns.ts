@@ -73,7 +73,11 @@ export type ProductColumn = Extract<Column, { of: 'product' }>;
 /** Those of a variant that say what it is; counts of units are another thing. */
 export type ValueColumn = Exclude<Extract<Column, { of: 'variant' }>, { field: 'quantity' }>;
 
-const localized = (field: LocalizedField, example: string, width?: number): Described[] =>
+const localized = (
+  field: LocalizedField,
+  example: string,
+  traits: Pick<SheetColumn, 'width' | 'long'> = {},
+): Described[] =>
   languages.map((language) => ({
     name: `${field}:${language}`,
     of: 'product',
@@ -82,7 +86,7 @@ const localized = (field: LocalizedField, example: string, width?: number): Desc
     read: (cell, { main }) =>
       field === 'image_alts' ? readAlts(language, cell) : readText(field, language, main, cell),
     example,
-    width,
+    ...traits,
   }));
 
 const quantity = (warehouse: string): Described => ({
@@ -125,7 +129,7 @@ export function columnsFor(
   const columns: Described[] = [
     { of: 'row', field: 'product_sku', example: 'TEA-POT-01', needed: true, width: 20 },
     { of: 'row', field: 'sku', example: 'TEA-POT-01-L', needed: true, width: 20 },
-    ...localized('name', 'Celadon tea pot', 30),
+    ...localized('name', 'Celadon tea pot', { width: 30 }),
     {
       of: 'variant',
       field: 'options',
@@ -197,8 +201,8 @@ export function columnsFor(
     ...localized('image_alts', 'The pot from the side | Its lid'),
     { of: 'variant', field: 'stock_image', read: readOwnImage, example: 'products/91ab.webp' },
     ...localized('meta_title', 'Celadon tea pot, 600 ml'),
-    ...localized('meta_description', 'A celadon tea pot for four cups.', 30),
-    ...localized('description', '<p>Thrown by hand.</p>', 40),
+    ...localized('meta_description', 'A celadon tea pot for four cups.', { width: 30 }),
+    ...localized('description', '<p>Thrown by hand.</p>', { width: 40, long: true }),
     { of: 'row', field: EXPORTED_AT, example: '', width: 24 },
   ];
   return columns.map(({ width = 16, ...column }) => ({

@@ -5,6 +5,7 @@ import { menu } from '@/db/schema/content';
 import { inventory } from '@/db/schema/inventory';
 import type { StaffContext } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
+import { inOneLine } from '@/lib/core/text/unseen';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { mediaStorage } from '@/lib/media/storage';
 
@@ -53,7 +54,7 @@ export async function readKnown(ctx: StaffContext): Promise<Known> {
 }
 
 /** Titles are compared without letter case and without the width of letters. */
-export const foldedTitle = (title: string) => title.normalize('NFKC').trim().toLowerCase();
+export const foldedTitle = (title: string) => inOneLine(title.normalize('NFKC')).toLowerCase();
 
 function namedRecords(rows: { url: string; id: number; title: Localized }[]): NamedRecords {
   const byTitle: NamedRecords['byTitle'] = new Map();

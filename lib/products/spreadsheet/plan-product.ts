@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Language } from '@/lib/core/language';
 import { isReservedUrl } from '@/lib/core/records/reserved-urls';
+import { tidy, tidyLines } from '@/lib/core/rules.schema';
 import type { Localized } from '@/lib/core/text/localized';
 import type { Report } from '@/lib/imports/report';
 import { type productMarks, productTexts } from '../product.schema';
@@ -37,8 +38,8 @@ export function planProduct(
     const { row, text } = cell;
     const from = current?.cells[column.name] ?? '';
     const isAlt = 'language' in column && column.field === 'image_alts';
-    const same =
-      text === from.normalize('NFC').trim() || (text === '' && KEPT.includes(column.field));
+    const kept = column.long ? tidyLines(from) : tidy(from);
+    const same = text === kept || (text === '' && KEPT.includes(column.field));
     // A new product needs a name, and pictures that are changed need their texts,
     // whatever changes of them.
     const isNeeded =

@@ -12,10 +12,11 @@ import type { StaffContext } from '@/lib/core/context';
 import { stored } from '@/lib/core/records/rows';
 import type { Localized } from '@/lib/core/text/localized';
 import { slug } from '@/lib/core/text/slug';
+import { inOneLine } from '@/lib/core/text/unseen';
 
 type Known = { id: number; title: Localized; url: string };
 
-const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+const fold = (name: string) => inOneLine(name.normalize('NFKC')).toLowerCase();
 const isNamed = (title: Localized, name: string) =>
   Object.values(title).some((text) => fold(text) === fold(name));
 const isNamedOrKeyed = ({ title, url }: Known, name: string) =>

@@ -60,7 +60,7 @@ export function readSupplierProducts(sheet: Sheet): {
   notices: ErrorText[];
 } {
   const headings = new Map(fields.map((field) => [field, [columns[field]]]));
-  const { rows, notices } = cellsByName(sheet, headings, neededFields);
+  const { rows, notices } = cellsByName(sheet, headings, neededFields, ['description']);
   const variants = rows.map(({ row, cells }): SupplierVariant => {
     const own = fields.map((field) => [field, cells.get(field) ?? { text: '' }]);
     return { row, cells: Object.fromEntries(own) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorKey } from '@/lib/core/errors';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
-import { localized, required, switched, text } from '@/lib/core/rules.schema';
+import { lines, localized, requiredLines, switched } from '@/lib/core/rules.schema';
 
 /** So many words, of so many characters each, in one language. */
 const MOST_WORDS = 40;
@@ -28,11 +28,14 @@ const wordList = (rule: z.ZodType<string, unknown>) =>
     else if (long) refuse('synonym_word_long', { word: long.slice(0, 60), max: LONGEST_WORD });
     else if (empty) refuse('synonym_word_empty', { word: empty });
   });
-const someWords = required(LONGEST_LIST).refine((list) => splitWords(list).length > 0, 'required');
+const someWords = requiredLines(LONGEST_LIST).refine(
+  (list) => splitWords(list).length > 0,
+  'required',
+);
 
 const fields = z.object({
   words: localized(wordList(someWords)),
-  finds: localized(wordList(text(LONGEST_LIST))).optional(),
+  finds: localized(wordList(lines(LONGEST_LIST))).optional(),
   enabled: switched.optional(),
 });
 

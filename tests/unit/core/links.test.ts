@@ -88,6 +88,7 @@ const refusals = (door: keyof typeof doors, more: object) => {
 test.each(Object.keys(doors) as (keyof typeof doors)[])(
   '%s takes names, no links or lines',
   (door) => {
+    expect(refusals(door, { last_name: 'Lee\u202exyz' })).toEqual([]);
     for (const name of names)
       expect(refusals(door, { first_name: name, last_name: name })).toEqual([]);
     for (const first_name of links)
@@ -95,13 +96,7 @@ test.each(Object.keys(doors) as (keyof typeof doors)[])(
         first_name,
         ['first_name no_links'],
       ]);
-    for (const last_name of [
-      'Lee\nYou have won',
-      'Lee\rx',
-      'Lee\u2028x',
-      'Lee\u0007',
-      'Lee\u202exyz',
-    ])
+    for (const last_name of ['Lee\nYou have won', 'Lee\rx', 'Lee\u2028x', 'Lee\u0007'])
       expect([last_name, refusals(door, { last_name })]).toEqual([
         last_name,
         ['last_name single_line'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { resources } from '@/lib/admin/resources/resources';
 import { blockData } from '@/lib/content/block-data.schema';
 import { issueTexts } from '@/lib/core/issues';
@@ -209,4 +209,54 @@ test('a field that is missing says "This field is required." on itself, in every
 test('and nothing else has words of its own for it', () => {
   const spoken = needed.filter(({ texts }) => texts.some(({ key }) => key !== 'required'));
   expect(new Set(spoken.map(({ field }) => field))).toEqual(new Set(Object.keys(ownWords)));
+});
+
+/** Texts of every kind that a field may take; what cannot be seen stands inside of each. */
+const probes = [
+  'ab\u200bcd\u00ad\u2060',
+  'a\u200bb@shop.test',
+  '\u202ahttps://shop.test/a\u200bb\u202c',
+  '12\u200b3',
+  '+852\u00a09123\u200e4567',
+];
+const UNSEEN = /[\u00a0\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
+
+/** Whether what a field makes of a text still holds what nobody sees. */
+const keepsUnseen = (rule: Schema) =>
+  probes.some((probe) =>
+    [probe, [probe], { 'zh-HK': probe }].some((value) => {
+      const { success, data } = z.safeParse(rule, value);
+      return success && UNSEEN.test(JSON.stringify(data));
+    }),
+  );
+
+describe('what nobody sees', () => {
+  /** Of several lines, whose blanks and soft hyphens their writer chose. */
+  const long = [
+    ...['address', 'answer', 'benefits', 'body', 'comment', 'content', 'css', 'customer_note'],
+    ...['description', 'excerpt', 'finds', 'instructions', 'internal_note', 'intro'],
+    ...['invoice_footer', 'lead_source_description', 'line1', 'lost_reason', 'message', 'note'],
+    ...['over', 'reason', 'short_description', 'status_description', 'store_description'],
+    ...['template', 'text', 'trigger_template', 'words'],
+    // The introduction of a mail in each language.
+    ...['en-US', 'zh-CN', 'zh-HK'],
+  ];
+  /** Every character counts. */
+  const secrets = ['current_password', 'password', 'password_confirmation', 'token'];
+  /** Chosen or sent back by a page, and held against what there is; nobody types them. */
+  const chosen = [
+    ...['as_defaults', 'brand', 'columns', 'country', 'currencies', 'currency', 'data'],
+    ...['expected_currency', 'expected_total', 'fee_total', 'fields', 'filters', 'globals', 'id'],
+    ...['identifier', 'in_stock', 'input', 'language', 'next', 'path', 'price', 'provider'],
+    ...['query', 'shipping_fee'],
+    // Of a link to a discount, which is read without all that is no part of a code.
+    'code',
+  ];
+
+  test('is taken out of every text of one line, whatever call it is sent with', () => {
+    const keeping = new Set<string>();
+    for (const schema of new Set(inputs.flatMap((input) => [...allIn(input)])))
+      for (const [name, rule] of fieldsOf(schema)) if (keepsUnseen(rule)) keeping.add(name);
+    expect([...keeping].sort()).toEqual([...long, ...secrets, ...chosen].sort());
+  });
 });
