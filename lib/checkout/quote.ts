@@ -8,7 +8,7 @@ import type { Context, ShopContext } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { possiblePhone } from '@/lib/customers/phone';
+import { validPhone } from '@/lib/customers/phone';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
@@ -41,7 +41,7 @@ export async function quote(
   const contents = await cart.read();
   const country =
     input.delivery_type === 'pickup' ? await homeCountry(ctx) : input.shipping_address?.country;
-  const phone = input.phone && possiblePhone(input.phone, country);
+  const phone = input.phone && validPhone(input.phone, country);
   const contact = await checkContact(ctx, { email: input.email, phone }, { ...contents, address });
   const priced = await priceCart(ctx, contents, { ...(await withBilling(ctx, input)), ...contact });
   return {

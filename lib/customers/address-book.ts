@@ -68,11 +68,15 @@ export async function saveBook(
  * number that is no phone.
  */
 export const bookRows = (rows: readonly AddressRow[], before: readonly BookedAddress[] = []) =>
-  withNormalPhones(withDefaults(rows, before)).map((row) => ({ ...EMPTY_PARTS, ...row }));
+  withNormalPhones(withDefaults(rows, before), before).map((row) => ({ ...EMPTY_PARTS, ...row }));
 
-/** Addresses with their numbers in the one form. Refuses, on its row, one that is no phone. */
+/**
+ * Addresses with their numbers in the one form. Refuses, on its row, one that is no phone and was
+ * none of those before.
+ */
 export const withNormalPhones = <A extends Pick<AddressRow, 'country' | 'contact_number'>>(
   rows: readonly A[],
+  before: readonly { contact_number?: unknown }[] = [],
 ): A[] =>
   rows.map((row, index) => ({
     ...row,
@@ -80,6 +84,7 @@ export const withNormalPhones = <A extends Pick<AddressRow, 'country' | 'contact
       row.contact_number,
       row.country,
       `addresses.${index}.contact_number`,
+      before.map(({ contact_number }) => String(contact_number)),
     ),
   }));
 

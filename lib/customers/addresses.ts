@@ -69,7 +69,10 @@ export const updateAddress = (
       default_billing: input.default_billing || before.default_billing,
       default_shipping: input.default_shipping || before.default_shipping,
     };
-    const contact_number = normalPhone(input.contact_number, input.country, 'contact_number');
+    const { country } = input;
+    const contact_number = normalPhone(input.contact_number, country, 'contact_number', [
+      before.contact_number,
+    ]);
     await clearDefaults(ctx, customer_id, held, ne(address.id, id));
     const parts = Object.fromEntries(addressParts.map((part) => [part, input[part] ?? null]));
     return stored(

@@ -29,8 +29,8 @@ export function columnsOf(
   return {
     ...plain,
     language: preferred_language,
-    phone: phone && normalPhone(phone, country),
-    mobiles: mobiles?.map((one) => normalPhone(one, country, 'mobiles')),
+    phone: phone && normalPhone(phone, country, 'phone', [before?.phone]),
+    mobiles: mobiles?.map((one) => normalPhone(one, country, 'mobiles', before?.mobiles)),
     consent_email_at:
       consent_email === undefined
         ? plain.consent_email_at

@@ -3,24 +3,62 @@ import countries from 'i18n-iso-countries';
 import {
   type CountryCode,
   isSupportedCountry,
+  type PhoneNumber,
   parsePhoneNumberFromString,
-} from 'libphonenumber-js';
+} from 'libphonenumber-js/max';
 import { invalid } from '@/lib/core/errors';
+import { quoted } from '@/lib/core/rules.schema';
+
+/** Where shoppers come from who write the numbers of their homes without a country code. */
+const NEIGHBOURS: CountryCode[] = ['HK', 'CN', 'MO', 'TW', 'SG'];
 
 /**
- * A phone number in its one form, `+85291234567` (D19). Without a country code it is read
- * as one of `country` (three letters). Refuses what can be no number.
+ * A phone number in its one form, `+85291234567` or `+85221234567 ext. 12` (D19). Without a
+ * country code it is read as one of `country` (three letters). Refuses what is no number there;
+ * where it is one of a neighbour, or lacks only the plus, with that number, to be asked about.
+ * What is `stored` already stays as it is.
  */
-export function normalPhone(phone: string, country = 'HKG', field = 'phone'): string {
-  const number = possiblePhone(phone, country);
-  if (number === undefined) throw invalid(field, 'check_phone');
-  return number;
+export function normalPhone(
+  phone: string,
+  country = 'HKG',
+  field = 'phone',
+  stored: readonly (string | null | undefined)[] = [],
+): string {
+  const number = stored.includes(phone) ? phone : validPhone(phone, country);
+  if (number !== undefined) return number;
+  const meant = probablyMeant(phone);
+  if (!meant) throw invalid(field, 'check_phone');
+  const values = { value: quoted(phone), number: meant.formatInternational() };
+  throw invalid(field, 'check_phone_country', values);
 }
 
-/** The same; undefined for what can be no number, or is none yet. */
-export function possiblePhone(phone: string, country = 'HKG'): string | undefined {
-  const parsed = parsePhoneNumberFromString(phone, dialledFrom(country));
-  return parsed?.isPossible() ? parsed.number : undefined;
+/** The same; undefined for what is no number, or is none yet. */
+export function validPhone(phone: string, country = 'HKG'): string | undefined {
+  const number = readPhone(phone, country);
+  return number && (number.ext ? `${number.number} ext. ${number.ext}` : number.number);
+}
+
+/** `00` is dialled before country codes nearly everywhere: that is tried before its own prefixes. */
+function readPhone(phone: string, country: string): PhoneNumber | undefined {
+  const typed = phone.replace(CHINESE_EXTENSION, ' ext. ');
+  const [, abroad] = /^\s*00([\s\d()-].*)$/.exec(typed) ?? [];
+  return validIn(abroad && `+${abroad.trim()}`) ?? validIn(typed, dialledFrom(country));
+}
+
+const CHINESE_EXTENSION = /\s*(?:內線|内线|分機|分机|轉|转)[\s:：]*(?=\d{1,7}\s*$)/;
+
+function validIn(phone: string | undefined, country?: CountryCode): PhoneNumber | undefined {
+  const number = phone ? parsePhoneNumberFromString(phone, country) : undefined;
+  return number?.isValid() ? number : undefined;
+}
+
+/** A number with its country code but no plus, or a mobile of a neighbour, by its shape. */
+function probablyMeant(phone: string): PhoneNumber | undefined {
+  const mobiles = NEIGHBOURS.map((country) => validIn(phone, country));
+  return (
+    validIn(`+${phone.replace(/\D/g, '')}`) ??
+    mobiles.find((number) => number?.getType() === 'MOBILE')
+  );
 }
 
 function dialledFrom(country: string): CountryCode {

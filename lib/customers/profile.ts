@@ -37,7 +37,7 @@ export async function updateProfile(
   const { id } = ctx.actor;
   const before = one(await ctx.db.select().from(customer).where(eq(customer.id, id)));
   const email = input.email === before.email ? undefined : input.email;
-  const changes = await plainChanges(ctx, input);
+  const changes = await plainChanges(ctx, input, before);
   if (email || input.password) await assertCurrentPassword(ctx, before, input.current_password);
   const password_hash = input.password && (await newPassword(ctx, before, input.password));
   if (email) await countConfirmMail(ctx, email);
@@ -62,14 +62,22 @@ export async function updateProfile(
 type Plain = Partial<Pick<CustomerRow, 'first_name' | 'last_name' | 'phone' | 'gender'>>;
 
 /** What needs no second look. A phone without country code is read as one of the customer's. */
-async function plainChanges(ctx: CustomerContext, input: ProfileInput): Promise<Plain> {
+async function plainChanges(
+  ctx: CustomerContext,
+  input: ProfileInput,
+  before: Plain,
+): Promise<Plain> {
   const { first_name, last_name, phone, gender } = input;
   const home = phone ? (await listAddresses(ctx, ctx.actor.id))[0]?.country : undefined;
   const all = {
     first_name,
     last_name,
     gender,
-    phone: phone ? normalPhone(phone, home) : phone === undefined ? undefined : null,
+    phone: phone
+      ? normalPhone(phone, home, 'phone', [before.phone])
+      : phone === undefined
+        ? undefined
+        : null,
   };
   const sent = Object.entries(all).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent);

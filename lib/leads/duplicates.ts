@@ -8,8 +8,7 @@ import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { Refusal } from '@/lib/core/errors';
-import { normalPhone } from '@/lib/customers/phone';
+import { validPhone } from '@/lib/customers/phone';
 import type { Duplicate, DuplicateQuery } from './duplicate.schema';
 
 const MOST = 5;
@@ -75,10 +74,5 @@ const samePhone = ({ phone, mobiles }: Contacts, wanted: string): SQL =>
 /** The one form of a phone; of what is typed only half there is none yet. */
 function readablePhone(phone: string): string {
   if (phone.replace(/\D/g, '').length < 6) return '';
-  try {
-    return normalPhone(phone);
-  } catch (error) {
-    if (error instanceof Refusal) return '';
-    throw error;
-  }
+  return validPhone(phone) ?? '';
 }

@@ -44,10 +44,12 @@ export function columnsOf(ctx: Context, input: LeadChanges, before?: StoredLead)
   const country = typeof first?.country === 'string' ? first.country : undefined;
   return {
     ...plain,
-    addresses: addresses && withNormalPhones(addresses),
+    addresses: addresses && withNormalPhones(addresses, before?.addresses),
     language: contact_language,
-    phone: phone && normalPhone(phone, country),
-    mobiles: mobiles?.map((mobile, index) => normalPhone(mobile, country, `mobiles.${index}`)),
+    phone: phone && normalPhone(phone, country, 'phone', [before?.phone]),
+    mobiles: mobiles?.map((mobile, index) =>
+      normalPhone(mobile, country, `mobiles.${index}`, before?.mobiles),
+    ),
     expected_value: minorOf(ctx, expected_value),
   };
 }

@@ -33,7 +33,7 @@ export async function buyToPickUp(
     delivery_type: 'pickup',
     first_name: 'Ka Yan',
     last_name: 'Lam',
-    phone: '5555 1234',
+    phone: '5123 4567',
     shipping_method_id,
     payment_method_id: pay,
   });

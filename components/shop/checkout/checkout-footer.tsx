@@ -2,6 +2,7 @@ import { footerLinks } from '@/components/shop/layout/footer-links';
 import { hiddenOn } from '@/components/shop/layout/hidden-on';
 import { useLayout } from '@/components/shop/layout/layout-context';
 import { MenuLink } from '@/components/shop/layout/menu-link-view';
+import { phoneHref } from '@/lib/core/access/person';
 
 const link =
   'inline-flex min-h-7 items-center rounded-ui hover:underline decoration-1 underline-offset-4';
@@ -23,7 +24,7 @@ export function CheckoutFooter() {
               </a>
             )}
             {phone && (
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+              <a href={phoneHref(phone)} className={link}>
                 {phone}
               </a>
             )}

@@ -1,3 +1,4 @@
+import { phoneHref } from '@/lib/core/access/person';
 import { RichText } from '../content/rich-text';
 import { fill } from '../fill';
 import { FooterContact } from './footer-contact';
@@ -45,9 +46,7 @@ export function Footer() {
           <h2>{labels.contact}</h2>
           <address>
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-            {contact.phone && (
-              <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
-            )}
+            {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
             {contact.address && <p className="max-w-60">{contact.address}</p>}
           </address>
           <FooterContact />

@@ -11,13 +11,13 @@ const names: Record<Language, { first_name: string; last_name: string }> = {
 export const samplePerson = (language: Language) => ({
   ...names[language],
   email: 'ka.yan.chan@example.com',
-  phone: '+85255551234',
+  phone: '+85251234567',
   language,
 });
 
 export const sampleAddress = (language: Language): OrderAddress => ({
   ...names[language],
   country: 'HKG',
-  contact_number: '+85255551234',
+  contact_number: '+85251234567',
   address: language === 'en-US' ? '1 Queen’s Road Central' : '皇后大道中 1 號',
 });

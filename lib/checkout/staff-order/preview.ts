@@ -2,7 +2,7 @@ import 'server-only';
 import { ownDiscount } from '@/lib/auth/grants';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
-import { possiblePhone } from '@/lib/customers/phone';
+import { validPhone } from '@/lib/customers/phone';
 import { uncollectableMethods } from '@/lib/payments/offered-method';
 import type { Quote } from '../checkout.schema';
 import type { ManualShare } from '../manual-discount';
@@ -29,7 +29,7 @@ export async function previewStaffOrder(
   const { priced, by_hand } = await priceSale(sale, contents, input, {
     ...choices,
     email: input.email ?? buyer?.email,
-    phone: phone ? possiblePhone(phone, input.shipping_address?.country) : undefined,
+    phone: phone ? validPhone(phone, input.shipping_address?.country) : undefined,
     preselect: true,
   });
   return staffQuote(ctx, quoteOf(sale, contents, priced), priced, by_hand);

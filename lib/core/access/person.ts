@@ -31,3 +31,12 @@ export function personName(person: PersonNames): string {
 /** The two fields of a name in the order in which a form of this language asks for them. */
 export const nameFields = (language: string): readonly (keyof PersonNames)[] =>
   language.startsWith('zh') ? ['last_name', 'first_name'] : ['first_name', 'last_name'];
+
+/** What a press on a phone number dials: the number, and behind it the extension if it has one. */
+export function phoneHref(phone: string): string {
+  const [number = '', extension = ''] = phone.split(
+    /\s*(?:ext\.?|[x#轉转]|內線|内线|分機|分机)\s*/i,
+  );
+  const dialled = (text: string) => text.replace(/[^+\d]/g, '');
+  return `tel:${dialled(number)}${extension && `;ext=${dialled(extension)}`}`;
+}

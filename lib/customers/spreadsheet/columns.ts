@@ -4,6 +4,7 @@ import { parseLanguage } from '@/lib/core/language';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import type { Messages } from '@/lib/i18n/messages';
 import {
+  firstText,
   flagCell,
   joinList,
   type Reading,
@@ -155,7 +156,7 @@ function inOneForm<T>(reading: Reading<T>, normal: (value: T) => T): Reading<T> 
     return right(value, Array.isArray(value) ? joinList(value) : String(value ?? ''));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return unread('check_phone');
+    return { problem: firstText(error.fields) };
   }
 }
 

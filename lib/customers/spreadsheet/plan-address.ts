@@ -1,4 +1,4 @@
-import type { ErrorText } from '@/lib/core/errors';
+import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import { firstText } from '@/lib/imports/cells';
 import type { NamedRow } from '@/lib/imports/named-rows';
@@ -53,9 +53,11 @@ export function planAddress(
   }
   const [address] = parsed.data;
   try {
-    if (address) normalPhone(address.contact_number, address.country);
-  } catch {
-    refuse('contact_number', { key: 'check_phone' });
+    const stored = [shown?.contact_number];
+    if (address) normalPhone(address.contact_number, address.country, 'contact_number', stored);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refuse('contact_number', firstText(error.fields));
     return {};
   }
   if (current)

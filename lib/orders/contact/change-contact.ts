@@ -89,8 +89,7 @@ function contactAfter(row: Order, input: Omit<ContactInput, 'note' | 'version'>)
   const country = (ship ?? bill)?.country;
   return {
     email,
-    // What was kept is left as it is: not every number of old has the one form.
-    phone: phone && phone !== row.phone ? normalPhone(phone, country) : phone,
+    phone: phone && normalPhone(phone, country, 'phone', [row.phone]),
     first_name,
     last_name,
     shipping_address: ship,
@@ -106,10 +105,8 @@ function addressAfter(
   const [before, sent] = [row[field], input[field]];
   if (!sent) return before;
   const { contact_number, country } = sent;
-  const isKept = contact_number === before?.contact_number;
-  const number = isKept
-    ? contact_number
-    : normalPhone(contact_number, country, `${field}.contact_number`);
+  const path = `${field}.contact_number`;
+  const number = normalPhone(contact_number, country, path, [before?.contact_number]);
   return { ...sent, contact_number: number };
 }
 

@@ -194,6 +194,11 @@ const breaks: [string, string, string[]][] = [
     ['I22'],
   ],
   [
+    'a sku with a zero-width space, and a barcode with a no-break one',
+    `update stock set sku = sku || U&'\\200B', barcode = U&'489\\00A0000' where id = 1`,
+    ['I23'],
+  ],
+  [
     'an offer for another way to pay than the order’s',
     `insert into payment_method (code, type, provider, payment_window_minutes)
       values ('card', 'card', 'sandbox', 30);

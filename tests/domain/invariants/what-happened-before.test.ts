@@ -34,12 +34,14 @@ beforeAll(async () => {
 const idOf = ({ actor }: ShopContext) => (actor.kind === 'customer' ? actor.id : 0);
 const run = (statement: ReturnType<typeof sql>) => database().execute(statement);
 
-/** What the migration does to a shop that was there before it. */
-async function fillIn(): Promise<void> {
-  const file = readdirSync('db/migrations').find((name) => /what_happened_before/.test(name));
+/** What a migration does to a shop that was there before it. */
+async function fillIn(name = 'what_happened_before'): Promise<void> {
+  const file = readdirSync('db/migrations').find((file) => file.endsWith(`_${name}.sql`));
   const migration = readFileSync(`db/migrations/${file}`, 'utf8');
-  for (const statement of migration.split('--> statement-breakpoint'))
-    await run(sql.raw(statement));
+  await database().transaction(async (db) => {
+    for (const statement of migration.split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement));
+  });
 }
 
 /** They buy two pieces for 200.00 each, and get and pay them. */
@@ -128,4 +130,18 @@ test('what was to be collected, lines, mails and origins of before are as they a
     address_group: '203.0.113.7',
     mails: ['shop@shop.test', ''],
   });
+});
+
+test('skus and barcodes lose what nobody sees, but where another one would have the same', async () => {
+  const [plain, unseen, double] = [await makeStock(1), await makeStock(1), await makeStock(1)];
+  await run(sql`update stock set sku = ${`\u200bF\u00a0 ${unseen}\u00ad`},
+    barcode = ${`489\u200b${unseen}`} where id = ${unseen}`);
+  await run(sql`update stock set sku = (select sku || ${'\u200b'} from stock where id = ${plain})
+    where id = ${double}`);
+  await fillIn('seen_skus');
+  expect(
+    await run(sql`select sku, barcode from stock where id = ${unseen}`).then((rows) => [...rows]),
+  ).toEqual([{ sku: `F ${unseen}`, barcode: `489${unseen}` }]);
+  expect(await brokenPromises()).toMatchObject({ I23: [{ record: 'stock', id: double }] });
+  await run(sql`delete from stock where id = ${double}`);
 });

@@ -100,7 +100,7 @@ test('an invoice says for ever what it said when it was issued, whatever changes
     .set({ name: 'Renamed' })
     .where(eq(orderItem.order_id, placed.order_id));
   await giveUnit(placed);
-  await correct(placed, { phone: '+85299999999' });
+  await correct(placed, { phone: '+85298765432' });
   expect(await printed('invoice', [placed])).toEqual(before);
   const change = database().update(invoice).set({ content: null });
   await expect(change.where(eq(invoice.order_id, placed.order_id))).rejects.toThrow();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/link-button';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { Card } from '@/components/ui/section';
-import { personName } from '@/lib/core/access/person';
+import { personName, phoneHref } from '@/lib/core/access/person';
 import { countryName } from '@/lib/core/address/countries';
 import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -55,7 +55,7 @@ export function OrderPeople({ order, language, isMasked, mayOpen, correct }: Ord
           </p>
           {order.phone && (
             <p>
-              <Contact href={isMasked ? undefined : `tel:${order.phone}`}>{order.phone}</Contact>
+              <Contact href={isMasked ? undefined : phoneHref(order.phone)}>{order.phone}</Contact>
             </p>
           )}
           {isMasked && <p className="mt-1 text-sm text-muted">{t('masked')}</p>}

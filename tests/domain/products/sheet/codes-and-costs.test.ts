@@ -54,6 +54,21 @@ test('barcodes keep every digit on their way out and in; both columns are taken 
   expect(await told('V-A')).toMatchObject({ barcode: '', cost: '' });
 });
 
+test('what nobody sees makes no second product, in a file nor in a form', async () => {
+  const file = await sheetOf([
+    newProduct('Z', { product_sku: 'P-Z\u200b', sku: '\ufeffV-Z\u00ad', barcode: '489\u200b01' }),
+  ]);
+  expect(await importSheet(ctx, file)).toMatchObject({ created: 1, errors: [] });
+  expect(await told('V-Z')).toMatchObject({ product_sku: 'P-Z', barcode: '48901' });
+  expect(await importSheet(ctx, await sheetOf([change('Z', { price: 13 })]))).toMatchObject({
+    created: 0,
+    updated: 1,
+  });
+  const stocks = [{ sku: 'V\u200b-Y', price: '1' }];
+  await make.product({ name: 'Tea\u00a0 pot\u2060', stocks });
+  expect(await told('V-Y')).toMatchObject({ 'name:en-US': 'Tea pot' });
+});
+
 test('wrong barcodes and costs are refused at their cells, a taken one with its variant', async () => {
   await make.product({ name: 'Teapot', stocks: [{ sku: 'POT', price: '1', barcode: 'Taken-1' }] });
   const file = await sheetOf([
