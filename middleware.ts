@@ -19,7 +19,7 @@ import {
 import { asRefusal } from '@/lib/http/refusals';
 import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
-import { localPath, splitLanguage } from '@/lib/i18n/paths';
+import { localPath, otherSpelling, splitLanguage } from '@/lib/i18n/paths';
 import { searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { isCatalogue } from '@/lib/settings/visibility';
@@ -75,6 +75,13 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const visitor = await readVisitor(request, settings);
   const { prefix, path } = splitLanguage(asked);
   const main = settings.main_language;
+  const spelled = otherSpelling(asked);
+  if (spelled)
+    return redirect(
+      request,
+      localPath(spelled.path, spelled.language, main),
+      isRead(request) ? 301 : 308,
+    );
   const place = parseShopRoute(path);
   const shop = viewPath({ ...visitor, language: prefix ?? main });
   if (place.kind === 'unknown') return visible(missing(request, shop), visitor);

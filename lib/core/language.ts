@@ -1,6 +1,6 @@
-import { languages } from './languages.mjs';
+import { languages, negotiateLanguage } from './languages.mjs';
 
-export { languages };
+export { languages, negotiateLanguage };
 export type Language = (typeof languages)[number];
 
 /** What each language calls itself. */
@@ -26,23 +26,3 @@ export function parseLanguage(value: unknown): Language | undefined {
 
 /** The underscore form the calls of §7 also answer with. */
 export const underscored = (language: Language) => language.replace('-', '_').toLowerCase();
-
-/**
- * The best language for an Accept-Language header; Chinese regions fold to the script
- * they write.
- */
-export function negotiateLanguage(header: string | null): Language | undefined {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(';q=');
-      return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 };
-    })
-    .sort((a, b) => b.quality - a.quality);
-  for (const { tag } of wanted) {
-    if (/^zh\b.*(hk|tw|mo|hant)/.test(tag)) return 'zh-HK';
-    if (/^zh\b/.test(tag)) return 'zh-CN';
-    if (/^en\b/.test(tag)) return 'en-US';
-  }
-  return undefined;
-}

@@ -3,3 +3,49 @@
 
 /** The interface locales, and the one spelling of a language inside the code. */
 export const languages = /** @type {const} */ (['en-US', 'zh-HK', 'zh-CN']);
+
+/** Chinese and the languages that are written like it, of which browsers ask for some. */
+const SINITIC = new Set(
+  'zh cmn yue nan hak wuu gan hsn lzh cdo cjy cpx csp czh czo mnp'.split(' '),
+);
+/** More than these no browser asks for. */
+const MOST_TAGS = 30;
+
+/**
+ * The language of the shop in which a reader of `tag` (BCP 47) reads best. Of Chinese the script
+ * decides, said or else that of the region: `zh-Hans-HK` reads Simplified, `yue-HK` Traditional.
+ * @param {string} tag @returns {typeof languages[number] | undefined}
+ */
+function languageFor(tag) {
+  // Of old a dialect was named behind Chinese: zh-yue-HK, zh-min-nan.
+  const plain = tag
+    .replaceAll('_', '-')
+    .replace(/^zh-(?=[a-z]{3}(?:-|$))/i, '')
+    .replace(/^min-(?=nan)/i, '');
+  let locale;
+  try {
+    locale = new Intl.Locale(plain).maximize();
+  } catch {
+    return undefined;
+  }
+  if (locale.language === 'en') return 'en-US';
+  if (!SINITIC.has(locale.language)) return undefined;
+  return locale.script === 'Hant' ? 'zh-HK' : 'zh-CN';
+}
+
+/**
+ * The best language for an Accept-Language header; undefined where it asks for none of ours.
+ * @param {string | null | undefined} header
+ */
+export function negotiateLanguage(header) {
+  const ranges = (header ?? '').split(',', MOST_TAGS).map((range) => {
+    const [tag = '', weight] = range.split(/\s*;\s*q\s*=\s*/i);
+    const quality = weight === undefined ? 1 : Number(weight) || 0;
+    return { tag: tag.trim(), quality };
+  });
+  return ranges
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => languageFor(tag))
+    .find((language) => language !== undefined);
+}

@@ -2,6 +2,8 @@
 // made without it, without styles of its own build and without scripts. And what programs are
 // told where the app itself does not answer.
 
+import { languages, negotiateLanguage } from '../core/languages.mjs';
+
 const RETRY_AFTER_SECONDS = 2;
 
 const texts = {
@@ -58,10 +60,9 @@ export function unavailablePage(path, accepted) {
 }
 
 function languageOf(path, accepted) {
-  const named = /^\/(en-US|zh-HK|zh-CN)(?:[/?]|$)/.exec(path)?.[1];
+  const named = languages.find((language) => new RegExp(`^/${language}(?:[/?]|$)`).test(path));
   if (named) return named;
-  if (/^\s*zh\b(?!-(?:CN|SG|Hans))/i.test(accepted)) return 'zh-HK';
-  return /^\s*zh\b/i.test(accepted) ? 'zh-CN' : 'en-US';
+  return negotiateLanguage(accepted) ?? 'en-US';
 }
 
 /** Whether an address is that of a call, which a program makes. */

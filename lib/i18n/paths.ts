@@ -20,6 +20,18 @@ export function splitLanguage(path: string): { prefix: Language | undefined; pat
 }
 
 /**
+ * The language and path that an address means whose prefix is spelled otherwise, such as
+ * `/zh-hk/brand/x` or `/ZH_CN`; undefined for any other. The path begins with one slash, so that
+ * nothing behind the prefix is read as another site.
+ */
+export function otherSpelling(path: string): { language: Language; path: string } | undefined {
+  const [, first = '', rest = ''] = /^\/([^/?]*)(.*)$/s.exec(path) ?? [];
+  const language = parseLanguage(first);
+  if (!language || language === first) return undefined;
+  return { language, path: `/${rest.replace(/^[/\\]+/, '')}` };
+}
+
+/**
  * A path as a header or a link may hold it: what is not ASCII is percent-encoded, and what
  * is encoded already stays as it is, so that `?next=%2Fcheckout` keeps its meaning.
  */

@@ -160,6 +160,23 @@ test('the page of a brand is titled; one that nobody has, and a page past its en
   expect((await get('/zh-HK/brand/tidal-kiln?in_stock=1')).status).toBe(200);
 });
 
+test('an address whose language is spelled otherwise leads to the same page, on this site alone', async () => {
+  const led = async (path: string) => {
+    const answer = await fetch(baseUrl + path, { redirect: 'manual' });
+    const to = new URL(answer.headers.get('location') ?? '/none', baseUrl);
+    return [answer.status, to.origin === new URL(baseUrl).origin, to.pathname + to.search];
+  };
+  expect(await led('/zh-hk/search/tea?sort=price_asc')).toEqual([
+    301,
+    true,
+    '/zh-HK/search/tea?sort=price_asc',
+  ]);
+  expect(await led('/ZH-CN')).toEqual([301, true, '/zh-CN']);
+  expect(await led('/en-us/brand/tidal-kiln')).toEqual([301, true, '/brand/tidal-kiln']);
+  for (const path of ['/zh-hk//evil.example', '/en-us//evil.example', '/en-us/%5C%5Cevil.example'])
+    expect((await led(path))[1]).toBe(true);
+});
+
 test('every page leads to the contact form, which search engines may list', async () => {
   const home = await page('/zh-HK');
   expect(home.html).toMatch(/<footer[\s\S]*href="\/zh-HK\/contact-us"[^>]*>(?:<[^>]+>)*給我們留言/);

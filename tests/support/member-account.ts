@@ -28,7 +28,7 @@ export async function addAddress(page: Page, fields: object = {}) {
     first_name: 'Ka Yan',
     last_name: 'Lam',
     country: 'HKG',
-    contact_number: '91234567',
+    contact_number: '+852 9123 4567',
     line1: '12 Harbour Road',
     district: 'Wan Chai',
     ...fields,

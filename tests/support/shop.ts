@@ -191,7 +191,7 @@ export const sentTo = {
   first_name: 'Ann',
   last_name: 'O’Brien',
   country: 'HKG',
-  contact_number: '9123 4567',
+  contact_number: '+852 9123 4567',
   address: '41 Belcher’s Street',
 };
 type Delivered = Exclude<CheckoutInput, { delivery_type: 'pickup' }>;

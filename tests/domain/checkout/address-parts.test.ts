@@ -8,7 +8,12 @@ beforeAll(async () => {
   shop = await openShop();
 });
 
-const buyer = { first_name: '大文', last_name: '陳', country: 'HKG', contact_number: '9123 4567' };
+const buyer = {
+  first_name: '大文',
+  last_name: '陳',
+  country: 'HKG',
+  contact_number: '+852 9123 4567',
+};
 async function ordered(address: Record<string, string>) {
   const ctx = await guest();
   const shipping_address = { ...buyer, ...address };

@@ -13,7 +13,7 @@ const home = {
   first_name: 'Ka Yan',
   last_name: 'Lam',
   country: 'HKG',
-  contact_number: '9123 4567',
+  contact_number: '+852 9123 4567',
   line1: '41 Belcher’s Street',
   district: 'Central and Western',
 };

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
-const address = { last_name: 'Lee', country: 'HKG', contact_number: '91234567' };
+const address = { last_name: 'Lee', country: 'HKG', contact_number: '+852 9123 4567' };
 const boughtBy = async (first_name: string, street: string, more: object = {}) =>
   (
     await buy(await guest(), shop, stock, 1, {

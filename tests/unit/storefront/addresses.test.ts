@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShopContext } from '@/lib/core/context';
 import { settingsSchema } from '@/lib/core/settings.schema';
-import { asciiPath, splitLanguage } from '@/lib/i18n/paths';
+import { asciiPath, otherSpelling, splitLanguage } from '@/lib/i18n/paths';
 import { canonicalQuery } from '@/lib/search/listing.schema';
 import { choosePreference } from '@/lib/storefront/account/preference';
 
@@ -20,6 +20,22 @@ test('a language prefix is taken off only where it is spelled as the language', 
   });
   expect(splitLanguage('/zh-HK?page=2')).toEqual({ prefix: 'zh-HK', path: '/?page=2' });
 });
+
+test.each([
+  ['/zh-hk/product/x', 'zh-HK', '/product/x'],
+  ['/ZH-CN', 'zh-CN', '/'],
+  ['/en-us/', 'en-US', '/'],
+  ['/zh_HK/search/tea', 'zh-HK', '/search/tea'],
+  // What follows is a path of this site, whatever it looks like.
+  ['/zh-hk//evil.example', 'zh-HK', '/evil.example'],
+  ['/zh-hk/\\\\evil.example', 'zh-HK', '/evil.example'],
+])('%s means a page in %s', (address, language, path) => {
+  expect(otherSpelling(address)).toEqual({ language, path });
+});
+test.each(['/zh-HK/x', '/zh-HK', '/', '/zh/x', '/product/zh-hk', '//zh-hk'])(
+  '%s is no other spelling',
+  (address) => expect(otherSpelling(address)).toBeUndefined(),
+);
 
 test('choosing a language leads to the same page in it, whatever names the page', () => {
   expect(backTo('/product/x')).toBe('/zh-HK/product/x');
